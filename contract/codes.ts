@@ -1,0 +1,52 @@
+/** Statuses and codes that travel between client and service (specification §4). */
+
+/** `code` of every reply's envelope. */
+export const RESULT = {
+  success: 10,
+  partialSuccess: 11,
+  alert: 20,
+  error: 30,
+  skip: 40,
+  notSuccess: 50,
+  noPermission: 60,
+} as const
+export type ResultCode = (typeof RESULT)[keyof typeof RESULT]
+
+export const AUDIT_STATUS = { auditing: 1, passed: 2, rejected: 3, toBeSubmitted: 4 } as const
+export type AuditStatus = (typeof AUDIT_STATUS)[keyof typeof AUDIT_STATUS]
+
+export const EXAM_STATUS = { init: 1, inProgress: 2, paused: 3, over: 4 } as const
+export type ExamStatus = (typeof EXAM_STATUS)[keyof typeof EXAM_STATUS]
+
+/** Order of the two choosing steps of the wizard. */
+export const REGISTRATION_MODE = { regionFirst: 1, subjectFirst: 2 } as const
+export type RegistrationMode = (typeof REGISTRATION_MODE)[keyof typeof REGISTRATION_MODE]
+
+/** 1 appointment only, 2 registration only, 3 both; decides which menu items exist (specification §2). */
+export const EXAM_TYPE = { appointmentOnly: 1, registrationOnly: 2, both: 3 } as const
+export type ExamType = (typeof EXAM_TYPE)[keyof typeof EXAM_TYPE]
+
+export const DISPLAY_RULE = { notNull: 0, contain: 1 } as const
+
+export const REGISTRATION_STATUSES = ['submitted', 'cancelled', 'expired', 'closed'] as const
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
+
+export const PAYMENT_STATUSES = ['unpaid', 'paid'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const REFUND_STATUSES = ['none', 'refunding', 'refunded', 'failed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+export const ORDER_STATUSES = ['unpaid', 'paid', 'closed'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const ID_TYPES = ['nationalId', 'passport', 'hongKongMacauPass', 'taiwanPass', 'other'] as const
+export type IdType = (typeof ID_TYPES)[number]
+
+export const GENDERS = ['male', 'female'] as const
+
+/** A price that is not decided yet: shown as 待定, cannot be paid (specification §5). */
+export const PRICE_TO_BE_DETERMINED = -1
+
+/** Payment window of an order, in milliseconds (specification §9). */
+export const PAYMENT_WINDOW_MS = 30 * 60_000

@@ -1,0 +1,48 @@
+/** The registration in progress: one draft per candidate and batch, kept by the service after every step. */
+import * as v from 'valibot'
+import { answersSchema } from './fields'
+import { code, instant, uuid } from './schemas'
+
+/** A chosen subject; the area is missing until the region step chose one. */
+export const choiceSchema = v.object({ subjectCode: code, areaCode: v.optional(code) })
+export type Choice = v.InferOutput<typeof choiceSchema>
+
+/** What a step saves. Every part is optional: each step sends its own. */
+export const draftPatchSchema = v.partial(
+  v.object({
+    commitmentAccepted: v.boolean(),
+    baseInfo: answersSchema,
+    photoFileId: v.nullable(uuid),
+    files: v.record(code, v.pipe(v.array(uuid), v.maxLength(20))),
+    areaCode: v.nullable(code),
+    choices: v.pipe(v.array(choiceSchema), v.maxLength(50)),
+    confirmed: v.boolean(),
+  }),
+)
+export type DraftPatch = v.InferOutput<typeof draftPatchSchema>
+
+export const storedFileSchema = v.object({
+  fileId: uuid,
+  name: v.string(),
+  mediaType: v.string(),
+  bytes: v.number(),
+  /** Signed, short-lived and relative to the service address. */
+  url: v.string(),
+})
+export type StoredFile = v.InferOutput<typeof storedFileSchema>
+
+export const draftSchema = v.object({
+  batchCode: code,
+  commitmentAccepted: v.boolean(),
+  baseInfo: answersSchema,
+  photoFileId: v.nullable(uuid),
+  files: v.record(code, v.array(uuid)),
+  /** Mode 1: the area chosen before the subjects. */
+  areaCode: v.nullable(code),
+  choices: v.array(choiceSchema),
+  confirmed: v.boolean(),
+  /** Descriptions of every file the draft names, by id. */
+  storedFiles: v.record(v.string(), storedFileSchema),
+  updatedAt: v.nullable(instant),
+})
+export type Draft = v.InferOutput<typeof draftSchema>

@@ -1,0 +1,41 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { ErrorCode } from './errors'
+
+/**
+ * One call: its key is `'METHOD /path/:param'`, relative to the service address.
+ * - `auth`: who may call it. `candidate` needs a token (HTTP 401 without one).
+ * - `upload`: the body is multipart/form-data with one part named `file`; `body` describes the other parts.
+ * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
+ * - `errors`: the refusals a screen handles itself; anything else is handled by the page frame.
+ */
+export interface Endpoint {
+  summary: string
+  auth: 'none' | 'candidate'
+  params?: GenericSchema
+  query?: GenericSchema
+  body?: GenericSchema
+  upload?: true
+  idempotent?: true
+  output: GenericSchema
+  errors: readonly ErrorCode[]
+}
+
+type Part<E, K extends string, Direction extends 'in' | 'out'> = E extends { [P in K]: infer S extends GenericSchema }
+  ? { [P in K]: Direction extends 'in' ? InferInput<S> : InferOutput<S> }
+  : unknown
+
+/** What a caller passes: `params`, `query` and `body`, each where the endpoint declares it. */
+export type EndpointInput<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+
+/** The same after validation, as a handler receives it. */
+export type ParsedInput<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+
+export type EndpointOutput<E> = E extends { output: infer S extends GenericSchema } ? InferOutput<S> : never
+
+/** Every reply of the service, whatever its HTTP status. `error` is the catalogue's code, `data` the refusal's details. */
+export interface Envelope<T> {
+  code: number
+  msg: string
+  error: string | null
+  data: T
+}

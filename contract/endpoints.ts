@@ -1,0 +1,14 @@
+/** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
+import { accountEndpoints } from './endpoints/account'
+import { homeEndpoints } from './endpoints/home'
+import { paymentEndpoints } from './endpoints/payment'
+import { registrationEndpoints } from './endpoints/registration'
+
+export const endpoints = {
+  ...homeEndpoints,
+  ...accountEndpoints,
+  ...registrationEndpoints,
+  ...paymentEndpoints,
+}
+export type Api = typeof endpoints
+export type EndpointKey = keyof Api

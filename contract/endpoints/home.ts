@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoint'
+import { GATE_STATES, MODULES } from '../gates'
+import { code, empty, instant } from '../schemas'
+
+/** One entry of `function_module`: whether the project uses a module, and its gate. */
+const functionModule = v.object({
+  module_type: v.picklist(MODULES),
+  selected: v.boolean(),
+  switch: v.picklist(GATE_STATES),
+  opensAt: v.nullish(instant),
+  closesAt: v.nullish(instant),
+})
+
+/** Project-specific looks and wording; data of the project's file, never a condition on a domain. */
+export const presentationSchema = v.object({
+  /** The one accent colour, `#rrggbb`. */
+  accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
+  /** Title overrides by route name. */
+  titles: v.optional(v.record(v.string(), v.object({ zh: v.string(), en: v.string() })), {}),
+  /** Menu items this project hides, by id. */
+  hiddenMenuItems: v.optional(v.array(v.string()), []),
+  /** Show the project logo on the appointment pages (group projects). */
+  logoOnAppointment: v.optional(v.boolean(), false),
+  /** Name of the route shown instead of the standard project home. */
+  landing: v.optional(v.string()),
+  /** The exemption project: hides My application. */
+  exemptionProject: v.optional(v.boolean(), false),
+})
+export type Presentation = v.InferOutput<typeof presentationSchema>
+
+/** The current exam info (specification §3); field names are the specification's. */
+export const examInfoSchema = v.object({
+  logo_name: v.string(),
+  exam_name: v.string(),
+  language_type: v.string(),
+  domain: v.string(),
+  exam_type: v.picklist([1, 2, 3]),
+  invoice_is_open: v.picklist([0, 1]),
+  exempt_exam_is_open: v.picklist([0, 1]),
+  function_module: v.array(functionModule),
+  return_url: v.string(),
+  exam_name_en: v.string(),
+  presentation: presentationSchema,
+  /** The batch named in the path, when it exists. */
+  batch: v.nullable(v.object({ code, name: v.object({ zh: v.string(), en: v.string() }) })),
+  /** The server's clock, which every window and countdown is compared with. */
+  server_time: instant,
+})
+export type ExamInfo = v.InferOutput<typeof examInfoSchema>
+
+const domainQuery = v.object({ domain: v.optional(code), loading: v.optional(v.string()) })
+
+export const homeEndpoints = {
+  'GET /exm_c/g/eis/:domain': {
+    summary: 'Project info by domain',
+    auth: 'none',
+    params: v.object({ domain: code }),
+    query: domainQuery,
+    output: examInfoSchema,
+    errors: ['EXM_PROJECT_NOT_FOUND'],
+  },
+  'GET /exm_c/g/eis/:domain/:batchCode': {
+    summary: 'Project info by domain and batch',
+    auth: 'none',
+    params: v.object({ domain: code, batchCode: code }),
+    query: domainQuery,
+    output: examInfoSchema,
+    errors: ['EXM_PROJECT_NOT_FOUND', 'EXM_BATCH_NOT_FOUND'],
+  },
+  'GET /ea/g/pcas/:domain': {
+    summary: 'Online customer-service chat of a project',
+    auth: 'none',
+    params: v.object({ domain: code }),
+    output: v.object({
+      /** Code and link joined by a plus sign; empty when the project has no chat. */
+      online_chat: v.string(),
+      chat_type: v.string(),
+    }),
+    errors: ['EXM_PROJECT_NOT_FOUND'],
+  },
+  'GET /ea/so': { summary: 'Sign out', auth: 'none', output: empty, errors: [] },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { ORDER_STATUSES } from '../codes'
+import type { Endpoint } from '../endpoint'
+import { cents, code, instant, localText, uuid } from '../schemas'
+
+const orderParams = v.object({ orderId: uuid })
+
+export const orderSchema = v.object({
+  orderId: uuid,
+  registrationId: uuid,
+  registrationNumber: v.string(),
+  batchCode: code,
+  batchName: localText,
+  status: v.picklist(ORDER_STATUSES),
+  /** Why a closed order is closed. */
+  closedBecause: v.nullable(v.picklist(['expired', 'cancelled', 'refunded'])),
+  lines: v.array(
+    v.object({
+      kind: v.picklist(['subject', 'postage']),
+      name: localText,
+      areaName: v.nullable(localText),
+      amountCents: cents,
+    }),
+  ),
+  deductions: v.array(v.object({ kind: v.picklist(['coupon', 'voucher']), code: v.string(), amountCents: cents })),
+  amountCents: cents,
+  createdAt: instant,
+  expiresAt: instant,
+  paidAt: v.nullable(instant),
+  transactionId: v.nullable(v.string()),
+  serverTime: instant,
+})
+export type Order = v.InferOutput<typeof orderSchema>
+
+/** How a host pays: MWEB in a mobile browser, a QR code on a desktop, JSAPI in WeChat and in the Mini Program. */
+export const PAY_CHANNELS = ['h5', 'native', 'jsapi', 'mini'] as const
+export type PayChannel = (typeof PAY_CHANNELS)[number]
+
+/** The signed parameters that `chooseWXPay` and `requestPayment` take. */
+const bridgeParams = v.object({
+  appId: v.string(),
+  timeStamp: v.string(),
+  nonceStr: v.string(),
+  package: v.string(),
+  signType: v.literal('RSA'),
+  paySign: v.string(),
+})
+
+export const paymentEndpoints = {
+  'GET /exm_c/orders/:orderId': {
+    summary: 'An order with its lines and countdown',
+    auth: 'candidate',
+    params: orderParams,
+    output: orderSchema,
+    errors: ['EXM_R_PRSH_NOT_FOUND'],
+  },
+  'POST /exm_c/orders/:orderId/payments': {
+    summary: 'Start paying an order through WeChat Pay',
+    auth: 'candidate',
+    idempotent: true,
+    params: orderParams,
+    body: v.object({ channel: v.picklist(PAY_CHANNELS), openid: v.optional(v.string()) }),
+    output: v.variant('channel', [
+      /** Open `url`; WeChat comes back to the payment return page. */
+      v.object({ channel: v.literal('h5'), url: v.string() }),
+      /** `qrCode` is a PNG data URI of the WeChat payment link. */
+      v.object({ channel: v.literal('native'), qrCode: v.string() }),
+      v.object({ channel: v.literal('jsapi'), bridge: bridgeParams }),
+      v.object({ channel: v.literal('mini'), bridge: bridgeParams }),
+    ]),
+    errors: [
+      'EXM_R_PRSH_NOT_FOUND',
+      'EXM_R_PRSH_PAID',
+      'EXM_R_PRSH_TIMEOUT',
+      'EXM_R_PRSH_NOTHING',
+      'EXM_R_PRSH_CHANNEL_FAILED',
+      'SWITCH_OFF_PAY',
+      'SWITCH_OFF_PAY_SUSPENDED',
+    ],
+  },
+  'POST /exm_c/orders/:orderId/check': {
+    summary: 'Ask WeChat Pay whether the order was paid, in case its notification was lost',
+    auth: 'candidate',
+    params: orderParams,
+    output: orderSchema,
+    errors: ['EXM_R_PRSH_NOT_FOUND', 'EXM_R_PRSH_CHANNEL_FAILED'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
+import { draftPatchSchema, draftSchema, storedFileSchema } from '../draft'
+import type { Endpoint } from '../endpoint'
+import { answersSchema } from '../fields'
+import { batchOfferingSchema } from '../offering'
+import { cents, code, empty, instant, localText, uuid } from '../schemas'
+
+const batchParams = v.object({ batchCode: code })
+const registrationParams = v.object({ registrationId: uuid })
+
+const batchCard = v.object({
+  code,
+  name: localText,
+  opensAt: instant,
+  closesAt: instant,
+  examStatus: v.picklist([1, 2, 3, 4]),
+  /** `open` when a registration can be started now; otherwise why not. */
+  state: v.picklist(['open', 'notYetOpen', 'closed', 'paused', 'over']),
+  subjectCount: v.number(),
+  priceFromCents: cents,
+  /** The candidate's own registration of this batch that is still alive, if any. */
+  registrationId: v.nullable(uuid),
+  hasDraft: v.boolean(),
+})
+export type BatchCard = v.InferOutput<typeof batchCard>
+
+const registeredSubject = v.object({
+  subjectCode: code,
+  name: localText,
+  areaCode: code,
+  areaName: localText,
+  priceCents: cents,
+  startsAt: instant,
+  endsAt: instant,
+})
+
+/** The four statuses that decide what may be done now (permissions.ts). */
+export const registrationStateSchema = v.object({
+  status: v.picklist(REGISTRATION_STATUSES),
+  auditStatus: v.picklist(Object.values(AUDIT_STATUS)),
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  refundStatus: v.picklist(REFUND_STATUSES),
+  expiresAt: v.nullable(instant),
+})
+export type RegistrationState = v.InferOutput<typeof registrationStateSchema>
+
+export const registrationCardSchema = v.object({
+  ...registrationStateSchema.entries,
+  registrationId: uuid,
+  registrationNumber: v.string(),
+  batchCode: code,
+  batchName: localText,
+  subjects: v.array(registeredSubject),
+  amountCents: cents,
+  orderId: v.nullable(uuid),
+  submittedAt: instant,
+  serverTime: instant,
+})
+export type RegistrationCard = v.InferOutput<typeof registrationCardSchema>
+
+const registrationDetail = v.object({
+  ...registrationCardSchema.entries,
+  baseInfo: answersSchema,
+  photoFileId: v.nullable(uuid),
+  files: v.record(code, v.array(uuid)),
+  storedFiles: v.record(v.string(), storedFileSchema),
+  timeline: v.array(v.object({ at: instant, event: v.string() })),
+})
+
+/** A hold that succeeded: pay `amountCents` before `expiresAt`. */
+const submitted = v.object({
+  registrationId: uuid,
+  orderId: uuid,
+  amountCents: cents,
+  expiresAt: instant,
+  serverTime: instant,
+})
+
+const holdErrors = [
+  'SWITCH_OFF_REG',
+  'SWITCH_OFF_REG_SUSPENDED',
+  'E_REG_BATCH_NOT_OPEN',
+  'E_REG_BATCH_CLOSED',
+  'E_REG_EXAM_PAUSED',
+  'E_REG_QUOTA_FULL',
+  'E_REG_ALREADY_REGISTERED',
+  'E_REG_BIRTH_DATE',
+  'E_REG_QUALIFICATION',
+  'E_REG_INCOMPLETE',
+  'E_REG_SUBJECT_COUNT',
+  'E_REG_SUBJECT_CONFLICT',
+  'E_REG_SUBJECT_DUPLICATE',
+  'E_REG_REGION_MISMATCH',
+  'E_REG_PRICE_UNDECIDED',
+] as const
+
+export const registrationEndpoints = {
+  'GET /exm_c/batches': {
+    summary: 'The batches a candidate can choose from',
+    auth: 'candidate',
+    output: v.object({ batches: v.array(batchCard), serverTime: instant }),
+    errors: [],
+  },
+  'GET /exm_c/batches/:batchCode': {
+    summary: 'Everything the wizard of a batch needs',
+    auth: 'candidate',
+    params: batchParams,
+    output: batchOfferingSchema,
+    errors: ['EXM_BATCH_NOT_FOUND'],
+  },
+  'GET /exm_c/batches/:batchCode/seats': {
+    summary: 'Seats left, by subject and area',
+    auth: 'candidate',
+    params: batchParams,
+    output: v.array(v.object({ subjectCode: code, areaCode: code, remaining: v.number() })),
+    errors: ['EXM_BATCH_NOT_FOUND'],
+  },
+  'GET /exm_c/batches/:batchCode/draft': {
+    summary: 'The registration in progress; an empty one when none was begun',
+    auth: 'candidate',
+    params: batchParams,
+    output: draftSchema,
+    errors: ['EXM_BATCH_NOT_FOUND'],
+  },
+  'PATCH /exm_c/batches/:batchCode/draft': {
+    summary: 'Save one step of the registration in progress',
+    auth: 'candidate',
+    params: batchParams,
+    body: draftPatchSchema,
+    output: draftSchema,
+    errors: [
+      'EXM_BATCH_NOT_FOUND',
+      'SWITCH_OFF_REG',
+      'SWITCH_OFF_REG_SUSPENDED',
+      'COMMON_FIELDS',
+      'E_REG_SUBJECT_COUNT',
+      'E_REG_SUBJECT_CONFLICT',
+      'E_REG_SUBJECT_DUPLICATE',
+      'E_REG_REGION_MISMATCH',
+      'E_REG_FILE_MISSING',
+    ],
+  },
+  'POST /exm_c/batches/:batchCode/files': {
+    summary: 'Upload the ID photo, an attachment or a file of the information table',
+    auth: 'candidate',
+    upload: true,
+    params: batchParams,
+    /** `key` is the file requirement's or the field's key; empty for the ID photo. */
+    body: v.object({ purpose: v.picklist(['photo', 'attachment', 'field']), key: v.optional(v.string(), '') }),
+    output: storedFileSchema,
+    errors: [
+      'EXM_BATCH_NOT_FOUND',
+      'PC_FILE_TYPE',
+      'PC_FILE_TOO_LARGE',
+      'PC_PIXELS_TOO_FEW',
+      'PC_WRONG_RATIO',
+      'PC_UNREADABLE',
+      'PC_WRONG_BACKGROUND',
+      'PC_TOO_BLURRED',
+      'PC_TOO_DARK',
+      'PC_TOO_BRIGHT',
+    ],
+  },
+  'POST /exm_c/batches/:batchCode/registrations': {
+    summary: 'Submit the draft: hold the seats and open an order',
+    auth: 'candidate',
+    idempotent: true,
+    params: batchParams,
+    output: submitted,
+    errors: holdErrors,
+  },
+  'GET /exm_c/registrations': {
+    summary: 'My registrations, newest first',
+    auth: 'candidate',
+    output: v.array(registrationCardSchema),
+    errors: [],
+  },
+  'GET /exm_c/registrations/:registrationId': {
+    summary: 'One registration with its answers, files and timeline',
+    auth: 'candidate',
+    params: registrationParams,
+    output: registrationDetail,
+    errors: ['E_REG_NOT_FOUND'],
+  },
+  'POST /exm_c/registrations/:registrationId/cancel': {
+    summary: 'Cancel an unpaid registration and release its seats',
+    auth: 'candidate',
+    params: registrationParams,
+    output: empty,
+    errors: ['E_REG_NOT_FOUND', 'E_REG_CANCEL_PAID', 'E_REG_NOT_ACTIVE'],
+  },
+  'POST /exm_c/registrations/:registrationId/retry': {
+    summary: 'Hold the same seats again after an unpaid registration expired or was cancelled',
+    auth: 'candidate',
+    idempotent: true,
+    params: registrationParams,
+    output: submitted,
+    errors: ['E_REG_NOT_FOUND', 'E_REG_STILL_ACTIVE', ...holdErrors],
+  },
+} as const satisfies Record<string, Endpoint>

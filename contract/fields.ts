@@ -1,0 +1,91 @@
+/** The information table: what a project asks of a candidate, as data (specification §4, display rules). */
+import * as v from 'valibot'
+import { code, localText } from './schemas'
+
+export const FIELD_KINDS = [
+  'text',
+  'number',
+  'date',
+  'dateRange',
+  'select',
+  'multiSelect',
+  'region',
+  'idNumber',
+  'phone',
+  'email',
+  'photo',
+  'file',
+  'group',
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+export const SANITISERS = ['chineseName', 'address', 'bankName', 'bankAccount', 'telephone'] as const
+export type SanitiserName = (typeof SANITISERS)[number]
+
+export const TEXT_FORMATS = ['name', 'strictName', 'postalCode', 'graduationCertificate'] as const
+export type TextFormat = (typeof TEXT_FORMATS)[number]
+
+/** Facts of the signed-in account that a field can start with. */
+export const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
+
+/** Show the field only when another field of the same level is filled in (0) or contains a value (1). */
+const displayRule = v.variant('rule', [
+  v.object({ rule: v.literal(0), field: v.string() }),
+  v.object({ rule: v.literal(1), field: v.string(), value: v.string() }),
+])
+
+const limits = v.object({
+  min: v.optional(v.number()),
+  max: v.optional(v.number()),
+  minLength: v.optional(v.number()),
+  maxLength: v.optional(v.number()),
+  minItems: v.optional(v.number()),
+  maxItems: v.optional(v.number()),
+})
+
+const option = v.object({ value: code, label: localText })
+
+const fieldEntries = {
+  key: code,
+  label: localText,
+  kind: v.picklist(FIELD_KINDS),
+  required: v.optional(v.boolean(), false),
+  hint: v.optional(localText),
+  limits: v.optional(limits),
+  sanitiser: v.optional(v.picklist(SANITISERS)),
+  format: v.optional(v.picklist(TEXT_FORMATS)),
+  options: v.optional(v.array(option)),
+  display: v.optional(displayRule),
+  prefill: v.optional(v.picklist(PREFILLS)),
+  readOnly: v.optional(v.boolean(), false),
+  section: v.optional(localText),
+}
+
+/** A field inside a repeated group: everything but another group. */
+const plainField = v.object({ ...fieldEntries, kind: v.picklist(FIELD_KINDS.filter((kind) => kind !== 'group')) })
+
+/** One row of the information table. `fields` belongs to kind `group` (education, work history, …). */
+export const fieldSchema = v.object({ ...fieldEntries, fields: v.optional(v.array(plainField)) })
+export type Field = v.InferOutput<typeof fieldSchema>
+export type FieldInput = v.InferInput<typeof fieldSchema>
+
+/**
+ * An answer by kind: text, number, select, idNumber, phone, email: string; date: `yyyy-MM-dd`;
+ * dateRange: `{ from, to }`; multiSelect: option values; region: region codes from the root down;
+ * photo and file: ids of stored files; group: one record per row.
+ */
+export type Answer = string | string[] | { from: string; to: string } | Answers[]
+export interface Answers {
+  [key: string]: Answer | undefined
+}
+
+const dateRange = v.strictObject({ from: v.string(), to: v.string() })
+const plainAnswer = v.union([
+  v.pipe(v.string(), v.maxLength(2000)),
+  v.pipe(v.array(v.string()), v.maxLength(100)),
+  dateRange,
+])
+export const answersSchema: v.GenericSchema<Answers> = v.record(
+  v.string(),
+  v.union([plainAnswer, v.pipe(v.array(v.record(v.string(), plainAnswer)), v.maxLength(50))]),
+) as v.GenericSchema<Answers>

@@ -1,0 +1,39 @@
+/** Switches with time windows that open and close the product's modules (specification §4). */
+
+export const MODULES = [
+  'registration',
+  'payment',
+  'exemption',
+  'review',
+  'result',
+  'print',
+  'reservation',
+  'certificate',
+  'health',
+  'invoice',
+  'refund',
+  'transfer',
+  'exchange',
+  'regionChange',
+  'basicInfoUpdate',
+] as const
+export type Module = (typeof MODULES)[number]
+
+export const GATE_STATES = ['open', 'suspended', 'notYetOpen', 'closed'] as const
+export type GateState = (typeof GATE_STATES)[number]
+
+/** What an operator sets: a switch and an optional window of UTC instants (ISO 8601). */
+export interface Gate {
+  switch: GateState
+  opensAt?: string | null | undefined
+  closesAt?: string | null | undefined
+}
+
+/** The state of a gate at `now` (milliseconds, the server's clock). The switch wins over the window. */
+export function gateState(gate: Gate | undefined, now: number): GateState {
+  if (!gate) return 'notYetOpen'
+  if (gate.switch !== 'open') return gate.switch
+  if (gate.opensAt && now < Date.parse(gate.opensAt)) return 'notYetOpen'
+  if (gate.closesAt && now >= Date.parse(gate.closesAt)) return 'closed'
+  return 'open'
+}

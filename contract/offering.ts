@@ -1,0 +1,91 @@
+/** What a project offers for registration: batches, regions, test areas, subjects and their requirements. */
+import * as v from 'valibot'
+import { ID_TYPES } from './codes'
+import { fieldSchema } from './fields'
+import { cents, code, instant, localText } from './schemas'
+
+/** A node of the region tree; leaves carry the test areas. */
+export interface Region {
+  code: string
+  name: v.InferOutput<typeof localText>
+  children?: Region[] | undefined
+}
+export const regionSchema: v.GenericSchema<Region> = v.object({
+  code,
+  name: localText,
+  children: v.optional(v.array(v.lazy(() => regionSchema))),
+})
+
+/** A place group where sittings are held; seats are counted per subject and area. */
+export const areaSchema = v.object({ code, name: localText, regionCode: code, address: v.optional(localText) })
+export type Area = v.InferOutput<typeof areaSchema>
+
+export const SUBJECT_PARTS = ['written', 'field'] as const
+
+export const subjectSchema = v.object({
+  code,
+  name: localText,
+  part: v.optional(v.picklist(SUBJECT_PARTS), 'written'),
+  /** Cents; -1 means not decided yet. */
+  priceCents: cents,
+  startsAt: instant,
+  endsAt: instant,
+  /** Codes of subjects that cannot be taken together with this one. */
+  conflicts: v.optional(v.array(code), []),
+  required: v.optional(v.boolean(), false),
+})
+export type Subject = v.InferOutput<typeof subjectSchema>
+
+export const PHOTO_FORMATS = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const
+export const ID_PHOTO_FORMATS = ['jpg', 'jpeg', 'png'] as const
+
+/** The ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */
+export const photoRequirementSchema = v.object({
+  maxKb: v.pipe(v.number(), v.minValue(10), v.maxValue(5120)),
+  minWidth: v.number(),
+  minHeight: v.number(),
+  ratio: v.number(),
+  ratioTolerance: v.optional(v.number(), 0.05),
+  background: v.optional(v.picklist(['white', 'blue', 'any']), 'any'),
+})
+export type PhotoRequirement = v.InferOutput<typeof photoRequirementSchema>
+
+export const FILE_FORMATS = ['pdf', ...PHOTO_FORMATS] as const
+
+export const fileRequirementSchema = v.object({
+  key: code,
+  label: localText,
+  hint: v.optional(localText),
+  required: v.optional(v.boolean(), false),
+  maxFiles: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(20)), 1),
+  formats: v.optional(v.array(v.picklist(FILE_FORMATS)), ['pdf', 'jpg', 'jpeg', 'png']),
+})
+export type FileRequirement = v.InferOutput<typeof fileRequirementSchema>
+
+export const eligibilitySchema = v.object({
+  bornFrom: v.optional(v.string()),
+  bornUntil: v.optional(v.string()),
+  idTypes: v.optional(v.array(v.picklist(ID_TYPES))),
+})
+export type Eligibility = v.InferOutput<typeof eligibilitySchema>
+
+/** Everything the wizard of one batch needs; the same data drives the form, its validation and the summary. */
+export const batchOfferingSchema = v.object({
+  code,
+  name: localText,
+  mode: v.picklist([1, 2]),
+  opensAt: instant,
+  closesAt: instant,
+  examStatus: v.picklist([1, 2, 3, 4]),
+  minSubjects: v.optional(v.pipe(v.number(), v.minValue(1)), 1),
+  maxSubjects: v.pipe(v.number(), v.minValue(1)),
+  eligibility: v.optional(eligibilitySchema, {}),
+  commitment: v.object({ title: localText, body: localText }),
+  fields: v.array(fieldSchema),
+  photo: v.optional(photoRequirementSchema),
+  files: v.optional(v.array(fileRequirementSchema), []),
+  regions: v.array(regionSchema),
+  areas: v.array(areaSchema),
+  subjects: v.array(subjectSchema),
+})
+export type BatchOffering = v.InferOutput<typeof batchOfferingSchema>

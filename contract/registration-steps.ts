@@ -1,0 +1,50 @@
+/** The registration wizard's steps, their order by mode, and which of them a draft has completed. */
+import { REGISTRATION_MODE, type RegistrationMode } from './codes'
+import type { Draft } from './draft'
+import { checkAnswers } from './field-rules'
+import type { BatchOffering } from './offering'
+
+export const STEPS = ['commitment', 'baseInfo', 'photo', 'files', 'region', 'subject', 'confirm'] as const
+export type Step = (typeof STEPS)[number]
+
+const collecting: readonly Step[] = ['commitment', 'baseInfo', 'photo', 'files']
+
+/** Mode 1 chooses the region before the subjects, mode 2 the other way round; steps without a requirement are left out. */
+export function stepsOf(batch: Pick<BatchOffering, 'mode' | 'photo' | 'files' | 'fields'>): Step[] {
+  const mode: RegistrationMode = batch.mode
+  const choosing: Step[] = mode === REGISTRATION_MODE.regionFirst ? ['region', 'subject'] : ['subject', 'region']
+  return [...collecting, ...choosing, 'confirm' as const].filter((step) => {
+    if (step === 'baseInfo') return batch.fields.length > 0
+    if (step === 'photo') return batch.photo !== undefined
+    if (step === 'files') return batch.files.length > 0
+    return true
+  })
+}
+
+/** What makes a step complete. The same rule decides which step opens and whether a draft may be submitted. */
+const isComplete: Record<Step, (draft: Draft, batch: BatchOffering) => boolean> = {
+  commitment: (draft) => draft.commitmentAccepted,
+  baseInfo: (draft, batch) => Object.keys(checkAnswers(batch.fields, draft.baseInfo)).length === 0,
+  photo: (draft) => draft.photoFileId !== null,
+  files: (draft, batch) => batch.files.every((file) => !file.required || (draft.files[file.key]?.length ?? 0) > 0),
+  region: (draft, batch) =>
+    batch.mode === REGISTRATION_MODE.regionFirst
+      ? draft.areaCode !== null
+      : draft.choices.length > 0 && draft.choices.every((choice) => choice.areaCode),
+  subject: (draft, batch) =>
+    draft.choices.length >= batch.minSubjects &&
+    draft.choices.length <= batch.maxSubjects &&
+    (batch.mode === REGISTRATION_MODE.subjectFirst || draft.choices.every((choice) => choice.areaCode)),
+  confirm: (draft) => draft.confirmed,
+}
+
+/** The step a candidate resumes at; `undefined` when everything is complete and the draft can be submitted. */
+export function firstIncompleteStep(draft: Draft, batch: BatchOffering): Step | undefined {
+  return stepsOf(batch).find((step) => !isComplete[step](draft, batch))
+}
+
+/** A step may be opened when every step before it is complete. */
+export function canOpenStep(step: Step, draft: Draft, batch: BatchOffering): boolean {
+  const steps = stepsOf(batch)
+  return steps.slice(0, steps.indexOf(step)).every((earlier) => isComplete[earlier](draft, batch))
+}

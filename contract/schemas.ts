@@ -1,0 +1,19 @@
+/** Small schemas that endpoints and project files share. */
+import * as v from 'valibot'
+
+export const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200))
+export const nonEmptyText = v.pipe(shortText, v.minLength(1))
+export const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
+export const uuid = v.pipe(v.string(), v.uuid())
+
+/** A UTC instant, ISO 8601. */
+export const instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** An amount in integer cents; an undecided price is {@link PRICE_TO_BE_DETERMINED}. */
+export const cents = v.pipe(v.number(), v.integer(), v.minValue(-1))
+
+/** A text in both languages. */
+export const localText = v.object({ zh: v.string(), en: v.string() })
+export type LocalText = v.InferOutput<typeof localText>
+
+export const empty = v.object({})

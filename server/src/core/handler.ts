@@ -1,0 +1,37 @@
+import type { Endpoint, EndpointOutput, ParsedInput } from '@contract/endpoint'
+import type { Services } from './services'
+
+/** Who calls: established from the token before the handler runs. */
+export interface Caller {
+  projectId: string
+  accountId: string
+  tokenHash: string
+}
+
+/** A file received with an `upload` endpoint, already limited in size, not yet trusted in any other way. */
+export interface Upload {
+  filename: string
+  bytes: Buffer
+}
+
+/** What a handler knows of the request beyond its validated input. */
+export interface CallContext {
+  services: Services
+  /** Null on endpoints with auth `none` when no valid token came along. */
+  caller: Caller | null
+  language: 'zh' | 'en'
+  ip: string
+  groupDomain: string | null
+  idempotencyKey: string | null
+  upload: Upload | null
+}
+
+type ContextOf<E extends Endpoint> = Omit<CallContext, 'caller' | 'upload'> & {
+  caller: E['auth'] extends 'candidate' ? Caller : Caller | null
+  upload: E extends { upload: true } ? Upload : null
+}
+
+export type Handler<E extends Endpoint> = (input: ParsedInput<E>, call: ContextOf<E>) => Promise<EndpointOutput<E>>
+
+/** One function per endpoint of an area; the compiler demands all of them. */
+export type Handlers<Endpoints extends Record<string, Endpoint>> = { [K in keyof Endpoints]: Handler<Endpoints[K]> }

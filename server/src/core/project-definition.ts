@@ -1,0 +1,73 @@
+/** The shape of a project's file (server/projects/*.yaml) once validated. The importer adds line numbers to faults. */
+import * as v from 'valibot'
+import { GENDERS, ID_TYPES } from '@contract/codes'
+import { presentationSchema } from '@contract/endpoints/home'
+import { GATE_STATES, MODULES } from '@contract/gates'
+import { batchOfferingSchema, regionSchema, areaSchema } from '@contract/offering'
+import { code, instant, localText } from '@contract/schemas'
+
+/** `+30d`, `-2h`: relative to the import, so that demonstration projects are always open; or a UTC instant. */
+const moment = v.union([instant, v.pipe(v.string(), v.regex(/^[+-]\d+[dhm]$/))])
+
+const gateSchema = v.object({
+  switch: v.optional(v.picklist(GATE_STATES), 'open'),
+  opensAt: v.optional(moment),
+  closesAt: v.optional(moment),
+})
+
+/** Seats of a subject by area code. */
+const seats = v.record(code, v.pipe(v.number(), v.integer(), v.minValue(0)))
+
+const subject = v.object({
+  ...batchOfferingSchema.entries.subjects.item.entries,
+  startsAt: moment,
+  endsAt: moment,
+  seats,
+})
+
+/** A batch as written in the file: regions and areas are the project's, named once. */
+const batch = v.object({
+  ...v.omit(batchOfferingSchema, ['regions', 'areas']).entries,
+  opensAt: moment,
+  closesAt: moment,
+  subjects: v.pipe(v.array(subject), v.minLength(1)),
+})
+
+/** An account of a demonstration project; loaded only where demonstration data is wanted. */
+const demoAccount = v.object({
+  account: v.string(),
+  password: v.string(),
+  userType: v.optional(v.picklist(['candidate', 'group']), 'candidate'),
+  realName: v.string(),
+  idType: v.optional(v.picklist(ID_TYPES), 'nationalId'),
+  idNumber: v.string(),
+  gender: v.optional(v.picklist(GENDERS)),
+  birthDate: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  email: v.optional(v.string()),
+})
+
+export const projectDefinitionSchema = v.object({
+  domain: code,
+  name: localText,
+  logo: v.optional(v.string(), ''),
+  language: v.optional(v.picklist(['zh-cn', 'en']), 'zh-cn'),
+  examType: v.picklist([1, 2, 3]),
+  returnUrl: v.optional(v.string(), ''),
+  /** Set while the project is under maintenance: every call answers 403 maintenance_mode. */
+  maintenance: v.optional(v.boolean(), false),
+  invoice: v.optional(v.boolean(), false),
+  exemption: v.optional(v.boolean(), false),
+  presentation: v.optional(presentationSchema, {}),
+  chat: v.optional(v.object({ code: v.string(), link: v.string(), type: v.string() })),
+  modules: v.record(v.picklist(MODULES), gateSchema),
+  regions: v.optional(v.array(regionSchema), []),
+  areas: v.optional(v.array(areaSchema), []),
+  batches: v.optional(v.array(batch), []),
+  demoAccounts: v.optional(v.array(demoAccount), []),
+})
+export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema>
+
+/** A project as stored: moments resolved to instants, demonstration accounts left out. */
+export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>
+export type BatchDefinition = ProjectDefinition['batches'][number]

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { IdType } from '@contract/codes'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/**
+ * A candidate's or group's account; accounts belong to one project.
+ * `*Cipher` is encrypted personal data, `*Index` its keyed hash for look-ups (personal-data.ts).
+ */
+export const accounts = pgTable(
+  'account',
+  {
+    projectId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    userType: text().$type<'candidate' | 'group'>().notNull().default('candidate'),
+    /** Lower case; accounts are compared without case. */
+    loginName: text().notNull(),
+    passwordHash: text().notNull(),
+    realName: text().notNull(),
+    idType: text().$type<IdType>().notNull(),
+    idNumberCipher: text().notNull(),
+    idNumberIndex: text().notNull(),
+    gender: text().$type<'male' | 'female'>(),
+    /** `yyyy-MM-dd` */
+    birthDate: text(),
+    phoneCipher: text(),
+    phoneIndex: text(),
+    emailCipher: text(),
+    emailIndex: text(),
+    groupDomain: text(),
+    guardianConsent: boolean().notNull().default(false),
+    wrongPasswords: integer().notNull().default(0),
+    lockedUntil: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.accountId] }),
+    uniqueIndex('account_login_name').on(table.projectId, table.loginName),
+    uniqueIndex('account_id_number').on(table.projectId, table.idNumberIndex),
+    uniqueIndex('account_phone')
+      .on(table.projectId, table.phoneIndex)
+      .where(sql`phone_index is not null`),
+    uniqueIndex('account_email')
+      .on(table.projectId, table.emailIndex)
+      .where(sql`email_index is not null`),
+  ],
+)
+
+/** Opaque access tokens, stored hashed; `lastUsedAt` decides idleness. */
+export const accessTokens = pgTable(
+  'access_token',
+  {
+    projectId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    accountId: uuid().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.tokenHash] }),
+    index('access_token_account').on(table.projectId, table.accountId),
+  ],
+)
+
+export const captchas = pgTable(
+  'captcha',
+  {
+    projectId: uuid().notNull(),
+    captchaId: uuid().notNull(),
+    answerHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.captchaId] })],
+)
+
+/** Six-digit codes sent by text or email: five minutes, single use. */
+export const verificationCodes = pgTable(
+  'verification_code',
+  {
+    projectId: uuid().notNull(),
+    purpose: text().notNull(),
+    targetIndex: text().notNull(),
+    codeHash: text().notNull(),
+    attempts: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.purpose, table.targetIndex] })],
+)
+
+/** Counters of a sliding window: who did what how often since when. */
+export const rateLimits = pgTable(
+  'rate_limit',
+  {
+    projectId: uuid().notNull(),
+    key: text().notNull(),
+    windowStartsAt: instant().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.key] })],
+)

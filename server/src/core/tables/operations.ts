@@ -1,0 +1,56 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** Texts and emails waiting to be sent, written in the transaction that causes them. `targetCipher` is encrypted. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    projectId: uuid().notNull(),
+    messageId: uuid().notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    targetCipher: text().notNull(),
+    template: text().notNull(),
+    language: text().$type<'zh' | 'en'>().notNull(),
+    /** Encrypted JSON: it can hold codes. */
+    valuesCipher: text().notNull(),
+    status: text().$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
+    sentAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.messageId] }),
+    index('outbox_due').on(table.status, table.nextAttemptAt),
+  ],
+)
+
+/** The first answer to every idempotent call, for 24 hours; `answer` is null while the call runs. */
+export const idempotencyKeys = pgTable(
+  'idempotency_key',
+  {
+    projectId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    requestDigest: text().notNull(),
+    answer: jsonb().$type<unknown>(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.endpoint, table.key] })],
+)
+
+/** Everything an operator does. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    projectId: uuid().notNull(),
+    entryId: uuid().notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.entryId] })],
+)

@@ -1,0 +1,38 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Gate, Module } from '@contract/gates'
+import type { ProjectDefinition } from '../project-definition'
+
+/** An exam project as imported from its file. `digest` tells whether a file changed since. */
+export const projects = pgTable('project', {
+  projectId: uuid().primaryKey(),
+  domain: text().notNull().unique(),
+  definition: jsonb().$type<ProjectDefinition>().notNull(),
+  digest: text().notNull(),
+  importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** What an operator switched since the import; wins over the project's file. */
+export const gateOverrides = pgTable(
+  'gate_override',
+  {
+    projectId: uuid().notNull(),
+    module: text().$type<Module>().notNull(),
+    gate: jsonb().$type<Gate>().notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.module] })],
+)
+
+/** Seats of one subject in one area of a batch. `remaining` never falls below zero (checked by the database). */
+export const seatPools = pgTable(
+  'seat_pool',
+  {
+    projectId: uuid().notNull(),
+    batchCode: text().notNull(),
+    subjectCode: text().notNull(),
+    areaCode: text().notNull(),
+    capacity: integer().notNull(),
+    remaining: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.batchCode, table.subjectCode, table.areaCode] })],
+)

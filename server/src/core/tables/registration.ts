@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
+import type { Draft } from '@contract/draft'
+import type { Answers } from '@contract/fields'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** The parts of a draft that are kept; descriptions of its files are looked up when it is read. */
+export type StoredDraft = Omit<Draft, 'batchCode' | 'storedFiles' | 'updatedAt'>
+
+export const drafts = pgTable(
+  'draft',
+  {
+    projectId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    batchCode: text().notNull(),
+    content: jsonb().$type<StoredDraft>().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.batchCode] })],
+)
+
+/** What a candidate submitted, frozen at submission. */
+export interface SubmittedContent {
+  baseInfo: Answers
+  photoFileId: string | null
+  files: Record<string, string[]>
+}
+
+/**
+ * A registration. While `status` is `submitted` it holds its seats; `expiresAt` is set until it is paid.
+ * At most one living registration per candidate and batch (unique index).
+ */
+export const registrations = pgTable(
+  'registration',
+  {
+    projectId: uuid().notNull(),
+    registrationId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    batchCode: text().notNull(),
+    registrationNumber: text().notNull(),
+    status: text().$type<RegistrationStatus>().notNull(),
+    auditStatus: integer().$type<AuditStatus>().notNull(),
+    paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),
+    refundStatus: text().$type<RefundStatus>().notNull().default('none'),
+    amountCents: integer().notNull(),
+    content: jsonb().$type<SubmittedContent>().notNull(),
+    submittedAt: instant().notNull(),
+    expiresAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.registrationId] }),
+    uniqueIndex('registration_once')
+      .on(table.projectId, table.batchCode, table.accountId)
+      .where(sql`status = 'submitted'`),
+    uniqueIndex('registration_number').on(table.projectId, table.registrationNumber),
+    index('registration_mine').on(table.projectId, table.accountId, table.registrationId),
+    index('registration_due')
+      .on(table.expiresAt)
+      .where(sql`status = 'submitted' and payment_status = 'unpaid'`),
+  ],
+)
+
+export const registrationSubjects = pgTable(
+  'registration_subject',
+  {
+    projectId: uuid().notNull(),
+    registrationId: uuid().notNull(),
+    subjectCode: text().notNull(),
+    areaCode: text().notNull(),
+    batchCode: text().notNull(),
+    priceCents: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.registrationId, table.subjectCode] })],
+)
+
+/** What happened to a registration, for its timeline. */
+export const registrationEvents = pgTable(
+  'registration_event',
+  {
+    projectId: uuid().notNull(),
+    registrationId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    event: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.registrationId, table.eventId] })],
+)
+
+/** Uploaded photos and attachments; the bytes are in the file store under `storageKey`. */
+export const storedFiles = pgTable(
+  'stored_file',
+  {
+    projectId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    batchCode: text().notNull(),
+    purpose: text().$type<'photo' | 'attachment' | 'field'>().notNull(),
+    requirementKey: text().notNull().default(''),
+    name: text().notNull(),
+    mediaType: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    storageKey: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.fileId] }),
+    index('stored_file_account').on(table.projectId, table.accountId),
+  ],
+)
