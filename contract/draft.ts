@@ -21,6 +21,10 @@ export const draftPatchSchema = v.partial(
 )
 export type DraftPatch = v.InferOutput<typeof draftPatchSchema>
 
+/** The ID photo against the identity: compared by a provider, or left to a person because none is configured. */
+export const PHOTO_CHECKS = ['passed', 'manualReview'] as const
+export type PhotoCheck = (typeof PHOTO_CHECKS)[number]
+
 export const storedFileSchema = v.object({
   fileId: uuid,
   name: v.string(),
@@ -28,6 +32,8 @@ export const storedFileSchema = v.object({
   bytes: v.number(),
   /** Signed, short-lived and relative to the service address. */
   url: v.string(),
+  /** ID photos only. `manualReview`: tell the candidate that a person will compare it. */
+  photoCheck: v.optional(v.picklist(PHOTO_CHECKS)),
 })
 export type StoredFile = v.InferOutput<typeof storedFileSchema>
 

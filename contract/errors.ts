@@ -1,95 +1,30 @@
 /**
  * The error catalogue (specification §8): every code the service can answer with, and the envelope code it travels in.
- * Texts: errors.zh.ts and errors.en.ts; the compiler demands both for every code.
+ * A new code goes into its group of error-codes/ and, in both languages, into the same group of error-texts/.
  */
 import { RESULT, type ResultCode } from './codes'
-
-const generic = {
-  COMMON_01: 'error',
-  COMMON_02: 'error',
-  COMMON_PARAM: 'alert',
-  COMMON_FIELDS: 'alert',
-  COMMON_NOT_FOUND: 'alert',
-  COMMON_APP_KEY: 'noPermission',
-  COMMON_FORBIDDEN: 'noPermission',
-  COMMON_IDEMPOTENCY: 'alert',
-  COMMON_TOO_MANY: 'alert',
-} as const
-
-const project = {
-  EXM_PROJECT_NOT_FOUND: 'alert',
-  EXM_BATCH_NOT_FOUND: 'alert',
-} as const
-
-const account = {
-  EA_LOGIN_EXPIRED: 'noPermission',
-  EA_ACCOUNT_MISSING: 'alert',
-  EA_WRONG_PASSWORD: 'alert',
-  EA_ACCOUNT_LOCKED: 'alert',
-  EA_CAPTCHA_REQUIRED: 'alert',
-  EA_WRONG_CAPTCHA: 'alert',
-  EA_WRONG_CODE: 'alert',
-  EA_CODE_TOO_FREQUENT: 'alert',
-  EA_CODE_LIMIT: 'alert',
-  EA_PHONE_INVALID: 'alert',
-} as const
-
-const switchOff = {
-  SWITCH_OFF_REG: 'alert',
-  SWITCH_OFF_REG_SUSPENDED: 'alert',
-  SWITCH_OFF_PAY: 'alert',
-  SWITCH_OFF_PAY_SUSPENDED: 'alert',
-} as const
-
-const registration = {
-  E_REG_NOT_FOUND: 'alert',
-  E_REG_BATCH_NOT_OPEN: 'alert',
-  E_REG_BATCH_CLOSED: 'alert',
-  E_REG_EXAM_PAUSED: 'alert',
-  E_REG_QUOTA_FULL: 'alert',
-  E_REG_ALREADY_REGISTERED: 'alert',
-  E_REG_STILL_ACTIVE: 'alert',
-  E_REG_NOT_ACTIVE: 'alert',
-  E_REG_CANCEL_PAID: 'alert',
-  E_REG_BIRTH_DATE: 'alert',
-  E_REG_QUALIFICATION: 'alert',
-  E_REG_INCOMPLETE: 'alert',
-  E_REG_SUBJECT_COUNT: 'alert',
-  E_REG_SUBJECT_CONFLICT: 'alert',
-  E_REG_SUBJECT_DUPLICATE: 'alert',
-  E_REG_REGION_MISMATCH: 'alert',
-  E_REG_PRICE_UNDECIDED: 'alert',
-  E_REG_FILE_MISSING: 'alert',
-} as const
-
-const photo = {
-  PC_FILE_TYPE: 'alert',
-  PC_FILE_TOO_LARGE: 'alert',
-  PC_PIXELS_TOO_FEW: 'alert',
-  PC_WRONG_RATIO: 'alert',
-  PC_UNREADABLE: 'alert',
-  PC_WRONG_BACKGROUND: 'alert',
-  PC_TOO_BLURRED: 'alert',
-  PC_TOO_DARK: 'alert',
-  PC_TOO_BRIGHT: 'alert',
-} as const
-
-const payment = {
-  EXM_R_PRSH_NOT_FOUND: 'alert',
-  EXM_R_PRSH_PAID: 'alert',
-  EXM_R_PRSH_TIMEOUT: 'alert',
-  EXM_R_PRSH_NOTHING: 'alert',
-  EXM_R_PRSH_CHANNEL_FAILED: 'error',
-} as const
+import { account } from './error-codes/account'
+import { appointment } from './error-codes/appointment'
+import { field } from './error-codes/field'
+import { generic } from './error-codes/generic'
+import { invoice } from './error-codes/invoice'
+import { outcome } from './error-codes/outcome'
+import { payment } from './error-codes/payment'
+import { photo } from './error-codes/photo'
+import { registration } from './error-codes/registration'
+import { forEachSwitchOff } from './switch-off'
 
 export const errors = {
   ...generic,
-  ...project,
+  ...field,
   ...account,
-  ...switchOff,
+  ...forEachSwitchOff(() => 'alert' as const),
   ...registration,
   ...photo,
   ...payment,
+  ...invoice,
+  ...appointment,
+  ...outcome,
 } satisfies Record<string, keyof typeof RESULT>
 export type ErrorCode = keyof typeof errors
 

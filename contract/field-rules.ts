@@ -1,6 +1,99 @@
-import type { Answers, Field } from './fields'
-export function checkAnswers(fields: readonly Field[], answers: Answers): Record<string, string> {
-  void fields
-  void answers
-  return {}
+/** The information table's rules: which fields show, what an answer must be, and what of the answers is kept. */
+import { answerOf, checkAnswer, isUnanswered, type AnswerContext } from './answer-checks'
+import { DISPLAY_RULE } from './codes'
+import type { ErrorCode, ErrorDetails } from './errors'
+import type { Answer, Answers, Field } from './fields'
+import type { Region } from './offering'
+import { sanitise } from './sanitisers'
+
+/** A field inside a repeated group or on the first level. */
+type AnyField = Field | NonNullable<Field['fields']>[number]
+
+/**
+ * The faults of a whole table by path (`education.0.school`); empty when everything may stand as it is.
+ * Hidden fields are not looked at. With `regions`, a region answer must lead down their tree to its end.
+ * Account facts that the candidate cannot change (`readOnly` with `prefill`) are only checked for being there.
+ */
+export function checkAnswers(
+  fields: readonly AnyField[],
+  answers: Answers,
+  regions: readonly Region[] = [],
+): Record<string, ErrorCode> {
+  const faults: Record<string, ErrorCode> = {}
+  collectFaults({ level: fields, answers, regions }, '', faults)
+  return faults
+}
+
+function collectFaults(context: AnswerContext, path: string, faults: Record<string, ErrorCode>): void {
+  for (const field of visibleFields(context.level, context.answers)) {
+    const answer = answerOf(context.answers, field.key)
+    const fault = checkAnswer(field, answer, context)
+    if (fault) faults[path + field.key] = fault
+    rowsOf(field, answer).forEach((row, index) => {
+      const level = groupFields(field)
+      collectFaults({ ...context, level, answers: row }, `${path}${field.key}.${index}.`, faults)
+    })
+  }
+}
+
+/** The fields that show for these answers: a field whose controlling field is hidden is hidden as well. */
+export function visibleFields<F extends AnyField>(fields: readonly F[], answers: Answers): F[] {
+  return fields.filter((field) => isVisible(field, fields, answers, []))
+}
+
+function isVisible(field: AnyField, level: readonly AnyField[], answers: Answers, asking: readonly string[]): boolean {
+  const rule = field.display
+  if (!rule) return true
+  if (asking.includes(field.key)) return false // rules in a circle would never end
+  const controlling = level.find((other) => other.key === rule.field)
+  if (!controlling || !isVisible(controlling, level, answers, [...asking, field.key])) return false
+  const answer = answerOf(answers, rule.field)
+  return rule.rule === DISPLAY_RULE.notNull ? !isUnanswered(answer) : contains(controlling, answer, rule.value)
+}
+
+/** Free text contains a part; everything else is or lists exactly the value. */
+function contains({ kind }: AnyField, answer: Answer | undefined, value: string): boolean {
+  if (typeof answer === 'string') return kind === 'text' ? answer.includes(value) : answer === value
+  return Array.isArray(answer) && answer.some((item) => item === value)
+}
+
+/** The answers that are kept: of fields that exist and show, trimmed and sanitised; empty ones are left out. */
+export function pruneAnswers(fields: readonly AnyField[], answers: Answers): Answers {
+  const cleaned: Answers = {}
+  for (const field of fields) {
+    const answer = cleanAnswer(field, answerOf(answers, field.key))
+    if (!isUnanswered(answer)) cleaned[field.key] = answer
+  }
+  const kept: Answers = {}
+  for (const { key } of visibleFields(fields, cleaned)) {
+    const answer = answerOf(cleaned, key)
+    if (answer !== undefined) kept[key] = answer
+  }
+  return kept
+}
+
+function cleanAnswer(field: AnyField, answer: Answer | undefined): Answer | undefined {
+  if (typeof answer === 'string') return (field.sanitiser ? sanitise(field.sanitiser, answer) : answer).trim()
+  if (field.kind !== 'group') return answer
+  return withoutBlankEnd(rowsOf(field, answer).map((row) => pruneAnswers(groupFields(field), row)))
+}
+
+/** Blank rows go from the end only, so that the paths of faults still name the row the candidate sees. */
+function withoutBlankEnd(rows: Answers[]): Answers[] {
+  const blankRows = [...rows].reverse().findIndex((row) => Object.keys(row).length > 0)
+  return blankRows === -1 ? [] : rows.slice(0, rows.length - blankRows)
+}
+
+function rowsOf(field: AnyField, answer: Answer | undefined): Answers[] {
+  if (field.kind !== 'group' || !Array.isArray(answer)) return []
+  return answer.filter((row): row is Answers => typeof row === 'object')
+}
+
+function groupFields(field: AnyField): readonly AnyField[] {
+  return ('fields' in field && field.fields) || []
+}
+
+/** Values for the placeholders of a field's fault: its limits. */
+export function fieldErrorDetails({ limits }: Pick<Field, 'limits'>): ErrorDetails {
+  return { ...limits }
 }

@@ -88,4 +88,4 @@ const plainAnswer = v.union([
 export const answersSchema: v.GenericSchema<Answers> = v.record(
   v.string(),
   v.union([plainAnswer, v.pipe(v.array(v.record(v.string(), plainAnswer)), v.maxLength(50))]),
-) as v.GenericSchema<Answers>
+)

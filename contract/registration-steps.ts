@@ -1,4 +1,5 @@
 /** The registration wizard's steps, their order by mode, and which of them a draft has completed. */
+import { checkChoices } from './choice-rules'
 import { REGISTRATION_MODE, type RegistrationMode } from './codes'
 import type { Draft } from './draft'
 import { checkAnswers } from './field-rules'
@@ -24,19 +25,28 @@ export function stepsOf(batch: Pick<BatchOffering, 'mode' | 'photo' | 'files' | 
 /** What makes a step complete. The same rule decides which step opens and whether a draft may be submitted. */
 const isComplete: Record<Step, (draft: Draft, batch: BatchOffering) => boolean> = {
   commitment: (draft) => draft.commitmentAccepted,
-  baseInfo: (draft, batch) => Object.keys(checkAnswers(batch.fields, draft.baseInfo)).length === 0,
+  baseInfo: (draft, batch) => Object.keys(checkAnswers(batch.fields, draft.baseInfo, batch.regions)).length === 0,
   photo: (draft) => draft.photoFileId !== null,
   files: (draft, batch) => batch.files.every((file) => !file.required || (draft.files[file.key]?.length ?? 0) > 0),
-  region: (draft, batch) =>
-    batch.mode === REGISTRATION_MODE.regionFirst
-      ? draft.areaCode !== null
-      : draft.choices.length > 0 && draft.choices.every((choice) => choice.areaCode),
+  region: (draft, batch) => (isRegionFirst(batch) ? isAreaOffered(draft, batch) : areChoicesComplete(draft, batch)),
   subject: (draft, batch) =>
-    draft.choices.length >= batch.minSubjects &&
-    draft.choices.length <= batch.maxSubjects &&
-    (batch.mode === REGISTRATION_MODE.subjectFirst || draft.choices.every((choice) => choice.areaCode)),
+    isRegionFirst(batch) ? areChoicesInArea(draft, batch) : areSubjectsComplete(draft, batch),
   confirm: (draft) => draft.confirmed,
 }
+
+const isRegionFirst = (batch: BatchOffering) => batch.mode === REGISTRATION_MODE.regionFirst
+
+const isAreaOffered = (draft: Draft, batch: BatchOffering) => batch.areas.some((area) => area.code === draft.areaCode)
+
+const areSubjectsComplete = (draft: Draft, batch: BatchOffering) =>
+  checkChoices(batch, draft.choices, { requireAreas: false }) === null
+
+const areChoicesComplete = (draft: Draft, batch: BatchOffering) =>
+  checkChoices(batch, draft.choices, { requireAreas: true }) === null
+
+/** Another region chosen later leaves subjects behind that are no longer where the candidate goes. */
+const areChoicesInArea = (draft: Draft, batch: BatchOffering) =>
+  areChoicesComplete(draft, batch) && draft.choices.every((choice) => choice.areaCode === draft.areaCode)
 
 /** The step a candidate resumes at; `undefined` when everything is complete and the draft can be submitted. */
 export function firstIncompleteStep(draft: Draft, batch: BatchOffering): Step | undefined {

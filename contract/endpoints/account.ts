@@ -28,10 +28,11 @@ export const accountEndpoints = {
   'POST /ea/g/captchas': {
     summary: 'A picture to type off, against robots',
     auth: 'none',
-    body: v.object({ domain: code }),
-    /** `image` is an SVG data URI. */
+    /** `letters` to type off, or a `sum` in large type for those who cannot read crooked letters. */
+    body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'sum']), 'letters') }),
+    /** `image` is a PNG data URI, 300×100 pixels, or 600×180 for a sum: shown at half that size. */
     output: v.object({ id: v.string(), image: v.string() }),
-    errors: ['EXM_PROJECT_NOT_FOUND'],
+    errors: ['EXM_PROJECT_NOT_FOUND', 'COMMON_TOO_MANY'],
   },
   'POST /ea/g/sign-in': {
     summary: 'Sign in by account, phone, email or ID number with the password',
@@ -43,7 +44,8 @@ export const accountEndpoints = {
       captcha,
     }),
     output: signedIn,
-    errors: ['EA_ACCOUNT_MISSING', 'EA_WRONG_PASSWORD', 'EA_ACCOUNT_LOCKED', 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA'],
+    /** Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`. */
+    errors: ['EA_WRONG_PASSWORD', 'EA_ACCOUNT_LOCKED', 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA', 'COMMON_TOO_MANY'],
   },
   'POST /ea/g/phone-codes': {
     summary: 'Text a sign-in code to a phone',
@@ -55,14 +57,14 @@ export const accountEndpoints = {
     }),
     /** Seconds until another code may be asked for. */
     output: v.object({ retryAfterSeconds: v.number() }),
-    errors: ['EA_PHONE_INVALID', 'EA_WRONG_CAPTCHA', 'EA_CODE_TOO_FREQUENT', 'EA_CODE_LIMIT'],
+    errors: ['EA_PHONE_INVALID', 'EA_WRONG_CAPTCHA', 'EA_CODE_TOO_FREQUENT', 'EA_CODE_LIMIT', 'EA_SMS_UNAVAILABLE'],
   },
   'POST /ea/g/sign-in/phone': {
     summary: 'Sign in with a code sent to the phone',
     auth: 'none',
     body: v.object({ domain: code, phone: nonEmptyText, code: nonEmptyText }),
     output: signedIn,
-    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_LIMIT'],
+    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'COMMON_TOO_MANY'],
   },
   'GET /ea/me': { summary: 'The signed-in candidate', auth: 'candidate', output: currentUserSchema, errors: [] },
 } as const satisfies Record<string, Endpoint>

@@ -73,9 +73,11 @@ export const paymentEndpoints = {
       'EXM_R_PRSH_PAID',
       'EXM_R_PRSH_TIMEOUT',
       'EXM_R_PRSH_NOTHING',
+      'EXM_R_PRSH_OPENID',
       'EXM_R_PRSH_CHANNEL_FAILED',
       'SWITCH_OFF_PAY',
       'SWITCH_OFF_PAY_SUSPENDED',
+      'SWITCH_OFF_PAY_CLOSED',
     ],
   },
   'POST /exm_c/orders/:orderId/check': {

@@ -1,0 +1,146 @@
+/** What a single answer must be, by the kind of its field. */
+import { ID_TYPES, type IdType } from './codes'
+import type { ErrorCode } from './errors'
+import type { Answer, Answers, Field, FieldKind, TextFormat } from './fields'
+import { isCalendarDate } from './id-card'
+import type { Region } from './offering'
+import {
+  checkIdNumber,
+  isEmail,
+  isEmpty,
+  isGraduationCertificate,
+  isMobilePhone,
+  isName,
+  isPostalCode,
+  isStrictName,
+} from './validators'
+
+/** The other fields and answers of the same level, and the tree that region answers follow (empty: any path). */
+export interface AnswerContext {
+  level: readonly Field[]
+  answers: Answers
+  regions: readonly Region[]
+}
+
+type TextCheck = (field: Field, text: string, context: AnswerContext) => ErrorCode | null
+type AnswerCheck = (field: Field, answer: Answer, context: AnswerContext) => ErrorCode | null
+
+/** The fault of a field's answer, or null. Rows of a group are checked one by one elsewhere. */
+export function checkAnswer(field: Field, answer: Answer | undefined, context: AnswerContext): ErrorCode | null {
+  if (answer === undefined || isUnanswered(answer)) return field.required ? 'FIELD_REQUIRED' : null
+  if (field.readOnly && field.prefill) return null
+  return checks[field.kind](field, answer, context)
+}
+
+/** The answer under a key, never what every object inherits. */
+export function answerOf(answers: Answers, key: string): Answer | undefined {
+  return Object.prototype.hasOwnProperty.call(answers, key) ? answers[key] : undefined
+}
+
+/** Nothing was entered: empty (specification §5), only spaces, or a range without either date. */
+export function isUnanswered(answer: Answer | undefined): boolean {
+  if (typeof answer === 'string') return answer.trim() === ''
+  return isEmpty(answer) || (isRange(answer) && answer.from === '' && answer.to === '')
+}
+
+const text =
+  (check: TextCheck): AnswerCheck =>
+  (field, answer, context) =>
+    typeof answer === 'string' ? check(field, answer, context) : 'FIELD_FORMAT'
+
+const list =
+  (check: (field: Field, items: string[], context: AnswerContext) => ErrorCode | null): AnswerCheck =>
+  (field, answer, context) =>
+    isTextList(answer) ? (checkItemCount(field, answer) ?? check(field, answer, context)) : 'FIELD_FORMAT'
+
+const checks = {
+  text: text((field, answer) => checkLength(field, answer) ?? checkFormat(field.format, answer)),
+  number: text(checkNumber),
+  date: text((_, answer) => (isCalendarDate(answer) ? null : 'FIELD_DATE')),
+  dateRange: (_, answer) => (isRange(answer) ? checkRange(answer) : 'FIELD_FORMAT'),
+  select: text((field, answer) => (hasOptions(field, [answer]) ? null : 'FIELD_OPTION')),
+  multiSelect: list((field, items) => (hasOptions(field, items) ? null : 'FIELD_OPTION')),
+  region: (_, answer, { regions }) => (isTextList(answer) ? checkRegion(answer, regions) : 'FIELD_FORMAT'),
+  idNumber: text((_, answer, context) => checkIdNumber(idTypeOf(context), answer)),
+  phone: text((_, answer) => (isMobilePhone(answer) ? null : 'FIELD_PHONE')),
+  email: text((_, answer) => (isEmail(answer) ? null : 'FIELD_EMAIL')),
+  photo: list((_, fileIds) => checkDistinct(fileIds)),
+  file: list((_, fileIds) => checkDistinct(fileIds)),
+  group: (field, answer) =>
+    Array.isArray(answer) && !answer.some((row) => typeof row === 'string')
+      ? checkItemCount(field, answer)
+      : 'FIELD_FORMAT',
+} satisfies Record<FieldKind, AnswerCheck>
+
+const formats = {
+  name: [isName, 'FIELD_NAME'],
+  strictName: [isStrictName, 'FIELD_STRICT_NAME'],
+  postalCode: [isPostalCode, 'FIELD_POSTAL_CODE'],
+  graduationCertificate: [isGraduationCertificate, 'FIELD_GRADUATION_CERTIFICATE'],
+} satisfies Record<TextFormat, [(text: string) => boolean, ErrorCode]>
+
+function checkFormat(format: TextFormat | undefined, answer: string): ErrorCode | null {
+  if (!format) return null
+  const [isWellFormed, error] = formats[format]
+  return isWellFormed(answer) ? null : error
+}
+
+/** Lengths count characters as people see them: a rare Han character is one. */
+function checkLength({ limits }: Field, answer: string): ErrorCode | null {
+  const { length } = Array.from(answer)
+  if (limits?.minLength !== undefined && length < limits.minLength) return 'FIELD_TOO_SHORT'
+  return limits?.maxLength !== undefined && length > limits.maxLength ? 'FIELD_TOO_LONG' : null
+}
+
+function checkNumber({ limits }: Field, answer: string): ErrorCode | null {
+  if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(answer)) return 'FIELD_NUMBER'
+  const value = Number(answer)
+  if (limits?.min !== undefined && value < limits.min) return 'FIELD_NUMBER_TOO_SMALL'
+  return limits?.max !== undefined && value > limits.max ? 'FIELD_NUMBER_TOO_LARGE' : null
+}
+
+function checkRange({ from, to }: { from: string; to: string }): ErrorCode | null {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'FIELD_DATE'
+  return from <= to ? null : 'FIELD_DATE_ORDER'
+}
+
+function checkItemCount({ limits }: Field, { length }: readonly unknown[]): ErrorCode | null {
+  if (limits?.minItems !== undefined && length < limits.minItems) return 'FIELD_TOO_FEW_ITEMS'
+  return limits?.maxItems !== undefined && length > limits.maxItems ? 'FIELD_TOO_MANY_ITEMS' : null
+}
+
+function hasOptions({ options = [] }: Field, values: readonly string[]): boolean {
+  const known = options.map((option) => option.value)
+  return values.every((value) => known.includes(value)) && checkDistinct(values) === null
+}
+
+function checkDistinct(values: readonly string[]): ErrorCode | null {
+  return new Set(values).size === values.length ? null : 'FIELD_FORMAT'
+}
+
+function checkRegion(path: readonly string[], regions: readonly Region[]): ErrorCode | null {
+  if (path.some((code) => code === '')) return 'FIELD_REGION'
+  if (regions.length === 0) return null
+  let level: readonly Region[] = regions
+  for (const code of path) {
+    const region = level.find((each) => each.code === code)
+    if (!region) return 'FIELD_OPTION'
+    level = region.children ?? []
+  }
+  return level.length === 0 ? null : 'FIELD_REGION'
+}
+
+/** The kind of document chosen beside the number, in the field that starts with the account's; otherwise an ID card. */
+function idTypeOf({ level, answers }: AnswerContext): IdType {
+  const field = level.find((other) => other.prefill === 'idType')
+  const chosen = field && answerOf(answers, field.key)
+  return ID_TYPES.find((idType) => idType === chosen) ?? 'nationalId'
+}
+
+function isTextList(answer: Answer): answer is string[] {
+  return Array.isArray(answer) && answer.every((item: unknown) => typeof item === 'string')
+}
+
+function isRange(answer: Answer | undefined): answer is { from: string; to: string } {
+  return typeof answer === 'object' && !Array.isArray(answer)
+}

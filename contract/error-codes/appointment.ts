@@ -1,0 +1,21 @@
+/** Booking, rescheduling and cancelling a seat (specification §8, prefixes ER_GSH, ER_CS, ER_MR, SEAT_OP). */
+export const appointment = {
+  ER_GSH_OUTDATED: 'alert',
+  ER_GSH_NO_SESSIONS: 'alert',
+  ER_GSH_NO_REGIONS: 'alert',
+  ER_GSH_NO_SITES: 'alert',
+  ER_CS_NOT_FOUND: 'alert',
+  ER_CS_TICKET_PRINTED: 'alert',
+  ER_CS_COUNT: 'alert',
+  ER_MR_NOT_PAID: 'alert',
+  ER_MR_NOT_AUDITED: 'alert',
+  ER_MR_TICKET_PRINTED: 'alert',
+  ER_MR_RESCHEDULED: 'alert',
+  ER_MR_TOO_FREQUENT: 'alert',
+  ER_MR_TIME_CONFLICT: 'alert',
+  ER_MR_DUPLICATE: 'alert',
+  ER_MR_WAITING_DUPLICATE: 'alert',
+  ER_MR_OFFER_EXPIRED: 'alert',
+  SEAT_OP_INSUFFICIENT: 'alert',
+  SEAT_OP_BUSY: 'alert',
+} as const

@@ -1,0 +1,15 @@
+/** Faults of any call, and projects and batches that are not there. */
+export const generic = {
+  COMMON_01: 'error',
+  COMMON_02: 'error',
+  COMMON_PARAM: 'alert',
+  COMMON_FIELDS: 'alert',
+  COMMON_NOT_FOUND: 'alert',
+  COMMON_APP_KEY: 'noPermission',
+  COMMON_FORBIDDEN: 'noPermission',
+  COMMON_IDEMPOTENCY: 'alert',
+  COMMON_IN_PROGRESS: 'alert',
+  COMMON_TOO_MANY: 'alert',
+  EXM_PROJECT_NOT_FOUND: 'alert',
+  EXM_BATCH_NOT_FOUND: 'alert',
+} as const

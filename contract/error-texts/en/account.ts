@@ -1,0 +1,52 @@
+import type { account as codes } from '../../error-codes/account'
+
+export const account = {
+  EA_PARAM_MISSING: 'Some information is missing. Complete it and try again.',
+  EA_LOGIN_EXPIRED: 'Your sign-in has expired. Sign in again to continue.',
+  EA_PARTNER_LOGIN:
+    'The sign-in from the partner site is invalid or has expired. Please enter from the partner site again.',
+  EA_ACCOUNT_MISSING: 'We could not find this account. Check what you entered, or register if you have no account yet.',
+  EA_WRONG_PASSWORD:
+    'The account or password is not correct. {{#left}}Attempts left: {{left}}. {{/left}}You can reset the password by phone or email.',
+  EA_ACCOUNT_LOCKED:
+    'There were too many wrong passwords, so the account is locked {{#until}}until {{until}}{{/until}}{{^until}}for 10 minutes{{/until}}. You can sign in with a phone code now, or with the password after that.',
+  EA_CAPTCHA_REQUIRED: 'To protect the account, enter the characters in the picture first.',
+  EA_WRONG_CAPTCHA: 'The picture code is wrong or has expired. Enter the characters of the new picture.',
+  EA_WRONG_CODE:
+    'The verification code is not correct. {{#left}}Attempts left: {{left}}. {{/left}}Check the latest message, or request a new code.',
+  EA_CODE_EXPIRED: 'The verification code has expired. Please request a new one.',
+  EA_CODE_TOO_FREQUENT:
+    'A code was sent a moment ago. Request another {{#seconds}}in {{seconds}} seconds{{/seconds}}{{^seconds}}in one minute{{/seconds}}.',
+  EA_CODE_LIMIT:
+    'Too many codes were requested. Try again {{#until}}after {{until}}{{/until}}{{^until}}in 10 minutes{{/until}}.',
+  EA_SMS_UNAVAILABLE: 'Codes cannot be texted at the moment. Sign in with your password instead, or try again later.',
+  EA_PHONE_INVALID: 'Enter an 11-digit mobile number that begins with 13 to 19.',
+  EA_EMAIL_INVALID: 'Enter a complete email address, such as name@example.com.',
+  EA_PHONE_REGISTERED:
+    'This phone number already has an account. Sign in with it, or reset the password if you forgot it.',
+  EA_EMAIL_REGISTERED: 'This email already has an account. Sign in with it, or reset the password if you forgot it.',
+  EA_PHONE_BOUND:
+    'This phone number belongs to another account. Use a different one, or change it in that account first.',
+  EA_EMAIL_BOUND: 'This email belongs to another account. Use a different one, or change it in that account first.',
+  EA_BIND_FAILED: 'The change was not completed and your current binding stays. Request a new code and try again.',
+  EA_ACCOUNT_TAKEN: 'This account name is taken. Please choose another.',
+  EA_CERT_REGISTERED:
+    'This ID number already has an account. Sign in with it, or recover the account by phone or email.',
+  EA_ID_CARD_INVALID:
+    'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
+  EA_IDENTITY_MISMATCH:
+    'The name and ID number do not match our records. Check them and try again, or contact customer service.',
+  EA_REGISTER_EXPIRED: 'Registering took too long and the verification has expired. Please request a new code.',
+  EA_GUARDIAN_CONSENT: 'Candidates under 18 need a guardian’s consent. Ask your guardian to read it and tick the box.',
+  EA_AGREEMENT: 'Read and accept the user agreement and the privacy policy first.',
+  EA_OLD_PASSWORD: 'The current password is not correct. Enter it again, or reset it by phone or email.',
+  EA_PASSWORD_UNCHANGED: 'The new password is the same as the current one. Please choose a different one.',
+  EA_SAFE_ANSWER: 'The answer to the security question is not correct. Try again, or verify by phone or email.',
+  EA_WECHAT_NOT_BOUND: 'This WeChat has no account yet. Sign in by account or phone once, and you can then link it.',
+  EA_WECHAT_CODE: 'The WeChat sign-in has expired. Go back and enter again, or sign in by account or phone.',
+  EA_BASIC_INFO_ONCE:
+    'Basic information can be changed by application only once, and you have already applied. See its progress in your applications, or contact customer service.',
+  EA_BASIC_INFO_ITEMS: 'Choose at least one item to change and enter its new value.',
+  EA_BASIC_INFO_PHOTOS:
+    'Some proof is missing. Upload the portrait and emblem pages of the ID card and the household register page.',
+} satisfies Record<keyof typeof codes, string>

@@ -1,0 +1,21 @@
+import type { generic as codes } from '../../error-codes/generic'
+
+const parametersMissing = 'Something needed for this step is missing. Refresh the page and try again.'
+
+export const generic = {
+  COMMON_01: 'The network is busy. Please try again later.',
+  COMMON_02: 'System error (code {{code}}). Refresh the page and try again, or contact customer service.',
+  COMMON_PARAM: parametersMissing,
+  COMMON_FIELDS: 'Some answers need a change. Correct the marked items, then submit again.',
+  COMMON_NOT_FOUND: 'We could not find this. It may have been moved or removed. Go back and open it again.',
+  COMMON_APP_KEY: 'This version of the app cannot use the service. Update it, or open the page again.',
+  COMMON_FORBIDDEN:
+    'You do not have access to this. Check which account you signed in with, or contact customer service.',
+  COMMON_IDEMPOTENCY:
+    'This differs from what you submitted before, so it was not processed twice. Refresh the page and submit again.',
+  COMMON_IN_PROGRESS: 'Your last submission is still being processed. Wait a few seconds, then check the result.',
+  COMMON_TOO_MANY:
+    'Too many attempts. {{#until}}Try again after {{until}}.{{/until}}{{^until}}Please wait a while and try again.{{/until}}',
+  EXM_PROJECT_NOT_FOUND: 'We could not find this exam project. Check the address, or use the link in the exam notice.',
+  EXM_BATCH_NOT_FOUND: 'We could not find this exam batch. Go back and choose a batch again.',
+} satisfies Record<keyof typeof codes, string>

@@ -1,0 +1,92 @@
+/** How money, times and countdowns are shown: the display clock is fixed to UTC+8 (specification §9). */
+import { PRICE_TO_BE_DETERMINED } from './codes'
+
+export type Language = 'zh' | 'en'
+
+const UTC_PLUS_8_MS = 8 * 3_600_000
+const weekdays = {
+  zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/**
+ * An amount in cents with two decimals and the 元 unit; -1 is a price still to be determined (specification §5).
+ * English: `¥120.00` and `To be determined`.
+ */
+export function formatPrice(cents: number, language: Language): string {
+  if (cents === PRICE_TO_BE_DETERMINED) return language === 'zh' ? '待定' : 'To be determined'
+  const amount = decimals(cents)
+  return language === 'zh' ? `${amount}元` : cents < 0 ? `-¥${amount.slice(1)}` : `¥${amount}`
+}
+
+/** Cents as a plain number with two decimals, for places that show the unit themselves. */
+export function decimals(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** `2026年11月20日 周五 09:00` or `Fri 20 Nov 2026, 09:00 (UTC+8)`. */
+export function formatInstant(instant: string | number, language: Language): string {
+  const time = formatPattern(instant, 'HH:mm')
+  const date = formatDate(instant, language)
+  return language === 'zh' ? `${date} ${time}` : `${date}, ${time} (UTC+8)`
+}
+
+/** `2026年11月20日 周五` or `Fri 20 Nov 2026`: the day it is at UTC+8. */
+export function formatDate(instant: string | number, language: Language): string {
+  const { year, month, day, weekday } = partsOf(instant)
+  return language === 'zh'
+    ? `${year}年${month}月${day}日 ${weekdays.zh[weekday]}`
+    : `${weekdays.en[weekday]} ${day} ${months[month - 1]} ${year}`
+}
+
+/** An instant at UTC+8 by a pattern of yyyy, MM, dd, HH (24 hours), hh (12 hours), mm, ss (specification §9). */
+export function formatPattern(instant: string | number, pattern: string): string {
+  const parts = partsOf(instant)
+  const values: Record<string, number> = {
+    MM: parts.month,
+    dd: parts.day,
+    HH: parts.hour,
+    hh: parts.hour % 12 || 12,
+    mm: parts.minute,
+    ss: parts.second,
+  }
+  return pattern.replace(/yyyy|MM|dd|HH|hh|mm|ss/g, (token) =>
+    token === 'yyyy' ? String(parts.year).padStart(4, '0') : String(values[token]).padStart(2, '0'),
+  )
+}
+
+/** The calendar day at UTC+8, `yyyy-MM-dd`. */
+export function dayOf(instant: string | number): string {
+  return formatPattern(instant, 'yyyy-MM-dd')
+}
+
+/** Whole seconds from `now` (milliseconds, the server's clock) to the end; never below zero. */
+export function secondsUntil(end: string | number, now: number): number {
+  return Math.max(0, Math.ceil((millisecondsOf(end) - now) / 1000))
+}
+
+/** `29:41`, and `1:00:05` from an hour on. */
+export function formatCountdown(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`
+}
+
+function partsOf(instant: string | number) {
+  const shifted = new Date(millisecondsOf(instant) + UTC_PLUS_8_MS)
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    weekday: shifted.getUTCDay(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+    second: shifted.getUTCSeconds(),
+  }
+}
+
+function millisecondsOf(instant: string | number): number {
+  return typeof instant === 'number' ? instant : Date.parse(instant)
+}

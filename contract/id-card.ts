@@ -1,0 +1,59 @@
+/** Mainland ID numbers: GB 11643-1999 (18 digits) and their forerunner of 15 digits. */
+
+/** Two-digit province prefixes: GB/T 2260, with 83 (residents from Taiwan) and 91 (abroad). */
+const provinces = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91'.split(
+    ' ',
+  ),
+)
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const CHECK_CHARACTERS = '10X98765432'
+
+export interface IdCardFacts {
+  /** `yyyy-MM-dd` */
+  birthDate: string
+  gender: 'male' | 'female'
+}
+
+/** A mainland ID number: province, birth date (leap years included) and, for 18 digits, the check digit (specification §5). */
+export function isMainlandId(id: string): boolean {
+  return readIdCard(id) !== null
+}
+
+/** What a valid number says about its holder, to fill forms; null when the number is not valid. */
+export function readIdCard(id: string): IdCardFacts | null {
+  const body = bodyOf(id)
+  if (!body || !provinces.has(body.slice(0, 2))) return null
+  const birthDate = `${body.slice(6, 10)}-${body.slice(10, 12)}-${body.slice(12, 14)}`
+  if (!isCalendarDate(birthDate)) return null
+  return { birthDate, gender: Number(body[16]) % 2 === 1 ? 'male' : 'female' }
+}
+
+/** The 17 digits without the check digit; numbers of 15 digits belong to the twentieth century. */
+function bodyOf(id: string): string | null {
+  if (/^\d{15}$/.test(id)) return `${id.slice(0, 6)}19${id.slice(6)}`
+  if (!/^\d{17}[\dXx]$/.test(id)) return null
+  const body = id.slice(0, 17)
+  return checkCharacterOf(body) === id.slice(17).toUpperCase() ? body : null
+}
+
+/** ISO 7064 MOD 11-2, as GB 11643-1999 prescribes it. */
+function checkCharacterOf(body: string): string | undefined {
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
+  return CHECK_CHARACTERS[sum % 11]
+}
+
+/** `yyyy-MM-dd` of a day that exists: 29 February only in leap years. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  return year >= 1800 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+function daysIn(year: number, month: number): number {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  if (month === 2) return isLeapYear ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}

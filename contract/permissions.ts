@@ -1,0 +1,206 @@
+/** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
+import { PRICE_TO_BE_DETERMINED } from './codes'
+import type { ErrorCode } from './errors'
+import { gateState, type Gate, type Module } from './gates'
+import {
+  isActive,
+  isApproved,
+  isExpired,
+  isPaid,
+  isRefundStarted,
+  type RegistrationSituation,
+} from './registration-situation'
+import { switchOffError } from './switch-off'
+
+export const REGISTRATION_ACTIONS = [
+  'edit',
+  'pay',
+  'cancel',
+  'retry',
+  'addSubject',
+  'swapSubject',
+  'changeRegion',
+  'transfer',
+  'refund',
+  'print',
+  'invoice',
+  'book',
+] as const
+export type RegistrationAction = (typeof REGISTRATION_ACTIONS)[number]
+
+/** `from` is the UTC instant at which a gate that is not open yet opens, where its window says so. */
+export type Permission = { allowed: true } | { allowed: false; error: ErrorCode; from?: string }
+
+export type Gates = Partial<Record<Module, Gate>>
+
+/** A reason to refuse, or null. `now` is in milliseconds, the server's clock. */
+type Refusal = (situation: RegistrationSituation, now: number) => ErrorCode | null
+
+interface Rule {
+  /** Checked last: what the candidate can change comes before what only time changes. */
+  gate: Module | null
+  refusals: readonly Refusal[]
+}
+
+const when =
+  (condition: (situation: RegistrationSituation, now: number) => boolean | undefined, error: ErrorCode): Refusal =>
+  (situation, now) =>
+    condition(situation, now) ? error : null
+
+const unless = (condition: (situation: RegistrationSituation, now: number) => boolean, error: ErrorCode): Refusal =>
+  when((situation, now) => !condition(situation, now), error)
+
+const notActive = unless(isActive, 'E_REG_NOT_ACTIVE')
+const refundStarted = when(isRefundStarted, 'E_REG_REFUND_STARTED')
+const ticketPrinted = when((situation) => situation.ticketPrinted, 'E_REG_TICKET_PRINTED')
+
+const rules: Record<RegistrationAction, Rule> = {
+  // specification §4: once paid, information cannot be modified; once approved, it cannot be modified
+  edit: {
+    gate: 'registration',
+    refusals: [notActive, when(isPaid, 'E_REG_EDIT_PAID'), when(isApproved, 'E_REG_EDIT_AUDITED')],
+  },
+  pay: {
+    gate: 'payment',
+    refusals: [
+      when(isPaid, 'EXM_R_PRSH_PAID'),
+      when(isExpired, 'EXM_R_PRSH_TIMEOUT'),
+      notActive,
+      when(({ amountCents }) => amountCents === PRICE_TO_BE_DETERMINED, 'E_REG_PRICE_UNDECIDED'),
+      when(({ amountCents }) => amountCents === 0, 'EXM_R_PRSH_NOTHING'),
+    ],
+  },
+  // specification §4: not after payment, and never when paid with the talent-award voucher
+  cancel: {
+    gate: null,
+    refusals: [
+      when((situation) => situation.paidByVoucher, 'E_REG_CANCEL_VOUCHER'),
+      when(isPaid, 'E_REG_CANCEL_PAID'),
+      notActive,
+    ],
+  },
+  retry: {
+    gate: 'registration',
+    refusals: [
+      when(({ status }) => status === 'submitted', 'E_REG_STILL_ACTIVE'),
+      when(({ status }) => status === 'closed', 'E_REG_NOT_ACTIVE'),
+    ],
+  },
+  // specification §4: only after approval
+  addSubject: {
+    gate: 'registration',
+    refusals: [notActive, unless(isApproved, 'E_REG_ADD_NOT_APPROVED'), refundStarted, ticketPrinted],
+  },
+  swapSubject: {
+    gate: 'exchange',
+    refusals: [
+      notActive,
+      unless(isPaid, 'EXM_SUB_UPD_NOT_PAID'),
+      refundStarted,
+      when(({ couponUsed }) => couponUsed, 'EXM_SUB_UPD_COUPON_USED'),
+      ticketPrinted,
+    ],
+  },
+  changeRegion: { gate: 'regionChange', refusals: [notActive, refundStarted, ticketPrinted] },
+  // specification §4: only if paid and approved, no refund started, no coupon used
+  transfer: {
+    gate: 'transfer',
+    refusals: [
+      notActive,
+      unless(isPaid, 'ERG_BTE_NOT_PAID'),
+      unless(isApproved, 'ERG_BTE_NOT_AUDITED'),
+      when(isRefundStarted, 'ERG_BTE_REFUND_STARTED'),
+      when(({ couponUsed }) => couponUsed, 'ERG_BTE_COUPON_USED'),
+      ticketPrinted,
+    ],
+  },
+  // specification §8: group, coupon and unreversed-invoice orders are not supported; a failed refund may be repeated
+  refund: {
+    gate: 'refund',
+    refusals: [
+      unless(isPaid, 'E_REG_URD_OR_NOT_PAID'),
+      when(({ refundStatus }) => refundStatus === 'refunding' || refundStatus === 'refunded', 'E_REG_URD_OR_DUPLICATE'),
+      notActive,
+      when(({ byGroup }) => byGroup, 'E_REG_URD_OR_GROUP'),
+      when(({ couponUsed }) => couponUsed, 'E_REG_URD_OR_COUPON'),
+      when(({ paidByVoucher }) => paidByVoucher, 'E_REG_URD_OR_VOUCHER'),
+      when(({ invoiced }) => invoiced, 'E_REG_URD_OR_INVOICE'),
+      when(({ amountCents }) => amountCents !== undefined && amountCents <= 0, 'E_REG_URD_OR_AMOUNT'),
+    ],
+  },
+  print: {
+    gate: 'print',
+    refusals: [
+      notActive,
+      unless(isPaid, 'EXM_CT_ECQA_NOT_PAID'),
+      unless(isApproved, 'EXM_CT_ECQA_NOT_AUDITED'),
+      refundStarted,
+    ],
+  },
+  invoice: {
+    gate: 'invoice',
+    refusals: [
+      unless(isPaid, 'EXM_REG_ABI_NOT_PAID'),
+      when(isRefundStarted, 'EXM_REG_ABI_REFUND_STARTED'),
+      when(({ invoiced }) => invoiced, 'EXM_REG_ABI_DUPLICATE'),
+      when(({ amountCents }) => amountCents !== undefined && amountCents <= 0, 'EXM_REG_ABI_AMOUNT_ZERO'),
+    ],
+  },
+  book: {
+    gate: 'reservation',
+    refusals: [
+      notActive,
+      unless(isPaid, 'ER_MR_NOT_PAID'),
+      unless(isApproved, 'ER_MR_NOT_AUDITED'),
+      refundStarted,
+      when((situation) => situation.ticketPrinted, 'ER_MR_TICKET_PRINTED'),
+    ],
+  },
+}
+
+/** Whether one action is allowed at `now` (milliseconds, the server's clock), and if not, why and from when. */
+export function registrationAction(
+  action: RegistrationAction,
+  situation: RegistrationSituation,
+  gates: Gates,
+  now: number,
+): Permission {
+  const { gate, refusals } = rules[action]
+  for (const refusal of refusals) {
+    const error = refusal(situation, now)
+    if (error) return { allowed: false, error }
+  }
+  return gate ? gatePermission(gate, gates[gate], now) : { allowed: true }
+}
+
+/** All actions at once, for a page that shows their buttons. */
+export function registrationActions(
+  situation: RegistrationSituation,
+  gates: Gates,
+  now: number,
+): Record<RegistrationAction, Permission> {
+  const permissionOf = (action: RegistrationAction) => registrationAction(action, situation, gates, now)
+  return {
+    edit: permissionOf('edit'),
+    pay: permissionOf('pay'),
+    cancel: permissionOf('cancel'),
+    retry: permissionOf('retry'),
+    addSubject: permissionOf('addSubject'),
+    swapSubject: permissionOf('swapSubject'),
+    changeRegion: permissionOf('changeRegion'),
+    transfer: permissionOf('transfer'),
+    refund: permissionOf('refund'),
+    print: permissionOf('print'),
+    invoice: permissionOf('invoice'),
+    book: permissionOf('book'),
+  }
+}
+
+function gatePermission(module: Module, gate: Gate | undefined, now: number): Permission {
+  const state = gateState(gate, now)
+  if (state === 'open') return { allowed: true }
+  const error = switchOffError(module, state)
+  return state === 'notYetOpen' && gate?.opensAt
+    ? { allowed: false, error, from: gate.opensAt }
+    : { allowed: false, error }
+}

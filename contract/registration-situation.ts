@@ -1,0 +1,31 @@
+/** Where a registration stands: its four statuses and the facts beside them that decide what may be done now. */
+import { AUDIT_STATUS } from './codes'
+import type { RegistrationState } from './endpoints/registration'
+
+/** Facts beside the four statuses; one that is missing counts as false. */
+export interface RegistrationFacts {
+  /** What is to be paid or was paid, in cents. */
+  amountCents?: number | undefined
+  couponUsed?: boolean | undefined
+  paidByVoucher?: boolean | undefined
+  ticketPrinted?: boolean | undefined
+  /** Registered and paid by a group account. */
+  byGroup?: boolean | undefined
+  /** An invoice was issued and not reversed since. */
+  invoiced?: boolean | undefined
+}
+export type RegistrationSituation = RegistrationState & RegistrationFacts
+
+export const isPaid = ({ paymentStatus }: RegistrationState) => paymentStatus === 'paid'
+export const isApproved = ({ auditStatus }: RegistrationState) => auditStatus === AUDIT_STATUS.passed
+export const isRefundStarted = ({ refundStatus }: RegistrationState) => refundStatus !== 'none'
+
+/** The 30 minutes are over, whether or not the service has released the seat yet. */
+const isOverdue = (situation: RegistrationState, now: number) =>
+  !isPaid(situation) && situation.expiresAt !== null && now >= Date.parse(situation.expiresAt)
+
+export const isExpired = (situation: RegistrationState, now: number) =>
+  situation.status === 'expired' || (situation.status === 'submitted' && isOverdue(situation, now))
+
+export const isActive = (situation: RegistrationState, now: number) =>
+  situation.status === 'submitted' && !isOverdue(situation, now)

@@ -1,0 +1,27 @@
+/** Taxpayer ids as they stand on invoices. */
+import { isMainlandId } from './id-card'
+
+/** GB 32100-2015: digits and capital letters without I, O, S, V, Z. */
+const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/**
+ * A unified social credit code with its check character (GB 32100-2015); or what stood before it: 15 characters of the
+ * tax registration, or a mainland ID number alone (18) or with two more digits (17 or 20) for the self-employed.
+ */
+export function isTaxpayerId(text: string): boolean {
+  if (text.length === 15) return /^[0-9A-Z]{15}$/.test(text)
+  if (text.length === 18) return isSocialCreditCode(text) || isMainlandId(text)
+  return (text.length === 17 || text.length === 20) && /\d{2}$/.test(text) && isMainlandId(text.slice(0, -2))
+}
+
+function isSocialCreditCode(text: string): boolean {
+  const values = Array.from(text, (character) => CHARACTERS.indexOf(character))
+  if (values.includes(-1)) return false
+  let sum = 0
+  let weight = 1
+  for (const value of values.slice(0, 17)) {
+    sum += value * weight
+    weight = (weight * 3) % 31
+  }
+  return values[17] === (31 - (sum % 31)) % 31
+}

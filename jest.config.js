@@ -1,0 +1,76 @@
+/** Packages that ship as ES modules only and so go through Babel as well. */
+const esModules = [
+  '@tarojs',
+  '@nutui',
+  '@stencil',
+  '@swc/helpers',
+  '@react-spring',
+  'jotai',
+  'i18next',
+  'react-i18next',
+  'query-string',
+  'decode-uri-component',
+  'split-on-first',
+  'filter-obj',
+  'lodash-es',
+  'cookie',
+  'content-disposition',
+  'swiper',
+  'ssr-window',
+]
+
+/** @type {import('jest').Config} */
+const shared = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  // x.h5.ts comes before x.ts: tests see the browser's half of a platform pair
+  moduleFileExtensions: ['h5.tsx', 'h5.ts', 'tsx', 'ts', 'js', 'jsx', 'mjs', 'cjs', 'json', 'node'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@contract/(.*)$': '<rootDir>/contract/$1',
+    '^@server/(.*)$': '<rootDir>/server/src/$1',
+  },
+  transform: { '\\.[jt]sx?$|\\.mjs$': ['babel-jest', { configFile: `${__dirname}/test/babel.js` }] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  // what npm could not hoist out of the service's workspace
+  modulePaths: ['<rootDir>/server/node_modules'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+}
+
+/**
+ * What client tests replace: styles and pictures by stubs, the Taro and NutUI barrels by what jsdom can load.
+ * A component test asks for a document with `@jest-environment jsdom` in its first comment.
+ */
+const clientMapper = {
+  '\\.(css|scss)$': '<rootDir>/test/unit/client/style-stub.ts',
+  '\\.(png|jpg|jpeg|gif|svg)$': '<rootDir>/test/unit/client/file-stub.ts',
+  '^@tarojs/components$': '@tarojs/components/lib/react',
+  '^@tarojs/taro$': '<rootDir>/test/unit/client/taro.ts',
+}
+
+/** @type {import('jest').Config} */
+module.exports = {
+  maxWorkers: '50%',
+  // jest knows no timeout per project; the slowest is the Mini Program host
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/test/unit/**/*.test.ts?(x)'],
+      moduleNameMapper: { ...clientMapper, ...shared.moduleNameMapper },
+    },
+    {
+      ...shared,
+      displayName: 'service',
+      testMatch: ['<rootDir>/test/service/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/service/setup/global-setup.ts',
+      globalTeardown: '<rootDir>/test/service/setup/global-teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'weapp',
+      testMatch: ['<rootDir>/test/weapp/**/*.test.ts'],
+    },
+  ],
+}

@@ -1,0 +1,92 @@
+import { amountOf, checkChoices, checkEligibility } from '@contract/choice-rules'
+import { subject } from './offering'
+
+const areas = [
+  { code: 'east', name: { zh: '东', en: 'East' }, regionCode: 'bj' },
+  { code: 'west', name: { zh: '西', en: 'West' }, regionCode: 'bj' },
+]
+const batch = {
+  minSubjects: 1,
+  maxSubjects: 3,
+  areas,
+  subjects: [
+    subject('base', { required: true }),
+    subject('law', { conflicts: ['tax'] }),
+    subject('tax'),
+    subject('new', { priceCents: -1 }),
+    subject('audit', { conflicts: ['audit'] }),
+  ],
+}
+const chosen = (...codes: string[]) => codes.map((subjectCode) => ({ subjectCode, areaCode: 'east' }))
+
+describe('Chosen subjects', () => {
+  test.each([
+    ['may stand', chosen('base', 'law'), null],
+    ['are at least one', [], 'E_REG_SUBJECT_COUNT'],
+    ['are not more than the batch allows', chosen('base', 'law', 'new', 'audit'), 'E_REG_SUBJECT_COUNT'],
+    ['are not chosen twice', chosen('base', 'law', 'law'), 'E_REG_SUBJECT_DUPLICATE'],
+    ['are of this batch', chosen('base', 'other'), 'E_REG_SUBJECT_UNKNOWN'],
+    ['hold the compulsory ones', chosen('law'), 'E_REG_SUBJECT_REQUIRED'],
+    ['do not exclude each other', chosen('base', 'law', 'tax'), 'E_REG_SUBJECT_CONFLICT'],
+    ['do not exclude each other in either order', chosen('tax', 'base', 'law'), 'E_REG_SUBJECT_CONFLICT'],
+    ['cannot be in conflict with themselves', chosen('base', 'audit'), null],
+    ['are at areas of this batch', [{ subjectCode: 'base', areaCode: 'north' }], 'E_REG_REGION_MISMATCH'],
+    ['each have an area', [{ subjectCode: 'base' }], 'E_REG_AREA_MISSING'],
+  ])('%s', (_, choices, error) => {
+    expect(checkChoices(batch, choices, { requireAreas: true })).toBe(error)
+  })
+
+  test('need no area before the region step', () => {
+    expect(checkChoices(batch, [{ subjectCode: 'base' }], { requireAreas: false })).toBeNull()
+  })
+
+  test('may lie in different areas', () => {
+    const choices = [
+      { subjectCode: 'base', areaCode: 'east' },
+      { subjectCode: 'law', areaCode: 'west' },
+    ]
+    expect(checkChoices(batch, choices, { requireAreas: true })).toBeNull()
+  })
+
+  test('reach the count the batch requires', () => {
+    expect(checkChoices({ ...batch, minSubjects: 2 }, chosen('base'), { requireAreas: true })).toBe(
+      'E_REG_SUBJECT_COUNT',
+    )
+    expect(checkChoices({ ...batch, minSubjects: 0 }, [], { requireAreas: true })).toBe('E_REG_SUBJECT_COUNT')
+  })
+})
+
+describe('A candidate', () => {
+  const born = { bornFrom: '1960-01-01', bornUntil: '2008-11-20' }
+  const at = (birthDate: string | null) => ({ birthDate, idType: 'nationalId' }) as const
+
+  test.each(['1960-01-01', '1990-05-05', '2008-11-20'])('born on %s is eligible, both limits included', (birthDate) => {
+    expect(checkEligibility(born, at(birthDate))).toBeNull()
+  })
+
+  test.each(['1959-12-31', '2008-11-21'])('born on %s is not eligible', (birthDate) => {
+    expect(checkEligibility(born, at(birthDate))).toBe('E_REG_BIRTH_DATE')
+  })
+
+  test('without a birth date is not eligible where one is asked for, and is elsewhere', () => {
+    expect(checkEligibility({ bornFrom: '1960-01-01' }, at(null))).toBe('E_REG_BIRTH_DATE')
+    expect(checkEligibility({}, at(null))).toBeNull()
+  })
+
+  test('needs one of the accepted kinds of document', () => {
+    expect(checkEligibility({ idTypes: ['passport'] }, at('1990-05-05'))).toBe('E_REG_QUALIFICATION')
+    expect(checkEligibility({ idTypes: ['nationalId'] }, at('1990-05-05'))).toBeNull()
+  })
+})
+
+describe('The fee', () => {
+  test('is the sum of the chosen subjects in cents', () => {
+    expect(amountOf(batch, chosen('base', 'law'))).toBe(12_000)
+    expect(amountOf(batch, [])).toBe(0)
+  })
+
+  test('is to be determined as soon as one subject has no price, or is not offered', () => {
+    expect(amountOf(batch, chosen('base', 'new'))).toBe(-1)
+    expect(amountOf(batch, chosen('base', 'other'))).toBe(-1)
+  })
+})

@@ -1,0 +1,77 @@
+import {
+  dayOf,
+  decimals,
+  formatCountdown,
+  formatDate,
+  formatInstant,
+  formatPattern,
+  formatPrice,
+  secondsUntil,
+} from '@contract/format'
+
+describe('A price', () => {
+  test('shows with two decimals and the 元 unit', () => {
+    expect(formatPrice(12_000, 'zh')).toBe('120.00元')
+    expect(formatPrice(1, 'zh')).toBe('0.01元')
+    expect(formatPrice(0, 'zh')).toBe('0.00元')
+    expect(formatPrice(12_050, 'en')).toBe('¥120.50')
+  })
+
+  test('of -1 is still to be determined', () => {
+    expect(formatPrice(-1, 'zh')).toBe('待定')
+    expect(formatPrice(-1, 'en')).toBe('To be determined')
+  })
+
+  test('can be a deduction', () => {
+    expect(formatPrice(-500, 'zh')).toBe('-5.00元')
+    expect(formatPrice(-500, 'en')).toBe('-¥5.00')
+    expect(decimals(-500)).toBe('-5.00')
+  })
+})
+
+describe('The display clock is fixed to UTC+8', () => {
+  test('in both languages', () => {
+    expect(formatInstant('2026-11-20T01:00:00.000Z', 'zh')).toBe('2026年11月20日 周五 09:00')
+    expect(formatInstant('2026-11-20T01:00:00.000Z', 'en')).toBe('Fri 20 Nov 2026, 09:00 (UTC+8)')
+  })
+
+  test('and the day changes at 16:00 UTC', () => {
+    expect(dayOf('2026-12-31T15:59:59Z')).toBe('2026-12-31')
+    expect(dayOf('2026-12-31T16:00:00Z')).toBe('2027-01-01')
+    expect(formatDate('2026-12-31T16:00:00Z', 'zh')).toBe('2027年1月1日 周五')
+  })
+
+  test('and takes milliseconds as well as ISO 8601', () => {
+    expect(dayOf(0)).toBe('1970-01-01')
+    expect(formatPattern(0, 'HH:mm')).toBe('08:00')
+  })
+
+  test.each([
+    ['yyyy-MM-dd HH:mm:ss', '2026-01-02 13:04:05'],
+    ['yyyy/MM/dd hh:mm', '2026/01/02 01:04'],
+    ['MM-dd', '01-02'],
+  ])('by the pattern %s', (pattern, shown) => {
+    expect(formatPattern('2026-01-02T05:04:05Z', pattern)).toBe(shown)
+  })
+
+  test('with 12 for noon and midnight of the 12-hour clock', () => {
+    expect(formatPattern('2026-01-02T04:00:00Z', 'hh')).toBe('12')
+    expect(formatPattern('2026-01-02T16:00:00Z', 'hh')).toBe('12')
+  })
+})
+
+describe('A countdown', () => {
+  const end = '2026-11-20T01:30:00.000Z'
+
+  test('counts whole seconds to the end and stops at zero', () => {
+    expect(secondsUntil(end, Date.parse(end) - 1_781_000)).toBe(1781)
+    expect(secondsUntil(end, Date.parse(end) - 1)).toBe(1)
+    expect(secondsUntil(end, Date.parse(end) + 5000)).toBe(0)
+  })
+
+  test('shows minutes and seconds, and hours when there are any', () => {
+    expect(formatCountdown(1781)).toBe('29:41')
+    expect(formatCountdown(0)).toBe('00:00')
+    expect(formatCountdown(3605)).toBe('1:00:05')
+  })
+})

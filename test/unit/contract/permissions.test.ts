@@ -1,0 +1,208 @@
+import { AUDIT_STATUS } from '@contract/codes'
+import { MODULES, type Gate, type Module } from '@contract/gates'
+import {
+  REGISTRATION_ACTIONS,
+  registrationAction,
+  registrationActions,
+  type RegistrationAction,
+} from '@contract/permissions'
+import type { RegistrationSituation } from '@contract/registration-situation'
+
+const now = Date.parse('2026-11-20T02:00:00.000Z')
+const everyGate = (gate: Gate) => Object.fromEntries(MODULES.map((module) => [module, gate])) as Record<Module, Gate>
+const open = everyGate({ switch: 'open' })
+
+const unpaid: RegistrationSituation = {
+  status: 'submitted',
+  auditStatus: AUDIT_STATUS.auditing,
+  paymentStatus: 'unpaid',
+  refundStatus: 'none',
+  expiresAt: '2026-11-20T02:10:00.000Z',
+  amountCents: 12_000,
+}
+const paid: RegistrationSituation = { ...unpaid, paymentStatus: 'paid', expiresAt: null }
+const approved: RegistrationSituation = { ...paid, auditStatus: AUDIT_STATUS.passed }
+const expired: RegistrationSituation = { ...unpaid, status: 'expired' }
+const cancelled: RegistrationSituation = { ...unpaid, status: 'cancelled', expiresAt: null }
+
+const outcome = (action: RegistrationAction, situation: RegistrationSituation, at = now) => {
+  const permission = registrationAction(action, situation, open, at)
+  return permission.allowed ? 'allowed' : permission.error
+}
+const allowed = (situation: RegistrationSituation) =>
+  REGISTRATION_ACTIONS.filter((action) => registrationActions(situation, open, now)[action].allowed)
+
+describe('With every gate open', () => {
+  test('an unpaid registration can be edited, paid, cancelled and moved', () => {
+    expect(allowed(unpaid)).toEqual(['edit', 'pay', 'cancel', 'changeRegion'])
+  })
+
+  test('a paid one waits for approval', () => {
+    expect(allowed(paid)).toEqual(['swapSubject', 'changeRegion', 'refund', 'invoice'])
+  })
+
+  test('a paid and approved one has everything but going back', () => {
+    expect(allowed(approved)).toEqual([
+      'addSubject',
+      'swapSubject',
+      'changeRegion',
+      'transfer',
+      'refund',
+      'print',
+      'invoice',
+      'book',
+    ])
+  })
+
+  test('an expired or cancelled one can only be tried again', () => {
+    expect(allowed(expired)).toEqual(['retry'])
+    expect(allowed(cancelled)).toEqual(['retry'])
+  })
+
+  test('a closed one can do nothing', () => {
+    expect(allowed({ ...unpaid, status: 'closed' })).toEqual([])
+  })
+
+  test('one with a refund under way can do nothing more', () => {
+    expect(allowed({ ...approved, refundStatus: 'refunding' })).toEqual([])
+  })
+})
+
+describe('Each refusal says why', () => {
+  const cases: [
+    string,
+    RegistrationAction,
+    Partial<RegistrationSituation> & { base?: RegistrationSituation },
+    string,
+  ][] = [
+    ['Once paid, information cannot be modified', 'edit', { base: paid }, 'E_REG_EDIT_PAID'],
+    [
+      'Once approved, information cannot be modified',
+      'edit',
+      { auditStatus: AUDIT_STATUS.passed },
+      'E_REG_EDIT_AUDITED',
+    ],
+    ['A cancelled registration is not edited', 'edit', { base: cancelled }, 'E_REG_NOT_ACTIVE'],
+    ['A paid order is not paid again', 'pay', { base: paid }, 'EXM_R_PRSH_PAID'],
+    ['An expired order is not paid', 'pay', { base: expired }, 'EXM_R_PRSH_TIMEOUT'],
+    ['A cancelled order is not paid', 'pay', { base: cancelled }, 'E_REG_NOT_ACTIVE'],
+    ['An undecided price is not paid', 'pay', { amountCents: -1 }, 'E_REG_PRICE_UNDECIDED'],
+    ['Nothing is not paid', 'pay', { amountCents: 0 }, 'EXM_R_PRSH_NOTHING'],
+    ['Cancelling is not allowed after payment', 'cancel', { base: paid }, 'E_REG_CANCEL_PAID'],
+    [
+      'Orders paid with the talent-award voucher cannot be cancelled',
+      'cancel',
+      { base: paid, paidByVoucher: true },
+      'E_REG_CANCEL_VOUCHER',
+    ],
+    ['A registration is cancelled once', 'cancel', { base: cancelled }, 'E_REG_NOT_ACTIVE'],
+    ['A living registration is not tried again', 'retry', {}, 'E_REG_STILL_ACTIVE'],
+    ['A closed registration is not tried again', 'retry', { status: 'closed' }, 'E_REG_NOT_ACTIVE'],
+    ['Adding subjects only after approval', 'addSubject', { base: paid }, 'E_REG_ADD_NOT_APPROVED'],
+    ['No subject is added to a refund', 'addSubject', { refundStatus: 'failed' }, 'E_REG_REFUND_STARTED'],
+    ['Subjects are swapped after payment', 'swapSubject', { base: unpaid }, 'EXM_SUB_UPD_NOT_PAID'],
+    ['A coupon holds its subject', 'swapSubject', { couponUsed: true }, 'EXM_SUB_UPD_COUPON_USED'],
+    ['A printed ticket holds the subject', 'swapSubject', { ticketPrinted: true }, 'E_REG_TICKET_PRINTED'],
+    ['A printed ticket holds the region', 'changeRegion', { ticketPrinted: true }, 'E_REG_TICKET_PRINTED'],
+    ['A refund holds the region', 'changeRegion', { refundStatus: 'refunding' }, 'E_REG_REFUND_STARTED'],
+    ['Exam transfer only if paid', 'transfer', { base: unpaid }, 'ERG_BTE_NOT_PAID'],
+    ['Exam transfer only if approved', 'transfer', { base: paid }, 'ERG_BTE_NOT_AUDITED'],
+    ['Exam transfer only without a refund', 'transfer', { refundStatus: 'refunding' }, 'ERG_BTE_REFUND_STARTED'],
+    ['Exam transfer only without a coupon', 'transfer', { couponUsed: true }, 'ERG_BTE_COUPON_USED'],
+    ['Exam transfer only without a printed ticket', 'transfer', { ticketPrinted: true }, 'E_REG_TICKET_PRINTED'],
+    ['Refund only after payment', 'refund', { base: unpaid }, 'E_REG_URD_OR_NOT_PAID'],
+    ['A refund is asked for once', 'refund', { refundStatus: 'refunding' }, 'E_REG_URD_OR_DUPLICATE'],
+    ['What was refunded stays refunded', 'refund', { refundStatus: 'refunded' }, 'E_REG_URD_OR_DUPLICATE'],
+    ['Group orders are not refunded', 'refund', { byGroup: true }, 'E_REG_URD_OR_GROUP'],
+    ['Coupon orders are not refunded', 'refund', { couponUsed: true }, 'E_REG_URD_OR_COUPON'],
+    ['Voucher orders are not refunded', 'refund', { paidByVoucher: true }, 'E_REG_URD_OR_VOUCHER'],
+    ['Unreversed-invoice orders are not refunded', 'refund', { invoiced: true }, 'E_REG_URD_OR_INVOICE'],
+    ['An abnormal amount is not refunded', 'refund', { amountCents: 0 }, 'E_REG_URD_OR_AMOUNT'],
+    ['A ticket is printed after payment', 'print', { base: unpaid }, 'EXM_CT_ECQA_NOT_PAID'],
+    ['A ticket is printed after approval', 'print', { base: paid }, 'EXM_CT_ECQA_NOT_AUDITED'],
+    ['A ticket is not printed for a refund', 'print', { refundStatus: 'refunding' }, 'E_REG_REFUND_STARTED'],
+    ['An invoice needs a payment', 'invoice', { base: unpaid }, 'EXM_REG_ABI_NOT_PAID'],
+    ['An invoice is not issued for a refund', 'invoice', { refundStatus: 'refunded' }, 'EXM_REG_ABI_REFUND_STARTED'],
+    ['An invoice is issued once', 'invoice', { invoiced: true }, 'EXM_REG_ABI_DUPLICATE'],
+    ['Nothing is not invoiced', 'invoice', { amountCents: 0 }, 'EXM_REG_ABI_AMOUNT_ZERO'],
+    ['A seat is booked after payment', 'book', { base: unpaid }, 'ER_MR_NOT_PAID'],
+    ['A seat is booked after approval', 'book', { base: paid }, 'ER_MR_NOT_AUDITED'],
+    ['A seat is not booked for a refund', 'book', { refundStatus: 'refunding' }, 'E_REG_REFUND_STARTED'],
+    ['Printing blocks modifying a reservation', 'book', { ticketPrinted: true }, 'ER_MR_TICKET_PRINTED'],
+  ]
+  const ofUnpaid: readonly RegistrationAction[] = ['edit', 'pay', 'cancel', 'retry']
+
+  test.each(cases)('%s', (_, action, { base, ...facts }, error) => {
+    const start = base ?? (ofUnpaid.includes(action) ? unpaid : approved)
+    expect(outcome(action, { ...start, ...facts })).toBe(error)
+  })
+
+  test('a failed refund may be asked for again', () => {
+    expect(outcome('refund', { ...approved, refundStatus: 'failed' })).toBe('allowed')
+  })
+})
+
+describe('At the end of the 30 minutes', () => {
+  const end = Date.parse('2026-11-20T02:10:00.000Z')
+
+  test('a registration can be paid up to the last millisecond', () => {
+    expect(outcome('pay', unpaid, end - 1)).toBe('allowed')
+    expect(outcome('pay', unpaid, end)).toBe('EXM_R_PRSH_TIMEOUT')
+  })
+
+  test('nothing else is done with it either, even before its seat is released', () => {
+    expect(outcome('edit', unpaid, end)).toBe('E_REG_NOT_ACTIVE')
+    expect(outcome('cancel', unpaid, end)).toBe('E_REG_NOT_ACTIVE')
+  })
+
+  test('a paid registration does not expire', () => {
+    expect(outcome('refund', { ...paid, expiresAt: unpaid.expiresAt }, end)).toBe('allowed')
+  })
+})
+
+describe('A gate that is not open', () => {
+  test('refuses with the code of its module and says from when', () => {
+    const later = { ...open, payment: { switch: 'open', opensAt: '2026-11-21T01:00:00.000Z' } } as const
+    expect(registrationAction('pay', unpaid, later, now)).toEqual({
+      allowed: false,
+      error: 'SWITCH_OFF_PAY',
+      from: '2026-11-21T01:00:00.000Z',
+    })
+  })
+
+  test('that is suspended or closed has no time to say', () => {
+    const suspended = { ...open, refund: { switch: 'suspended', opensAt: '2026-11-21T01:00:00.000Z' } } as const
+    expect(registrationAction('refund', paid, suspended, now)).toEqual({
+      allowed: false,
+      error: 'SWITCH_OFF_REFUND_SUSPENDED',
+    })
+  })
+
+  test.each([
+    ['edit', unpaid, 'SWITCH_OFF_REG_CLOSED'],
+    ['pay', unpaid, 'SWITCH_OFF_PAY_CLOSED'],
+    ['retry', expired, 'SWITCH_OFF_REG_CLOSED'],
+    ['addSubject', approved, 'SWITCH_OFF_REG_CLOSED'],
+    ['swapSubject', approved, 'SWITCH_OFF_EXCHANGE_CLOSED'],
+    ['changeRegion', approved, 'SWITCH_OFF_REGION_CLOSED'],
+    ['transfer', approved, 'SWITCH_OFF_TRANSFER_CLOSED'],
+    ['refund', approved, 'SWITCH_OFF_REFUND_CLOSED'],
+    ['print', approved, 'SWITCH_OFF_PRINT_CLOSED'],
+    ['invoice', approved, 'SWITCH_OFF_INVOICE_CLOSED'],
+    ['book', approved, 'SWITCH_OFF_APPOINT_CLOSED'],
+  ] as const)('keeps a candidate from: %s', (action, situation, error) => {
+    expect(registrationAction(action, situation, everyGate({ switch: 'closed' }), now)).toEqual({
+      allowed: false,
+      error,
+    })
+  })
+
+  test('never keeps a candidate from cancelling', () => {
+    expect(registrationAction('cancel', unpaid, {}, now)).toEqual({ allowed: true })
+  })
+
+  test('is named only when nothing in the registration itself stands in the way', () => {
+    expect(registrationAction('print', unpaid, {}, now)).toMatchObject({ error: 'EXM_CT_ECQA_NOT_PAID' })
+    expect(registrationAction('print', approved, {}, now)).toMatchObject({ error: 'SWITCH_OFF_PRINT' })
+  })
+})

@@ -1,0 +1,95 @@
+import type { Draft } from '@contract/draft'
+import type { BatchOffering } from '@contract/offering'
+import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration-steps'
+import { subject } from './offering'
+
+const text = { zh: '文', en: 'Text' }
+const batch: BatchOffering = {
+  code: 'b1',
+  name: text,
+  mode: 1,
+  opensAt: '2026-11-01T00:00:00.000Z',
+  closesAt: '2026-12-01T00:00:00.000Z',
+  examStatus: 2,
+  minSubjects: 1,
+  maxSubjects: 2,
+  eligibility: {},
+  commitment: { title: text, body: text },
+  fields: [{ key: 'employer', label: text, kind: 'text', required: true, readOnly: false }],
+  photo: { maxKb: 200, minWidth: 295, minHeight: 413, ratio: 0.71, ratioTolerance: 0.05, background: 'any' },
+  files: [
+    { key: 'degree', label: text, required: true, maxFiles: 1, formats: ['pdf'] },
+    { key: 'extra', label: text, required: false, maxFiles: 1, formats: ['pdf'] },
+  ],
+  regions: [],
+  areas: [
+    { code: 'east', name: text, regionCode: 'bj' },
+    { code: 'west', name: text, regionCode: 'bj' },
+  ],
+  subjects: [subject('law'), subject('tax')],
+}
+const subjectFirst: BatchOffering = { ...batch, mode: 2 }
+
+const complete: Draft = {
+  batchCode: 'b1',
+  commitmentAccepted: true,
+  baseInfo: { employer: 'A' },
+  photoFileId: 'p',
+  files: { degree: ['f'] },
+  areaCode: 'east',
+  choices: [{ subjectCode: 'law', areaCode: 'east' }],
+  confirmed: true,
+  storedFiles: {},
+  updatedAt: null,
+}
+
+describe('The wizard', () => {
+  test('chooses the region before the subject in mode 1 and after it in mode 2', () => {
+    expect(stepsOf(batch)).toEqual(['commitment', 'baseInfo', 'photo', 'files', 'region', 'subject', 'confirm'])
+    expect(stepsOf(subjectFirst).slice(4, 6)).toEqual(['subject', 'region'])
+  })
+
+  test('leaves out the steps that nothing is asked in', () => {
+    const bare: BatchOffering = { ...batch, fields: [], photo: undefined, files: [] }
+    expect(stepsOf(bare)).toEqual(['commitment', 'region', 'subject', 'confirm'])
+    expect(firstIncompleteStep({ ...complete, photoFileId: null, files: {} }, bare)).toBeUndefined()
+  })
+
+  test('is over when every step is complete', () => {
+    expect(firstIncompleteStep(complete, batch)).toBeUndefined()
+    expect(firstIncompleteStep({ ...complete, areaCode: null }, subjectFirst)).toBeUndefined()
+  })
+})
+
+describe('A draft resumes at', () => {
+  test.each<[string, Partial<Draft>]>([
+    ['commitment', { commitmentAccepted: false }],
+    ['baseInfo', { baseInfo: {} }],
+    ['photo', { photoFileId: null }],
+    ['files', { files: { extra: ['f'] } }],
+    ['region', { areaCode: null }],
+    ['region', { areaCode: 'no longer offered' }],
+    ['subject', { choices: [] }],
+    ['subject', { choices: [{ subjectCode: 'law' }] }],
+    ['subject', { areaCode: 'west' }],
+    ['subject', { choices: [{ subjectCode: 'no longer offered', areaCode: 'east' }] }],
+    ['confirm', { confirmed: false }],
+  ])('%s when the draft has %j', (step, part) => {
+    expect(firstIncompleteStep({ ...complete, ...part }, batch)).toBe(step)
+  })
+
+  test.each<[string, Partial<Draft>]>([
+    ['subject', { choices: [] }],
+    ['region', { choices: [{ subjectCode: 'law' }] }],
+    ['region', { choices: [{ subjectCode: 'law', areaCode: 'east' }, { subjectCode: 'tax' }] }],
+  ])('%s in mode 2 when the draft has %j', (step, part) => {
+    expect(firstIncompleteStep({ ...complete, areaCode: null, ...part }, subjectFirst)).toBe(step)
+  })
+})
+
+test('A step opens when every step before it is complete, and not sooner', () => {
+  const withoutPhoto = { ...complete, photoFileId: null }
+  expect(canOpenStep('photo', withoutPhoto, batch)).toBe(true)
+  expect(canOpenStep('files', withoutPhoto, batch)).toBe(false)
+  expect(canOpenStep('commitment', { ...complete, commitmentAccepted: false }, batch)).toBe(true)
+})
