@@ -1,0 +1,10 @@
+/** Finds import cycles; who may import whom is eslint-plugin-boundaries' job (eslint.config.mjs). */
+module.exports = {
+  forbidden: [{ name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } }],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+}

@@ -1,0 +1,114 @@
+import js from '@eslint/js'
+import boundaries from 'eslint-plugin-boundaries'
+import globals from 'globals'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** The client's layers, top first: a layer may import those after it, never those before it. */
+const clientLayers = ['app', 'area', 'patterns', 'ui', 'api', 'session', 'i18n', 'styles', 'platform']
+
+/** Folders, counted from the root; the deepest match wins. */
+const layers = [
+  { type: 'server-area', pattern: 'server/src/areas/*', capture: ['area'] },
+  { type: 'server-core', pattern: 'server/src/core' },
+  { type: 'operator', pattern: 'server/src/operator' },
+  { type: 'sandbox', pattern: 'server/src/sandbox' },
+  { type: 'server-app', pattern: 'server/src' },
+  { type: 'contract', pattern: 'contract' },
+  { type: 'area', pattern: 'src/areas/*', capture: ['area'] },
+  ...clientLayers.slice(2).map((type) => ({ type, pattern: `src/${type}` })),
+  { type: 'app', pattern: 'src' },
+].map((layer) => ({ ...layer, partialMatch: false }))
+
+const mayImport = (type, ...types) => ({
+  from: { element: { type } },
+  allow: { to: { element: { types: { anyOf: types } } } },
+})
+const everyoneMayImport = (category) => ({ allow: { to: { file: { categories: category } } } })
+
+const policies = [
+  ...clientLayers.map((type, index) => mayImport(type, ...clientLayers.slice(index + 1), 'contract')),
+  everyoneMayImport('routes'),
+  mayImport('server-area', 'server-core', 'contract'),
+  mayImport('server-core', 'contract'),
+  mayImport('operator', 'server-area', 'server-core', 'server-app', 'contract'),
+  mayImport('sandbox', 'server-core', 'contract'),
+  mayImport('server-app', 'server-area', 'server-core', 'operator', 'sandbox', 'contract'),
+  everyoneMayImport('env'),
+]
+
+const onlyIn = (folder, object, property) => ({
+  selector: `MemberExpression[object.object.name='process'][object.property.name='env'][property.name='${property}']`,
+  message: `${object} is read in ${folder} only.`,
+})
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/**',
+      'node_modules/**',
+      '.cache/**',
+      '.data/**',
+      'coverage/**',
+      'shots/**',
+      'test/weapp/host/fixture/**',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/require-await': 'off' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'contract/**/*.ts', 'server/src/**/*.ts'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': layers,
+      'boundaries/files': [
+        { category: 'routes', pattern: 'src/routes.ts' },
+        { category: 'env', pattern: 'server/src/env.ts' },
+      ],
+      'boundaries/include': ['src/**/*', 'contract/**/*', 'server/src/**/*'],
+      'import/resolver': { typescript: { alwaysTryTypes: true, project: 'tsconfig.json' } },
+    },
+    rules: {
+      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      'boundaries/no-unknown-files': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
+    ...reactHooks.configs.flat['recommended-latest'],
+    languageOptions: { globals: { ...globals.browser, defineAppConfig: 'readonly', definePageConfig: 'readonly' } },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/platform/**'],
+    rules: { 'no-restricted-syntax': ['error', onlyIn('src/platform', 'The host', 'TARO_ENV')] },
+  },
+  {
+    files: ['server/src/**/*.ts', 'contract/**/*.ts'],
+    ignores: ['server/src/env.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'The environment is read in server/src/env.ts only.' },
+      ],
+    },
+  },
+  {
+    files: ['contract/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?!valibot$|\\.{1,2}/)', message: 'The contract imports only valibot.' }] },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: { ...tseslint.configs.disableTypeChecked.languageOptions, globals: globals.node },
+  },
+)
