@@ -147,6 +147,7 @@ export const registrationEndpoints = {
       'E_REG_SUBJECT_DUPLICATE',
       'E_REG_REGION_MISMATCH',
       'E_REG_FILE_MISSING',
+      'PC_TOO_MANY_FILES',
     ],
   },
   'POST /exm_c/batches/:batchCode/files': {
@@ -159,6 +160,11 @@ export const registrationEndpoints = {
     output: storedFileSchema,
     errors: [
       'EXM_BATCH_NOT_FOUND',
+      'SWITCH_OFF_REG',
+      'SWITCH_OFF_REG_SUSPENDED',
+      'SWITCH_OFF_REG_CLOSED',
+      'COMMON_NOT_FOUND',
+      'COMMON_TOO_MANY',
       'PC_FILE_TYPE',
       'PC_FILE_TOO_LARGE',
       'PC_PIXELS_TOO_FEW',

@@ -1,17 +1,25 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { StartFault } from './core/start-fault'
 
 /** The only reader of `process.env` in the service. Relative paths start at the working directory. */
 const positive = (fallback: number) =>
   v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), String(fallback))
 
+/** The least that OWASP asks for, together with the rest of the parameters in core/passwords.ts. */
+const PRODUCTION_PASSWORD_COST = 14
+
 const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: positive(8080),
+  /** Addresses of the proxies in front, separated by commas: whose word about a caller's address is believed. */
+  TRUST_PROXY: v.optional(v.string()),
   /** A PostgreSQL of your own; the embedded one is used without it. */
   DATABASE_URL: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
+  MIGRATIONS_DIR: v.optional(v.string(), 'server/migrations'),
+  PROJECTS_DIR: v.optional(v.string(), 'server/projects'),
   /** Where the built H5 site is served from. */
   SITE_DIR: v.optional(v.string(), 'dist/h5'),
   /** The address candidates and WeChat reach this service at. */
@@ -19,29 +27,60 @@ const schema = v.object({
   /** 32 bytes, base64: encrypts personal data. Made and kept in DATA_DIR outside production. */
   DATA_KEY: v.optional(v.string()),
   APP_KEYS: v.optional(v.string(), 'exam-h5,exam-weapp'),
-  LOG_LEVEL: v.optional(v.string(), 'info'),
+  /** What Prometheus sends as `Bearer` to read /metrics. */
+  METRICS_TOKEN: v.optional(v.string()),
+  /** pino's levels; `info` in production, otherwise `warn`. */
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   DATABASE_POOL: positive(20),
   /** Load the accounts of the projects' demonstration data. */
   DEMO_DATA: v.optional(v.picklist(['0', '1'])),
   SMTP_URL: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string(), 'exam@example.org'),
+  /** A gateway that takes signed JSON and sends texts (core/providers/sms-webhook.ts). */
+  SMS_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
+  SMS_WEBHOOK_SECRET: v.optional(v.string()),
+  /** log2 of scrypt's N for new passwords; raise it as machines become faster, by one for twice the work. */
+  PASSWORD_COST: v.optional(
+    v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(10), v.maxValue(20)),
+    String(PRODUCTION_PASSWORD_COST),
+  ),
+  /** A sign-in ends after this long without a call, and in any case after its lifetime. */
+  TOKEN_IDLE_MINUTES: positive(120),
+  TOKEN_LIFETIME_HOURS: positive(24),
   /** WeChat Pay v3; the payment sandbox is used without WXPAY_MCH_ID. */
   WXPAY_BASE_URL: v.optional(v.string(), 'https://api.mch.weixin.qq.com'),
   WXPAY_MCH_ID: v.optional(v.string()),
   WXPAY_APP_ID: v.optional(v.string()),
+  /** The Mini Program's own app id; the official account's without it. */
+  WXPAY_MINI_APP_ID: v.optional(v.string()),
   WXPAY_SERIAL: v.optional(v.string()),
   WXPAY_PRIVATE_KEY: v.optional(v.string()),
   WXPAY_API_V3_KEY: v.optional(v.string()),
+  /** For merchants that WeChat gave a public key instead of platform certificates. */
+  WXPAY_PUBLIC_KEY_ID: v.optional(v.string()),
+  WXPAY_PUBLIC_KEY: v.optional(v.string()),
   SANDBOX_PORT: positive(0),
 })
 
-export type Env = v.InferOutput<typeof schema>
+type Given = v.InferOutput<typeof schema>
+export type Env = Given & Required<Pick<Given, 'PUBLIC_URL' | 'LOG_LEVEL'>>
 
 /** Throws one line that names the variable when the environment is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const result = v.safeParse(schema, source)
-  if (result.success)
-    return { ...result.output, DATA_DIR: resolve(result.output.DATA_DIR), SITE_DIR: resolve(result.output.SITE_DIR) }
+  if (result.success) return completed(result.output)
   const [issue] = result.issues
-  throw new Error(`${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`)
+  throw new StartFault(`${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`)
+}
+
+function completed(given: Given): Env {
+  if (given.NODE_ENV === 'production' && given.PASSWORD_COST < PRODUCTION_PASSWORD_COST)
+    throw new StartFault(`PASSWORD_COST: at least ${PRODUCTION_PASSWORD_COST} in production`)
+  return {
+    ...given,
+    DATA_DIR: resolve(given.DATA_DIR),
+    SITE_DIR: resolve(given.SITE_DIR),
+    PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),
+  }
 }

@@ -7,7 +7,28 @@ export type Database = PostgresJsDatabase & { $client: Sql }
 /** A transaction or the pool itself: what store functions take. */
 export type Executor = PostgresJsDatabase
 
+/** `postgres://user@%2Frun%2Fpostgresql/name` names a socket's folder, as in libpq; postgres.js wants it apart. */
+function socketFolder(url: string): string | undefined {
+  const host = decodeURIComponent(/^[a-z]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '')
+  return host.startsWith('/') ? host : undefined
+}
+
+/** What connections of the service and its tools are called in pg_stat_activity. */
+export const PROCESS_NAME_PREFIX = 'exam-registration '
+
+export function nameOfThisProcess(): string {
+  return `${PROCESS_NAME_PREFIX}${process.pid}`
+}
+
+/** `pool` is the most connections this process opens; they are opened when first needed. */
 export function connect(url: string, options: { pool: number }): Database {
-  const sql = postgres(url, { max: options.pool, onnotice: () => undefined })
+  const host = socketFolder(url)
+  const sql = postgres(url, {
+    max: options.pool,
+    connect_timeout: 10,
+    connection: { application_name: nameOfThisProcess() },
+    onnotice: () => undefined,
+    ...(host ? { host } : {}),
+  })
   return drizzle(sql, { casing: 'snake_case' })
 }

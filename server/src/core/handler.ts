@@ -14,6 +14,19 @@ export interface Upload {
   bytes: Buffer
 }
 
+/**
+ * An Idempotency-Key and what it was sent for; null where the endpoint is not idempotent. The answer is kept by
+ * core/calls/idempotency.ts after the handler. A handler whose effect must never be repeated after a crash writes the
+ * idempotency_key row itself, in the transaction of the effect, with its exact output as `answer`, and then sets
+ * `isAnswerKept`.
+ */
+export interface IdempotentCall {
+  endpoint: string
+  key: string
+  requestDigest: string
+  isAnswerKept: boolean
+}
+
 /** What a handler knows of the request beyond its validated input. */
 export interface CallContext {
   services: Services
@@ -22,7 +35,7 @@ export interface CallContext {
   language: 'zh' | 'en'
   ip: string
   groupDomain: string | null
-  idempotencyKey: string | null
+  idempotency: IdempotentCall | null
   upload: Upload | null
 }
 

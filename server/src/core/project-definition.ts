@@ -3,11 +3,24 @@ import * as v from 'valibot'
 import { GENDERS, ID_TYPES } from '@contract/codes'
 import { presentationSchema } from '@contract/endpoints/home'
 import { GATE_STATES, MODULES } from '@contract/gates'
+import { isCalendarDate } from '@contract/id-card'
 import { batchOfferingSchema, regionSchema, areaSchema } from '@contract/offering'
 import { code, instant, localText } from '@contract/schemas'
 
-/** `+30d`, `-2h`: relative to the import, so that demonstration projects are always open; or a UTC instant. */
-const moment = v.union([instant, v.pipe(v.string(), v.regex(/^[+-]\d+[dhm]$/))])
+/** `+30d`, `-2h`, `+30d 09:00` (that day at nine, UTC+8): relative to the import. */
+export const RELATIVE_MOMENT = /^([+-]\d{1,5})([dhm])(?: ([01]\d|2[0-3]):([0-5]\d))?$/
+
+/** JavaScript would take 30 February for 2 March. */
+const calendarInstant = v.pipe(
+  instant,
+  v.check((text) => isCalendarDate(text.slice(0, 10))),
+)
+
+/** A point in time: an instant with its offset, or one relative to the import, for projects that are always open. */
+const moment = v.union(
+  [calendarInstant, v.pipe(v.string(), v.regex(RELATIVE_MOMENT))],
+  'is not a point in time: write 2026-11-20T09:00:00+08:00, or relative to the import +30d, -2h or +30d 09:00',
+)
 
 const gateSchema = v.object({
   switch: v.optional(v.picklist(GATE_STATES), 'open'),
@@ -71,3 +84,8 @@ export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema>
 /** A project as stored: moments resolved to instants, demonstration accounts left out. */
 export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>
 export type BatchDefinition = ProjectDefinition['batches'][number]
+
+/** Whether a text is a point in time as project files write it. */
+export function isMoment(text: string): boolean {
+  return v.is(moment, text)
+}

@@ -1,16 +1,24 @@
 import type { Logger } from 'pino'
 import type { Env } from '../env'
 import type { Database } from './database'
+import type { Metrics } from './metrics'
+import type { PersonalData } from './personal-data'
+import type { FaceCheck } from './providers/face-check'
 import type { FileStore } from './providers/file-store'
+import type { MessageSenders } from './providers/message-senders'
 import type { WechatPay } from './providers/wechat-pay'
 
-/** What the whole service shares; built once in app.ts, replaced piece by piece in tests. */
+/** What the whole service shares; built once at the start (build-services.ts), replaced piece by piece in tests. */
 export interface Services {
   env: Env
   db: Database
   /** Milliseconds; the only clock that rules look at. */
-  now(): number
+  now: () => number
   log: Logger
+  metrics: Metrics
+  personalData: PersonalData
+  messageSenders: MessageSenders
   files: FileStore
+  faceCheck: FaceCheck
   wechatPay: WechatPay
 }

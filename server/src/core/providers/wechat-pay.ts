@@ -1,17 +1,28 @@
 import type { PayChannel } from '@contract/endpoints/payment'
 
-/** What WeChat Pay says about a payment (`/v3/pay/transactions/...`). */
+export const PAYMENT_STATES = ['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** What WeChat Pay recorded when a payment succeeded. */
+export interface PaidFacts {
+  transactionId: string
+  amountCents: number
+  currency: string
+  paidAt: Date
+}
+
+/** What WeChat Pay says about a payment, asked for or notified. `paid` is there once it succeeded. */
 export interface PaymentResult {
   paymentId: string
-  state: 'SUCCESS' | 'NOTPAY' | 'USERPAYING' | 'CLOSED' | 'REFUND' | 'REVOKED' | 'PAYERROR'
-  transactionId: string | null
-  amountCents: number
-  paidAt: string | null
+  state: PaymentState
+  paid: PaidFacts | null
 }
+
+export const REFUND_STATES = ['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL'] as const
 
 export interface RefundResult {
   refundId: string
-  status: 'SUCCESS' | 'PROCESSING' | 'CLOSED' | 'ABNORMAL'
+  status: (typeof REFUND_STATES)[number]
 }
 
 export interface StartPayment {
@@ -40,29 +51,55 @@ export type PaymentHandover =
       paySign: string
     }
 
+export interface StartRefund {
+  refundId: string
+  paymentId: string
+  amountCents: number
+  /** The whole amount of the payment it is taken from. */
+  totalCents: number
+  reason: string
+  notifyUrl: string
+}
+
 /** A notification as received, before its signature was checked. */
 export interface SignedNotification {
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
+export type OpenedNotification =
+  | { kind: 'payment'; payment: PaymentResult }
+  | { kind: 'refund'; refund: RefundResult }
+  | { kind: 'other'; eventType: string }
+
 /** The WeChat Pay v3 client. Every method throws `PayChannelError` when WeChat cannot be reached or refuses. */
 export interface WechatPay {
+  /** The same payment may be started again with the same facts; WeChat then hands out a new link to it. */
   start(payment: StartPayment): Promise<PaymentHandover>
   query(paymentId: string): Promise<PaymentResult>
+  /** Afterwards nobody can pay it. WeChat refuses when it was paid already. */
   close(paymentId: string): Promise<void>
-  refund(refund: {
-    refundId: string
-    paymentId: string
-    amountCents: number
-    totalCents: number
-    reason: string
-    notifyUrl: string
-  }): Promise<RefundResult>
+  /** The same refund may be sent again; it happens once. */
+  refund(refund: StartRefund): Promise<RefundResult>
   queryRefund(refundId: string): Promise<RefundResult>
   /** Checks signature, age and encryption; throws `ForgedNotification` when any of them is wrong. */
-  openNotification(notification: SignedNotification): Promise<{ id: string; eventType: string; resource: unknown }>
+  openNotification(notification: SignedNotification): Promise<OpenedNotification>
 }
 
-export class PayChannelError extends Error {}
+/**
+ * WeChat Pay could not be reached, refused, or answered what cannot be trusted.
+ * `reason` is WeChat's own code (`ORDER_NOT_EXIST` …), or `UNREACHABLE`, `TIMEOUT`, `WRONG_SIGNATURE`, `UNREADABLE`.
+ * `status` is the HTTP status, 0 when there was none.
+ */
+export class PayChannelError extends Error {
+  constructor(
+    readonly reason: string,
+    message: string,
+    readonly status = 0,
+  ) {
+    super(`${reason}: ${message}`)
+  }
+}
+
+/** A notification that WeChat Pay did not send to us, or not now. */
 export class ForgedNotification extends Error {}

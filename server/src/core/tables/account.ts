@@ -30,8 +30,6 @@ export const accounts = pgTable(
     emailIndex: text(),
     groupDomain: text(),
     guardianConsent: boolean().notNull().default(false),
-    wrongPasswords: integer().notNull().default(0),
-    lockedUntil: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -45,6 +43,22 @@ export const accounts = pgTable(
       .on(table.projectId, table.emailIndex)
       .where(sql`email_index is not null`),
   ],
+)
+
+/**
+ * Wrong passwords in a row, by what was typed: `account:<id>`, or a keyed hash of a name nobody has, so that unknown
+ * accounts count and lock exactly like known ones.
+ */
+export const passwordTries = pgTable(
+  'password_try',
+  {
+    projectId: uuid().notNull(),
+    subject: text().notNull(),
+    wrong: integer().notNull(),
+    lockedUntil: instant(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.subject] })],
 )
 
 /** Opaque access tokens, stored hashed; `lastUsedAt` decides idleness. */
@@ -88,7 +102,7 @@ export const verificationCodes = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.purpose, table.targetIndex] })],
 )
 
-/** Counters of a sliding window: who did what how often since when. */
+/** Counters of a window: what was done how often since when; `blockedUntil` is set when it became too often. */
 export const rateLimits = pgTable(
   'rate_limit',
   {
@@ -96,6 +110,7 @@ export const rateLimits = pgTable(
     key: text().notNull(),
     windowStartsAt: instant().notNull(),
     count: integer().notNull(),
+    blockedUntil: instant(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.key] })],
 )

@@ -19,6 +19,10 @@ export const outbox = pgTable(
     nextAttemptAt: instant().notNull().defaultNow(),
     createdAt: instant().notNull().defaultNow(),
     sentAt: instant(),
+    /** Not sent after this moment: a code that no longer works only confuses. */
+    expiresAt: instant(),
+    /** Why the last attempt failed, without personal data. */
+    failure: text(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.messageId] }),

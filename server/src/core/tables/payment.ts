@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '@contract/codes'
 import type { LocalText } from '@contract/schemas'
+import type { PaymentHandover } from '../providers/wechat-pay'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -52,12 +53,22 @@ export const payments = pgTable(
     paymentId: uuid().notNull(),
     orderId: uuid().notNull(),
     channel: text().$type<'h5' | 'native' | 'jsapi' | 'mini'>().notNull(),
+    /** The openid that pays; empty where WeChat does not ask for one (h5, native). */
+    payer: text().notNull().default(''),
     amountCents: integer().notNull(),
     /** `settled`: it paid the order; `refunding`/`refunded`: it came too late, twice or with a wrong amount. */
     status: text().$type<'started' | 'settled' | 'refunding' | 'refunded' | 'closed'>().notNull(),
     transactionId: text(),
+    /** What WeChat says was paid; differs from `amountCents` only when something is wrong. */
+    paidCents: integer(),
     /** What WeChat answered to the start, to hand out again to a repeated request. */
-    handover: jsonb().$type<Record<string, unknown>>(),
+    handover: jsonb().$type<PaymentHandover>(),
+    /** When `handover` was received: a link or prepay id is only good for a while. */
+    handedOverAt: instant(),
+    /** How often, last when, and next when WeChat is asked about it by ourselves. */
+    checks: integer().notNull().default(0),
+    checkedAt: instant(),
+    nextCheckAt: instant().notNull(),
     createdAt: instant().notNull(),
     settledAt: instant(),
   },
@@ -65,7 +76,7 @@ export const payments = pgTable(
     primaryKey({ columns: [table.projectId, table.paymentId] }),
     index('payment_order').on(table.projectId, table.orderId),
     uniqueIndex('payment_transaction').on(table.projectId, table.transactionId),
-    index('payment_open').on(table.status, table.createdAt),
+    index('payment_open').on(table.status, table.nextCheckAt),
   ],
 )
 

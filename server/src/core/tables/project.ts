@@ -1,13 +1,18 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Gate, Module } from '@contract/gates'
 import type { ProjectDefinition } from '../project-definition'
 
-/** An exam project as imported from its file. `digest` tells whether a file changed since. */
+/**
+ * An exam project as imported from its file. `digest` tells whether a file changed since; `revision` grows with every
+ * import and every switched gate, so that other processes see a change with one small query.
+ */
 export const projects = pgTable('project', {
   projectId: uuid().primaryKey(),
   domain: text().notNull().unique(),
   definition: jsonb().$type<ProjectDefinition>().notNull(),
   digest: text().notNull(),
+  revision: integer().notNull().default(1),
   importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -34,5 +39,8 @@ export const seatPools = pgTable(
     capacity: integer().notNull(),
     remaining: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.batchCode, table.subjectCode, table.areaCode] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.batchCode, table.subjectCode, table.areaCode] }),
+    check('seat_pool_remaining', sql`remaining >= 0 and remaining <= capacity`),
+  ],
 )

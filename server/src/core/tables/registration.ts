@@ -4,6 +4,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
-import type { Draft } from '@contract/draft'
+import type { Draft, PhotoCheck } from '@contract/draft'
 import type { Answers } from '@contract/fields'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -38,6 +39,9 @@ export interface SubmittedContent {
   photoFileId: string | null
   files: Record<string, string[]>
 }
+
+/** Numbers registrations; a sequence because a counter row would make every submission wait for the one before. */
+export const registrationSerial = pgSequence('registration_serial', { startWith: 1 })
 
 /**
  * A registration. While `status` is `submitted` it holds its seats; `expiresAt` is set until it is paid.
@@ -113,6 +117,8 @@ export const storedFiles = pgTable(
     mediaType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     storageKey: text().notNull(),
+    /** What the comparison with the identity said of an ID photo; null for other files. */
+    photoCheck: text().$type<PhotoCheck>(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [

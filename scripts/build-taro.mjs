@@ -1,0 +1,63 @@
+/**
+ * `node scripts/build-taro.mjs h5|weapp`: builds one host into dist and remembers what it was built from.
+ * Taro exits 0 without a build, so the result is checked.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compressSite } from './compress.mjs'
+import { filesBelow } from './files.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Everything a build is made from. */
+const sources = ['src', 'contract', 'config', 'types', 'babel.config.js', 'package-lock.json', 'package.json']
+
+/** What a finished build holds, and what is done to it then. */
+const hosts = {
+  h5: { artefact: 'index.html', finish: compressSite },
+  weapp: { artefact: 'app.json', finish: () => undefined },
+}
+
+const folderOf = (host) => join(root, 'dist', host)
+const digestFile = (host) => join(root, '.cache', `${host}.digest`)
+
+function sourceDigest() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((name) => filesBelow(join(root, name))))
+    hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Whether dist holds a build of the sources as they are now. */
+export function isTaroFresh(host) {
+  if (!existsSync(digestFile(host)) || !existsSync(join(folderOf(host), hosts[host].artefact))) return false
+  return readFileSync(digestFile(host), 'utf8') === sourceDigest()
+}
+
+/** Rejects with one line when Taro made no build. */
+export async function buildTaro(host) {
+  const { artefact, finish } = hosts[host]
+  const digest = sourceDigest()
+  rmSync(folderOf(host), { recursive: true, force: true })
+  rmSync(digestFile(host), { force: true })
+  spawnSync(process.execPath, [join(root, 'node_modules/@tarojs/cli/bin/taro'), 'build', '--type', host], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (!existsSync(join(folderOf(host), artefact)))
+    throw new Error(`Nothing was built for ${host}: see the messages above.`)
+  await finish(folderOf(host))
+  mkdirSync(dirname(digestFile(host)), { recursive: true })
+  writeFileSync(digestFile(host), digest)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildTaro(process.argv[2]).catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+}

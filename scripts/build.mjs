@@ -1,0 +1,13 @@
+/** `npm run build`: everything production needs, into dist: the H5 site and the service (`node dist/server/main.js`). */
+import { setup } from './setup.mjs'
+
+setup()
+const { buildTaro } = await import('./build-taro.mjs')
+const { buildServer } = await import('./build-server.mjs')
+try {
+  await buildTaro('h5')
+  await buildServer()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}

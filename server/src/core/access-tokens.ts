@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from './database'
+import type { Caller } from './handler'
+import { microBatch } from './micro-batch'
+import type { Services } from './services'
+import { accessTokens } from './tables/account'
+
+type Owner = Pick<Caller, 'projectId' | 'accountId'>
+type TokenName = Pick<Caller, 'projectId' | 'tokenHash'>
+type TokenLookUp = (name: TokenName) => Promise<Caller | null>
+type Needs = Pick<Services, 'db' | 'env' | 'now'>
+
+const TOKEN = /^([\w-]{22})\.[\w-]{43}$/
+const LOOK_UPS_AT_ONCE = 500
+/** `lastUsedAt` is written at most this often, in milliseconds, so that reading pages does not write. */
+const TOUCH_EVERY_MS = 60_000
+
+/**
+ * Signs an account in: answers the token the client sends from now on. It is `<project id>.<32 random bytes>`, both
+ * base64url, and only its hash is kept.
+ */
+export async function issueToken(services: Needs, owner: Owner, executor: Executor = services.db): Promise<string> {
+  const project = Buffer.from(owner.projectId.replaceAll('-', ''), 'hex').toString('base64url')
+  const token = `${project}.${randomBytes(32).toString('base64url')}`
+  const now = new Date(services.now())
+  await executor.insert(accessTokens).values({
+    projectId: owner.projectId,
+    accountId: owner.accountId,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    lastUsedAt: now,
+  })
+  return token
+}
+
+/**
+ * Who sends this token; null when it is malformed, unknown, signed out, idle for TOKEN_IDLE_MINUTES or older than
+ * TOKEN_LIFETIME_HOURS. Tokens that arrive together are looked up with one statement.
+ */
+export async function callerOf(services: Needs, token: string): Promise<Caller | null> {
+  const name = nameOf(token)
+  return name ? lookUpFor(services)(name) : null
+}
+
+/** Ends one sign-in; the others of the account stay. */
+export async function revokeToken(services: Pick<Services, 'db'>, caller: TokenName): Promise<void> {
+  await services.db
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.projectId, caller.projectId), eq(accessTokens.tokenHash, caller.tokenHash)))
+}
+
+/** Ends every sign-in of an account (password change, unbinding), but for the one of `keepTokenHash`. */
+export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<void> {
+  await executor
+    .delete(accessTokens)
+    .where(
+      and(
+        eq(accessTokens.projectId, owner.projectId),
+        eq(accessTokens.accountId, owner.accountId),
+        keepTokenHash === undefined ? undefined : ne(accessTokens.tokenHash, keepTokenHash),
+      ),
+    )
+}
+
+/** Signing out without being signed in is no fault (specification §7, `ea/so`). */
+export async function signOut(services: Pick<Services, 'db'>, caller: Caller | null): Promise<void> {
+  if (caller) await revokeToken(services, caller)
+}
+
+/** Deletes tokens that nobody can use any more. */
+export async function deleteExpiredTokens(services: Needs): Promise<void> {
+  const { idleSince, issuedAfter } = limitsAt(services)
+  await services.db
+    .delete(accessTokens)
+    .where(sql`${lte(accessTokens.lastUsedAt, idleSince)} or ${lte(accessTokens.createdAt, issuedAfter)}`)
+}
+
+const lookUps = new WeakMap<Needs, TokenLookUp>()
+
+function lookUpFor(services: Needs): TokenLookUp {
+  const existing = lookUps.get(services)
+  if (existing) return existing
+  const lookUp = microBatch<TokenName, Caller | null>({
+    maxSize: LOOK_UPS_AT_ONCE,
+    run: (names) => findCallers(services, names),
+  })
+  lookUps.set(services, lookUp)
+  return lookUp
+}
+
+async function findCallers(services: Needs, names: TokenName[]): Promise<(Caller | null)[]> {
+  const { idleSince, issuedAfter } = limitsAt(services)
+  const rows = await services.db
+    .select({
+      projectId: accessTokens.projectId,
+      accountId: accessTokens.accountId,
+      tokenHash: accessTokens.tokenHash,
+      lastUsedAt: accessTokens.lastUsedAt,
+    })
+    .from(accessTokens)
+    .where(and(isOneOf(names), gt(accessTokens.lastUsedAt, idleSince), gt(accessTokens.createdAt, issuedAfter)))
+  const untouchedSince = services.now() - TOUCH_EVERY_MS
+  await touch(
+    services,
+    rows.filter((row) => row.lastUsedAt.getTime() <= untouchedSince),
+  )
+  const callers = new Map(
+    rows.map(({ projectId, accountId, tokenHash }) => [tokenHash, { projectId, accountId, tokenHash }]),
+  )
+  return names.map((name) => callers.get(name.tokenHash) ?? null)
+}
+
+/** Rows that another instance touches at this moment are left to it: waiting for each other could end in a deadlock. */
+async function touch(services: Needs, names: TokenName[]): Promise<void> {
+  if (names.length === 0) return
+  const free = services.db
+    .select({ tokenHash: accessTokens.tokenHash })
+    .from(accessTokens)
+    .where(isOneOf(names))
+    .for('update', { skipLocked: true })
+  await services.db
+    .update(accessTokens)
+    .set({ lastUsedAt: new Date(services.now()) })
+    .where(and(isOneOf(names), inArray(accessTokens.tokenHash, free)))
+}
+
+function isOneOf(names: TokenName[]): SQL {
+  const projectIds = sql.param(names.map((name) => name.projectId))
+  const hashes = sql.param(names.map((name) => name.tokenHash))
+  return sql`(${accessTokens.projectId}, ${accessTokens.tokenHash}) in
+    (select * from unnest(${projectIds}::uuid[], ${hashes}::text[]))`
+}
+
+function limitsAt({ env, now }: Pick<Services, 'env' | 'now'>): { idleSince: Date; issuedAfter: Date } {
+  const at = now()
+  return {
+    idleSince: new Date(at - env.TOKEN_IDLE_MINUTES * 60_000),
+    issuedAfter: new Date(at - env.TOKEN_LIFETIME_HOURS * 3_600_000),
+  }
+}
+
+function nameOf(token: string): TokenName | null {
+  const project = TOKEN.exec(token)?.[1]
+  if (project === undefined) return null
+  const hex = Buffer.from(project, 'base64url').toString('hex')
+  return { projectId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), tokenHash: hashOf(token) }
+}
+
+/** A token holds 256 random bits, so a fast hash is enough. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

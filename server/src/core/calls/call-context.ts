@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Endpoint } from '@contract/endpoint'
+import { code } from '@contract/schemas'
+import { callerOf } from '../access-tokens'
+import { Failure } from '../failure'
+import type { Caller } from '../handler'
+import type { Services } from '../services'
+import type { Language } from './message'
+
+/** The product's own scheme of the Authorization header; `Bearer` belongs to partners. */
+const SCHEME = 'ExamToken '
+
+/** Chinese unless the caller asks for English first. */
+export function languageOf(request: FastifyRequest): Language {
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
+}
+
+/** Throws COMMON_APP_KEY (HTTP 403): only our own clients call (specification §7). */
+export function requireAppKey(services: Services, request: FastifyRequest): void {
+  const key = request.headers['app-key']
+  if (typeof key === 'string' && services.env.APP_KEYS.split(',').includes(key)) return
+  throw new Failure('COMMON_APP_KEY', {}, 403)
+}
+
+/**
+ * Who calls; null without a valid token. Throws EA_LOGIN_EXPIRED (HTTP 401) where the endpoint needs a candidate.
+ * A partner's `Bearer` token is not a token of ours and so nobody's.
+ */
+export async function identify(
+  services: Services,
+  request: FastifyRequest,
+  { auth }: Pick<Endpoint, 'auth'>,
+): Promise<Caller | null> {
+  const { authorization = '' } = request.headers
+  const caller = authorization.startsWith(SCHEME)
+    ? await callerOf(services, authorization.slice(SCHEME.length).trim())
+    : null
+  if (!caller && auth === 'candidate') throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  return caller
+}
+
+/** The group whose candidates are being served; null for candidates who act for themselves. */
+export function groupDomainOf(request: FastifyRequest): string | null {
+  const header = request.headers['group-domain']
+  if (header === undefined || header === '') return null
+  if (v.is(code, header)) return header
+  throw new Failure('COMMON_PARAM', { fields: { 'group-domain': 'not a group code' } })
+}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../failure'
+import type { Services } from '../services'
+import { languageOf } from './call-context'
+import { refusal } from './envelope'
+
+/** Addresses that programs call; what is left belongs to the site. */
+export function isApiPath(path: string): boolean {
+  return /^\/(ea|exm_c|pay|dev|health)(\/|$)/.test(path)
+}
+
+/**
+ * Every failure leaves as an envelope: a refusal as its catalogue code; what HTTP itself refuses (no JSON, too long) as
+ * COMMON_PARAM with its own status; an unknown address as COMMON_NOT_FOUND with 404; anything unexpected as COMMON_02
+ * with 500 and the request's id, which finds the log entry, and never with a stack.
+ */
+export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
+  return (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = error instanceof Failure ? error : failureOf(error, request.id)
+    if (failure.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
+    return reply.code(failure.status).send(refusal(failure, languageOf(request), now()))
+  }
+}
+
+export function registerErrorReply(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler(errorReply(services))
+  app.setNotFoundHandler(() => {
+    throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  })
+}
+
+function failureOf({ statusCode = 500 }: FastifyError, requestId: string): Failure {
+  if (statusCode >= 400 && statusCode < 500) return new Failure('COMMON_PARAM', {}, statusCode)
+  return new Failure('COMMON_02', { code: requestId }, 500)
+}

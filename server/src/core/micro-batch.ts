@@ -1,0 +1,45 @@
+interface Waiting<K, V> {
+  key: K
+  resolve(value: V): void
+  reject(reason: unknown): void
+}
+
+/**
+ * One function for one key at a time that works on many keys together: calls of the same turn of the event loop, and
+ * calls that arrive while a run is under way, become one `run` of at most `maxSize` keys. So a thousand requests cost
+ * a few statements, and a single one waits for nothing.
+ *
+ * `run` answers in the order of its keys; when it throws, every call of that run throws the same. Only one run is under
+ * way at a time.
+ */
+export function microBatch<K, V>(options: {
+  maxSize: number
+  run: (keys: K[]) => Promise<readonly V[]>
+}): (key: K) => Promise<V> {
+  const waiting: Waiting<K, V>[] = []
+  let isScheduled = false
+
+  async function runOnce(): Promise<void> {
+    const batch = waiting.splice(0, options.maxSize)
+    try {
+      const values = await options.run(batch.map((call) => call.key))
+      if (values.length !== batch.length) throw new Error(`${batch.length} keys, but ${values.length} answers`)
+      values.forEach((value, index) => batch[index]?.resolve(value))
+    } catch (error) {
+      batch.forEach((call) => call.reject(error))
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    while (waiting.length > 0) await runOnce()
+    isScheduled = false
+  }
+
+  return (key) =>
+    new Promise<V>((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (isScheduled) return
+      isScheduled = true
+      setImmediate(() => void runAll())
+    })
+}

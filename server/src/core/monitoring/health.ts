@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Services } from '../services'
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can serve, that is the database answers and has the newest
+ * schema; HTTP 503 otherwise.
+ */
+export function registerHealth(app: FastifyInstance, services: Services): void {
+  const newest = readMigrationFiles({ migrationsFolder: services.env.MIGRATIONS_DIR }).at(-1)?.folderMillis ?? 0
+
+  app.get('/health/live', () => ({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const reason = await whyNotReady(services, newest)
+    return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' }
+  })
+}
+
+async function whyNotReady({ db, log }: Services, newest: number): Promise<string | null> {
+  try {
+    const [row] = await db.execute<{ applied: string }>(
+      sql`select coalesce(max(created_at), 0) as applied from drizzle.__drizzle_migrations`,
+    )
+    return Number(row?.applied) >= newest ? null : 'migrations are missing'
+  } catch (error) {
+    log.warn({ err: error }, 'not ready')
+    return 'the database does not answer'
+  }
+}

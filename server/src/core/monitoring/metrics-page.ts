@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '../failure'
+import type { Services } from '../services'
+
+/** `/metrics` for Prometheus. With METRICS_TOKEN it wants that as `Bearer`; production shows nothing without one. */
+export function registerMetricsPage(app: FastifyInstance, services: Services): void {
+  const { env, metrics } = services
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, env)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+function mayRead({ headers }: FastifyRequest, { METRICS_TOKEN, NODE_ENV }: Services['env']): boolean {
+  if (METRICS_TOKEN === undefined) return NODE_ENV !== 'production'
+  const given = Buffer.from(headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${METRICS_TOKEN}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

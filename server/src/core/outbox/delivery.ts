@@ -1,0 +1,89 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Job } from '../jobs'
+import { SendFailure } from '../providers/message-senders'
+import type { Services } from '../services'
+import { outbox } from '../tables/operations'
+import { openMessage } from './messages'
+
+const AT_ONCE = 20
+/** Milliseconds until the next attempt, by attempts made; after the last one the message has failed. */
+const RETRY_AFTER_MS = [5_000, 20_000, 60_000, 180_000]
+/** A message taken by an instance that dies is taken again after this long. */
+const LEASE_MS = 60_000
+
+type Claimed = typeof outbox.$inferSelect
+
+/** Sends what the outbox holds. A message goes out at least once: twice only when an instance dies in between. */
+export const outboxDelivery: Job = {
+  name: 'outbox-delivery',
+  everyMs: 1_000,
+  async run(services) {
+    let messages: Claimed[]
+    do {
+      messages = await claimDue(services)
+      await Promise.all(messages.map((message) => deliver(services, message)))
+    } while (messages.length === AT_ONCE)
+  },
+}
+
+/** Takes due messages for this instance alone, without holding a lock while they are sent. */
+async function claimDue(services: Services): Promise<Claimed[]> {
+  const now = services.now()
+  const due = services.db.$with('due').as(
+    services.db
+      .select({ projectId: outbox.projectId, messageId: outbox.messageId })
+      .from(outbox)
+      .where(and(eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, new Date(now))))
+      .orderBy(outbox.nextAttemptAt)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true }),
+  )
+  return services.db
+    .with(due)
+    .update(outbox)
+    .set({ nextAttemptAt: new Date(now + LEASE_MS), attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`(${outbox.projectId}, ${outbox.messageId}) in (select * from ${due})`)
+    .returning()
+}
+
+async function deliver(services: Services, message: Claimed): Promise<void> {
+  if (message.expiresAt && message.expiresAt.getTime() <= services.now()) {
+    return giveUp(services, message, 'it would come too late')
+  }
+  try {
+    await send(services, message)
+    await update(services, message, { status: 'sent', sentAt: new Date(services.now()), failure: null })
+  } catch (error) {
+    const { channel, template, messageId, attempts } = message
+    services.log.error({ channel, template, messageId, attempts, err: error }, 'message not sent')
+    await retryLater(services, message, error instanceof SendFailure ? error.message : 'unexpected fault, see the log')
+  }
+}
+
+async function retryLater(services: Services, message: Claimed, failure: string): Promise<void> {
+  const retryAfterMs = RETRY_AFTER_MS[message.attempts - 1]
+  if (retryAfterMs === undefined) return giveUp(services, message, failure)
+  await update(services, message, { nextAttemptAt: new Date(services.now() + retryAfterMs), failure })
+}
+
+async function giveUp(services: Services, message: Claimed, failure: string): Promise<void> {
+  const { channel, template, messageId } = message
+  services.log.error({ channel, template, messageId, failure }, 'message given up')
+  services.metrics
+    .counter('messages_given_up_total', 'Texts and emails that were never sent', ['channel'])
+    .inc({ channel })
+  await update(services, message, { status: 'failed', failure })
+}
+
+async function send(services: Services, message: Claimed): Promise<void> {
+  const sender = services.messageSenders[message.channel]
+  if (!sender) throw new SendFailure(`no provider is configured for ${message.channel}`)
+  await sender.send(openMessage(services, message))
+}
+
+async function update(services: Services, { projectId, messageId }: Claimed, change: Partial<Claimed>): Promise<void> {
+  await services.db
+    .update(outbox)
+    .set(change)
+    .where(and(eq(outbox.projectId, projectId), eq(outbox.messageId, messageId)))
+}

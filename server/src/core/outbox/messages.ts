@@ -1,0 +1,108 @@
+import { and, desc, eq, lte, ne } from 'drizzle-orm'
+import type { Executor } from '../database'
+import { newId } from '../ids'
+import type { Services } from '../services'
+import { outbox } from '../tables/operations'
+import { templates, type Template, type TemplateValues } from './templates'
+
+/** A message to send. After `expiresAt` it is not sent any more. */
+export interface NewMessage<T extends Template = Template> {
+  projectId: string
+  channel: 'sms' | 'email'
+  /** Phone or email address, as it is dialled. */
+  target: string
+  template: T
+  values: TemplateValues[T]
+  language: 'zh' | 'en'
+  expiresAt?: Date
+}
+
+/** A message as it is stored, opened. */
+export interface OutboxMessage {
+  projectId: string
+  messageId: string
+  channel: 'sms' | 'email'
+  target: string
+  template: string
+  language: 'zh' | 'en'
+  values: object
+  subject: string
+  text: string
+  status: 'pending' | 'sent' | 'failed'
+  attempts: number
+  createdAt: Date
+  sentAt: Date | null
+  expiresAt: Date | null
+  failure: string | null
+}
+
+type StoredMessage = typeof outbox.$inferSelect
+/** What is encrypted as one: the wording holds the values. */
+type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text'>
+type Keeper = Pick<Services, 'personalData'>
+
+const KEPT_MS = 7 * 24 * 60 * 60_000
+
+/** Writes a message in the caller's transaction: it is sent when, and only when, that transaction commits. */
+export async function enqueueMessage<T extends Template>(
+  services: Pick<Services, 'personalData' | 'now'>,
+  executor: Executor,
+  message: NewMessage<T>,
+): Promise<void> {
+  const messageId = newId()
+  const now = new Date(services.now())
+  const wording = templates[message.template][message.language](message.values)
+  const { projectId, channel, template, language, expiresAt = null } = message
+  await executor.insert(outbox).values({
+    projectId,
+    messageId,
+    channel,
+    template,
+    language,
+    targetCipher: services.personalData.encrypt(contextOf('target', messageId), message.target),
+    valuesCipher: services.personalData.encrypt(
+      contextOf('values', messageId),
+      JSON.stringify({ values: message.values, ...wording } satisfies Content),
+    ),
+    nextAttemptAt: now,
+    createdAt: now,
+    expiresAt,
+  })
+}
+
+/** The latest messages first, opened: for the operator, the development page and tests. */
+export async function latestMessages(
+  services: Pick<Services, 'db' | 'personalData'>,
+  options: { projectId?: string; limit: number },
+): Promise<OutboxMessage[]> {
+  const rows = await services.db
+    .select()
+    .from(outbox)
+    .where(options.projectId === undefined ? undefined : eq(outbox.projectId, options.projectId))
+    .orderBy(desc(outbox.messageId))
+    .limit(options.limit)
+  return rows.map((row) => openMessage(services, row))
+}
+
+/** Decrypts a stored message; throws when it was tampered with. */
+export function openMessage({ personalData }: Keeper, stored: StoredMessage): OutboxMessage {
+  const { projectId, messageId, channel, template, language, status, attempts, failure } = stored
+  const { createdAt, sentAt, expiresAt } = stored
+  const content = JSON.parse(personalData.decrypt(contextOf('values', messageId), stored.valuesCipher)) as Content
+  const target = personalData.decrypt(contextOf('target', messageId), stored.targetCipher)
+  return {
+    ...{ projectId, messageId, channel, target, template, language },
+    ...content,
+    ...{ status, attempts, failure, createdAt, sentAt, expiresAt },
+  }
+}
+
+/** Sent and failed messages are kept for a week: they hold phones, addresses and what was said. */
+export async function deleteOldMessages(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = new Date(services.now() - KEPT_MS)
+  await services.db.delete(outbox).where(and(ne(outbox.status, 'pending'), lte(outbox.createdAt, before)))
+}
+
+function contextOf(column: 'target' | 'values', messageId: string): string {
+  return `outbox.${column}/${messageId}`
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, nameOfThisProcess, PROCESS_NAME_PREFIX, type Sql } from '../database'
+import { StartFault } from '../start-fault'
+import { prepareHome } from './owner'
+import { ServerCommands } from './server-commands'
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Stops the server, unless another process of ours is connected: then that one stops it in the end. */
+  stop: () => Promise<void>
+}
+
+const START_ATTEMPTS = 20
+
+/**
+ * Starts the PostgreSQL that npm installed, with its data in `home`, or joins the one another process of the same
+ * `home` runs. It listens on a Unix socket that only its owner can reach, never on the network. After `kill -9` of
+ * either process the next start recovers the database. `settings` are server settings such as `fsync=off`.
+ * Throws a StartFault with one line.
+ */
+export async function startEmbeddedPostgres(home: string, settings: readonly string[] = []): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') throw new StartFault('On Windows set DATABASE_URL, or use WSL.')
+  const server = new ServerCommands(prepareHome(resolve(home)))
+  const url = `postgres://exam@${encodeURIComponent(server.sockets)}/postgres`
+
+  await server.createData()
+  await startUnlessRunning(url, () => server.start(settings))
+  return {
+    url,
+    stop: async () => {
+      if (!(await isUsedElsewhere(url))) await server.stop()
+    },
+  }
+}
+
+/**
+ * The server may be starting in another process, or be going down after its parent was killed while its last child
+ * still holds the shared memory: so both ways are tried again until one succeeds.
+ */
+async function startUnlessRunning(url: string, start: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    if (await isRunning(url)) return
+    try {
+      return await start()
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error
+      await sleep(300)
+    }
+  }
+}
+
+function isRunning(url: string): Promise<boolean> {
+  return asked(url, async (sql) => (await sql`select 1`).length > 0)
+}
+
+/** Connections of this process do not count: they are closed already, but the server may not have noticed yet. */
+function isUsedElsewhere(url: string): Promise<boolean> {
+  return asked(url, async (sql) => {
+    const others = await sql`
+      select from pg_stat_activity
+      where starts_with(application_name, ${PROCESS_NAME_PREFIX}) and application_name <> ${nameOfThisProcess()}`
+    return others.length > 0
+  })
+}
+
+/** False when the server does not answer. */
+async function asked(url: string, question: (sql: Sql) => Promise<boolean>): Promise<boolean> {
+  const { $client: sql } = connect(url, { pool: 1 })
+  return question(sql)
+    .catch(() => false)
+    .finally(() => sql.end())
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Env } from '../../env'
+import { connect } from '../database'
+import { StartFault } from '../start-fault'
+import { startEmbeddedPostgres } from './embedded-postgres'
+import { migrate } from './migrate'
+
+/** A database with the newest schema. `close` stops the embedded server; a database of one's own is left alone. */
+export interface OpenDatabase {
+  url: string
+  close: () => Promise<void>
+}
+
+/** The database of DATABASE_URL, or the embedded one in DATA_DIR. Throws a StartFault with one line. */
+export async function openDatabase(env: Env): Promise<OpenDatabase> {
+  const database = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, stop: () => Promise.resolve() }
+    : await startEmbeddedPostgres(join(env.DATA_DIR, 'postgres'))
+  try {
+    if (env.DATABASE_URL) await requireConnection(env.DATABASE_URL)
+    await migrate(database.url, env.MIGRATIONS_DIR)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+  return { url: database.url, close: database.stop }
+}
+
+/** The reason is the driver's or the server's own; neither repeats the password. */
+async function requireConnection(url: string): Promise<void> {
+  if (!URL.canParse(url)) throw new StartFault('DATABASE_URL: not an address like postgres://user:password@host/name')
+  try {
+    const { $client: sql } = connect(url, { pool: 1 })
+    await sql`select 1`.finally(() => sql.end())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartFault(`DATABASE_URL: the database cannot be used: ${reason}`)
+  }
+}

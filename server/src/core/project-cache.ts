@@ -1,0 +1,87 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Gate, Module } from '@contract/gates'
+import type { Database } from './database'
+import type { ProjectDefinition } from './project-definition'
+import { gateOverrides, projects } from './tables/project'
+
+/** A project as the running service knows it. `overrides` are the gates an operator switched since the import. */
+export interface Project {
+  projectId: string
+  definition: ProjectDefinition
+  revision: number
+  overrides: Partial<Record<Module, Gate>>
+}
+
+/** How old a look at the revisions may be. Half a second keeps an import elsewhere visible within one second. */
+const LOOK_EVERY_MS = 500
+
+/**
+ * All projects of the database, kept in the process. Requests read the kept ones; at most every 500 ms one of them asks
+ * for the revisions (one small query, shared by all that wait), and only changed projects are read again.
+ * An unchanged project stays the same object.
+ */
+export class ProjectCache {
+  private kept: ReadonlyMap<string, Project> = new Map()
+  private lookedAt = Number.NEGATIVE_INFINITY
+  private looking: Promise<void> | null = null
+
+  constructor(private readonly db: Database) {}
+
+  /** Projects by id. Real time decides the age, not the rules' clock: tests that move the clock must not age the cache. */
+  async all(): Promise<ReadonlyMap<string, Project>> {
+    if (performance.now() - this.lookedAt >= LOOK_EVERY_MS) {
+      this.looking ??= this.look().finally(() => (this.looking = null))
+      await this.looking
+    }
+    return this.kept
+  }
+
+  /** The last known state of a project, without asking. */
+  known(projectId: string): Project | undefined {
+    return this.kept.get(projectId)
+  }
+
+  /** Looks again at once: after an import or a switched gate in this process. */
+  async refresh(): Promise<void> {
+    await this.looking
+    this.lookedAt = Number.NEGATIVE_INFINITY
+    await this.all()
+  }
+
+  private async look(): Promise<void> {
+    const startedAt = performance.now()
+    const rows = await this.db.select({ projectId: projects.projectId, revision: projects.revision }).from(projects)
+    const changed = rows.filter((row) => this.kept.get(row.projectId)?.revision !== row.revision)
+    const read = await this.read(changed.map((row) => row.projectId))
+    const found = rows.flatMap(({ projectId }) => read.get(projectId) ?? this.kept.get(projectId) ?? [])
+    this.kept = new Map(found.map((project) => [project.projectId, project]))
+    this.lookedAt = startedAt
+  }
+
+  /** One statement, so that a definition and its overrides belong to the same revision. */
+  private async read(projectIds: string[]): Promise<Map<string, Project>> {
+    const found = new Map<string, Project>()
+    if (projectIds.length === 0) return found
+    const rows = await this.db
+      .select({ project: projects, override: gateOverrides })
+      .from(projects)
+      .leftJoin(gateOverrides, eq(gateOverrides.projectId, projects.projectId))
+      .where(inArray(projects.projectId, projectIds))
+    for (const { project, override } of rows) {
+      const { projectId, definition, revision } = project
+      const entry = found.get(projectId) ?? { projectId, definition, revision, overrides: {} }
+      if (override) entry.overrides[override.module] = override.gate
+      found.set(projectId, entry)
+    }
+    return found
+  }
+}
+
+const caches = new WeakMap<Database, ProjectCache>()
+
+/** The one cache of a database connection, so of a running service. */
+export function projectCacheOf(services: { db: Database }): ProjectCache {
+  const cache = caches.get(services.db) ?? new ProjectCache(services.db)
+  caches.set(services.db, cache)
+  return cache
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@contract/errors'
+import { readIdCard } from '@contract/id-card'
+import { createAccount, hasAccount } from '../accounts'
+import { Failure } from '../failure'
+import type { ProjectFile } from '../project-definition'
+import type { Services } from '../services'
+
+/** Makes the demonstration accounts that do not exist yet. Existing ones keep what a visitor made of them. */
+export async function createDemoAccounts(
+  services: Services,
+  projectId: string,
+  accounts: ProjectFile['demoAccounts'],
+): Promise<void> {
+  for (const account of accounts) {
+    if (await hasAccount(services, projectId, account.account)) continue
+    const card = account.idType === 'nationalId' ? readIdCard(account.idNumber) : null
+    await createAccount(services, projectId, { ...card, ...account }).catch(ignoreTaken)
+  }
+}
+
+/** Another instance that starts at the same moment made it, or a visitor has its document, phone or email by now. */
+const TAKEN: readonly ErrorCode[] = [
+  'EA_ACCOUNT_TAKEN',
+  'EA_CERT_REGISTERED',
+  'EA_PHONE_REGISTERED',
+  'EA_EMAIL_REGISTERED',
+]
+
+function ignoreTaken(error: unknown): void {
+  if (!(error instanceof Failure && TAKEN.includes(error.code))) throw error
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import { SendFailure, type MessageSender } from './message-senders'
+
+const TIMEOUT_MS = 10_000
+
+/** Sends emails through the SMTP server at `url` (`smtp://user:password@host:587`). A repeat has the same Message-ID. */
+export function mailSmtp(url: string, from: string): MessageSender {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '')
+  return {
+    async send({ messageId, target, subject, text }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: target },
+          subject,
+          text,
+          messageId: `<${messageId}@${host}>`,
+        })
+      } catch (error) {
+        throw new SendFailure(`SMTP: ${reasonOf(error)}`)
+      }
+    },
+  }
+}
+
+/** The server's own sentence repeats the address, so only its codes are kept. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
+  return (
+    [code, responseCode].filter((each) => typeof each === 'string' || typeof each === 'number').join(' ') || 'failed'
+  )
+}

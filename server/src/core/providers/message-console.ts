@@ -1,0 +1,9 @@
+import type { MessageSender } from './message-senders'
+
+/** Development without a provider: the message is on standard output and on /dev/outbox. */
+export const messageConsole: MessageSender = {
+  send(message) {
+    process.stdout.write(`[${message.target}] ${message.subject}: ${message.text}\n`)
+    return Promise.resolve()
+  },
+}

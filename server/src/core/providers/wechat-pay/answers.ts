@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { PAYMENT_STATES, PayChannelError, REFUND_STATES, type PaymentResult, type RefundResult } from '../wechat-pay'
+import { tradeNumberSchema } from './protocol/trade-number'
+
+/** What WeChat Pay answers and notifies, as far as we look at it. */
+
+const refusalSchema = v.object({ code: v.string(), message: v.optional(v.string(), '') })
+
+/** WeChat's own code and message, or UNREADABLE. */
+export function refusalIn(answer: { status: number; body: string }): PayChannelError {
+  const refusal = v.safeParse(refusalSchema, readJson(answer.body))
+  if (!refusal.success) return new PayChannelError('UNREADABLE', answer.body.slice(0, 200), answer.status)
+  return new PayChannelError(refusal.output.code, refusal.output.message, answer.status)
+}
+
+/** Undefined when it is not JSON; a schema then refuses it. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const prepaySchema = v.object({ prepay_id: v.string() })
+export const h5Schema = v.object({ h5_url: v.pipe(v.string(), v.url()) })
+export const nativeSchema = v.object({ code_url: v.string() })
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const paidFactsSchema = v.object({
+  transaction_id: v.pipe(v.string(), v.minLength(1)),
+  success_time: v.pipe(v.string(), v.isoTimestamp()),
+  amount: v.object({ total: cents, currency: v.optional(v.string(), 'CNY') }),
+})
+
+const transactionSchema = v.looseObject({
+  mchid: v.string(),
+  appid: v.string(),
+  out_trade_no: tradeNumberSchema,
+  trade_state: v.picklist(PAYMENT_STATES),
+})
+
+/** A payment, and whose it is. A payment that succeeded must say how much was paid, and when. */
+export const paymentSchema = v.pipe(
+  transactionSchema,
+  v.rawTransform(({ dataset, addIssue, NEVER }): PaymentResult & { mchId: string; appId: string } => {
+    const { mchid: mchId, appid: appId, out_trade_no: paymentId, trade_state: state } = dataset.value
+    if (state !== 'SUCCESS') return { mchId, appId, paymentId, state, paid: null }
+    const facts = v.safeParse(paidFactsSchema, dataset.value)
+    if (!facts.success) {
+      addIssue({ message: 'a paid transaction without its amount, time or number' })
+      return NEVER
+    }
+    const { transaction_id: transactionId, success_time: paidAt, amount } = facts.output
+    const paid = { transactionId, amountCents: amount.total, currency: amount.currency, paidAt: new Date(paidAt) }
+    return { mchId, appId, paymentId, state, paid }
+  }),
+)
+
+export const refundSchema = v.pipe(
+  v.object({ out_refund_no: tradeNumberSchema, status: v.picklist(REFUND_STATES) }),
+  v.transform((refund): RefundResult => ({ refundId: refund.out_refund_no, status: refund.status })),
+)
+
+/** Notifications name the status of a refund differently, and say whose it is. */
+export const notifiedRefundSchema = v.pipe(
+  v.object({ mchid: v.string(), out_refund_no: tradeNumberSchema, refund_status: v.picklist(REFUND_STATES) }),
+  v.transform((refund) => ({ mchId: refund.mchid, refundId: refund.out_refund_no, status: refund.refund_status })),
+)

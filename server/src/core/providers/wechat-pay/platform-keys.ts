@@ -1,0 +1,94 @@
+import { X509Certificate, type KeyObject } from 'node:crypto'
+import * as v from 'valibot'
+import { PayChannelError } from '../wechat-pay'
+import { readJson, refusalIn } from './answers'
+import type { Merchant } from './merchant'
+import { openSealed, sealedSchema } from './protocol/sealing'
+import { send, type RawAnswer } from './transport'
+
+const REFRESH_EVERY_MS = 12 * 3_600_000
+/** An unknown serial number asks for new certificates at most this often, or forgeries would flood WeChat Pay. */
+const ASK_AGAIN_AFTER_MS = 60_000
+
+const certificatesSchema = v.object({
+  data: v.array(
+    v.object({
+      serial_no: v.string(),
+      effective_time: v.pipe(v.string(), v.isoTimestamp()),
+      expire_time: v.pipe(v.string(), v.isoTimestamp()),
+      encrypt_certificate: sealedSchema,
+    }),
+  ),
+})
+
+/** Checks whether an answer was signed by one of `keys`. */
+export type SignatureCheck = (answer: RawAnswer, keyOf: (serial: string) => KeyObject | undefined) => boolean
+
+/** The keys WeChat Pay signs with: the configured public key, or certificates fetched, kept and refreshed. */
+export class PlatformKeys {
+  private keys = new Map<string, KeyObject>()
+  private fetchedAt = Number.NEGATIVE_INFINITY
+  private askedAt = Number.NEGATIVE_INFINITY
+  private fetching: Promise<void> | null = null
+
+  constructor(
+    private readonly merchant: Merchant,
+    private readonly now: () => number,
+    private readonly isSigned: SignatureCheck,
+  ) {}
+
+  /** Undefined when WeChat Pay has no such key. Throws `PayChannelError` when the certificates cannot be had. */
+  async find(serial: string): Promise<KeyObject | undefined> {
+    const { platformKey } = this.merchant
+    if (platformKey) return serial === platformKey.id ? platformKey.key : undefined
+    if (this.isDue(serial)) await this.refresh(serial)
+    return this.keys.get(serial)
+  }
+
+  private isDue(serial: string): boolean {
+    const isKnown = this.keys.has(serial)
+    if (this.fetching) return !isKnown
+    const isOld = this.now() - this.fetchedAt >= REFRESH_EVERY_MS
+    const mayAsk = this.keys.size === 0 || Math.abs(this.now() - this.askedAt) >= ASK_AGAIN_AFTER_MS
+    return (isOld || !isKnown) && mayAsk
+  }
+
+  /** A known key stays good when the certificates cannot be had just now. */
+  private async refresh(serial: string): Promise<void> {
+    this.fetching ??= this.fetchCertificates().finally(() => (this.fetching = null))
+    try {
+      await this.fetching
+    } catch (error) {
+      if (!this.keys.has(serial)) throw error
+    }
+  }
+
+  /** The first answer is signed by a certificate it brings along; its encryption with our APIv3 key vouches for that. */
+  private async fetchCertificates(): Promise<void> {
+    this.askedAt = this.now()
+    const answer = await send(this.merchant, { method: 'GET', path: '/v3/certificates' }, this.now())
+    if (answer.status !== 200) throw refusalIn(answer)
+    const keys = this.read(answer.body)
+    if (!this.isSigned(answer, (serial) => keys.get(serial))) {
+      throw new PayChannelError('WRONG_SIGNATURE', 'GET /v3/certificates', answer.status)
+    }
+    this.keys = keys
+    this.fetchedAt = this.now()
+  }
+
+  private read(body: string): Map<string, KeyObject> {
+    try {
+      const { data } = v.parse(certificatesSchema, readJson(body))
+      const valid = data.filter(
+        (each) => Date.parse(each.effective_time) <= this.now() && this.now() < Date.parse(each.expire_time),
+      )
+      return new Map(valid.map((each) => [each.serial_no, keyIn(this.merchant, each.encrypt_certificate)]))
+    } catch {
+      throw new PayChannelError('UNREADABLE', 'GET /v3/certificates')
+    }
+  }
+}
+
+function keyIn(merchant: Merchant, sealed: v.InferOutput<typeof sealedSchema>): KeyObject {
+  return new X509Certificate(openSealed(merchant.apiV3Key, sealed)).publicKey
+}

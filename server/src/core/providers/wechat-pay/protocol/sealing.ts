@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+
+/** An encrypted part of WeChat Pay's messages: notifications and platform certificates. */
+export const sealedSchema = v.object({
+  algorithm: v.literal('AEAD_AES_256_GCM'),
+  ciphertext: v.string(),
+  nonce: v.string(),
+  associated_data: v.optional(v.string(), ''),
+})
+export type Sealed = v.InferOutput<typeof sealedSchema>
+
+const TAG_BYTES = 16
+
+/** Throws when the text was not sealed with this APIv3 key, or was changed since. */
+export function openSealed(apiV3Key: string, sealed: Sealed): string {
+  const bytes = Buffer.from(sealed.ciphertext, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', apiV3Key, sealed.nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(sealed.associated_data))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}
+
+/** The counterpart, as WeChat Pay does it: the tag follows the ciphertext. */
+export function seal(apiV3Key: string, text: string, associatedData: string): Sealed {
+  const nonce = randomBytes(6).toString('hex')
+  const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(associatedData))
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return {
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: ciphertext.toString('base64'),
+    nonce,
+    associated_data: associatedData,
+  }
+}

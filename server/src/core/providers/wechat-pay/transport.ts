@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { PayChannelError } from '../wechat-pay'
+import type { Merchant } from './merchant'
+import { linesOf, signText } from './protocol/signing'
+
+/** After this WeChat Pay counts as unreachable; whether the call had an effect is then unknown. */
+const TIMEOUT_MS = 8_000
+
+export interface Call {
+  method: 'GET' | 'POST'
+  /** Path and query, as signed. */
+  path: string
+  body?: Record<string, unknown>
+}
+
+/** An answer whose signature was not checked yet. */
+export interface RawAnswer {
+  status: number
+  headers: Headers
+  body: string
+}
+
+/** Signs and sends one call. Throws `PayChannelError` UNREACHABLE or TIMEOUT. */
+export async function send(merchant: Merchant, call: Call, now: number): Promise<RawAnswer> {
+  const body = call.body ? JSON.stringify(call.body) : ''
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(merchant.baseUrl + call.path, {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'exam-registration-service',
+        authorization: authorization(merchant, call, body, now),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(merchant.platformKey ? { 'wechatpay-serial': merchant.platformKey.id } : {}),
+      },
+      ...(body ? { body } : {}),
+      signal,
+    })
+    return { status: response.status, headers: response.headers, body: await response.text() }
+  } catch {
+    throw new PayChannelError(signal.aborted ? 'TIMEOUT' : 'UNREACHABLE', `${call.method} ${call.path}`)
+  }
+}
+
+/** `now` in milliseconds; WeChat Pay refuses a timestamp that is more than five minutes off. */
+function authorization(merchant: Merchant, call: Call, body: string, now: number): string {
+  const timestamp = String(Math.floor(now / 1000))
+  const nonce = randomBytes(16).toString('hex')
+  const signature = signText(merchant.privateKey, linesOf(call.method, call.path, timestamp, nonce, body))
+  const parts = { mchid: merchant.mchId, nonce_str: nonce, timestamp, serial_no: merchant.serial, signature }
+  const quoted = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
+  return `WECHATPAY2-SHA256-RSA2048 ${quoted.join(',')}`
+}

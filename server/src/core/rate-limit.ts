@@ -1,0 +1,64 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Services } from './services'
+import { rateLimits } from './tables/account'
+
+export interface Limit {
+  /** How many turns a window has. */
+  max: number
+  windowMs: number
+  /** How long a refusal lasts; then a new window begins. Without it the refusal lasts until the window ends. */
+  blockMs?: number
+}
+
+type Clocked = Pick<Services, 'db' | 'now'>
+
+/**
+ * Takes one turn of `key` in one statement, so that several instances count together. Answers null when the turn was
+ * free, or the moment from which the next one is. Never call it inside a transaction that a refusal rolls back.
+ */
+export async function takeTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
+  const now = new Date(services.now())
+  const at = sql`${now.toISOString()}::timestamptz`
+  const windowEnds = sql`${rateLimits.windowStartsAt} + ${limit.windowMs} * interval '1 millisecond'`
+  const isOver = sql`coalesce(${rateLimits.blockedUntil}, ${windowEnds}) <= ${at}`
+  const blockEnds = limit.blockMs ? sql`${at} + ${limit.blockMs} * interval '1 millisecond'` : windowEnds
+  const [row] = await services.db
+    .insert(rateLimits)
+    .values({ projectId, key, windowStartsAt: now, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.projectId, rateLimits.key],
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        windowStartsAt: sql`case when ${isOver} then ${at} else ${rateLimits.windowStartsAt} end`,
+        blockedUntil: sql`case
+          when ${isOver} then null
+          when ${rateLimits.blockedUntil} is null and ${rateLimits.count} >= ${limit.max} then ${blockEnds}
+          else ${rateLimits.blockedUntil}
+        end`,
+      },
+    })
+    .returning({ blockedUntil: rateLimits.blockedUntil })
+  return row?.blockedUntil ?? null
+}
+
+/** Until when `key` is refused, without taking a turn; null when it is not. */
+export async function blockedUntil(services: Clocked, projectId: string, key: string): Promise<Date | null> {
+  const [row] = await services.db
+    .select({ blockedUntil: rateLimits.blockedUntil })
+    .from(rateLimits)
+    .where(
+      and(
+        eq(rateLimits.projectId, projectId),
+        eq(rateLimits.key, key),
+        gt(rateLimits.blockedUntil, new Date(services.now())),
+      ),
+    )
+  return row?.blockedUntil ?? null
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Deletes counters whose window and refusal are long over; no limit looks back further than a day. */
+export async function deleteOldLimits(services: Clocked): Promise<void> {
+  await services.db.delete(rateLimits).where(lte(rateLimits.windowStartsAt, new Date(services.now() - DAY_MS)))
+}

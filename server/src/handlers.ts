@@ -1,0 +1,14 @@
+import type { Api } from '@contract/endpoints'
+import { accountHandlers } from './areas/account/handlers'
+import { homeHandlers } from './areas/home/handlers'
+import { paymentHandlers } from './areas/payment/handlers'
+import { registrationHandlers } from './areas/registration/handlers'
+import type { Handlers } from './core/handler'
+
+/** Every area's handlers; the compiler demands one for each entry of the contract. */
+export const handlers = {
+  ...homeHandlers,
+  ...accountHandlers,
+  ...registrationHandlers,
+  ...paymentHandlers,
+} satisfies Handlers<Api>

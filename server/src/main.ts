@@ -1,0 +1,36 @@
+import { announce } from './announce'
+import { StartFault } from './core/start-fault'
+import { readEnv } from './env'
+import { startService, type RunningService } from './start-service'
+
+/** npm passes Ctrl-C on to a process that the terminal has already told; only a later signal is a second one. */
+const SAME_SIGNAL_MS = 1000
+
+async function run(): Promise<void> {
+  const env = readEnv()
+  const starting = startService(env)
+  stopOnSignal(starting)
+  announce(env, await starting)
+}
+
+/** The first signal finishes what is under way, a start included; a second one does not wait for it. */
+function stopOnSignal(starting: Promise<RunningService>): void {
+  let stoppingSince: number | null = null
+  const onSignal = () => {
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    starting.then((service) => service.stop()).then(() => process.exit(0), fail)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof StartFault ? error.message : error)
+  process.exit(1)
+}
+
+run().catch(fail)

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { allJobs } from './all-jobs'
+import { buildApp } from './app'
+import { buildServices, closeServices } from './core/build-services'
+import { startJobs } from './core/jobs'
+import { openDatabase } from './core/postgres/open-database'
+import { importProjects } from './core/project-import/import-projects'
+import type { Services } from './core/services'
+import { StartFault } from './core/start-fault'
+import type { Env } from './env'
+import { startSandbox } from './sandbox/start-sandbox'
+
+export interface RunningService {
+  url: string
+  sandboxUrl: string | null
+  /** Finishes what is under way and leaves nothing running. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Database, schema, projects, payment sandbox, jobs and HTTP, in this order; what was started is stopped again when a
+ * later step fails. Throws a StartFault with one line for everything that whoever starts it can mend.
+ */
+export async function startService(env: Env): Promise<RunningService> {
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    return { ...(await start(env, (close) => closers.push(close))), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(env: Env, onStop: (close: () => Promise<unknown>) => void) {
+  const database = await openDatabase(env)
+  onStop(database.close)
+  const sandbox = await startSandboxFor(env)
+  if (sandbox) onStop(() => sandbox.close())
+
+  const services = buildServices({ ...env, ...sandbox?.credentials }, database.url)
+  onStop(() => closeServices(services))
+  await loadProjects(services)
+  const app = await buildApp(services)
+  onStop(startJobs(services, allJobs))
+  onStop(() => app.close())
+  return { url: await listen(app, env), sandboxUrl: sandbox?.url ?? null }
+}
+
+/** Without a merchant of its own everything but production pays at the sandbox. */
+async function startSandboxFor({ NODE_ENV, WXPAY_MCH_ID, SANDBOX_PORT, HOST }: Env) {
+  if (NODE_ENV === 'production' || WXPAY_MCH_ID !== undefined) return null
+  return startSandbox({ port: SANDBOX_PORT, host: HOST }).catch(portFault('SANDBOX_PORT', SANDBOX_PORT))
+}
+
+/** The projects that come along are demonstrations: production loads them only when asked to. */
+async function loadProjects(services: Services): Promise<void> {
+  const { DEMO_DATA, NODE_ENV, PROJECTS_DIR } = services.env
+  const isWanted = DEMO_DATA === '1' || (DEMO_DATA === undefined && NODE_ENV !== 'production')
+  if (isWanted) await importProjects(services, PROJECTS_DIR, { demoAccounts: true })
+}
+
+async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string> {
+  const address = await app.listen({ port: PORT, host: HOST }).catch(portFault('PORT', PORT))
+  return address.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost')
+}
+
+const portFault = (variable: string, port: number) => (error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') throw new StartFault(`${variable}: port ${port} is in use; set it to another one`)
+  if (code === 'EACCES') throw new StartFault(`${variable}: port ${port} is not allowed for this user`)
+  throw error
+}

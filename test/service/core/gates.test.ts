@@ -1,0 +1,71 @@
+import { gatesOf, requireOpen } from '@server/core/gates'
+import type { Module } from '@contract/gates'
+import { requireProject } from '@server/core/projects'
+import { testService, type TestService } from '../harness'
+import { sampleProject } from './project-import/sample'
+
+const modules = `modules:
+  registration: { opensAt: 2026-12-01T09:00:00+08:00, closesAt: 2026-12-31T17:00:00+08:00 }
+  payment: { switch: suspended }
+  refund: { switch: closed }
+  print: { switch: notYetOpen, opensAt: 2027-01-01T09:00:00+08:00 }
+  result: {}
+`
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: [sampleProject().replace('modules:\n  registration: {}\n', modules)] })
+})
+afterAll(() => service.close())
+
+async function refusalOf(module: Module): Promise<unknown> {
+  const project = await requireProject(service.services, 'sample')
+  try {
+    requireOpen(service.services, project, module)
+    return null
+  } catch (failure) {
+    const { code, details } = failure as { code: string; details: object }
+    return { code, details }
+  }
+}
+
+describe('a module with a time window', () => {
+  it.each([
+    ['2026-12-01T00:59:59.999Z', { code: 'SWITCH_OFF_REG', details: { from: '2026-12-01T01:00:00.000Z' } }],
+    ['2026-12-01T01:00:00.000Z', null],
+    ['2026-12-31T08:59:59.999Z', null],
+    ['2026-12-31T09:00:00.000Z', { code: 'SWITCH_OFF_REG_CLOSED', details: {} }],
+  ])('is compared with the server’s clock: %s', async (instant, refusal) => {
+    service.clock.set(instant)
+    expect(await refusalOf('registration')).toEqual(refusal)
+  })
+})
+
+describe('a module', () => {
+  it('that is suspended says so', async () => {
+    expect(await refusalOf('payment')).toEqual({ code: 'SWITCH_OFF_PAY_SUSPENDED', details: {} })
+  })
+
+  it('that was closed by hand says so', async () => {
+    expect(await refusalOf('refund')).toEqual({ code: 'SWITCH_OFF_REFUND_CLOSED', details: {} })
+  })
+
+  it('that is not yet open says from when, where the file knows', async () => {
+    const details = { from: '2027-01-01T01:00:00.000Z' }
+    expect(await refusalOf('print')).toEqual({ code: 'SWITCH_OFF_PRINT', details })
+  })
+
+  it('that the project does not offer is not yet open', async () => {
+    expect(await refusalOf('health')).toEqual({ code: 'SWITCH_OFF_HEALTH', details: {} })
+  })
+
+  it('that has no window is open', async () => {
+    expect(await refusalOf('result')).toBeNull()
+  })
+
+  it('is in the list of gates, offered or not', async () => {
+    const gates = gatesOf(service.services, await requireProject(service.services, 'sample'))
+    expect(Object.keys(gates)).toHaveLength(15)
+    expect(gates).toMatchObject({ payment: { switch: 'suspended' }, health: { switch: 'notYetOpen' } })
+  })
+})

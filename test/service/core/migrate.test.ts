@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Database } from '@server/core/database'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
+import { migrate } from '@server/core/postgres/migrate'
+
+const home = mkdtempSync(join(tmpdir(), 'exam-migrate-'))
+let server: EmbeddedPostgres
+let db: Database
+beforeAll(async () => {
+  server = await startEmbeddedPostgres(home, ['fsync=off'])
+  db = connect(server.url, { pool: 2 })
+})
+afterAll(async () => {
+  await db.$client.end()
+  await server.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const applied = () => db.$client<{ id: number }[]>`select id from drizzle.__drizzle_migrations`
+
+test('instances that start together migrate one after the other', async () => {
+  const instances = Array.from({ length: 4 }, () => migrate(server.url, 'server/migrations'))
+  await expect(Promise.all(instances)).resolves.toHaveLength(4)
+  const once = (await applied()).length
+  await migrate(server.url, 'server/migrations')
+  expect((await applied()).length).toBe(once)
+})
+
+test('a migration that failed frees the lock for the next instance', async () => {
+  await expect(migrate(server.url, 'nowhere')).rejects.toThrow()
+  await expect(migrate(server.url, 'server/migrations')).resolves.toBeUndefined()
+})
+
+test('a schema that does not fit is said in one line, and nothing is changed', async () => {
+  await db.$client`create database other`
+  const url = server.url.replace(/postgres$/, 'other')
+  const other = connect(url, { pool: 1 })
+  await other.$client`create table account (n int)`
+  await expect(migrate(url, 'server/migrations')).rejects.toThrow(
+    /^The database's schema cannot be brought up to date: relation "account" already exists$/,
+  )
+  const tables = await other.$client`select table_name from information_schema.tables where table_schema = 'public'`
+  expect(tables).toEqual([{ table_name: 'account' }])
+  await other.$client.end()
+})
+
+test.each([-1, 11])('the database itself refuses %i seats left of 10', async (remaining) => {
+  const insert = db.$client`
+    insert into seat_pool (project_id, batch_code, subject_code, area_code, capacity, remaining)
+    values (gen_random_uuid(), 'B1', 'S1', 'A1', 10, ${remaining})`
+  await expect(insert).rejects.toThrow('seat_pool_remaining')
+})

@@ -1,0 +1,82 @@
+import { endpoints } from '@contract/endpoints'
+import { testService, type TestService } from '../harness'
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService()
+})
+afterAll(() => service.close())
+
+const get = (url: string, headers: Record<string, string> = {}, at = service) => at.app.inject({ url, headers })
+
+describe('health', () => {
+  test('a running service is live and ready', async () => {
+    expect((await get('/health/live')).statusCode).toBe(200)
+    expect((await get('/health/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('a service whose database lacks a migration is not ready', async () => {
+    await service.services.db.$client`update drizzle.__drizzle_migrations set created_at = created_at - 1`
+    const reply = await get('/health/ready')
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({ reason: 'migrations are missing' })
+    await service.services.db.$client`update drizzle.__drizzle_migrations set created_at = created_at + 1`
+  })
+
+  test('a service whose database is gone is live, but not ready', async () => {
+    const gone = await testService({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
+    expect((await get('/health/live', {}, gone)).statusCode).toBe(200)
+    const reply = await get('/health/ready', {}, gone)
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({ reason: 'the database does not answer' })
+    await gone.close()
+  })
+})
+
+describe('metrics', () => {
+  test('requests are counted by route and status, never by address', async () => {
+    await get('/ea/g/pcas/some-domain', { 'app-key': 'wrong' })
+    const { body } = await get('/metrics')
+    expect(body).toContain('http_request_duration_seconds_count{route="/ea/g/pcas/:domain",status="403"} 1')
+    expect(body).not.toContain('some-domain')
+  })
+
+  test('an area’s own counter appears beside them', async () => {
+    service.services.metrics.counter('seats_held_total', 'Seats held').inc(3)
+    service.services.metrics.counter('seats_held_total', 'Seats held').inc(1)
+    expect((await get('/metrics')).body).toContain('seats_held_total 4')
+  })
+
+  test('with METRICS_TOKEN only its bearer reads them', async () => {
+    const guarded = await testService({ env: { METRICS_TOKEN: 'secret' }, databaseUrl: service.databaseUrl })
+    expect((await get('/metrics', {}, guarded)).statusCode).toBe(404)
+    expect((await get('/metrics', { authorization: 'Bearer wrong!' }, guarded)).statusCode).toBe(404)
+    expect((await get('/metrics', { authorization: 'Bearer secret' }, guarded)).statusCode).toBe(200)
+    await guarded.close()
+  })
+})
+
+test('every call of the contract is described in /openapi.json', async () => {
+  const { paths } = (await get('/openapi.json')).json<{ paths: Record<string, object> }>()
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(Object.keys(endpoints).sort())
+})
+
+test('a description holds the shape of the input, the answer and the refusals', async () => {
+  const { paths } = (await get('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
+  expect(paths['/ea/g/sign-in']?.['post']).toMatchObject({
+    description: expect.stringContaining('EA_WRONG_PASSWORD') as string,
+    requestBody: {
+      content: { 'application/json': { schema: { required: ['domain', 'account', 'password'] } } },
+    },
+    responses: {
+      200: {
+        content: {
+          'application/json': { schema: { properties: { data: { properties: { token: { type: 'string' } } } } } },
+        },
+      },
+    },
+  })
+})

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { testService, type TestService } from '../harness'
+
+const inlineScript = 'document.documentElement.style.fontSize="20px"'
+const indexHtml = `<!DOCTYPE html><html><head><title>exam</title><script>${inlineScript}</script></head>
+<body><div id="app"></div><!-- ${'x'.repeat(2000)} --></body></html>`
+const script = `console.log("${'site '.repeat(500)}")`
+
+function builtSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'exam-site-'))
+  mkdirSync(join(folder, 'js'))
+  writeFileSync(join(folder, 'index.html'), indexHtml)
+  writeFileSync(join(folder, 'js/app.0123abcd.js'), script)
+  writeFileSync(join(folder, 'js/app.0123abcd.js.br'), brotliCompressSync(script))
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  return folder
+}
+
+/** A name that would end the data block, were it not escaped. */
+const hostileProject = `
+domain: hostile
+name: { zh: '</script><script>alert(1)</script>', en: '<b>Exam</b>' }
+language: en
+examType: 3
+modules: {}
+`
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: ['demo', 'demo-en', hostileProject], env: { SITE_DIR: builtSite() } })
+})
+afterAll(() => service.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+const infoIn = (html: string) => {
+  const block = /<script type="application\/json" id="exam-info">([^<]*)<\/script>/.exec(html)?.[1]
+  return block === undefined ? null : (JSON.parse(block) as { domain: string; batch: { code: string } | null })
+}
+
+test.each(['/', '/default/help', '/default/examination/my_register?loading=1', '/nowhere'])(
+  'the page address %s gets the one page, which is asked for anew every time',
+  async (url) => {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toMatch('text/html')
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.body).toBe(indexHtml)
+  },
+)
+
+test('a project’s page carries its title, its language and its info as a data block', async () => {
+  const chinese = await get('/e/demo/login')
+  expect(chinese.body).toContain('<html lang="zh-CN">')
+  expect(infoIn(chinese.body)).toMatchObject({ domain: 'demo', batch: null })
+  const english = await get('/e/demo-en/logining')
+  expect(english.body).toContain('<html lang="en">')
+  expect(english.body).not.toContain('<title>exam</title>')
+})
+
+test('a batch’s page carries the batch', async () => {
+  const batches = await service.services.db.$client<{ code: string }[]>`
+    select definition->'batches'->0->>'code' as code from project where domain = 'demo'`
+  const reply = await get(`/e/demo/${batches[0]?.code}/login`)
+  expect(infoIn(reply.body)?.batch?.code).toBe(batches[0]?.code)
+})
+
+test('the page of a project that does not exist is served without info', async () => {
+  const reply = await get('/e/unknown/login')
+  expect(reply.statusCode).toBe(200)
+  expect(infoIn(reply.body)).toBeNull()
+})
+
+test('a project’s texts cannot break out of the page', async () => {
+  const { body } = await get('/e/hostile/login')
+  expect(body).toContain('<title>&lt;b&gt;Exam&lt;/b&gt;</title>')
+  expect(body).not.toContain('<script>alert')
+  expect(infoIn(body)).toMatchObject({ exam_name: '</script><script>alert(1)</script>' })
+})
+
+test('only our own files and the page’s own inline script may run', async () => {
+  const hash = createHash('sha256').update(inlineScript).digest('base64')
+  const policy = (await get('/')).headers['content-security-policy']
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain("object-src 'none'")
+  expect((await get('/')).headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('a page that did not change is answered with 304', async () => {
+  const { etag } = (await get('/')).headers
+  expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+})
+
+test('a page is compressed on its way', async () => {
+  const reply = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(reply.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(indexHtml)
+  expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+})
+
+test('files with a hash in their name are kept for ever and come precompressed', async () => {
+  const plain = await get('/js/app.0123abcd.js')
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(plain.body).toBe(script)
+  const packed = await get('/js/app.0123abcd.js', { 'accept-encoding': 'br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.headers['content-type']).toMatch('javascript')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
+})
+
+test('files without one are asked for anew', async () => {
+  expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['/js/gone.0123abcd.js', '/ea/nothing', '/exm_c', '/index.html.br'])(
+  '%s is not a page: HTTP 404',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
+test.each(['/%2e%2e/%2e%2e/package.json', '/js/..%2f..%2f..%2fpackage.json', '/../../package.json', '/js/%00'])(
+  '%s does not lead out of the site',
+  async (url) => {
+    expect((await get(url)).body).not.toContain('exam-registration-portal')
+  },
+)
+
+test('a service without a built site answers calls only', async () => {
+  const alone = await testService({ env: { SITE_DIR: '/nowhere' } })
+  const reply = await alone.app.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({ error: 'COMMON_NOT_FOUND' })
+  await alone.close()
+})

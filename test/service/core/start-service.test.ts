@@ -1,0 +1,158 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '../setup/test-database'
+
+const folder = mkdtempSync(join(tmpdir(), 'exam-start-'))
+const bundle = '.cache/start-service-test'
+const children = new Set<ChildProcess>()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  chmodSync(folder, 0o755)
+  execFileSync(process.execPath, ['scripts/build-server.mjs', bundle])
+})
+afterEach(() => children.forEach((child) => child.kill('SIGKILL')))
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(bundle, { recursive: true, force: true })
+})
+
+interface Started {
+  child: ChildProcess
+  output: () => string
+  exit: Promise<number | null>
+  url: string
+}
+
+/** Runs the service as its own process; resolves when it listens or has ended. */
+async function start(name: string, env: Record<string, string>): Promise<Started> {
+  const child = spawn(process.execPath, [join(bundle, 'main.js')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, name),
+      SITE_DIR: join(folder, 'none'),
+      DEMO_DATA: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.add(child.on('exit', () => children.delete(child)))
+  let text = ''
+  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const url = await new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
+      text += chunk.toString()
+      const listening = /^Listening\s+(\S+)$/m.exec(text)?.[1]
+      if (listening) resolve(listening)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void exit.then(() => resolve(''))
+  })
+  return { child, output: () => text, exit, url }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+const isDatabaseUp = (name: string) => existsSync(join(folder, name, 'postgres/data/postmaster.pid'))
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the service and its database, with exit code 0', async (signal) => {
+  const service = await start(signal, { PORT: String(await freePort()) })
+  expect((await fetch(`${service.url}/health/ready`)).status).toBe(200)
+  expect(isDatabaseUp(signal)).toBe(true)
+  service.child.kill(signal)
+  expect(await service.exit).toBe(0)
+  expect(isDatabaseUp(signal)).toBe(false)
+})
+
+test('a signal during the start stops what was started', async () => {
+  const starting = start('early', { PORT: String(await freePort()) })
+  while (!isDatabaseUp('early')) await new Promise((resolve) => setTimeout(resolve, 5))
+  children.forEach((child) => child.kill('SIGTERM'))
+  expect(await (await starting).exit).toBe(0)
+  expect(isDatabaseUp('early')).toBe(false)
+})
+
+test('a request under way is finished before the service ends', async () => {
+  const service = await start('finish', { PORT: String(await freePort()), DATABASE_URL: database.url })
+  const body = JSON.stringify({ domain: 'demo' })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    const call = request(`${service.url}/ea/g/captchas`, {
+      method: 'POST',
+      headers: { 'app-key': 'exam-h5', 'content-type': 'application/json', 'content-length': body.length },
+    })
+    call.on('response', (response) => resolve(response.resume())).on('error', reject)
+    call.write(body.slice(0, 5))
+    setTimeout(() => service.child.kill('SIGTERM'), 100)
+    setTimeout(() => call.end(body.slice(5)), 500)
+  })
+  const { statusCode, headers } = await answered
+  expect(statusCode).toBe(200)
+  expect(headers.connection).toBe('close')
+  expect(await service.exit).toBe(0)
+})
+
+test('killed with -9, the next start takes over and stops the database in the end', async () => {
+  const first = await start('killed', { PORT: String(await freePort()) })
+  first.child.kill('SIGKILL')
+  await first.exit
+  expect(isDatabaseUp('killed')).toBe(true)
+  const second = await start('killed', { PORT: String(await freePort()) })
+  expect(second.url).not.toBe('')
+  second.child.kill('SIGTERM')
+  expect(await second.exit).toBe(0)
+  expect(isDatabaseUp('killed')).toBe(false)
+})
+
+test('production starts no sandbox and says what it needs', async () => {
+  const failed = await start('production', { NODE_ENV: 'production', DATABASE_URL: database.url })
+  expect(await failed.exit).toBe(1)
+  expect(failed.output()).toMatch(/^(DATA_KEY|WXPAY_\w+): .+\n$/)
+})
+
+describe('what the operator can mend is said in one line, with exit code 1', () => {
+  test('a port in use', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.on('listening', resolve))
+    const { port } = server.address() as AddressInfo
+    const failed = await start('port', { PORT: String(port), DATABASE_URL: database.url })
+    expect(await failed.exit).toBe(1)
+    expect(failed.output()).toBe(`PORT: port ${port} is in use; set it to another one\n`)
+    server.close()
+  })
+
+  test('a data folder that cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const failed = await start('file', {})
+    expect(await failed.exit).toBe(1)
+    expect(failed.output()).toMatch(/^The data folder cannot be written \(set DATA_DIR to another one\): .+\n$/)
+  })
+
+  test.each([
+    ['not an address', 'somewhere', /^DATABASE_URL: not an address.+\n$/],
+    ['nobody listens', 'postgres://exam:secret@127.0.0.1:1/exam', /^DATABASE_URL: .*ECONNREFUSED.*\n$/],
+  ])('a wrong DATABASE_URL: %s', async (_name, url, line) => {
+    const failed = await start('url', { DATABASE_URL: url })
+    expect(await failed.exit).toBe(1)
+    expect(failed.output()).toMatch(line)
+    expect(failed.output()).not.toContain('secret')
+  })
+
+  test('a variable of the wrong kind', async () => {
+    const failed = await start('variable', { PORT: 'eighty' })
+    expect(await failed.exit).toBe(1)
+    expect(failed.output()).toMatch(/^PORT: .+\n$/)
+  })
+})

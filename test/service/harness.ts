@@ -1,0 +1,98 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Api, EndpointKey } from '@contract/endpoints'
+import type { EndpointInput } from '@contract/endpoint'
+import { buildApp } from '@server/app'
+import { buildServices, closeServices } from '@server/core/build-services'
+import type { Handlers } from '@server/core/handler'
+import { importProjects } from '@server/core/project-import/import-projects'
+import type { Services } from '@server/core/services'
+import { readEnv } from '@server/env'
+import { handlers } from '@server/handlers'
+import { projectFolder } from './setup/project-folder'
+import { requestOf, type Answer, type CallOptions } from './setup/request'
+import { createTestDatabase } from './setup/test-database'
+
+export interface TestOptions {
+  /** Names of demonstration projects (`demo`) or whole YAML texts; imported with their demonstration accounts. */
+  projects?: string[]
+  env?: Record<string, string>
+  /** Where the clock starts; the real time without it. */
+  now?: string
+  /** Another test service's database, to run two instances side by side. */
+  databaseUrl?: string
+  /** Pieces of the services and handlers that this test replaces. */
+  services?: Partial<Services>
+  handlers?: Partial<Handlers<Api>>
+}
+
+/** The clock that `services.now()` reads. It stands still until it is moved. */
+export class Clock {
+  constructor(private at: number) {}
+  now = (): number => this.at
+  set(instant: string): void {
+    this.at = Date.parse(instant)
+  }
+  advance(milliseconds: number): void {
+    this.at += milliseconds
+  }
+}
+
+export interface TestService {
+  app: FastifyInstance
+  services: Services
+  clock: Clock
+  databaseUrl: string
+  /** Calls an endpoint over HTTP (without a network) and answers its envelope. */
+  call<K extends EndpointKey>(key: K, input: EndpointInput<Api[K]>, options?: CallOptions): Promise<Answer<K>>
+  /** The token of a demonstration account. */
+  signIn(domain: string, account: string, password: string): Promise<string>
+  close(): Promise<void>
+}
+
+function testEnv(overrides: Record<string, string>) {
+  return readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'exam-data-')),
+    DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    DATABASE_POOL: '10',
+    PASSWORD_COST: '10',
+    PUBLIC_URL: 'http://localhost:8080',
+    ...overrides,
+  })
+}
+
+/** A whole service on a database of its own. Close it in `afterAll`. */
+export async function testService(options: TestOptions = {}): Promise<TestService> {
+  const database = options.databaseUrl ? null : await createTestDatabase()
+  const databaseUrl = database?.url ?? options.databaseUrl ?? ''
+  const clock = new Clock(options.now ? Date.parse(options.now) : Date.now())
+  const built = buildServices(testEnv(options.env ?? {}), databaseUrl, clock.now)
+  const services: Services = { ...built, ...options.services }
+  const app = await buildApp(services, { ...handlers, ...options.handlers })
+  if (options.projects) await importProjects(services, projectFolder(options.projects), { demoAccounts: true })
+
+  async function call<K extends EndpointKey>(key: K, input: EndpointInput<Api[K]>, callOptions: CallOptions = {}) {
+    const reply = await app.inject(await requestOf(key, input, callOptions))
+    const envelope = reply.json<Omit<Answer<K>, 'status' | 'details' | 'headers'>>()
+    const details = (envelope.data ?? {}) as Answer<K>['details']
+    return { ...envelope, status: reply.statusCode, details, headers: reply.headers }
+  }
+
+  async function signIn(domain: string, account: string, password: string) {
+    const answer = await call('POST /ea/g/sign-in', { body: { domain, account, password } })
+    if (answer.error) throw new Error(`${account} cannot sign in: ${answer.error}`)
+    return answer.data.token
+  }
+
+  async function close() {
+    await app.close()
+    await closeServices(services)
+    await database?.drop()
+  }
+
+  return { app, services, clock, databaseUrl, call, signIn, close }
+}

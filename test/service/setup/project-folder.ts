@@ -1,0 +1,14 @@
+import { copyFileSync, cpSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A folder that holds the named demonstration projects (`demo`) and the given YAML texts, ready for importProjects. */
+export function projectFolder(projects: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'exam-projects-'))
+  cpSync('server/projects/logos', join(folder, 'logos'), { recursive: true })
+  projects.forEach((project, index) => {
+    if (project.includes('\n')) writeFileSync(join(folder, `project-${index}.yaml`), project)
+    else copyFileSync(join('server/projects', `${project}.yaml`), join(folder, `${project}.yaml`))
+  })
+  return folder
+}

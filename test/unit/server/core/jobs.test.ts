@@ -1,0 +1,65 @@
+import { startJobs, type Job } from '@server/core/jobs'
+import { Metrics } from '@server/core/metrics'
+import type { Services } from '@server/core/services'
+
+const error = jest.fn()
+const metrics = new Metrics({ collectProcess: false })
+const services = { metrics, log: { error } } as unknown as Services
+
+const job = (run: Job['run'], everyMs = 1): Job => ({ name: 'sweep', everyMs, run })
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+test('a job repeats, and a failure is logged, counted and does not stop it', async () => {
+  let runs = 0
+  const stop = startJobs(services, [
+    job(async () => {
+      runs++
+      if (runs === 1) throw new Error('lost the connection')
+    }),
+  ])
+  await until(() => runs >= 3)
+  await stop()
+  expect(error).toHaveBeenCalledTimes(1)
+  expect(await metrics.registry.metrics()).toContain('job_runs_total{job="sweep",outcome="failed"} 1')
+})
+
+test('a job never overlaps itself', async () => {
+  let running = 0
+  let most = 0
+  let runs = 0
+  const stop = startJobs(services, [
+    job(async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running--
+      runs++
+    }),
+  ])
+  await until(() => runs >= 3)
+  await stop()
+  expect(most).toBe(1)
+})
+
+test('stopping waits for the run under way and starts no other', async () => {
+  let finished = 0
+  const stop = startJobs(services, [
+    job(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      finished++
+    }),
+  ])
+  await stop()
+  expect(finished).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  expect(finished).toBe(1)
+})
+
+test('stopping does not wait for the next run of a rare job', async () => {
+  let runs = 0
+  const stop = startJobs(services, [job(async () => void runs++, 3_600_000)])
+  await until(() => runs === 1)
+  await stop()
+  expect(runs).toBe(1)
+})

@@ -1,0 +1,25 @@
+import { buildLog } from '@server/core/log'
+
+const lines: string[] = []
+const log = buildLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
+beforeEach(() => lines.splice(0))
+
+test('the values of a statement that failed stay out of the log', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (phone)=(13800000000)' })
+  log.error({ err: new Error('Failed query: insert into account\nparams: 13800000000,张三', { cause }) }, 'job failed')
+  expect(lines[0]).toContain('Failed query: insert into account')
+  expect(lines[0]).toContain('23505')
+  expect(lines[0]).not.toMatch(/13800000000|张三/)
+})
+
+test('personal data that is logged by mistake is taken out', () => {
+  log.info({ account: { phone: '13800000000', idNumber: '11010519491231002X', accountId: 'a1' } }, 'signed in')
+  expect(lines[0]).toContain('a1')
+  expect(lines[0]).not.toMatch(/13800000000|11010519491231002X/)
+})
+
+test('something thrown that is no error is not written out', () => {
+  log.error({ err: { phone: '13800000000' } }, 'odd')
+  expect(lines[0]).toContain('odd')
+  expect(lines[0]).not.toContain('13800000000')
+})

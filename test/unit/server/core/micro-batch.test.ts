@@ -1,0 +1,57 @@
+import { microBatch } from '@server/core/micro-batch'
+
+const double = async (keys: number[]) => keys.map((key) => key * 2)
+
+/** A `run` that remembers its batches and waits until it is let go. */
+function heldRun() {
+  const batches: number[][] = []
+  const letGo: (() => void)[] = []
+  const run = (keys: number[]) => {
+    batches.push(keys)
+    return new Promise<number[]>((resolve) => letGo.push(() => resolve(keys)))
+  }
+  return { batches, run, letGo: () => letGo.shift()?.() }
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('calls of the same turn become one run, and each gets its own answer', async () => {
+  const run = jest.fn(double)
+  const doubled = microBatch({ maxSize: 10, run })
+  await expect(Promise.all([doubled(1), doubled(2), doubled(3)])).resolves.toEqual([2, 4, 6])
+  expect(run.mock.calls).toEqual([[[1, 2, 3]]])
+})
+
+test('calls that arrive while a run is under way wait and become the next run', async () => {
+  const { batches, run, letGo } = heldRun()
+  const call = microBatch({ maxSize: 10, run })
+  const first = call(1)
+  await nextTurn()
+  const later = [call(2), call(3)]
+  await nextTurn()
+  expect(batches).toEqual([[1]])
+  letGo()
+  await first
+  await nextTurn()
+  expect(batches).toEqual([[1], [2, 3]])
+  letGo()
+  await expect(Promise.all(later)).resolves.toEqual([2, 3])
+})
+
+test('no run has more than the greatest number of keys', async () => {
+  const run = jest.fn(double)
+  const doubled = microBatch({ maxSize: 2, run })
+  await Promise.all([1, 2, 3, 4, 5].map(doubled))
+  expect(run.mock.calls).toEqual([[[1, 2]], [[3, 4]], [[5]]])
+})
+
+test('a failed run fails its own calls only', async () => {
+  const run = jest.fn(double).mockRejectedValueOnce(new Error('the database went away'))
+  const doubled = microBatch({ maxSize: 1, run })
+  const outcomes = await Promise.allSettled([doubled(1), doubled(2)])
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('a run that forgets an answer fails instead of leaving a call waiting for ever', async () => {
+  const call = microBatch<number, number>({ maxSize: 10, run: async () => [] })
+  await expect(call(1)).rejects.toThrow('1 keys, but 0 answers')
+})

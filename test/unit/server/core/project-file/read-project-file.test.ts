@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import { formatFault } from '@server/core/project-file/fault'
+import { readProjectFile } from '@server/core/project-file/read-project-file'
+
+const sample = readFileSync('test/unit/server/core/project-file/sample.yaml', 'utf8')
+const now = Date.parse('2026-11-20T01:00:00Z')
+
+function faultsOf(text: string): string[] {
+  return readProjectFile('sample.yaml', text, now).faults.map(formatFault)
+}
+
+/** [what is wrong, a piece of the sample, what stands there instead, what the fault points at, words of its message] */
+type Case = [string, string, string, string, string]
+
+/** The sample with one piece replaced has exactly this fault, and its line and column are where `pointsAt` stands. */
+function expectFault([, piece, replacement, pointsAt, words]: Case): void {
+  expect(sample).toContain(piece)
+  const text = sample.replace(piece, () => replacement)
+  const { faults } = readProjectFile('sample.yaml', text, now)
+  expect(faults.map(({ line, column, message }) => [text.split('\n')[line - 1]?.slice(column - 1), message])).toEqual([
+    [expect.stringMatching(new RegExp(`^${escaped(pointsAt)}`)), expect.stringContaining(words)],
+  ])
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+describe('a project file', () => {
+  it('without a fault gives the project', () => {
+    const { project, faults } = readProjectFile('sample.yaml', sample, now)
+    expect(faults).toEqual([])
+    expect(project).toMatchObject({ domain: 'sample', batches: [{ code: 'B1', minSubjects: 1 }] })
+  })
+
+  it('that is not YAML names the place where it stops being it', () => {
+    expect(faultsOf('domain: sample\nname: { zh: 示例\n')[0]).toMatch(/^sample\.yaml:\d+:\d+ /)
+  })
+
+  it('that is empty says what is missing', () => {
+    expect(faultsOf('')[0]).toContain('sample.yaml:1:1')
+  })
+
+  it('names a key that stands twice', () => {
+    expect(faultsOf(`${sample}domain: again\n`)).toEqual([expect.stringMatching(/^sample\.yaml:79:1 .*unique/)])
+  })
+
+  it('lists every fault at once, in the order of the lines, also when a batch does not fit the schema', () => {
+    const broken = sample
+      .replace('examType: 3', 'examType: 4')
+      .replace('endsAt: +60d 11:30', 'endsAt: +59d 11:30')
+      .replace('regionCode: SH', 'regionCode: XX')
+    const withBadBatch = sample
+      .replace('maxSubjects: 2', 'maxSubjects: two')
+      .replace('regionCode: SH', 'regionCode: XX')
+    expect(faultsOf(broken)).toEqual([expect.stringMatching(/:3:11 examType/)])
+    expect(faultsOf(withBadBatch)).toEqual([
+      expect.stringMatching(/:14:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
+      expect.stringMatching(/:22:18 batches\[0\]\.maxSubjects: expected number, found "two"/),
+    ])
+  })
+})
+
+describe('the schema of a project file', () => {
+  const cases: Case[] = [
+    ['a missing key', 'examType: 3\n', '', 'domain: sample', 'examType: is missing'],
+    ['a wrong type', 'priceCents: 6500', 'priceCents: free', 'free', 'expected number, found "free"'],
+    ['half a cent', 'priceCents: 6500', 'priceCents: 65.5', '65.5', 'must be a whole number, found 65.5'],
+    ['a code with a blank', '- code: B1', '- code: B 1', 'B 1', 'must be of the form'],
+    ['a wrong choice', 'mode: 1', 'mode: 3', '3', 'batches[0].mode'],
+    ['a time that is none', 'opensAt: -1d\n', 'opensAt: tomorrow\n', 'tomorrow', 'is not a point in time'],
+    ['a day that is none', '+60d 11:30', '2027-02-30T11:30:00+08:00', '2027-02-30', 'is not a point in time'],
+    [
+      'an unknown key',
+      'maxSubjects: 2',
+      'maxSubject: 2\n    maxSubjects: 2',
+      'maxSubject:',
+      'maxSubject: is not a known key',
+    ],
+    ['an unknown key at the top', 'examType: 3', 'examType: 3\nexamtype: 3', 'examtype:', 'is not a known key'],
+    [
+      'an unknown module',
+      'registration: {',
+      'registrations: {',
+      'registrations:',
+      'modules.registrations: is not a known key',
+    ],
+    [
+      'an unknown key in a field',
+      'sanitiser: address',
+      'sanitizer: address',
+      'sanitizer:',
+      'sanitizer: is not a known key',
+    ],
+    ['a text without words', 'en: Subject two', "en: ''", "''", 'the text is empty'],
+    ['seats below zero', 'HZ1: 2 }', 'HZ1: -2 }', '-2 }', 'batches[0].subjects[1].seats.HZ1'],
+  ]
+  it.each(cases)('faults %s at its place', (...each) => expectFault(each))
+})
+
+describe('references and codes of a project file', () => {
+  const cases: Case[] = [
+    [
+      'a region twice',
+      '- { code: SH, name',
+      '- { code: SH, name: { zh: 沪, en: SH } }\n  - { code: SH, name',
+      'SH, name: { zh: 上海',
+      'the region code “SH” is used twice',
+    ],
+    [
+      'an area twice',
+      '- { code: SH1, name',
+      '- { code: SH1, name: { zh: 沪, en: SH }, regionCode: SH }\n  - { code: SH1, name',
+      'SH1, name: { zh: 上海',
+      'the area code “SH1” is used twice',
+    ],
+    ['an area in an unknown region', 'regionCode: HZ }', 'regionCode: NB }', 'NB }', 'no region has the code “NB”'],
+    ['an area in a region with regions', 'regionCode: HZ }', 'regionCode: ZJ }', 'ZJ }', 'has regions of its own'],
+    [
+      'a subject twice',
+      'conflicts: [S3]\n        seats: { HZ1: 2 }\n      - code: S3',
+      'seats: { HZ1: 2 }\n      - code: S1',
+      'S1',
+      'the subject code “S1” is used twice',
+    ],
+    ['a conflict with an unknown subject', '[S3]', '[S9]', 'S9]', 'no subject of this batch has the code “S9”'],
+    ['a conflict with itself', '[S3]', '[S2]', 'S2]', 'cannot conflict with itself'],
+    ['seats in an unknown area', 'HZ1: 2 }', 'NB1: 2 }', 'NB1:', 'no area has the code “NB1”'],
+    ['a subject without seats', '{ HZ1: 2 }', '{}', '{}', 'a subject needs seats in at least one area'],
+    [
+      'a file twice',
+      '- { key: degree,',
+      '- { key: x, label: { zh: 一, en: X } }\n      - { key: x,',
+      'x, label: { zh: 学历',
+      'is used twice',
+    ],
+  ]
+  it.each(cases)('fault %s at their place', (...each) => expectFault(each))
+})
+
+describe('windows and counts of a project file', () => {
+  const cases: Case[] = [
+    [
+      'a gate that closes first',
+      '{ opensAt: -1d, closesAt: +30d }',
+      '{ opensAt: +2d, closesAt: +1d }',
+      '+1d',
+      'ends (+1d)',
+    ],
+    ['a batch that closes first', 'closesAt: +30d\n', 'closesAt: -2d\n', '-2d', 'ends (-2d)'],
+    ['a sitting that ends first', '+60d 11:30', '2026-12-01T09:00:00+08:00', '2026-12-01', 'before or when it begins'],
+    [
+      'more allowed than there are',
+      'maxSubjects: 2',
+      'maxSubjects: 4',
+      '4',
+      '4 subjects may be taken, but there are 3',
+    ],
+    ['fewer allowed than needed', 'maxSubjects: 2', 'maxSubjects: 2\n    minSubjects: 3', '2', 'at least 3 must be'],
+    ['a birth date that is none', "'2008-12-31'", "'2009-02-29'", "'2009-02-29'", 'is not a date'],
+    ['birth dates the wrong way round', "'2008-12-31'", "'1940-12-31'", "'1940-12-31'", 'nobody is born'],
+    ['no identity kind', '[nationalId]', '[]', '[]', 'nobody can register'],
+    ['a photo without height', 'minHeight: 413', 'minHeight: 0', '0,', 'must be above 0'],
+  ]
+  it.each(cases)('fault %s at its place', (...each) => expectFault(each))
+
+  it('fault two required subjects that conflict', () => {
+    const text = sample.replace('conflicts: [S3]', 'conflicts: [S1]\n        required: true')
+    expect(faultsOf(text)).toEqual([expect.stringMatching(/:62:21 .*“S2” and “S1” are both required/)])
+  })
+
+  it('fault more required subjects than may be taken', () => {
+    const text = sample.replace('maxSubjects: 2', 'maxSubjects: 1').replace('[S3]', '[S3]\n        required: true')
+    expect(faultsOf(text)).toEqual([expect.stringMatching(/:22:18 .*2 subjects are required, more than the 1/)])
+  })
+
+  it('fault a batch code that is used twice', () => {
+    const [head = '', rest = ''] = sample.split('batches:\n')
+    const [batch = '', tail = ''] = rest.split('demoAccounts:')
+    expect(faultsOf(`${head}batches:\n${batch}${batch}demoAccounts:${tail}`)).toEqual([
+      expect.stringMatching(/:70:11 batches\[1\]\.code: the batch code “B1” is used twice/),
+    ])
+  })
+})
+
+describe('the information table of a project file', () => {
+  const cases: Case[] = [
+    ['a field key twice', 'key: otherDegree', 'key: employer', 'employer', 'the field key “employer” is used twice'],
+    [
+      'a select without options',
+      'kind: text\n        sanitiser: address',
+      'kind: select',
+      'select',
+      'a select needs options',
+    ],
+    ['options of a text', 'kind: select', 'kind: text', 'options:', 'has no options'],
+    ['an option twice', 'value: bachelor, label', 'value: other, label', 'other, label: { zh: 其他', 'is used twice'],
+    [
+      'a group without fields',
+      'kind: text\n        sanitiser: address',
+      'kind: group',
+      'group',
+      'a group needs fields',
+    ],
+    ['fields of a text', 'kind: group', 'kind: text', 'fields:', 'only a group has fields'],
+    [
+      'a group in a group',
+      '{ zh: 学校, en: School }, kind: text',
+      '{ zh: 学校, en: School }, kind: group',
+      'group }',
+      'fields[0].kind',
+    ],
+    [
+      'a sanitiser of a number',
+      'kind: text\n        sanitiser',
+      'kind: number\n        sanitiser',
+      'sanitiser:',
+      'only a text has a sanitiser',
+    ],
+    ['limits the wrong way round', 'minLength: 2', 'minLength: 99', '60 }', 'maxLength 60 is below minLength 99'],
+    [
+      'a rule on an unknown field',
+      'field: degree',
+      'field: grade',
+      'grade,',
+      'no field of this level has the key “grade”',
+    ],
+    ['a rule on an unknown option', 'value: other }\n', 'value: none }\n', 'none }', '“none” is not among the options'],
+    ['a rule on itself', 'field: degree', 'field: otherDegree', 'otherDegree,', 'would depend on itself'],
+  ]
+  it.each(cases)('faults %s at its place', (...each) => expectFault(each))
+})
+
+describe('a field of kind region', () => {
+  it('is faulted in a project without regions, also inside a group', () => {
+    const places = sample.slice(sample.indexOf('regions:'), sample.indexOf('batches:'))
+    const text = sample
+      .replace(places, '')
+      .replace('{ zh: 学校, en: School }, kind: text', '{ zh: 地区, en: R }, kind: region')
+    expect(faultsOf(text)).toContainEqual(
+      expect.stringMatching(/fields\[3\]\.fields\[0\]\.kind: the project has no regions to choose from$/),
+    )
+  })
+})
+
+describe('demonstration accounts of a project file', () => {
+  const cases: Case[] = [
+    [
+      'a wrong check digit',
+      '11010519491231002X',
+      "'110105194912310021'",
+      "'110105194912310021'",
+      'is not a valid number of a document of kind nationalId',
+    ],
+    ['a wrong name', 'account: demo', 'account: 1demo', '1demo', 'a letter first'],
+    ['a short password', 'Demo1234', 'Demo1', 'Demo1', '6 to 26'],
+    ['a wrong real name', '张三', 'zhang', 'zhang', 'is not Chinese or capital letters'],
+    ['a wrong phone', "'13800138000'", "'12800138000'", "'12800138000'", 'is not a mobile number'],
+    ['a wrong email', 'demo@example.org', 'demo@example', 'demo@example', 'is not an email address'],
+    [
+      'another birth date than the ID number',
+      "'1949-12-31'",
+      "'1949-12-30'",
+      "'1949-12-30'",
+      'the ID number says 1949-12-31',
+    ],
+    ['another gender than the ID number', 'gender: female', 'gender: male', 'male', 'the ID number says female'],
+  ]
+  it.each(cases)('fault %s at its place', (...each) => expectFault(each))
+
+  it('fault a second account of the same name and document', () => {
+    const second = sample.slice(sample.indexOf('  - account: demo'))
+    expect(faultsOf(sample + second.replace('account: demo', 'account: DEMO'))).toEqual([
+      expect.stringContaining('demoAccounts[1].account: the account name “demo” is used twice'),
+      expect.stringContaining('demoAccounts[1].idNumber: the ID number “11010519491231002X” is used twice'),
+    ])
+  })
+})

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gateState } from '@contract/gates'
+import { loadProjectFiles } from '@server/core/project-import/import-projects'
+import { resolveMoments } from '@server/core/project-file/resolve-moments'
+import { menuItems } from '@/patterns/menu/menu-items'
+import { routes } from '@/routes'
+
+const folder = 'server/projects'
+const now = Date.now()
+const load = () =>
+  loadProjectFiles(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => join(folder, name)),
+    now,
+  )
+
+describe('the demonstration projects', () => {
+  it('are those the product promises, without a fault', async () => {
+    const domains = (await load()).map(({ project }) => project.domain).sort()
+    expect(domains).toEqual(
+      ['closed', 'demo', 'demo-en', 'dy2022', 'dyzgj2022', 'group', 'jqyy', 'maintenance', 'seat'].sort(),
+    )
+  })
+
+  it('let everyone in as demo / Demo1234', async () => {
+    for (const { project } of await load()) {
+      expect(project.demoAccounts).toContainEqual(expect.objectContaining({ account: 'demo', password: 'Demo1234' }))
+    }
+  })
+
+  it('name only screens that exist in their titles and landing pages', async () => {
+    for (const { project } of await load()) {
+      const { titles, landing } = project.presentation
+      const named = [...Object.keys(titles), ...(landing ? [landing] : [])]
+      expect(named.filter((name) => !(name in routes))).toEqual([])
+    }
+  })
+
+  it('hide only menu items that exist', async () => {
+    const ids = menuItems.map(({ id }): string => id)
+    const hidden = (await load()).flatMap(({ project }) => project.presentation.hiddenMenuItems)
+    expect(hidden.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it('have a short and a long name: 14 characters decide the size', async () => {
+    const lengths = (await load()).map(({ project }) => [...project.name.zh].length)
+    expect(lengths.some((length) => length <= 14)).toBe(true)
+    expect(lengths.some((length) => length > 14)).toBe(true)
+  })
+})
+
+describe('the project demo', () => {
+  async function demo() {
+    const found = (await load()).find(({ project }) => project.domain === 'demo')
+    if (!found) throw new Error('there is no project demo')
+    return resolveMoments(found.project, now)
+  }
+
+  it('has every module open', async () => {
+    const { modules } = await demo()
+    expect(Object.values(modules)).toHaveLength(15)
+    expect(Object.values(modules).map((gate) => gateState(gate, now))).toEqual(Array(15).fill('open'))
+  })
+
+  it('has two batches that are open, one not yet, one over and one paused', async () => {
+    const { batches } = await demo()
+    const states = batches.map(({ opensAt, closesAt, examStatus }) =>
+      examStatus === 3 ? 'paused' : gateState({ switch: 'open', opensAt, closesAt }, now),
+    )
+    expect(states).toEqual(['open', 'open', 'notYetOpen', 'closed', 'paused'])
+  })
+
+  it('asks for every kind of field', async () => {
+    const [batch] = (await demo()).batches
+    const kinds = new Set(batch?.fields.map((field) => field.kind))
+    expect([...kinds].sort()).toEqual(
+      'date dateRange email file group idNumber multiSelect number phone photo region select text'.split(' '),
+    )
+  })
+
+  it('has a full pool, one with two seats, an undecided price, a required subject and conflicts', async () => {
+    const subjects = (await demo()).batches[0]?.subjects ?? []
+    const seats = subjects.flatMap((subject) => Object.values(subject.seats))
+    expect(subjects).toHaveLength(8)
+    expect(seats).toEqual(expect.arrayContaining([0, 2]))
+    expect(subjects.map((subject) => subject.priceCents)).toContain(-1)
+    expect(subjects.filter((subject) => subject.required)).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.conflicts.length > 0).length).toBeGreaterThan(1)
+  })
+})
