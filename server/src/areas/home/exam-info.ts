@@ -1,0 +1,51 @@
+import type { ExamInfo } from '@contract/endpoints/home'
+import { MODULES, type Gate, type Module } from '@contract/gates'
+import type { BatchDefinition, ProjectDefinition } from '@server/core/project-definition'
+
+interface ExamInfoFacts {
+  definition: ProjectDefinition
+  gates: Record<Module, Gate>
+  /** The batch that the address names, if any. */
+  batch: Pick<BatchDefinition, 'code' | 'name'> | null
+  /** Milliseconds. */
+  now: number
+}
+
+/** The project as its screens know it; the field names are the specification's (§3, current exam info). */
+export function examInfo({ definition, gates, batch, now }: ExamInfoFacts): ExamInfo {
+  return {
+    logo_name: definition.logo,
+    exam_name: definition.name.zh,
+    exam_name_en: definition.name.en,
+    language_type: definition.language,
+    domain: definition.domain,
+    exam_type: definition.examType,
+    invoice_is_open: definition.invoice ? 1 : 0,
+    exempt_exam_is_open: definition.exemption ? 1 : 0,
+    function_module: MODULES.map((module) => functionModule(definition, module, gates[module])),
+    return_url: definition.returnUrl,
+    presentation: definition.presentation,
+    batch: batch && { code: batch.code, name: batch.name },
+    server_time: new Date(now).toISOString(),
+  }
+}
+
+/** A module is selected when the project's file names it; its gate says whether it can be used now. */
+function functionModule(
+  definition: ProjectDefinition,
+  module: Module,
+  gate: Gate,
+): ExamInfo['function_module'][number] {
+  return {
+    module_type: module,
+    selected: definition.modules[module] !== undefined,
+    switch: gate.switch,
+    opensAt: gate.opensAt ?? null,
+    closesAt: gate.closesAt ?? null,
+  }
+}
+
+/** The chat of a project, as the widget's start expects it: code and link joined by a plus sign (specification §3). */
+export function chatOf({ chat }: Pick<ProjectDefinition, 'chat'>): { online_chat: string; chat_type: string } {
+  return chat ? { online_chat: `${chat.code}+${chat.link}`, chat_type: chat.type } : { online_chat: '', chat_type: '' }
+}

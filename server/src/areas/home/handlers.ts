@@ -1,0 +1,34 @@
+import type { homeEndpoints } from '@contract/endpoints/home'
+import { signOut } from '@server/core/access-tokens'
+import { gatesOf } from '@server/core/gates'
+import type { Handlers } from '@server/core/handler'
+import { batchOf, requireProject } from '@server/core/projects'
+import type { Services } from '@server/core/services'
+import { chatOf, examInfo } from './exam-info'
+
+export const homeHandlers = {
+  'GET /exm_c/g/eis/:domain': ({ params }, { services }) => infoOf(services, params.domain, null),
+
+  'GET /exm_c/g/eis/:domain/:batchCode': ({ params }, { services }) =>
+    infoOf(services, params.domain, params.batchCode),
+
+  'GET /ea/g/pcas/:domain': async ({ params }, { services }) =>
+    chatOf((await requireProject(services, params.domain)).definition),
+
+  'GET /ea/so': async (_input, { services, caller }) => {
+    await signOut(services, caller)
+    return {}
+  },
+} satisfies Handlers<typeof homeEndpoints>
+
+/** Throws EXM_PROJECT_NOT_FOUND or EXM_BATCH_NOT_FOUND. */
+export async function infoOf(services: Services, domain: string, batchCode: string | null) {
+  const project = await requireProject(services, domain)
+  const batch = batchCode === null ? null : batchOf(project, batchCode)
+  return examInfo({
+    definition: project.definition,
+    gates: gatesOf(services, project),
+    batch,
+    now: services.now(),
+  })
+}

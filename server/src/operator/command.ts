@@ -1,0 +1,43 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { Services } from '@server/core/services'
+
+/** What a command gets to work with. */
+export interface CommandCall {
+  /** The words after the command's name. */
+  args: string[]
+  /** Values of its options, by name; undefined where not given. */
+  options: Record<string, string | undefined>
+  /** Connects to the database when first asked. */
+  services: () => Promise<Services>
+  /** Who works, for the audit log. */
+  actor: string
+  print: (text: string) => void
+}
+
+/** One thing an operator can do. A command that fails throws; what it printed before stays. */
+export interface Command {
+  /** Its words: `gates set`. */
+  name: string
+  /** What follows them: `DOMAIN MODULE STATE`. */
+  usage: string
+  summary: string
+  options?: Record<string, { summary: string }>
+  run: (call: CommandCall) => Promise<void>
+}
+
+/** Something is wrong with how the command was written: answered with its usage, exit code 2. */
+export class UsageFault extends Error {}
+
+/** The arguments a usage names, each required. Throws a UsageFault when there are too few or too many. */
+export function exactly<N extends string>(call: CommandCall, ...names: N[]): Record<N, string> {
+  const missing = names[call.args.length]
+  if (missing !== undefined) throw new UsageFault(`${missing} is missing.`)
+  const superfluous = call.args[names.length]
+  if (superfluous !== undefined) throw new UsageFault(`“${superfluous}” is one word too many.`)
+  return Object.fromEntries(names.map((name, index) => [name, call.args[index]])) as Record<N, string>
+}
+
+/** Every option takes a value. */
+export function parseOptionsOf(command: Command): NonNullable<ParseArgsConfig['options']> {
+  return Object.fromEntries(Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' as const }]))
+}

@@ -1,0 +1,21 @@
+import type { Command } from './command'
+import { gatesReset } from './commands/gates-reset'
+import { gatesSet } from './commands/gates-set'
+import { gatesShow } from './commands/gates-show'
+import { outboxList } from './commands/outbox-list'
+import { projectsCheck } from './commands/projects-check'
+import { projectsImport } from './commands/projects-import'
+import { projectsList } from './commands/projects-list'
+import { registrationsList } from './commands/registrations-list'
+
+/** Everything an operator can do, in the order of the help. */
+export const commands: readonly Command[] = [
+  projectsCheck,
+  projectsImport,
+  projectsList,
+  gatesShow,
+  gatesSet,
+  gatesReset,
+  registrationsList,
+  outboxList,
+]

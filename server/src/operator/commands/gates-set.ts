@@ -1,0 +1,53 @@
+import { GATE_STATES, MODULES, type Gate } from '@contract/gates'
+import { resolveMoment } from '@server/core/project-file/moment'
+import { isMoment } from '@server/core/project-definition'
+import { exactly, UsageFault, type Command, type CommandCall } from '../command'
+import { changeGate } from '../gate-store'
+import { projectOf } from '../project-of'
+import { gateTable } from './gates-show'
+
+export const gatesSet: Command = {
+  name: 'gates set',
+  usage: 'DOMAIN MODULE open|suspended|notYetOpen|closed',
+  summary: 'Open, suspend or close a module; wins over the project’s file until it is reset',
+  options: {
+    from: { summary: 'with open: opens at 2026-11-20T09:00:00+08:00, or +2h from now' },
+    until: { summary: 'with open: closes then' },
+  },
+  async run(call) {
+    const { DOMAIN, MODULE, STATE } = exactly(call, 'DOMAIN', 'MODULE', 'STATE')
+    const module = oneOf(MODULES, MODULE, 'module')
+    const state = oneOf(GATE_STATES, STATE, 'state')
+    refuseWindow(call, state)
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const gate = { switch: state, ...windowOf(call, services.now()) }
+    await changeGate(services, project, { module, gate, actor: call.actor })
+    call.print(gateTable(services, await projectOf(services, DOMAIN)))
+  },
+}
+
+export function oneOf<T extends string>(allowed: readonly T[], word: string, what: string): T {
+  const found = allowed.find((each) => each === word)
+  if (!found) throw new UsageFault(`“${word}” is not a ${what}. There are: ${allowed.join(', ')}.`)
+  return found
+}
+
+/** A switch other than open wins over any window, so a window beside it would silently do nothing. */
+function refuseWindow({ options }: CommandCall, state: Gate['switch']): void {
+  if (state !== 'open' && (options['from'] ?? options['until']))
+    throw new UsageFault(`--from and --until belong to open; a module that is ${state} stays so until it is set again.`)
+}
+
+function windowOf({ options }: CommandCall, now: number): Pick<Gate, 'opensAt' | 'closesAt'> {
+  const at = (name: 'from' | 'until') => {
+    const moment = options[name]
+    if (moment === undefined) return undefined
+    if (!isMoment(moment))
+      throw new UsageFault(`--${name} ${moment}: write 2026-11-20T09:00:00+08:00, or +2h from now.`)
+    return resolveMoment(moment, now)
+  }
+  const [opensAt, closesAt] = [at('from'), at('until')]
+  if (opensAt && closesAt && closesAt <= opensAt) throw new UsageFault('The window ends before or when it begins.')
+  return { ...(opensAt ? { opensAt } : {}), ...(closesAt ? { closesAt } : {}) }
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from '@server/core/audit-log'
+import { latestMessages, type OutboxMessage } from '@server/core/outbox/messages'
+import { maskEmail, maskPhone } from '@server/core/personal-data'
+import { exactly, type Command } from '../command'
+import { limitOf, limitOption } from '../limit'
+import { projectOf } from '../project-of'
+import { table, time } from '../table'
+
+export const outboxList: Command = {
+  name: 'outbox list',
+  usage: 'DOMAIN',
+  summary: 'Show texts and emails and whether they were sent, newest first; addresses are masked, contents hidden',
+  options: limitOption,
+  async run(call) {
+    const { DOMAIN } = exactly(call, 'DOMAIN')
+    const limit = limitOf(call)
+    const services = await call.services()
+    const { projectId } = await projectOf(services, DOMAIN)
+    const messages = await latestMessages(services, { projectId, limit })
+    const details = { shown: messages.length }
+    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'outbox list', details })
+    call.print(listing(messages))
+  },
+}
+
+function listing(messages: readonly OutboxMessage[]): string {
+  if (messages.length === 0) return 'The outbox is empty.'
+  return table(
+    ['WRITTEN (UTC+8)', 'CHANNEL', 'TO', 'TEMPLATE', 'STATUS', 'ATTEMPTS', 'SENT (UTC+8)', 'WHY NOT'],
+    messages.map((message) => [
+      time(message.createdAt),
+      message.channel,
+      message.channel === 'sms' ? maskPhone(message.target) : maskEmail(message.target),
+      message.template,
+      message.status,
+      String(message.attempts),
+      time(message.sentAt),
+      message.failure ?? '',
+    ]),
+  )
+}

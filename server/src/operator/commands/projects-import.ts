@@ -1,0 +1,25 @@
+import { importProject } from '@server/core/project-import/import-project'
+import { loadProjectFiles } from '@server/core/project-import/import-projects'
+import { type Command, UsageFault } from '../command'
+
+export const projectsImport: Command = {
+  name: 'projects import',
+  usage: 'FILE…',
+  summary: 'Import project files; with a fault in any of them nothing is imported',
+  options: { 'demo-accounts': { summary: 'yes: also make the demonstration accounts of the files' } },
+  async run({ args, options, services, actor, print }) {
+    if (args.length === 0) throw new UsageFault('FILE is missing.')
+    const demoAccounts = yes(options['demo-accounts'])
+    const connected = await services()
+    for (const loaded of await loadProjectFiles(args, connected.now())) {
+      const { domain, outcome } = await importProject(connected, loaded, { demoAccounts, actor })
+      print(`${domain}: ${outcome}`)
+    }
+  },
+}
+
+function yes(value: string | undefined): boolean {
+  if (value === undefined || value === 'no') return false
+  if (value === 'yes') return true
+  throw new UsageFault(`--demo-accounts is yes or no, not “${value}”.`)
+}

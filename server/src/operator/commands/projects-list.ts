@@ -1,0 +1,44 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import { projects, seatPools } from '@server/core/tables/project'
+import { exactly, type Command } from '../command'
+import { table, time } from '../table'
+
+export const projectsList: Command = {
+  name: 'projects list',
+  usage: '',
+  summary: 'Show every project with its batches and seats',
+  async run(call) {
+    exactly(call)
+    const rows = await projectsWithSeats(await call.services())
+    call.print(
+      table(
+        ['DOMAIN', 'NAME', 'BATCHES', 'SEATS HELD', 'STATE', 'IMPORTED (UTC+8)'],
+        rows.map(({ definition, importedAt, held, capacity }) => [
+          definition.domain,
+          definition.name.zh,
+          definition.batches.map((batch) => batch.code).join(' ') || '-',
+          `${held} of ${capacity}`,
+          definition.maintenance ? 'maintenance' : 'in use',
+          time(importedAt),
+        ]),
+      ),
+    )
+  },
+}
+
+function projectsWithSeats({ db }: Services) {
+  const capacity = sql<number>`coalesce(sum(${seatPools.capacity}), 0)::int`
+  const remaining = sql`coalesce(sum(${seatPools.remaining}), 0)::int`
+  return db
+    .select({
+      definition: projects.definition,
+      importedAt: projects.importedAt,
+      capacity,
+      held: sql<number>`${capacity} - ${remaining}`,
+    })
+    .from(projects)
+    .leftJoin(seatPools, eq(seatPools.projectId, projects.projectId))
+    .groupBy(projects.projectId)
+    .orderBy(asc(projects.domain))
+}

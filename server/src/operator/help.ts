@@ -1,0 +1,21 @@
+import type { Command } from './command'
+
+const CALL = 'npm run operator --'
+
+/** Every command in one line each. */
+export function helpText(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length))
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+  return [`Usage: ${CALL} COMMAND …`, '', ...lines, '', `${CALL} help COMMAND says more about one of them.`].join('\n')
+}
+
+/** How one command is written. */
+export function usageText({ name, usage, summary, options = {} }: Command): string {
+  const lines = Object.entries(options).map(([option, { summary: text }]) => `  --${option} VALUE  ${text}`)
+  return [
+    summary,
+    '',
+    `Usage: ${[CALL, name, usage, ...(lines.length > 0 ? ['[options]'] : [])].filter(Boolean).join(' ')}`,
+    ...lines,
+  ].join('\n')
+}

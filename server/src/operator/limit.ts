@@ -1,0 +1,15 @@
+import { UsageFault, type CommandCall } from './command'
+
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 10_000
+
+/** For commands that list: `--limit 200`. */
+export const limitOption = { limit: { summary: `how many at most (${DEFAULT_LIMIT} without it)` } }
+
+export function limitOf({ options }: CommandCall): number {
+  const text = options['limit']
+  if (text === undefined) return DEFAULT_LIMIT
+  const limit = Number(text)
+  if (Number.isInteger(limit) && limit > 0 && limit <= MAX_LIMIT) return limit
+  throw new UsageFault(`--limit is a whole number from 1 to ${MAX_LIMIT}, not “${text}”.`)
+}

@@ -1,0 +1,51 @@
+import { userInfo } from 'node:os'
+import { buildServices, closeServices } from '@server/core/build-services'
+import { openDatabase } from '@server/core/postgres/open-database'
+import { StartFault } from '@server/core/start-fault'
+import type { Services } from '@server/core/services'
+import { readEnv } from '@server/env'
+import { EXIT, runOperator } from './run-operator'
+
+interface Connection {
+  services: Services
+  close: () => Promise<void>
+}
+
+/** The service's own database: that of DATABASE_URL, or the embedded one, joined when the service runs. */
+async function connect(): Promise<Connection> {
+  const env = readEnv()
+  const database = await openDatabase(env)
+  const services = buildServices({ ...env, LOG_LEVEL: 'silent' }, database.url)
+  const close = async () => {
+    await closeServices(services)
+    await database.close()
+  }
+  return { services, close }
+}
+
+async function run(): Promise<number> {
+  let connection: Promise<Connection> | undefined
+  try {
+    return await runOperator(process.argv.slice(2), {
+      print: console.log,
+      complain: console.error,
+      services: async () => (await (connection ??= connect())).services,
+      actor: userInfo().username,
+    })
+  } finally {
+    await connection?.then(
+      ({ close }) => close(),
+      () => undefined,
+    )
+  }
+}
+
+run().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    console.error(error instanceof StartFault ? error.message : error)
+    process.exitCode = EXIT.fault
+  },
+)

@@ -1,0 +1,12 @@
+import { projectByDomain, type Project } from '@server/core/projects'
+import type { Services } from '@server/core/services'
+
+/** Ends a command with one line, exit code 1. */
+export class CommandFault extends Error {}
+
+/** The project of a domain. Throws a CommandFault that says where to look. */
+export async function projectOf(services: Services, domain: string): Promise<Project> {
+  const project = await projectByDomain(services, domain)
+  if (!project) throw new CommandFault(`There is no project “${domain}”. \`projects list\` shows those there are.`)
+  return project
+}

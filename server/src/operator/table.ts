@@ -1,0 +1,31 @@
+import { formatPattern } from '@contract/format'
+
+/** Characters that take two columns in a terminal: Chinese letters and full-width forms. */
+const WIDE = /[ᄀ-ᅟ⺀-꓏가-힣豈-﫿︰-﹯＀-｠￠-￦]/u
+
+/** Rows under headings, in columns that line up, Chinese included. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, headings.map((heading) => '-'.repeat(widthOf(heading))), ...rows]
+  const widths = headings.map((_heading, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => padded(cell, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function padded(cell: string, width: number): string {
+  return cell + ' '.repeat(width - widthOf(cell))
+}
+
+function widthOf(text: string): number {
+  return [...text].reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0)
+}
+
+/** `2026-11-20 17:00`, at UTC+8; a dash where there is no time. */
+export function time(instant: Date | string | null | undefined): string {
+  return instant ? formatPattern(new Date(instant).getTime(), 'yyyy-MM-dd HH:mm') : '-'
+}

@@ -1,0 +1,96 @@
+import { testService, type TestService } from '../harness'
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: ['demo', 'demo-en', 'closed', 'seat', 'maintenance'] })
+})
+afterAll(() => service.close())
+
+const infoOf = (domain: string) => service.call('GET /exm_c/g/eis/:domain', { params: { domain }, query: {} })
+
+describe('GET /exm_c/g/eis/:domain', () => {
+  it('answers the current exam info under the names of the specification', async () => {
+    const { code, data } = await infoOf('demo')
+    expect(code).toBe(10)
+    expect(data).toMatchObject({
+      exam_name: '二级造价工程师职业资格考试',
+      exam_name_en: 'Grade II Cost Engineer Qualification Examination',
+      language_type: 'zh-cn',
+      domain: 'demo',
+      exam_type: 3,
+      invoice_is_open: 1,
+      exempt_exam_is_open: 1,
+      return_url: '',
+      batch: null,
+    })
+    expect(data.logo_name).toMatch(/^data:image\/svg\+xml;base64,/)
+  })
+
+  it('says the language of the project', async () => {
+    expect((await infoOf('demo-en')).data.language_type).toBe('en')
+  })
+
+  it('lists every module, selected or not, with its switch and window', async () => {
+    const { function_module } = (await infoOf('closed')).data
+    expect(function_module).toHaveLength(15)
+    expect(function_module).toContainEqual(
+      expect.objectContaining({ module_type: 'payment', selected: true, switch: 'suspended' }),
+    )
+    expect(function_module).toContainEqual({
+      module_type: 'health',
+      selected: false,
+      switch: 'notYetOpen',
+      opensAt: null,
+      closesAt: null,
+    })
+  })
+
+  it('tells the server’s time, not the caller’s', async () => {
+    service.clock.set('2026-11-20T01:02:03Z')
+    expect((await infoOf('demo')).data.server_time).toBe('2026-11-20T01:02:03.000Z')
+  })
+
+  it('refuses a project that does not exist, so that the client shows not_Found', async () => {
+    const answer = await infoOf('nowhere')
+    expect(answer).toMatchObject({ status: 200, code: 20, error: 'EXM_PROJECT_NOT_FOUND' })
+    expect(answer.msg).not.toBe('')
+  })
+
+  it('answers maintenance_mode with the project while it is under maintenance', async () => {
+    const answer = await infoOf('maintenance')
+    expect(answer).toMatchObject({ status: 403, msg: 'maintenance_mode' })
+    expect(answer.details['project_id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('GET /exm_c/g/eis/:domain/:batchCode', () => {
+  const infoOfBatch = (batchCode: string) =>
+    service.call('GET /exm_c/g/eis/:domain/:batchCode', { params: { domain: 'demo', batchCode }, query: {} })
+
+  it('answers the batch as well', async () => {
+    expect((await infoOfBatch('A02')).data.batch).toMatchObject({ code: 'A02', name: { zh: '上半年考试（单科补考）' } })
+  })
+
+  it('refuses a batch the project does not have', async () => {
+    expect(await infoOfBatch('Z99')).toMatchObject({ code: 20, error: 'EXM_BATCH_NOT_FOUND' })
+  })
+})
+
+describe('GET /ea/g/pcas/:domain', () => {
+  const chatOf = (domain: string) => service.call('GET /ea/g/pcas/:domain', { params: { domain } })
+
+  it('answers code and link of the chat joined by a plus sign', async () => {
+    expect((await chatOf('demo')).data).toEqual({
+      online_chat: 'costexam+https://chat.example.org/costexam',
+      chat_type: 'web',
+    })
+  })
+
+  it('answers an empty chat for a project without one', async () => {
+    expect((await chatOf('closed')).data).toEqual({ online_chat: '', chat_type: '' })
+  })
+
+  it('refuses a project that does not exist', async () => {
+    expect(await chatOf('nowhere')).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
+  })
+})

@@ -1,0 +1,30 @@
+import { issueToken } from '@server/core/access-tokens'
+import { projectByDomain } from '@server/core/projects'
+import { accounts } from '@server/core/tables/account'
+import { testService, type TestService } from '../harness'
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: ['seat'] })
+})
+afterAll(() => service.close())
+
+async function tokenOfDemo(): Promise<string> {
+  const project = await projectByDomain(service.services, 'seat')
+  const [account] = await service.services.db.select().from(accounts)
+  if (!project || !account) throw new Error('the demonstration account is missing')
+  return issueToken(service.services, { projectId: project.projectId, accountId: account.accountId })
+}
+
+describe('GET /ea/so', () => {
+  it('ends the token: the next call has to sign in again', async () => {
+    const token = await tokenOfDemo()
+    expect((await service.call('GET /ea/me', {}, { token })).status).toBe(200)
+    expect(await service.call('GET /ea/so', {}, { token })).toMatchObject({ code: 10, data: {} })
+    expect((await service.call('GET /ea/me', {}, { token })).status).toBe(401)
+  })
+
+  it('answers success without a token: there is nothing left to sign out of', async () => {
+    expect(await service.call('GET /ea/so', {})).toMatchObject({ status: 200, code: 10 })
+  })
+})

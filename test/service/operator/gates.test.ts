@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { requireOpen } from '@server/core/gates'
+import { importProjects } from '@server/core/project-import/import-projects'
+import { requireProject } from '@server/core/projects'
+import { auditLog } from '@server/core/tables/operations'
+import { sampleProject } from '../core/project-import/sample'
+import { testService, type TestService } from '../harness'
+import { projectFolder } from '../setup/project-folder'
+import { operate } from './operator'
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' })
+})
+beforeEach(async () => {
+  await operate(service.services, 'gates', 'reset', 'sample', 'registration')
+  service.clock.set('2026-11-20T09:00:00Z')
+})
+afterAll(() => service.close())
+
+/** The row of a module, its columns apart. */
+function rowOf(printed: string, module: string): string[] | undefined {
+  return printed
+    .split('\n')
+    .find((line) => line.startsWith(`${module} `))
+    ?.split(/ {2,}/)
+}
+
+async function refusal(instance: TestService): Promise<string | null> {
+  const project = await requireProject(instance.services, 'sample')
+  try {
+    requireOpen(instance.services, project, 'registration')
+    return null
+  } catch (failure) {
+    return (failure as Error).message
+  }
+}
+
+describe('gates show', () => {
+  it('shows the state of every module and who decided', async () => {
+    const { code, printed } = await operate(service.services, 'gates', 'show', 'sample')
+    expect(code).toBe(0)
+    expect(rowOf(printed, 'registration')).toEqual(['registration', 'open', 'open', '-', '-', 'file'])
+    expect(rowOf(printed, 'health')).toEqual(['health', 'notYetOpen', 'notYetOpen', '-', '-', 'not in the file'])
+  })
+
+  it('says so when there is no such project, exit code 1', async () => {
+    const { code, complained } = await operate(service.services, 'gates', 'show', 'nowhere')
+    expect([code, complained]).toEqual([1, 'There is no project “nowhere”. `projects list` shows those there are.'])
+  })
+})
+
+describe('gates set', () => {
+  const set = (...words: string[]) => operate(service.services, 'gates', 'set', 'sample', 'registration', ...words)
+
+  it('wins over the file at once, and is written into the audit log', async () => {
+    const { code, printed } = await set('suspended')
+    expect(code).toBe(0)
+    expect(rowOf(printed, 'registration')?.slice(1, 3)).toEqual(['suspended', 'suspended'])
+    expect(rowOf(printed, 'registration')?.at(-1)).toBe('operator')
+    expect(await refusal(service)).toBe('SWITCH_OFF_REG_SUSPENDED')
+    expect(await service.services.db.select().from(auditLog)).toContainEqual(
+      expect.objectContaining({
+        actor: 'wang',
+        action: 'gates set',
+        details: { module: 'registration', switch: 'suspended' },
+      }),
+    )
+  })
+
+  it('opens for a window that is written relative to now', async () => {
+    const { printed } = await set('open', '--from', '+2h', '--until', '2026-11-21T09:00:00+08:00')
+    expect(rowOf(printed, 'registration')).toEqual([
+      'registration',
+      'notYetOpen',
+      'open',
+      '2026-11-20 19:00',
+      '2026-11-21 09:00',
+      'operator',
+    ])
+    expect(await refusal(service)).toBe('SWITCH_OFF_REG')
+    service.clock.advance(2 * 3_600_000)
+    expect(await refusal(service)).toBeNull()
+  })
+
+  it.each([
+    [['--from', 'tomorrow'], '--from tomorrow: write 2026-11-20T09:00:00+08:00, or +2h from now.'],
+    [['--from', '+2h', '--until', '+1h'], 'The window ends before or when it begins.'],
+  ])('refuses the window %s and changes nothing', async (window, message) => {
+    const { code, complained } = await set('open', ...window)
+    expect(code).toBe(2)
+    expect(complained).toContain(message)
+    expect(await refusal(service)).toBeNull()
+  })
+
+  it('is seen by another instance within one second', async () => {
+    const other = await testService({ databaseUrl: service.databaseUrl })
+    expect(await refusal(other)).toBeNull()
+    await set('suspended')
+    await sleep(1000)
+    expect(await refusal(other)).toBe('SWITCH_OFF_REG_SUSPENDED')
+    await other.close()
+  })
+
+  it('stays when the project is imported again', async () => {
+    await set('suspended')
+    const folder = projectFolder([sampleProject({ name: '新名称' })])
+    await importProjects(service.services, folder, { demoAccounts: false })
+    expect(await refusal(service)).toBe('SWITCH_OFF_REG_SUSPENDED')
+  })
+})
+
+describe('gates reset', () => {
+  it('lets the file decide again', async () => {
+    await operate(service.services, 'gates', 'set', 'sample', 'registration', 'closed')
+    const { printed } = await operate(service.services, 'gates', 'reset', 'sample', 'registration')
+    expect(rowOf(printed, 'registration')).toEqual(['registration', 'open', 'open', '-', '-', 'file'])
+    expect(await refusal(service)).toBeNull()
+  })
+})

@@ -1,0 +1,89 @@
+import { enqueueMessage } from '@server/core/outbox/messages'
+import { requireProject } from '@server/core/projects'
+import { accounts } from '@server/core/tables/account'
+import { auditLog } from '@server/core/tables/operations'
+import { registrations } from '@server/core/tables/registration'
+import { sampleProject } from '../core/project-import/sample'
+import { testService, type TestService } from '../harness'
+import { operate } from './operator'
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' })
+})
+afterAll(() => service.close())
+
+async function register(number: string, batchCode: string): Promise<void> {
+  const { db } = service.services
+  const [account] = await db.select().from(accounts)
+  if (!account) throw new Error('the demonstration account is missing')
+  await db.insert(registrations).values({
+    projectId: account.projectId,
+    registrationId: `019a0000-0000-7000-8000-00000000000${number}`,
+    accountId: account.accountId,
+    batchCode,
+    registrationNumber: `${batchCode}-000${number}`,
+    status: number === '1' ? 'expired' : 'submitted',
+    auditStatus: 1,
+    amountCents: 6500,
+    content: { baseInfo: {}, photoFileId: null, files: {} },
+    submittedAt: new Date('2026-11-20T08:00:00Z'),
+  })
+}
+
+describe('registrations list', () => {
+  it('says so when there are none', async () => {
+    const { code, printed } = await operate(service.services, 'registrations', 'list', 'sample')
+    expect([code, printed]).toEqual([0, 'No registrations.'])
+  })
+
+  it('shows the newest first, with the candidate’s name masked and times at UTC+8', async () => {
+    await register('1', 'B1')
+    await register('2', 'B1')
+    await register('3', 'B0')
+    const { printed } = await operate(service.services, 'registrations', 'list', 'sample', '--batch', 'B1')
+    const [, , ...rows] = printed.split('\n')
+    expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
+      ['B1-0002', 'B1', '张*', 'submitted', 'auditing', 'unpaid', '65.00元', '2026-11-20 16:00'],
+      ['B1-0001', 'B1', '张*', 'expired', 'auditing', 'unpaid', '65.00元', '2026-11-20 16:00'],
+    ])
+  })
+
+  it('shows as many as asked for', async () => {
+    const { printed } = await operate(service.services, 'registrations', 'list', 'sample', '--limit', '1')
+    expect(printed.split('\n')).toHaveLength(3)
+  })
+
+  it('says which batches there are instead of one that is none', async () => {
+    const { code, complained } = await operate(service.services, 'registrations', 'list', 'sample', '--batch', 'B9')
+    expect([code, complained]).toEqual([1, 'sample has no batch “B9”. There are: B1.'])
+  })
+
+  it('is written into the audit log', async () => {
+    expect(await service.services.db.select().from(auditLog)).toContainEqual(
+      expect.objectContaining({ actor: 'wang', action: 'registrations list', details: { batch: 'B1', shown: 2 } }),
+    )
+  })
+})
+
+describe('outbox list', () => {
+  it('says so when it is empty', async () => {
+    const { printed } = await operate(service.services, 'outbox', 'list', 'sample')
+    expect(printed).toBe('The outbox is empty.')
+  })
+
+  it('shows what was sent to whom, without the phone number or the code', async () => {
+    const { projectId } = await requireProject(service.services, 'sample')
+    await enqueueMessage(service.services, service.services.db, {
+      projectId,
+      channel: 'sms',
+      target: '13800138000',
+      template: 'signInCode',
+      values: { examName: '示例考试', code: '271828', minutes: 5 },
+      language: 'zh',
+    })
+    const { printed } = await operate(service.services, 'outbox', 'list', 'sample')
+    expect(printed).toMatch(/sms +138\*\*\*\*8000 +signInCode +pending +0/)
+    expect(printed).not.toMatch(/271828|13800138000/)
+  })
+})

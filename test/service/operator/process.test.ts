@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testService, type TestService } from '../harness'
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService()
+})
+afterAll(() => service.close())
+
+/** The tool as an operator starts it, in a process of its own. */
+function operator(
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: unknown; out: string; err: string }> {
+  const data = {
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'exam-operator-')),
+    DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+  }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/src/operator/main.ts', ...words],
+      { env: { ...process.env, ...data, ...env } },
+      (error, out, err) => resolve({ code: error ? error.code : 0, out, err }),
+    )
+  })
+}
+
+describe('npm run operator', () => {
+  it('works on the service’s database and ends', async () => {
+    const env = { DATABASE_URL: service.databaseUrl }
+    expect(await operator(env, 'projects', 'import', 'server/projects/seat.yaml')).toEqual({
+      code: 0,
+      out: 'seat: created\n',
+      err: '',
+    })
+    expect((await operator(env, 'projects', 'list')).out).toMatch(/^seat {4}职业技能机考预约/m)
+  })
+
+  it('ends with exit code 2 and the usage when it was not written right', async () => {
+    const { code, err } = await operator({}, 'gates', 'set', 'seat')
+    expect(code).toBe(2)
+    expect(err).toContain('MODULE is missing.')
+  })
+
+  it('says in one line when the database cannot be reached, exit code 1', async () => {
+    const { code, out, err } = await operator(
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:18171/none' },
+      'projects',
+      'list',
+    )
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(/^DATABASE_URL: .*\n$/)
+  })
+})

@@ -1,0 +1,44 @@
+import { commands } from '@server/operator/commands'
+import { operate } from './operator'
+
+describe('the operator’s tool', () => {
+  it('lists its commands when called without one', async () => {
+    const { code, printed } = await operate(null)
+    expect(code).toBe(0)
+    for (const { name, summary } of commands) expect(printed).toContain(`${name.padEnd(18)}  ${summary}`)
+  })
+
+  it.each(commands.map(({ name }) => name))('explains %s', async (name) => {
+    const { code, printed } = await operate(null, 'help', ...name.split(' '))
+    expect(code).toBe(0)
+    expect(printed).toContain(`Usage: npm run operator -- ${name}`)
+  })
+
+  it('says which commands there are instead of one it does not know', async () => {
+    const { code, complained } = await operate(null, 'gates', 'open', 'demo')
+    expect(code).toBe(2)
+    expect(complained).toContain('There is no command “gates open”.')
+    expect(complained).toContain('gates set')
+  })
+
+  it.each([
+    [['projects', 'check'], 'FILE is missing.'],
+    [['projects', 'import'], 'FILE is missing.'],
+    [['gates', 'show'], 'DOMAIN is missing.'],
+    [['gates', 'set', 'demo', 'payment'], 'STATE is missing.'],
+    [['gates', 'reset', 'demo'], 'MODULE is missing.'],
+    [['gates', 'show', 'demo', 'payment'], '“payment” is one word too many.'],
+    [['gates', 'set', 'demo', 'pay', 'open'], '“pay” is not a module. There are: registration, payment,'],
+    [['gates', 'set', 'demo', 'payment', 'shut'], '“shut” is not a state. There are: open, suspended, notYetOpen'],
+    [['gates', 'set', 'demo', 'payment', 'closed', '--from', '+1d'], '--from and --until belong to open'],
+    [['registrations', 'list', 'demo', '--limit', 'all'], '--limit is a whole number from 1 to 10000, not “all”.'],
+    [['outbox', 'list', 'demo', '--batch', 'A01'], "Unknown option '--batch'"],
+    [['projects', 'import', 'x.yaml', '--demo-accounts', 'maybe'], '--demo-accounts is yes or no, not “maybe”.'],
+  ])('refuses %s with its usage, exit code 2', async (words, message) => {
+    const { code, complained, printed } = await operate(null, ...words)
+    expect(code).toBe(2)
+    expect(complained).toContain(message)
+    expect(complained).toContain(`Usage: npm run operator -- ${words[0]} ${words[1]}`)
+    expect(printed).toBe('')
+  })
+})
