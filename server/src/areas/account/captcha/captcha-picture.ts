@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import svgCaptcha, { type create } from 'svg-captcha'
+
+/** `letters`: four characters to type off. `sum`: a sum in large type, for those who cannot read crooked letters. */
+export type CaptchaKind = 'letters' | 'sum'
+
+interface Captcha {
+  answer: string
+  /** A data URI. */
+  image: string
+}
+
+/** Without characters that are taken for one another: 0 O Q C, 1 I, 2 Z, 5 S, 6 G, 8 B, 9, V W. */
+const CHARACTERS = 'ADEFHJKLMNPRTUXY3467'
+const LENGTH = 4
+const LARGEST_SUMMAND = 20
+
+type Options = NonNullable<Parameters<typeof create>[0]>
+
+/** The module is a function of the text to draw, which its types leave out; its own random texts can be predicted. */
+const drawSvg = svgCaptcha as unknown as (text: string, options: Options) => string
+
+export async function makeCaptcha(kind: CaptchaKind): Promise<Captcha> {
+  return kind === 'sum' ? sumCaptcha() : lettersCaptcha()
+}
+
+async function lettersCaptcha(): Promise<Captcha> {
+  const answer = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length))).join('')
+  return { answer, image: await drawn(answer, { width: 150, height: 50, fontSize: 52, noise: 3 }) }
+}
+
+async function sumCaptcha(): Promise<Captcha> {
+  const [left, right] = [randomInt(1, LARGEST_SUMMAND + 1), randomInt(1, LARGEST_SUMMAND + 1)]
+  const image = await drawn(`${left}+${right}=?`, { width: 300, height: 90, fontSize: 84, noise: 1 })
+  return { answer: String(left + right), image }
+}
+
+/**
+ * As a PNG: in the SVG every character is a path of its own, which a robot reads without looking. Dark on white, with a
+ * rim that thickens the letters, so that weak eyes can read it.
+ */
+async function drawn(text: string, options: Options): Promise<string> {
+  const svg = drawSvg(text, options).replaceAll('<path fill="#', '<path stroke="#222" stroke-width="1.2" fill="#')
+  const png = await sharp(Buffer.from(svg), { density: 144 }).flatten({ background: '#fff' }).png().toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}

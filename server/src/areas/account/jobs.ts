@@ -1,0 +1,24 @@
+import { deleteExpiredTokens } from '@server/core/access-tokens'
+import type { Job } from '@server/core/jobs'
+import { outboxDelivery } from '@server/core/outbox/delivery'
+import { deleteOldMessages } from '@server/core/outbox/messages'
+import { deleteOldLimits } from '@server/core/rate-limit'
+import { deleteExpiredCaptchas } from './captcha/captcha'
+import { deleteOldTries } from './sign-in/password-tries'
+import { deleteExpiredCodes } from './verification-codes'
+
+/** Removes what has no use any more, so that neither tables nor personal data pile up. */
+const accountCleaning: Job = {
+  name: 'account-cleaning',
+  everyMs: 5 * 60_000,
+  async run(services) {
+    await deleteExpiredTokens(services)
+    await deleteExpiredCaptchas(services)
+    await deleteExpiredCodes(services)
+    await deleteOldTries(services)
+    await deleteOldLimits(services)
+    await deleteOldMessages(services)
+  },
+}
+
+export const accountJobs: readonly Job[] = [outboxDelivery, accountCleaning]

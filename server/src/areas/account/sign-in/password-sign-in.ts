@@ -1,0 +1,64 @@
+import type { Account } from '@server/core/accounts'
+import { Failure } from '@server/core/failure'
+import { isRightPassword } from '@server/core/passwords'
+import type { Services } from '@server/core/services'
+import { countWrongTry, refuseGuessingAddress, type Origin } from './address-tries'
+import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
+import { accountByName } from './find-account'
+import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
+import { needsCaptcha, triesLeft } from '../rules'
+import { signInResult } from './sign-in-result'
+
+interface Credentials {
+  account: string
+  password: string
+  captcha?: CaptchaAnswer | undefined
+}
+
+/**
+ * Signs in by password (specification §8, §9). A name that nobody has is answered, counted and locked exactly like a
+ * wrong password, and takes as long: who has an account cannot be found out here.
+ *
+ * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
+ * EA_WRONG_CAPTCHA and COMMON_TOO_MANY `{ until }`.
+ */
+export async function signInByPassword(services: Services, origin: Origin, credentials: Credentials) {
+  await refuseGuessingAddress(services, origin)
+  const { projectId } = origin
+  const account = await accountByName(services, projectId, credentials.account)
+  const nameIndex = services.personalData.index(projectId, 'loginName', credentials.account)
+  const subject = subjectOf(projectId, account?.accountId, nameIndex)
+  const wrong = await takeTry(services, subject, credentials.captcha)
+  const isRight = await isRightPassword(credentials.password, account?.passwordHash, services.env.PASSWORD_COST)
+  if (account && isRight) return succeed(services, subject, account)
+  await countWrongTry(services, origin)
+  return refuseWrong(services, subject, wrong)
+}
+
+/** Counts this try and answers how many wrong ones in a row it makes, should it be wrong. */
+async function takeTry(services: Services, subject: Subject, captcha: CaptchaAnswer | undefined): Promise<number> {
+  await refuseLocked(services, subject)
+  if (captcha) await consumeCaptcha(services, subject.projectId, captcha)
+  const wrong = await countTry(services, subject, captcha !== undefined)
+  if (wrong !== null) return wrong
+  await refuseLocked(services, subject)
+  throw new Failure('EA_CAPTCHA_REQUIRED')
+}
+
+/** A right password while locked stays locked: it is not even looked at. */
+async function refuseLocked(services: Services, subject: Subject): Promise<void> {
+  const lockedUntil = await lockedUntilOf(services, subject)
+  if (lockedUntil) throw new Failure('EA_ACCOUNT_LOCKED', { until: lockedUntil.toISOString() })
+}
+
+async function succeed(services: Services, subject: Subject, account: Account) {
+  return services.db.transaction(async (transaction) => {
+    await forgetTries(transaction, subject)
+    return signInResult(services, account, transaction)
+  })
+}
+
+async function refuseWrong(services: Services, subject: Subject, wrong: number): Promise<never> {
+  await refuseLocked(services, subject)
+  throw new Failure('EA_WRONG_PASSWORD', { left: triesLeft(wrong), captchaRequired: needsCaptcha(wrong) })
+}

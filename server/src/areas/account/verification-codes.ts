@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/database'
+import type { Services } from '@server/core/services'
+import { verificationCodes } from '@server/core/tables/account'
+import { CODE_LIFE_MS, CODE_TRIES } from './rules'
+
+/** Who a code is for and what it allows; `targetIndex` is the keyed hash of a phone or email. */
+export interface CodeTarget {
+  projectId: string
+  purpose: 'signIn'
+  targetIndex: string
+}
+
+/** `spent`: there is none, it is too old, was used, or was guessed at too often. */
+export type CodeCheck = { result: 'right' | 'spent' } | { result: 'wrong'; left: number }
+
+type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
+
+/** Six digits. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** Keeps the hash of a code for five minutes; it takes the place of an earlier one. */
+export async function storeCode(services: Needs, executor: Executor, target: CodeTarget, code: string): Promise<Date> {
+  const expiresAt = new Date(services.now() + CODE_LIFE_MS)
+  const values = { codeHash: hashOf(services, target, code), attempts: 0, expiresAt }
+  await executor
+    .insert(verificationCodes)
+    .values({ ...target, ...values })
+    .onConflictDoUpdate({
+      target: [verificationCodes.projectId, verificationCodes.purpose, verificationCodes.targetIndex],
+      set: values,
+    })
+  return expiresAt
+}
+
+/** Tries a code. A right one is used up: of two equal tries at the same moment one is right. */
+export async function tryCode(services: Needs, target: CodeTarget, code: string): Promise<CodeCheck> {
+  const attempts = await countAttempt(services, target)
+  if (attempts === null) return { result: 'spent' }
+  const used = await services.db
+    .delete(verificationCodes)
+    .where(and(isTarget(target), eq(verificationCodes.codeHash, hashOf(services, target, code))))
+    .returning({ purpose: verificationCodes.purpose })
+  return used.length > 0 ? { result: 'right' } : { result: 'wrong', left: CODE_TRIES - attempts }
+}
+
+export async function deleteExpiredCodes(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await services.db.delete(verificationCodes).where(lte(verificationCodes.expiresAt, new Date(services.now())))
+}
+
+/** Counted before it is compared, so that tries at the same moment cannot exceed the limit. */
+async function countAttempt(services: Needs, target: CodeTarget): Promise<number | null> {
+  const [row] = await services.db
+    .update(verificationCodes)
+    .set({ attempts: sql`${verificationCodes.attempts} + 1` })
+    .where(
+      and(
+        isTarget(target),
+        gt(verificationCodes.expiresAt, new Date(services.now())),
+        lt(verificationCodes.attempts, CODE_TRIES),
+      ),
+    )
+    .returning({ attempts: verificationCodes.attempts })
+  return row?.attempts ?? null
+}
+
+function isTarget({ projectId, purpose, targetIndex }: CodeTarget) {
+  return and(
+    eq(verificationCodes.projectId, projectId),
+    eq(verificationCodes.purpose, purpose),
+    eq(verificationCodes.targetIndex, targetIndex),
+  )
+}
+
+function hashOf({ personalData }: Needs, { projectId, purpose, targetIndex }: CodeTarget, code: string): string {
+  return personalData.index(projectId, 'code', `${purpose}:${targetIndex}:${code.trim()}`)
+}

@@ -1,0 +1,83 @@
+import { consumeCaptcha, deleteExpiredCaptchas, storeCaptcha } from '@server/areas/account/captcha/captcha'
+import { requireProject } from '@server/core/projects'
+import { sql } from 'drizzle-orm'
+import { testService, type TestService } from '../harness'
+import { otherProject, project } from './project'
+
+const MINUTE = 60_000
+
+let service: TestService
+let projectId: string
+beforeAll(async () => {
+  service = await testService({ projects: [project, otherProject], now: '2026-05-01T02:00:00Z' })
+  projectId = (await requireProject(service.services, 'academy')).projectId
+})
+afterAll(() => service.close())
+beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
+
+const store = () => storeCaptcha(service.services, projectId, 'A3K7')
+const consume = (id: string, answer: string, of = projectId) => consumeCaptcha(service.services, of, { id, answer })
+
+describe('a captcha', () => {
+  it.each(['letters', 'sum'] as const)('of %s is a picture with an id', async (kind) => {
+    const answer = await service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind } })
+    expect(answer.data.image).toMatch(/^data:image\/png;base64,/)
+    expect(answer.data.id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('accepts its answer in any case and with spaces', async () => {
+    await expect(consume(await store(), ' a3 K7 ')).resolves.toBeUndefined()
+  })
+
+  it('can be used once, even when two come at the same moment', async () => {
+    const id = await store()
+    const results = await Promise.allSettled([consume(id, 'A3K7'), consume(id, 'A3K7')])
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('is used up by a wrong answer', async () => {
+    const id = await store()
+    await expect(consume(id, 'XXXX')).rejects.toThrow('EA_WRONG_CAPTCHA')
+    await expect(consume(id, 'A3K7')).rejects.toThrow('EA_WRONG_CAPTCHA')
+  })
+
+  it('holds for five minutes', async () => {
+    const id = await store()
+    service.clock.advance(5 * MINUTE)
+    await expect(consume(id, 'A3K7')).rejects.toThrow('EA_WRONG_CAPTCHA')
+  })
+
+  it('of another project is wrong', async () => {
+    const other = await requireProject(service.services, 'college')
+    await expect(consume(await store(), 'A3K7', other.projectId)).rejects.toThrow('EA_WRONG_CAPTCHA')
+  })
+
+  it.each(['unknown', '00000000-0000-7000-8000-000000000000', "'; drop table captcha"])(
+    'that does not exist is wrong: %s',
+    async (id) => {
+      await expect(consume(id, 'A3K7')).rejects.toThrow('EA_WRONG_CAPTCHA')
+    },
+  )
+
+  it('is kept without its answer', async () => {
+    await store()
+    const rows = await service.services.db.execute(sql`select captcha::text as row from captcha`)
+    expect(JSON.stringify(rows)).not.toContain('A3K7')
+  })
+
+  it('is deleted when it is too old', async () => {
+    await store()
+    service.clock.advance(5 * MINUTE)
+    const fresh = await store()
+    await deleteExpiredCaptchas(service.services)
+    const rows = await service.services.db.execute(sql`select captcha_id from captcha`)
+    expect(rows.map((row) => row.captcha_id)).toEqual([fresh])
+  })
+
+  it('is refused to an address that asks for hundreds', async () => {
+    await service.call('POST /ea/g/captchas', { body: { domain: 'academy' } })
+    await service.services.db.execute(sql`update rate_limit set count = 300 where key like 'captchas:%'`)
+    const answer = await service.call('POST /ea/g/captchas', { body: { domain: 'academy' } })
+    expect(answer).toMatchObject({ error: 'COMMON_TOO_MANY', details: { until: '2026-05-01T02:10:00.000Z' } })
+  })
+})

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { accountJobs } from '@server/areas/account/jobs'
+import { testService, type TestService } from '../harness'
+import { solvedCaptcha } from './captcha'
+import { candidate, project, tryPassword } from './project'
+
+const HOUR = 60 * 60_000
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: [project], now: '2026-05-01T02:00:00Z' })
+})
+afterAll(() => service.close())
+
+async function clean(): Promise<void> {
+  for (const job of accountJobs) if (job.name === 'account-cleaning') await job.run(service.services)
+}
+
+async function rowsOf(table: string): Promise<number> {
+  const [row] = await service.services.db.execute(sql`select count(*)::int as rows from ${sql.identifier(table)}`)
+  return Number(row?.rows)
+}
+
+describe('the cleaning', () => {
+  beforeAll(async () => {
+    await tryPassword(service, candidate.account, 'wrong')
+    await tryPassword(service, 'nobody123', 'wrong')
+    await tryPassword(service, candidate.account, candidate.password)
+    await tryPassword(service, candidate.account, 'wrong')
+    const captcha = await solvedCaptcha(service)
+    await service.call('POST /ea/g/phone-codes', { body: { domain: 'academy', phone: candidate.phone, captcha } })
+    await solvedCaptcha(service)
+  })
+
+  const tables = ['access_token', 'captcha', 'verification_code', 'rate_limit', 'password_try', 'outbox']
+  const counts = () => Promise.all(tables.map(rowsOf))
+
+  it('leaves alone what is still in use', async () => {
+    const before = await counts()
+    expect(before.every((count) => count > 0)).toBe(true)
+    await clean()
+    expect(await counts()).toEqual(before)
+  })
+
+  it('removes codes, captchas, tokens, counters and unknown names after their time', async () => {
+    service.clock.advance(24 * HOUR)
+    await clean()
+    const [tokens, captchas, codes, limits, tries] = await counts()
+    expect({ tokens, captchas, codes, limits }).toEqual({ tokens: 0, captchas: 0, codes: 0, limits: 0 })
+    expect(tries).toBe(1)
+  })
+
+  it('keeps the wrong passwords of an account until a right one, however long that takes', async () => {
+    service.clock.advance(1000 * HOUR)
+    await clean()
+    expect((await tryPassword(service, candidate.account, 'wrong')).details).toMatchObject({ left: 4 })
+  })
+})

@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import { accountByName } from '@server/areas/account/sign-in/find-account'
+import { countTry, subjectOf } from '@server/areas/account/sign-in/password-tries'
+import { newId } from '@server/core/ids'
+import { requireProject } from '@server/core/projects'
+import { testService, type TestService } from '../harness'
+import { solvedCaptcha } from './captcha'
+import { candidate, otherProject, project, tryPassword } from './project'
+
+const MINUTE = 60_000
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: [project, otherProject], now: '2026-05-01T02:00:00Z' })
+})
+afterAll(() => service.close())
+afterEach(() => service.services.db.execute(sql`truncate password_try, rate_limit`))
+
+const signIn = (account: string, password = candidate.password) => tryPassword(service, account, password)
+
+/** Makes `count` wrong tries, with a captcha where one is needed, and answers the last one. */
+async function tryWrong(count: number, account = candidate.account) {
+  await countTries(account, count - 1)
+  return tryPassword(service, account, 'wrong', await solvedCaptcha(service))
+}
+
+/** Counts tries as signing in does, without the time that looking at a password takes. */
+async function countTries(name: string, count: number): Promise<void> {
+  const { projectId } = await requireProject(service.services, 'academy')
+  const account = await accountByName(service.services, projectId, name)
+  const subject = subjectOf(projectId, account?.accountId, name)
+  for (let tries = 1; tries <= count; tries++) await countTry(service.services, subject, true)
+}
+
+describe('signing in with a password', () => {
+  it.each([
+    ['account', candidate.account],
+    ['account in another case', candidate.account.toUpperCase()],
+    ['phone', candidate.phone],
+    ['phone with a leading 0', `0${candidate.phone}`],
+    ['email', candidate.email],
+    ['ID number', candidate.idNumber],
+    ['ID number with a small x', candidate.idNumber.toLowerCase()],
+  ])('works by %s', async (_kind, name) => {
+    const answer = await signIn(name)
+    expect(answer).toMatchObject({ status: 200, code: 10, error: null })
+    expect(answer.data.user.account).toBe('wangming')
+  })
+
+  it('answers a token that the following calls are made with', async () => {
+    const { data } = await signIn(candidate.account)
+    const me = await service.call('GET /ea/me', {}, { token: data.token })
+    expect(me.data).toEqual(data.user)
+  })
+
+  it('shows document, phone and email masked only', async () => {
+    const { data } = await signIn(candidate.account)
+    expect(data.user).toEqual({
+      accountId: data.user.accountId,
+      account: 'wangming',
+      realName: '王明',
+      idType: 'nationalId',
+      idNumber: '110***********002X',
+      gender: 'female',
+      birthDate: '1949-12-31',
+      phone: '138****5678',
+      email: 'w***@example.org',
+      userType: 'candidate',
+      groupDomain: null,
+    })
+  })
+
+  it('to an unknown project says that there is none', async () => {
+    const answer = await service.call('POST /ea/g/sign-in', {
+      body: { domain: 'nowhere', account: candidate.account, password: candidate.password },
+    })
+    expect(answer).toMatchObject({ code: 20, error: 'EXM_PROJECT_NOT_FOUND' })
+  })
+})
+
+describe('wrong passwords', () => {
+  it('say how many tries are left before the lock', async () => {
+    expect(await signIn(candidate.account, 'wrong')).toMatchObject({ code: 20, error: 'EA_WRONG_PASSWORD' })
+    const second = await signIn(candidate.account, 'wrong')
+    expect(second.details).toEqual({ left: 4, captchaRequired: false })
+    expect(second.msg).toContain('4')
+  })
+
+  it('ask for a captcha from the third on', async () => {
+    expect((await tryWrong(3)).details).toEqual({ left: 3, captchaRequired: true })
+    expect(await signIn(candidate.account)).toMatchObject({ error: 'EA_CAPTCHA_REQUIRED' })
+    const right = await tryPassword(service, candidate.account, candidate.password, await solvedCaptcha(service))
+    expect(right.error).toBeNull()
+  })
+
+  it('are not counted when the captcha is wrong', async () => {
+    await tryWrong(3)
+    const { id } = await solvedCaptcha(service)
+    const answer = await tryPassword(service, candidate.account, 'wrong', { id, answer: 'XXXX' })
+    expect(answer.error).toBe('EA_WRONG_CAPTCHA')
+    expect((await tryWrong(1)).details).toMatchObject({ left: 2 })
+  })
+
+  it('lock the account for ten minutes when there are more than five in a row', async () => {
+    for (let tries = 1; tries <= 4; tries++) await tryWrong(1)
+    expect(await tryWrong(1)).toMatchObject({ error: 'EA_WRONG_PASSWORD', details: { left: 1 } })
+    const sixth = await tryWrong(1)
+    expect(sixth).toMatchObject({ error: 'EA_ACCOUNT_LOCKED', details: { until: '2026-05-01T02:10:00.000Z' } })
+    expect(sixth.msg).toContain('10:10')
+  })
+
+  it('lock so that a right password does not help, and neither ends nor prolongs the lock', async () => {
+    await tryWrong(6)
+    service.clock.advance(9 * MINUTE)
+    const locked = await tryPassword(service, candidate.account, candidate.password, await solvedCaptcha(service))
+    expect(locked).toMatchObject({ error: 'EA_ACCOUNT_LOCKED', details: { until: '2026-05-01T02:10:00.000Z' } })
+    service.clock.advance(MINUTE)
+    expect((await signIn(candidate.account)).error).toBeNull()
+    service.clock.set('2026-05-01T02:00:00Z')
+  })
+
+  it('lock whichever name of the account is used', async () => {
+    await tryWrong(3, candidate.phone)
+    await tryWrong(3, candidate.email)
+    expect(await signIn(candidate.idNumber)).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
+  })
+
+  it('begin anew when a lock has ended', async () => {
+    await tryWrong(6)
+    service.clock.advance(10 * MINUTE)
+    expect((await signIn(candidate.account, 'wrong')).details).toEqual({ left: 5, captchaRequired: false })
+    service.clock.set('2026-05-01T02:00:00Z')
+  })
+
+  it('are forgotten after a right one', async () => {
+    await tryWrong(2)
+    await signIn(candidate.account)
+    expect((await signIn(candidate.account, 'wrong')).details).toMatchObject({ left: 5 })
+  })
+
+  it('of one account and project do not count for another', async () => {
+    await tryWrong(6)
+    expect((await signIn('LiLei', 'Other-password1')).error).toBeNull()
+    const elsewhere = await service.call('POST /ea/g/sign-in', {
+      body: { domain: 'college', account: candidate.account, password: candidate.password },
+    })
+    expect(elsewhere.error).toBeNull()
+  })
+
+  it('cannot be tried faster than they are counted, by two instances at once', async () => {
+    const other = await testService({ databaseUrl: service.databaseUrl, now: '2026-05-01T02:00:00Z' })
+    const captchas = await Promise.all(Array.from({ length: 20 }, () => solvedCaptcha(service)))
+    const answers = await Promise.all(
+      captchas.map((captcha, index) => tryPassword(index % 2 ? service : other, candidate.account, 'wrong', captcha)),
+    )
+    await other.close()
+    const looked = answers.filter((answer) => answer.error === 'EA_WRONG_PASSWORD')
+    expect(looked.length).toBeLessThanOrEqual(5)
+    expect(answers.filter((answer) => answer.error === 'EA_ACCOUNT_LOCKED').length).toBe(20 - looked.length)
+    expect(await signIn(candidate.account)).toMatchObject({ error: 'EA_ACCOUNT_LOCKED' })
+  })
+
+  it('are looked at six times at most, however many come at the same moment', async () => {
+    const { projectId } = await requireProject(service.services, 'academy')
+    const subject = subjectOf(projectId, newId(), '')
+    const counts = await Promise.all(Array.from({ length: 20 }, () => countTry(service.services, subject, true)))
+    expect(counts.filter((count) => count !== null).sort()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('without a captcha cannot be tried more than three times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(candidate.account, 'wrong')))
+    expect(answers.filter((answer) => answer.error === 'EA_WRONG_PASSWORD')).toHaveLength(3)
+    expect(answers.filter((answer) => answer.error === 'EA_CAPTCHA_REQUIRED')).toHaveLength(9)
+  })
+})
+
+describe('a name that nobody has', () => {
+  it('is answered, counted and locked exactly like a wrong password', async () => {
+    const unknown: Awaited<ReturnType<typeof tryWrong>>[] = []
+    const known: typeof unknown = []
+    for (let tries = 1; tries <= 7; tries++) {
+      unknown.push(await tryWrong(1, 'nobody123'))
+      known.push(await tryWrong(1))
+    }
+    const visible = (answers: typeof known) => answers.map(({ error, msg, details }) => ({ error, msg, details }))
+    expect(visible(unknown)).toEqual(visible(known))
+    expect(unknown.at(-1)?.error).toBe('EA_ACCOUNT_LOCKED')
+  })
+})
+
+describe('an address that guesses', () => {
+  it('is refused for ten minutes after a hundred wrong tries, whatever the accounts', async () => {
+    await signIn('nobody123', 'wrong')
+    await service.services.db.execute(sql`update rate_limit set count = 100 where key like 'wrong-tries:%'`)
+    await signIn('nobody456', 'wrong')
+    const answer = await signIn(candidate.account)
+    expect(answer).toMatchObject({ error: 'COMMON_TOO_MANY', details: { until: '2026-05-01T02:10:00.000Z' } })
+  })
+})

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { latestMessages } from '@server/core/outbox/messages'
+import { testService, type TestService } from '../harness'
+import { solvedCaptcha } from './captcha'
+import { candidate, otherProject, project } from './project'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const unknownPhone = '13700000000'
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: [project, otherProject] })
+})
+afterAll(() => service.close())
+beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
+afterEach(() => service.services.db.execute(sql`truncate outbox, verification_code, rate_limit, password_try`))
+
+async function askForCode(phone = candidate.phone, headers: Record<string, string> = {}) {
+  const captcha = await solvedCaptcha(service)
+  return service.call('POST /ea/g/phone-codes', { body: { domain: 'academy', phone, captcha } }, { headers })
+}
+
+const messages = () => latestMessages(service.services, { limit: 10 })
+
+async function receivedCode(): Promise<string> {
+  await askForCode()
+  const [message] = await messages()
+  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none'
+}
+
+function signIn(code: string, phone = candidate.phone) {
+  return service.call('POST /ea/g/sign-in/phone', { body: { domain: 'academy', phone, code } })
+}
+
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
+
+describe('asking for a sign-in code', () => {
+  it('texts six digits that say what they are for and how long they hold', async () => {
+    const answer = await askForCode()
+    expect(answer).toMatchObject({ code: 10, data: { retryAfterSeconds: 60 } })
+    const [message] = await messages()
+    expect(message).toMatchObject({ channel: 'sms', target: candidate.phone, language: 'zh', status: 'pending' })
+    expect(message?.text).toMatch(/^【学院考试】您的登录验证码是 \d{6}，5 分钟内有效/)
+  })
+
+  it('texts in the language of the caller', async () => {
+    await askForCode(candidate.phone, { 'accept-language': 'en' })
+    const [message] = await messages()
+    expect(message?.text).toMatch(/^Academy exam: your sign-in code is \d{6}\. It works once, within 5 minutes/)
+  })
+
+  it('keeps neither phone nor code readable in the database', async () => {
+    const code = await receivedCode()
+    const [stored] = await service.services.db.execute(sql`
+      select (select string_agg(outbox::text, '') from outbox) || (select string_agg(verification_code::text, '')
+        from verification_code) || (select string_agg(rate_limit::text, '') from rate_limit) as rows`)
+    expect(stored?.rows).not.toContain(code)
+    expect(stored?.rows).not.toContain(candidate.phone)
+  })
+
+  it('needs a mobile number', async () => {
+    expect(await askForCode('12345')).toMatchObject({ code: 20, error: 'EA_PHONE_INVALID' })
+  })
+
+  it('needs the right captcha', async () => {
+    const { id } = await solvedCaptcha(service)
+    const body = { domain: 'academy', phone: candidate.phone, captcha: { id, answer: 'XXXX' } }
+    expect(await service.call('POST /ea/g/phone-codes', { body })).toMatchObject({ error: 'EA_WRONG_CAPTCHA' })
+    expect(await messages()).toHaveLength(0)
+  })
+
+  it('is possible once a minute', async () => {
+    await askForCode()
+    service.clock.advance(20 * SECOND)
+    const tooSoon = await askForCode()
+    expect(tooSoon).toMatchObject({ error: 'EA_CODE_TOO_FREQUENT', details: { seconds: 40 } })
+    service.clock.advance(40 * SECOND)
+    expect((await askForCode()).error).toBeNull()
+  })
+
+  it('is possible five times an hour for a phone, then again after ten minutes', async () => {
+    for (let count = 1; count <= 5; count++) {
+      expect((await askForCode()).error).toBeNull()
+      service.clock.advance(MINUTE)
+    }
+    await service.services.db.execute(sql`delete from rate_limit where key like 'codes:address:%'`)
+    const sixth = await askForCode()
+    expect(sixth).toMatchObject({ error: 'EA_CODE_LIMIT', details: { until: '2026-05-01T02:15:00.000Z' } })
+    service.clock.advance(10 * MINUTE)
+    expect((await askForCode()).error).toBeNull()
+  })
+
+  it('is possible five times an hour for an address, whatever the phones', async () => {
+    for (let count = 1; count <= 5; count++) await askForCode(`1380000000${count}`)
+    expect(await askForCode()).toMatchObject({
+      error: 'EA_CODE_LIMIT',
+      details: { until: '2026-05-01T02:10:00.000Z' },
+    })
+    expect(await messages()).toHaveLength(0)
+  })
+
+  it('counts five again in the next hour', async () => {
+    for (let count = 1; count <= 5; count++) await askForCode(`1380000000${count}`)
+    service.clock.advance(60 * MINUTE)
+    expect((await askForCode()).error).toBeNull()
+  })
+
+  it('says so when texts cannot be sent at all', async () => {
+    const silent = await testService({
+      databaseUrl: service.databaseUrl,
+      services: { messageSenders: { sms: null, email: null } },
+    })
+    const body = { domain: 'academy', phone: candidate.phone, captcha: await solvedCaptcha(service) }
+    expect(await silent.call('POST /ea/g/phone-codes', { body })).toMatchObject({ error: 'EA_SMS_UNAVAILABLE' })
+    await silent.close()
+  })
+})
+
+describe('signing in with a code', () => {
+  it('works with the code of the text', async () => {
+    const answer = await signIn(await receivedCode())
+    expect(answer).toMatchObject({ code: 10, error: null, data: { user: { account: 'wangming' } } })
+    expect(await service.call('GET /ea/me', {}, { token: answer.data.token })).toMatchObject({ status: 200 })
+  })
+
+  it('works with a leading 0 before the phone', async () => {
+    expect((await signIn(await receivedCode(), `0${candidate.phone}`)).error).toBeNull()
+  })
+
+  it('works once, even when two come at the same moment', async () => {
+    const code = await receivedCode()
+    const answers = await Promise.all([signIn(code), signIn(code), signIn(code)])
+    expect(answers.filter((answer) => answer.error === null)).toHaveLength(1)
+    expect(await signIn(code)).toMatchObject({ error: 'EA_CODE_EXPIRED' })
+  })
+
+  it('works for five minutes', async () => {
+    const code = await receivedCode()
+    service.clock.advance(5 * MINUTE)
+    expect(await signIn(code)).toMatchObject({ code: 20, error: 'EA_CODE_EXPIRED' })
+  })
+
+  it('says how many tries are left, and after five wrong ones another code is needed', async () => {
+    const code = await receivedCode()
+    expect(await signIn(wrongCode(code))).toMatchObject({ error: 'EA_WRONG_CODE', details: { left: 4 } })
+    for (let count = 2; count <= 5; count++) await signIn(wrongCode(code))
+    expect(await signIn(code)).toMatchObject({ error: 'EA_CODE_EXPIRED' })
+  })
+
+  it('cannot be tried faster than tries are counted', async () => {
+    const code = await receivedCode()
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(wrongCode(code))))
+    expect(answers.filter((answer) => answer.error === 'EA_WRONG_CODE')).toHaveLength(5)
+  })
+
+  it('takes the latest code only', async () => {
+    const first = await receivedCode()
+    service.clock.advance(MINUTE)
+    const second = await receivedCode()
+    expect(await signIn(first === second ? wrongCode(first) : first)).toMatchObject({ error: 'EA_WRONG_CODE' })
+    expect((await signIn(second)).error).toBeNull()
+  })
+
+  it('of one project does not sign in to another', async () => {
+    const code = await receivedCode()
+    const body = { domain: 'college', phone: candidate.phone, code }
+    expect(await service.call('POST /ea/g/sign-in/phone', { body })).toMatchObject({ error: 'EA_CODE_EXPIRED' })
+  })
+
+  it('needs a mobile number', async () => {
+    expect(await signIn('123456', '12345')).toMatchObject({ error: 'EA_PHONE_INVALID' })
+  })
+
+  it('is refused to an address that guessed too often', async () => {
+    await signIn('123456')
+    await service.services.db.execute(sql`update rate_limit set count = 100 where key like 'wrong-tries:%'`)
+    await signIn('123456')
+    expect(await signIn(await receivedCode())).toMatchObject({ error: 'COMMON_TOO_MANY' })
+  })
+
+  it('says so when the account has gone since the code was sent', async () => {
+    const code = await receivedCode()
+    const kept = await service.services.db.execute(sql`
+      update account set phone_index = phone_index || '-gone' where phone_index is not null returning account_id`)
+    expect(kept.length).toBeGreaterThan(0)
+    const answer = await signIn(code)
+    await service.services.db.execute(sql`update account set phone_index = replace(phone_index, '-gone', '')`)
+    expect(answer).toMatchObject({ error: 'EA_ACCOUNT_MISSING' })
+  })
+})
+
+describe('a phone that no account has', () => {
+  it('is sent nothing, but is answered the same', async () => {
+    const known = await askForCode()
+    const unknown = await askForCode(unknownPhone)
+    expect(unknown.data).toEqual(known.data)
+    expect((await messages()).map((message) => message.target)).toEqual([candidate.phone])
+  })
+
+  it('has the same limits', async () => {
+    await askForCode(unknownPhone)
+    expect(await askForCode(unknownPhone)).toMatchObject({ error: 'EA_CODE_TOO_FREQUENT' })
+  })
+
+  it('is answered the same when codes are tried', async () => {
+    await askForCode(unknownPhone)
+    const code = wrongCode(await receivedCode())
+    for (let tries = 1; tries <= 6; tries++) {
+      const known = await signIn(code)
+      const unknown = await signIn(code, unknownPhone)
+      expect([unknown.error, unknown.msg, unknown.details]).toEqual([known.error, known.msg, known.details])
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import { newId } from '@server/core/ids'
+import { blockedUntil, deleteOldLimits, takeTurn, type Limit } from '@server/core/rate-limit'
+import { testService, type TestService } from '../harness'
+
+const MINUTE = 60_000
+const projectId = newId()
+const limit: Limit = { max: 3, windowMs: 60 * MINUTE, blockMs: 10 * MINUTE }
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService()
+})
+afterAll(() => service.close())
+beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
+
+const take = (key: string, of: Limit = limit) => takeTurn(service.services, projectId, key, of)
+
+/** The answers of so many turns. */
+async function takeTurns(key: string, count: number, of: Limit = limit) {
+  const answers = []
+  for (let turn = 1; turn <= count; turn++) answers.push(await take(key, of))
+  return answers
+}
+
+describe('a limit', () => {
+  it('refuses the turn after the last one, until the block ends', async () => {
+    const until = new Date('2026-05-01T02:10:00Z')
+    expect(await takeTurns('a', 5)).toEqual([null, null, null, until, until])
+  })
+
+  it('is not prolonged by turns during the block', async () => {
+    await takeTurns('b', 4)
+    service.clock.advance(9 * MINUTE)
+    expect(await take('b')).toEqual(new Date('2026-05-01T02:10:00Z'))
+  })
+
+  it('begins a new window when the block ends', async () => {
+    await takeTurns('c', 4)
+    service.clock.advance(10 * MINUTE)
+    expect(await takeTurns('c', 4)).toEqual([null, null, null, new Date('2026-05-01T02:20:00Z')])
+  })
+
+  it('begins a new window when the window ends', async () => {
+    await takeTurns('d', 3)
+    service.clock.advance(60 * MINUTE)
+    expect(await takeTurns('d', 3)).toEqual([null, null, null])
+  })
+
+  it('without a block refuses until the window ends', async () => {
+    const gap = { max: 1, windowMs: MINUTE }
+    await take('e', gap)
+    service.clock.advance(MINUTE / 2)
+    expect(await take('e', gap)).toEqual(new Date('2026-05-01T02:01:00Z'))
+    service.clock.advance(MINUTE / 2)
+    expect(await take('e', gap)).toBeNull()
+  })
+
+  it('gives exactly its turns to many who ask at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => take('f')))
+    expect(answers.filter((answer) => answer === null)).toHaveLength(3)
+  })
+
+  it('counts every key and project for itself', async () => {
+    await takeTurns('g', 4)
+    expect(await take('h')).toBeNull()
+    expect(await takeTurn(service.services, newId(), 'g', limit)).toBeNull()
+  })
+
+  it('can be looked at without taking a turn', async () => {
+    expect(await blockedUntil(service.services, projectId, 'i')).toBeNull()
+    await takeTurns('i', 3)
+    expect(await blockedUntil(service.services, projectId, 'i')).toBeNull()
+    await take('i')
+    expect(await blockedUntil(service.services, projectId, 'i')).toEqual(new Date('2026-05-01T02:10:00Z'))
+    service.clock.advance(10 * MINUTE)
+    expect(await blockedUntil(service.services, projectId, 'i')).toBeNull()
+  })
+
+  it('is forgotten after a day', async () => {
+    await takeTurns('j', 4)
+    await deleteOldLimits(service.services)
+    expect(await take('j')).not.toBeNull()
+    service.clock.advance(24 * 60 * MINUTE)
+    await deleteOldLimits(service.services)
+    service.clock.set('2026-05-01T02:00:00Z')
+    expect(await take('j')).toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+import { makeCaptcha } from '@server/areas/account/captcha/captcha-picture'
+
+const pixelsOf = (image: string) => sharp(Buffer.from(image.replace('data:image/png;base64,', ''), 'base64')).metadata()
+
+describe('captchas', () => {
+  it('are four characters that are not taken for one another', async () => {
+    for (let count = 0; count < 20; count++) {
+      expect((await makeCaptcha('letters')).answer).toMatch(/^[ADEFHJKLMNPRTUXY3467]{4}$/)
+    }
+  })
+
+  it('are a picture, not shapes that a robot reads without looking', async () => {
+    const { width, height, format } = await pixelsOf((await makeCaptcha('letters')).image)
+    expect({ width, height, format }).toEqual({ width: 300, height: 100, format: 'png' })
+  })
+
+  it('can be a sum in larger type instead', async () => {
+    const { answer, image } = await makeCaptcha('sum')
+    const { width, height } = await pixelsOf(image)
+    expect(Number(answer)).toBeGreaterThanOrEqual(2)
+    expect(Number(answer)).toBeLessThanOrEqual(40)
+    expect({ width, height }).toEqual({ width: 600, height: 180 })
+  })
+
+  it('differ from one to the next', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => (await makeCaptcha('letters')).answer))
+    expect(new Set(answers).size).toBeGreaterThan(8)
+  })
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { maskEmail, maskIdNumber, maskName, maskPhone, personalDataWith } from '@server/core/personal-data'
+
+const project = '01890000-0000-7000-8000-000000000001'
+const otherProject = '01890000-0000-7000-8000-000000000002'
+const personalData = personalDataWith(randomBytes(32))
+
+describe('encryption of personal data', () => {
+  it('gives back what was encrypted', () => {
+    const cipher = personalData.encrypt('account.phone/1', '13812345678')
+    expect(personalData.decrypt('account.phone/1', cipher)).toBe('13812345678')
+  })
+
+  it('never writes the same twice and never the text itself', () => {
+    const ciphers = [1, 2].map(() => personalData.encrypt('account.phone/1', '13812345678'))
+    expect(ciphers[0]).not.toBe(ciphers[1])
+    expect(ciphers.join()).not.toContain('13812345678')
+  })
+
+  it('does not open a cipher that was moved to another place', () => {
+    const cipher = personalData.encrypt('account.phone/1', '13812345678')
+    expect(() => personalData.decrypt('account.phone/2', cipher)).toThrow()
+  })
+
+  it('does not open a cipher that was changed', () => {
+    const cipher = personalData.encrypt('account.phone/1', '13812345678')
+    const changed = Buffer.from(cipher.slice(2), 'base64url')
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+    expect(() => personalData.decrypt('account.phone/1', `1.${changed.toString('base64url')}`)).toThrow()
+  })
+
+  it('does not open a cipher whose authentication tag was shortened', () => {
+    const cipher = personalData.encrypt('account.phone/1', '')
+    const shortened = Buffer.from(cipher.slice(2), 'base64url').subarray(0, 12 + 4)
+    expect(() => personalData.decrypt('account.phone/1', `1.${shortened.toString('base64url')}`)).toThrow()
+  })
+
+  it('does not open what another key encrypted', () => {
+    const cipher = personalDataWith(randomBytes(32)).encrypt('account.phone/1', '13812345678')
+    expect(() => personalData.decrypt('account.phone/1', cipher)).toThrow()
+  })
+
+  it('says so when the format is unknown', () => {
+    expect(() => personalData.decrypt('account.phone/1', 'plain text')).toThrow('unknown format')
+  })
+})
+
+describe('keyed hashes for look-ups', () => {
+  const same = (kind: 'phone' | 'email' | 'idNumber' | 'loginName', one: string, other: string) =>
+    personalData.index(project, kind, one) === personalData.index(project, kind, other)
+
+  it('treat a phone with and without the leading 0 as one', () => {
+    expect(same('phone', '013812345678', '13812345678')).toBe(true)
+  })
+
+  it('ignore the case of emails, login names and ID numbers', () => {
+    expect(same('email', 'Zhang@Example.org', 'zhang@example.org')).toBe(true)
+    expect(same('loginName', 'Demo', 'demo')).toBe(true)
+    expect(same('idNumber', '11010519491231002x', '11010519491231002X')).toBe(true)
+  })
+
+  it('tell values, kinds, projects and keys apart', () => {
+    const phone = personalData.index(project, 'phone', '13812345678')
+    expect(phone).not.toBe(personalData.index(project, 'phone', '13812345679'))
+    expect(phone).not.toBe(personalData.index(project, 'idNumber', '13812345678'))
+    expect(phone).not.toBe(personalData.index(otherProject, 'phone', '13812345678'))
+    expect(phone).not.toBe(personalDataWith(randomBytes(32)).index(project, 'phone', '13812345678'))
+  })
+})
+
+it('every purpose has a key of its own', () => {
+  expect(personalData.keyFor('file addresses')).toHaveLength(32)
+  expect(personalData.keyFor('file addresses')).not.toEqual(personalData.keyFor('something else'))
+})
+
+describe('masks', () => {
+  it.each([
+    [maskPhone, '13812345678', '138****5678'],
+    [maskPhone, '013812345678', '138****5678'],
+    [maskIdNumber, '11010519491231002X', '110***********002X'],
+    [maskIdNumber, '110105491231002', '110********1002'],
+    [maskIdNumber, 'H12345678', 'H1*****78'],
+    [maskIdNumber, 'E12', '***'],
+    [maskEmail, 'zhang.san@example.org', 'z***@example.org'],
+    [maskName, '王小明', '王**'],
+    [maskName, 'JOHN SMITH', 'J*** S****'],
+  ])('%p hides the middle of %s', (mask, value, masked) => {
+    expect(mask(value)).toBe(masked)
+  })
+})
