@@ -1,0 +1,68 @@
+import type { Answer, Answers, Field, FieldKind } from '@contract/fields'
+import type { Caller } from '@server/core/handler'
+import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data'
+import type { Services } from '@server/core/services'
+
+/** What identifies a person is encrypted in drafts and registrations, and masked once it was submitted. */
+const masks: Partial<Record<FieldKind, (text: string) => string>> = {
+  idNumber: maskIdNumber,
+  phone: maskPhone,
+  email: maskEmail,
+}
+
+const SEALED = 'sealed:'
+
+type Owner = Pick<Caller, 'projectId' | 'accountId'>
+
+/** Answers as they are stored. A cipher only opens for its own account. */
+export function sealAnswers(services: Services, owner: Owner, fields: readonly Field[], answers: Answers): Answers {
+  return mapAnswers(fields, answers, (text, kind) => {
+    // A text that merely looks sealed would be taken for a cipher later, so it is sealed too.
+    if (!(kind in masks) && !text.startsWith(SEALED)) return text
+    return SEALED + services.personalData.encrypt(contextOf(owner), text)
+  })
+}
+
+/** Stored answers as the candidate gave them. */
+export function openAnswers(services: Services, owner: Owner, answers: Answers): Answers {
+  return mapAnswers([], answers, (text) =>
+    text.startsWith(SEALED) ? services.personalData.decrypt(contextOf(owner), text.slice(SEALED.length)) : text,
+  )
+}
+
+/** Opened answers as they may be shown once they are submitted. */
+export function maskAnswers(fields: readonly Field[], answers: Answers): Answers {
+  return mapAnswers(fields, answers, (text, kind) => masks[kind]?.(text) ?? text)
+}
+
+function contextOf({ projectId, accountId }: Owner): string {
+  return `answers ${projectId} ${accountId}`
+}
+
+/** A field that the project's file no longer has counts as plain text. */
+function mapAnswers(
+  fields: readonly Field[],
+  answers: Answers,
+  change: (text: string, kind: FieldKind) => string,
+): Answers {
+  const entries = Object.entries(answers).map(([key, answer]) => {
+    const field = fields.find((each) => each.key === key)
+    return [key, answer === undefined ? undefined : mapAnswer(field, answer, change)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function mapAnswer(
+  field: Field | undefined,
+  answer: Answer,
+  change: (text: string, kind: FieldKind) => string,
+): Answer {
+  if (typeof answer === 'string') return change(answer, field?.kind ?? 'text')
+  if (!Array.isArray(answer)) return answer
+  if (isRows(answer)) return answer.map((row) => mapAnswers(field?.fields ?? [], row, change))
+  return answer
+}
+
+function isRows(answer: string[] | Answers[]): answer is Answers[] {
+  return typeof answer[0] === 'object'
+}

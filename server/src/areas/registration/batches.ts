@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { batchState } from '@contract/batch-state'
+import type { BatchCard } from '@contract/endpoints/registration'
+import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import type { BatchOffering } from '@contract/offering'
+import type { CallContext, Caller } from '@server/core/handler'
+import type { BatchDefinition } from '@server/core/project-definition'
+import { batchOf, offeringOf } from '@server/core/projects'
+import { seatPools } from '@server/core/tables/project'
+import { drafts } from '@server/core/tables/registration'
+import { projectOf } from './caller-project'
+import { findLiving } from './registration-store'
+
+type Call = Pick<CallContext, 'services'> & { caller: Caller }
+
+/** The project's batches with what the caller has in each: a draft, a living registration. */
+export async function listBatches({ services, caller }: Call): Promise<{ batches: BatchCard[]; serverTime: string }> {
+  const { projectId, accountId } = caller
+  const project = await projectOf(services, caller)
+  const now = services.now()
+  const [living, begun] = await Promise.all([
+    findLiving(services.db, caller, new Date(now)),
+    services.db
+      .select({ batchCode: drafts.batchCode })
+      .from(drafts)
+      .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId))),
+  ])
+  const batches = project.definition.batches.map((batch) => ({
+    ...batchFacts(batch, now),
+    registrationId: living.get(batch.code) ?? null,
+    hasDraft: begun.some((draft) => draft.batchCode === batch.code),
+  }))
+  return { batches, serverTime: new Date(now).toISOString() }
+}
+
+function batchFacts(batch: BatchDefinition, now: number): Omit<BatchCard, 'registrationId' | 'hasDraft'> {
+  const { code, name, opensAt, closesAt, examStatus, subjects } = batch
+  const decided = subjects.map((subject) => subject.priceCents).filter((price) => price !== PRICE_TO_BE_DETERMINED)
+  const priceFromCents = decided.length > 0 ? Math.min(...decided) : PRICE_TO_BE_DETERMINED
+  const state = batchState(batch, now)
+  return { code, name, opensAt, closesAt, examStatus, state, subjectCount: subjects.length, priceFromCents }
+}
+
+/** Everything the wizard of a batch needs. */
+export async function batchOffering(batchCode: string, { services, caller }: Call): Promise<BatchOffering> {
+  const project = await projectOf(services, caller)
+  return offeringOf(project, batchOf(project, batchCode))
+}
+
+/** Seats left in every pool of a batch. */
+export async function seatsLeft(batchCode: string, { services, caller }: Call) {
+  const batch = batchOf(await projectOf(services, caller), batchCode)
+  return services.db
+    .select({ subjectCode: seatPools.subjectCode, areaCode: seatPools.areaCode, remaining: seatPools.remaining })
+    .from(seatPools)
+    .where(and(eq(seatPools.projectId, caller.projectId), eq(seatPools.batchCode, batch.code)))
+    .orderBy(asc(seatPools.subjectCode), asc(seatPools.areaCode))
+}

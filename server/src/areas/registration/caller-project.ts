@@ -1,0 +1,11 @@
+import { Failure } from '@server/core/failure'
+import type { Caller } from '@server/core/handler'
+import { projectById, type Project } from '@server/core/projects'
+import type { Services } from '@server/core/services'
+
+/** The project the caller signed in to. Throws EXM_PROJECT_NOT_FOUND when it was removed since. */
+export async function projectOf(services: Services, caller: Caller): Promise<Project> {
+  const project = await projectById(services, caller.projectId)
+  if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
+  return project
+}

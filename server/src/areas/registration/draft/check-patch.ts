@@ -1,0 +1,122 @@
+import { checkChoices } from '@contract/choice-rules'
+import type { DraftPatch } from '@contract/draft'
+import type { ErrorCode } from '@contract/errors'
+import { checkAnswers, pruneAnswers } from '@contract/field-rules'
+import type { Answers, Field } from '@contract/fields'
+import type { BatchOffering } from '@contract/offering'
+import { Failure } from '@server/core/failure'
+import type { Caller } from '@server/core/handler'
+import type { Services } from '@server/core/services'
+import type { StoredDraft } from '@server/core/tables/registration'
+import { sealAnswers } from '../answers-at-rest'
+import type { StoredFileRow } from '../files/stored-file-store'
+import { placeChoices } from './draft-choices'
+import { fileAnswers } from './file-answers'
+
+/** What a patch is checked against. `files`: those it names that the caller uploaded; `fixed`: answers it cannot change. */
+export interface PatchContext {
+  services: Services
+  caller: Caller
+  batch: BatchOffering
+  stored: StoredDraft
+  files: ReadonlyMap<string, StoredFileRow>
+  fixed: Answers
+}
+
+type PartCheck = (patch: DraftPatch, context: PatchContext) => Partial<StoredDraft>
+
+const checks: readonly PartCheck[] = [commitment, baseInfo, photo, files, area, choices]
+
+/**
+ * Checks each part of a patch for itself: what is right is saved even when another part is refused. Any part but the
+ * confirmation itself asks for a new confirmation. `refusal` is the first one.
+ */
+export function checkPatch(patch: DraftPatch, context: PatchContext) {
+  const accepted: Partial<StoredDraft> = {}
+  let refusal: Failure | null = null
+  for (const check of checks) {
+    try {
+      Object.assign(accepted, check(patch, context))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      refusal ??= error
+    }
+  }
+  const isChanged = Object.keys(accepted).length > 0
+  if (patch.confirmed !== undefined || isChanged) accepted.confirmed = (patch.confirmed ?? false) && refusal === null
+  return { accepted, refusal }
+}
+
+function commitment({ commitmentAccepted }: DraftPatch): Partial<StoredDraft> {
+  return commitmentAccepted === undefined ? {} : { commitmentAccepted }
+}
+
+function baseInfo(patch: DraftPatch, { services, caller, batch, files, fixed }: PatchContext): Partial<StoredDraft> {
+  if (patch.baseInfo === undefined) return {}
+  const answers = pruneAnswers(batch.fields, { ...patch.baseInfo, ...fixed })
+  const faults = { ...checkAnswers(batch.fields, answers, batch.regions), ...foreignFiles(batch, answers, files) }
+  if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
+  return { baseInfo: sealAnswers(services, caller, batch.fields, answers) }
+}
+
+function foreignFiles(batch: BatchOffering, answers: Answers, files: PatchContext['files']): Record<string, ErrorCode> {
+  const wrong = fileAnswers(batch.fields, answers).filter(({ key, fileIds }) =>
+    fileIds.some((fileId) => !isFileFor(files.get(fileId), batch, 'field', key)),
+  )
+  return Object.fromEntries(wrong.map(({ path }) => [path, 'E_REG_FILE_MISSING' as const]))
+}
+
+function photo({ photoFileId }: DraftPatch, { batch, files }: PatchContext): Partial<StoredDraft> {
+  if (photoFileId === undefined) return {}
+  if (photoFileId !== null && !isFileFor(files.get(photoFileId), batch, 'photo', ''))
+    throw new Failure('E_REG_FILE_MISSING')
+  return { photoFileId }
+}
+
+/** Requirements that the patch does not name keep their files; a name that is no requirement is dropped. */
+function files(patch: DraftPatch, { batch, stored, files: own }: PatchContext): Partial<StoredDraft> {
+  if (patch.files === undefined) return {}
+  const changed: Record<string, string[]> = {}
+  for (const { key, label, maxFiles } of batch.files) {
+    const fileIds = patch.files[key]
+    if (!fileIds) continue
+    if (fileIds.length > maxFiles) throw new Failure('PC_TOO_MANY_FILES', { key, label, max: maxFiles })
+    if (!fileIds.every((fileId) => isFileFor(own.get(fileId), batch, 'attachment', key)))
+      throw new Failure('E_REG_FILE_MISSING', { key, label })
+    changed[key] = [...new Set(fileIds)]
+  }
+  return { files: { ...stored.files, ...changed } }
+}
+
+function isFileFor(
+  file: StoredFileRow | undefined,
+  { code }: BatchOffering,
+  purpose: StoredFileRow['purpose'],
+  key: string,
+): boolean {
+  return file?.batchCode === code && file.purpose === purpose && file.requirementKey === key
+}
+
+function area({ areaCode }: DraftPatch, { batch }: PatchContext): Partial<StoredDraft> {
+  if (areaCode === undefined) return {}
+  if (areaCode !== null && !batch.areas.some((each) => each.code === areaCode))
+    throw new Failure('E_REG_REGION_MISMATCH', { areaCode })
+  return { areaCode }
+}
+
+function choices(patch: DraftPatch, { batch, stored }: PatchContext): Partial<StoredDraft> {
+  if (patch.choices === undefined) return {}
+  const areaCode = patch.areaCode === undefined ? stored.areaCode : patch.areaCode
+  const placed = placeChoices(batch, areaCode, patch.choices)
+  if (!placed) throw new Failure('E_REG_REGION_MISMATCH', { areaCode })
+  const error = checkChoices(batch, placed, { requireAreas: false })
+  if (error) throw new Failure(error, { min: batch.minSubjects, max: batch.maxSubjects })
+  return { choices: placed }
+}
+
+/** Every file a patch names: looked up once for all parts. */
+export function namedFiles(patch: DraftPatch, fields: readonly Field[]): string[] {
+  const answered = fileAnswers(fields, patch.baseInfo ?? {}).flatMap((answer) => answer.fileIds)
+  const attached = Object.values(patch.files ?? {}).flat()
+  return [...answered, ...attached, ...(patch.photoFileId ? [patch.photoFileId] : [])]
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { Draft } from '@contract/draft'
+import type { Answers } from '@contract/fields'
+import type { Executor } from '@server/core/database'
+import type { Caller } from '@server/core/handler'
+import { drafts, type StoredDraft } from '@server/core/tables/registration'
+
+export const EMPTY_DRAFT: StoredDraft = {
+  commitmentAccepted: false,
+  baseInfo: {},
+  photoFileId: null,
+  files: {},
+  areaCode: null,
+  choices: [],
+  confirmed: false,
+}
+
+/** The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. */
+export function asDraft(batchCode: string, stored: StoredDraft | null, baseInfo: Answers): Draft {
+  return { batchCode, ...(stored ?? EMPTY_DRAFT), baseInfo, storedFiles: {}, updatedAt: null }
+}
+
+/** The caller's draft of a batch, with its answers still sealed; null when none was begun. */
+export async function findDraft(tx: Executor, caller: Caller, batchCode: string) {
+  const [row] = await tx.select().from(drafts).where(ofCaller(caller, batchCode))
+  return row ?? null
+}
+
+/**
+ * Changes the caller's draft. Two devices that save at once take turns, so neither undoes what the other saved.
+ * The change gets the draft as it is now and returns what it should be.
+ */
+export async function changeDraft(
+  db: Executor,
+  caller: Caller,
+  batchCode: string,
+  updatedAt: Date,
+  change: (stored: StoredDraft) => StoredDraft,
+): Promise<void> {
+  const { projectId, accountId } = caller
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(drafts)
+      .values({ projectId, accountId, batchCode, content: EMPTY_DRAFT, updatedAt })
+      .onConflictDoNothing()
+    const [row] = await tx.select().from(drafts).where(ofCaller(caller, batchCode)).for('update')
+    await tx
+      .update(drafts)
+      .set({ content: change(row?.content ?? EMPTY_DRAFT), updatedAt })
+      .where(ofCaller(caller, batchCode))
+  })
+}
+
+function ofCaller({ projectId, accountId }: Caller, batchCode: string) {
+  return and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), eq(drafts.batchCode, batchCode))
+}

@@ -1,0 +1,80 @@
+import type { Draft, DraftPatch } from '@contract/draft'
+import type { BatchOffering } from '@contract/offering'
+import { accountById, type Account } from '@server/core/accounts'
+import { Failure } from '@server/core/failure'
+import { requireOpen } from '@server/core/gates'
+import type { CallContext, Caller } from '@server/core/handler'
+import { batchOf, offeringOf } from '@server/core/projects'
+import type { StoredDraft } from '@server/core/tables/registration'
+import { maskAnswers, openAnswers, sealAnswers } from '../answers-at-rest'
+import { projectOf } from '../caller-project'
+import { describeFiles, ownFiles } from '../files/stored-file-store'
+import { checkPatch, namedFiles } from './check-patch'
+import { placeChoices } from './draft-choices'
+import { asDraft, changeDraft, EMPTY_DRAFT, findDraft } from './draft-store'
+import { fixedAnswers, fixedFields, prefilled } from './prefill'
+
+type Call = Pick<CallContext, 'services'> & { caller: Caller }
+type BatchInput = { params: { batchCode: string } }
+
+/**
+ * The caller's registration in progress, starting with facts of the account. Facts that cannot be changed here are
+ * masked; what the candidate typed is not, because it is still being edited. File addresses work for ten minutes.
+ */
+export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<Draft> {
+  const { services, caller } = call
+  const project = await projectOf(services, caller)
+  const batch = offeringOf(project, batchOf(project, batchCode))
+  const [row, account] = await Promise.all([findDraft(services.db, caller, batchCode), accountOf(call)])
+  const stored = withPrefilled(call, batch, account, row?.content ?? EMPTY_DRAFT)
+  const answers = maskAnswers(fixedFields(batch.fields), openAnswers(services, caller, stored.baseInfo))
+  const draft = asDraft(batchCode, stored, answers)
+  const files = await ownFiles(services, caller, namedFiles(draft, batch.fields))
+  return {
+    ...draft,
+    storedFiles: describeFiles(services, files.values()),
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  }
+}
+
+/**
+ * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
+ * path, E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break).
+ */
+export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
+  const { services, caller } = call
+  const project = await projectOf(services, caller)
+  const batch = offeringOf(project, batchOf(project, params.batchCode))
+  requireOpen(services, project, 'registration')
+  const [row, account, files] = await Promise.all([
+    findDraft(services.db, caller, batch.code),
+    accountOf(call),
+    ownFiles(services, caller, namedFiles(body, batch.fields)),
+  ])
+  const stored = row?.content ?? EMPTY_DRAFT
+  const fixed = fixedAnswers(batch.fields, account)
+  const { accepted, refusal } = checkPatch(body, { services, caller, batch, stored, files, fixed })
+  if (Object.keys(accepted).length > 0)
+    await changeDraft(services.db, caller, batch.code, new Date(services.now()), (current) =>
+      withPlacedChoices(batch, withPrefilled(call, batch, account, { ...current, ...accepted })),
+    )
+  if (refusal) throw refusal
+  return readDraft({ params }, call)
+}
+
+/** Until the information table was saved it holds the account's facts, and they count as answered. */
+function withPrefilled({ services, caller }: Call, batch: BatchOffering, account: Account, draft: StoredDraft) {
+  if (Object.keys(draft.baseInfo).length > 0) return draft
+  return { ...draft, baseInfo: sealAnswers(services, caller, batch.fields, prefilled(batch.fields, account)) }
+}
+
+/** Subjects that were chosen for another area have to be chosen again. */
+function withPlacedChoices(batch: BatchOffering, draft: StoredDraft): StoredDraft {
+  return { ...draft, choices: placeChoices(batch, draft.areaCode, draft.choices) ?? [] }
+}
+
+async function accountOf({ services, caller }: Call): Promise<Account> {
+  const account = await accountById(services, caller.projectId, caller.accountId)
+  if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  return account
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { uuid } from '@contract/schemas'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { isSignedFile } from '@server/core/signed-url'
+import { findFile } from './stored-file-store'
+
+const addressSchema = v.object({ fileId: uuid, p: uuid, e: v.pipe(v.string(), v.digits()), s: v.string() })
+
+/** Uploaded files by signed address: whoever was shown the address may open it, for ten minutes. */
+export function registerFileRoutes(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>(
+    '/exm_c/files/:fileId',
+    (request, reply) => sendFile(services, request, reply),
+  )
+}
+
+async function sendFile(
+  services: Services,
+  { params, query }: FastifyRequest<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>,
+  reply: FastifyReply,
+) {
+  const address = v.safeParse(addressSchema, { ...query, fileId: params.fileId })
+  if (!address.success || !isSignedFile(services, address.output.fileId, address.output))
+    throw new Failure('COMMON_FORBIDDEN', {}, 403)
+  const file = await findFile(services, address.output.p, address.output.fileId)
+  if (!file) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  return reply
+    .headers({
+      'content-type': file.mediaType,
+      'content-disposition': `${dispositionOf(file.mediaType)}; filename*=UTF-8''${encodeName(file.name)}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=600',
+    })
+    .send(await services.files.get(file.storageKey))
+}
+
+/** Pictures are shown in pages; a PDF is saved, so that no viewer runs in our origin. */
+function dispositionOf(mediaType: string): 'inline' | 'attachment' {
+  return mediaType.startsWith('image/') ? 'inline' : 'attachment'
+}
+
+/** RFC 8187 leaves fewer characters than encodeURIComponent. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+}

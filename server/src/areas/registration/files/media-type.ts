@@ -1,0 +1,22 @@
+/** What a file really is, by its first bytes; its name and declared type are not trusted. */
+export const MEDIA_TYPES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  pdf: 'application/pdf',
+} as const
+export type FileKind = keyof typeof MEDIA_TYPES
+
+const signatures: readonly [FileKind, (bytes: Buffer) => boolean][] = [
+  ['jpg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
+  ['gif', (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
+  ['bmp', (bytes) => bytes.toString('latin1', 0, 2) === 'BM' && bytes.length > 54 && bytes.readUInt32LE(6) === 0],
+  ['pdf', (bytes) => /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))],
+]
+
+/** Null when it is none of the kinds that are accepted anywhere. */
+export function kindOf(bytes: Buffer): FileKind | null {
+  return signatures.find(([, matches]) => matches(bytes))?.[0] ?? null
+}

@@ -1,0 +1,91 @@
+import type { PhotoCheck, StoredFile } from '@contract/draft'
+import type { BatchOffering } from '@contract/offering'
+import { accountById } from '@server/core/accounts'
+import { Failure } from '@server/core/failure'
+import { requireOpen } from '@server/core/gates'
+import type { CallContext, Caller, Upload } from '@server/core/handler'
+import { newId } from '@server/core/ids'
+import { batchOf, offeringOf } from '@server/core/projects'
+import { projectOf } from '../caller-project'
+import { fileName } from './file-name'
+import { redraw } from './image'
+import { kindOf, MEDIA_TYPES, type FileKind } from './media-type'
+import { requirePlainPdf } from './pdf'
+import { requirePhotoQuality } from './photo-quality'
+import { requireAccepted, requirementOf, type UploadPurpose } from './requirement'
+import { countFiles, describeFile, insertFile } from './stored-file-store'
+
+type Call = Pick<CallContext, 'services'> & { caller: Caller; upload: Upload }
+
+/** Retakes of a photo, replaced scans: enough for the most hesitant candidate, too few to fill a disk with. */
+const MOST_FILES_PER_BATCH = 100
+
+/**
+ * Takes in a file of the registration: what it is is decided by its bytes, pictures are redrawn, PDFs are kept when
+ * they are passive. Throws COMMON_NOT_FOUND when the batch asks for no such file, COMMON_TOO_MANY, and the PC_ code
+ * of whatever is wrong with it.
+ */
+export async function receiveFile(
+  { params, body }: { params: { batchCode: string }; body: UploadPurpose },
+  { services, caller, upload }: Call,
+): Promise<StoredFile> {
+  const project = await projectOf(services, caller)
+  const batch = offeringOf(project, batchOf(project, params.batchCode))
+  requireOpen(services, project, 'registration')
+  const kind = requireAccepted(requirementOf(batch, body), kindOf(upload.bytes), upload.bytes)
+  if ((await countFiles(services, caller, batch.code)) >= MOST_FILES_PER_BATCH) throw new Failure('COMMON_TOO_MANY')
+
+  const accepted = body.purpose === 'photo' ? await idPhoto(upload, kind, batch) : await attachment(upload, kind)
+  const photoCheck = body.purpose === 'photo' ? await comparePhoto(services, caller, accepted.bytes) : null
+  const fileId = newId()
+  const row = await insertFile(services, accepted.bytes, {
+    projectId: caller.projectId,
+    fileId,
+    accountId: caller.accountId,
+    batchCode: batch.code,
+    purpose: body.purpose,
+    requirementKey: body.key ?? '',
+    name: fileName(upload.filename, accepted.kind),
+    mediaType: MEDIA_TYPES[accepted.kind],
+    bytes: accepted.bytes.length,
+    storageKey: `${caller.projectId}/${fileId}`,
+    photoCheck,
+    createdAt: new Date(services.now()),
+  })
+  return describeFile(services, row)
+}
+
+interface Accepted {
+  bytes: Buffer
+  kind: FileKind
+}
+
+async function idPhoto(upload: Upload, kind: FileKind, { photo }: BatchOffering): Promise<Accepted> {
+  const bytes = await redraw(upload.bytes, kind, 'jpg')
+  if (photo) await requirePhotoQuality(bytes, photo)
+  return { bytes, kind: 'jpg' }
+}
+
+async function attachment({ bytes }: Upload, kind: FileKind): Promise<Accepted> {
+  if (kind === 'pdf') {
+    requirePlainPdf(bytes)
+    return { bytes, kind }
+  }
+  const drawnAs = kind === 'jpg' ? 'jpg' : 'png'
+  return { bytes: await redraw(bytes, kind, drawnAs), kind: drawnAs }
+}
+
+/** A provider that cannot be reached must not stop a registration: then a person compares. */
+async function comparePhoto(services: Call['services'], caller: Caller, photo: Buffer): Promise<PhotoCheck> {
+  const account = await accountById(services, caller.projectId, caller.accountId)
+  if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  try {
+    const result = await services.faceCheck.compare(photo, account)
+    if (result.outcome === 'refused') throw new Failure(result.error)
+    return result.outcome
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    services.log.warn({ err: error }, 'the face comparison cannot be reached; the photo goes to a person')
+    return 'manualReview'
+  }
+}

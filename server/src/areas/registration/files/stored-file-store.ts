@@ -1,0 +1,77 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { validate } from 'uuid'
+import type { StoredFile } from '@contract/draft'
+import type { Caller } from '@server/core/handler'
+import type { Services } from '@server/core/services'
+import { signedFilePath } from '@server/core/signed-url'
+import { storedFiles } from '@server/core/tables/registration'
+
+export type StoredFileRow = typeof storedFiles.$inferSelect
+
+/** Those of the files that the caller uploaded, by id. Anything that is not the id of such a file is left out. */
+export async function ownFiles(
+  services: Services,
+  { projectId, accountId }: Caller,
+  fileIds: readonly string[],
+): Promise<Map<string, StoredFileRow>> {
+  const ids = [...new Set(fileIds)].filter((fileId) => validate(fileId))
+  if (ids.length === 0) return new Map()
+  const rows = await services.db
+    .select()
+    .from(storedFiles)
+    .where(
+      and(eq(storedFiles.projectId, projectId), eq(storedFiles.accountId, accountId), inArray(storedFiles.fileId, ids)),
+    )
+  return new Map(rows.map((row) => [row.fileId, row]))
+}
+
+/** How many files the caller uploaded for a batch. */
+export async function countFiles(
+  services: Services,
+  { projectId, accountId }: Caller,
+  batchCode: string,
+): Promise<number> {
+  const [row] = await services.db
+    .select({ files: count() })
+    .from(storedFiles)
+    .where(
+      and(
+        eq(storedFiles.projectId, projectId),
+        eq(storedFiles.accountId, accountId),
+        eq(storedFiles.batchCode, batchCode),
+      ),
+    )
+  return row?.files ?? 0
+}
+
+/** A file as its owner may see it, with an address that works for ten minutes. */
+export function describeFile(services: Services, row: StoredFileRow): StoredFile {
+  const { fileId, name, mediaType, bytes, photoCheck } = row
+  const url = signedFilePath(services, row)
+  return { fileId, name, mediaType, bytes, url, ...(photoCheck ? { photoCheck } : {}) }
+}
+
+export function describeFiles(services: Services, rows: Iterable<StoredFileRow>): Record<string, StoredFile> {
+  return Object.fromEntries([...rows].map((row) => [row.fileId, describeFile(services, row)]))
+}
+
+/** Any candidate's file; the caller has checked a signature. */
+export async function findFile(services: Services, projectId: string, fileId: string): Promise<StoredFileRow | null> {
+  const [row] = await services.db
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.projectId, projectId), eq(storedFiles.fileId, fileId)))
+  return row ?? null
+}
+
+/** Bytes first: a row always has its bytes. When the row cannot be written the bytes go again. */
+export async function insertFile(services: Services, bytes: Buffer, row: StoredFileRow): Promise<StoredFileRow> {
+  await services.files.put(row.storageKey, bytes)
+  try {
+    await services.db.insert(storedFiles).values(row)
+  } catch (error) {
+    await services.files.delete(row.storageKey)
+    throw error
+  }
+  return row
+}

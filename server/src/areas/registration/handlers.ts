@@ -1,0 +1,23 @@
+import type { registrationEndpoints } from '@contract/endpoints/registration'
+import type { Handlers } from '@server/core/handler'
+import { batchOffering, listBatches, seatsLeft } from './batches'
+import { readDraft, saveDraft } from './draft/draft'
+import { receiveFile } from './files/receive-file'
+import { retryRegistration } from './hold/retry'
+import { submitDraft } from './hold/submit'
+import { listRegistrations, registrationDetail } from './mine/my-registrations'
+import { cancelRegistration } from './release/cancel'
+
+export const registrationHandlers = {
+  'GET /exm_c/batches': (_input, call) => listBatches(call),
+  'GET /exm_c/batches/:batchCode': ({ params }, call) => batchOffering(params.batchCode, call),
+  'GET /exm_c/batches/:batchCode/seats': ({ params }, call) => seatsLeft(params.batchCode, call),
+  'GET /exm_c/batches/:batchCode/draft': readDraft,
+  'POST /exm_c/batches/:batchCode/draft': saveDraft,
+  'POST /exm_c/batches/:batchCode/files': receiveFile,
+  'POST /exm_c/batches/:batchCode/registrations': submitDraft,
+  'GET /exm_c/registrations': (_input, call) => listRegistrations(call),
+  'GET /exm_c/registrations/:registrationId': ({ params }, call) => registrationDetail(params.registrationId, call),
+  'POST /exm_c/registrations/:registrationId/cancel': cancelRegistration,
+  'POST /exm_c/registrations/:registrationId/retry': retryRegistration,
+} satisfies Handlers<typeof registrationEndpoints>

@@ -1,0 +1,48 @@
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { expireRegistrations } from '../release/expire'
+import { hold } from './hold'
+import type { Held, HoldOutcome, HoldRequest } from './hold-request'
+import type { Lot } from './hold-store'
+import { submissionFacts, type SubmissionFacts } from './submission-facts'
+
+/** A conflict can dissolve while it is looked at (cancelled, expired): then the seats are asked for again. */
+const ATTEMPTS = 3
+
+/**
+ * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, E_REG_ALREADY_REGISTERED. The answer to
+ * its idempotency key was written in the transaction that held the seats: it is there even when the service dies before
+ * it can answer, and for a repeat that lost against it in another instance (core/calls/idempotency.ts looks again).
+ */
+export async function holdOrRefuse(
+  services: Services,
+  lot: Lot,
+  facts: SubmissionFacts,
+  request: HoldRequest,
+): Promise<Held> {
+  for (let attempt = 1; ; attempt++) {
+    await endOrRefuseLiving(services, lot, facts)
+    const outcome = await hold(services, lot, request)
+    if (outcome.kind === 'held') {
+      if (request.idempotency) request.idempotency.isAnswerKept = true
+      return outcome.held
+    }
+    if (outcome.kind !== 'conflict' || attempt === ATTEMPTS) throw refusal(outcome)
+    facts = await submissionFacts(services, lot, request.accountId)
+  }
+}
+
+/** A registration whose 30 minutes are over ends now, not when the sweeper comes by; any other one refuses. */
+async function endOrRefuseLiving(services: Services, lot: Lot, { living }: SubmissionFacts): Promise<void> {
+  if (!living) return
+  const isDue = living.expiresAt !== null && living.expiresAt <= services.now()
+  if (!isDue) throw new Failure('E_REG_ALREADY_REGISTERED', { registrationId: living.registrationId })
+  await expireRegistrations(services, [{ projectId: lot.projectId, registrationId: living.registrationId }])
+}
+
+function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
+  if (outcome.kind === 'failed') return outcome.error
+  if (outcome.kind === 'conflict') return new Failure('E_REG_ALREADY_REGISTERED')
+  const seats = outcome.seats.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
+  return new Failure('E_REG_QUOTA_FULL', { seats })
+}

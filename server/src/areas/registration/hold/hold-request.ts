@@ -1,0 +1,39 @@
+import type { IdempotentCall } from '@server/core/handler'
+import type { OrderLineText } from '@server/core/tables/payment'
+import type { SubmittedContent } from '@server/core/tables/registration'
+import type { RegistrationEvent } from '../events'
+
+/** A seat wanted: one subject in one area, with what its order line will say. */
+export interface WantedSeat {
+  subjectCode: string
+  areaCode: string
+  priceCents: number
+  text: OrderLineText
+}
+
+/** One candidate's submission, checked against every rule but the seats. */
+export interface HoldRequest {
+  accountId: string
+  seats: WantedSeat[]
+  amountCents: number
+  content: SubmittedContent
+  events: RegistrationEvent[]
+  /** Its answer is kept in the transaction that holds the seats. */
+  idempotency: IdempotentCall | null
+}
+
+/** What a submission answers: pay `amountCents` before `expiresAt`. */
+export interface Held {
+  registrationId: string
+  orderId: string
+  amountCents: number
+  expiresAt: string
+  serverTime: string
+}
+
+/** `conflict`: the candidate has a living registration already. `failed`: the database refused to keep this one. */
+export type HoldOutcome =
+  | { kind: 'held'; held: Held }
+  | { kind: 'full'; seats: Pick<WantedSeat, 'subjectCode' | 'areaCode'>[] }
+  | { kind: 'conflict' }
+  | { kind: 'failed'; error: unknown }

@@ -1,0 +1,51 @@
+import { checkChoices, checkEligibility, amountOf } from '@contract/choice-rules'
+import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import type { Choice } from '@contract/draft'
+import type { BatchOffering } from '@contract/offering'
+import { Failure } from '@server/core/failure'
+import { requireOpen } from '@server/core/gates'
+import type { Project } from '@server/core/projects'
+import type { Services } from '@server/core/services'
+import { requireBatchOpen } from '../rules'
+import type { WantedSeat } from './hold-request'
+import type { SubmissionFacts } from './submission-facts'
+
+/**
+ * Everything that must hold before seats are touched: the module and the batch are open, the candidate is eligible.
+ * Throws SWITCH_OFF_REG…, E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE or E_REG_QUALIFICATION.
+ */
+export function requireMayRegister(
+  services: Services,
+  project: Project,
+  batch: BatchOffering,
+  candidate: Pick<SubmissionFacts, 'birthDate' | 'idType'>,
+): void {
+  requireOpen(services, project, 'registration')
+  requireBatchOpen(batch, services.now())
+  const error = checkEligibility(batch.eligibility, candidate)
+  if (error) throw new Failure(error, { ...batch.eligibility })
+}
+
+/** What is to be held and paid for the choices. Throws the rule they break, or that a price is not decided yet. */
+export function wantedSeats(
+  batch: BatchOffering,
+  choices: readonly Choice[],
+): { seats: WantedSeat[]; amountCents: number } {
+  const error = checkChoices(batch, choices, { requireAreas: true })
+  if (error) throw new Failure(error, { min: batch.minSubjects, max: batch.maxSubjects })
+  const amountCents = amountOf(batch, choices)
+  if (amountCents === PRICE_TO_BE_DETERMINED) throw new Failure('E_REG_PRICE_UNDECIDED')
+  return { seats: choices.map((choice) => wantedSeat(batch, choice)), amountCents }
+}
+
+function wantedSeat(batch: BatchOffering, choice: Choice): WantedSeat {
+  const subject = batch.subjects.find((each) => each.code === choice.subjectCode)
+  const area = batch.areas.find((each) => each.code === choice.areaCode)
+  if (!subject || !area) throw new Failure('E_REG_REGION_MISMATCH')
+  return {
+    subjectCode: subject.code,
+    areaCode: area.code,
+    priceCents: subject.priceCents,
+    text: { name: subject.name, areaName: area.name },
+  }
+}

@@ -1,0 +1,59 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import postgres from 'postgres'
+import { microBatch } from '@server/core/micro-batch'
+import type { Services } from '@server/core/services'
+import { holdBatch } from './hold-batch'
+import type { HoldOutcome, HoldRequest } from './hold-request'
+import type { Lot } from './hold-store'
+import { perLot } from './per-lot'
+
+/** A round trip and a commit for so many: enough to empty the queue of a rush, few enough to stay one short transaction. */
+const LARGEST_HOLD = 256
+
+/** Holds the seats of one submission, together with all that are submitted to the same batch meanwhile. */
+export const hold = perLot((services, lot) =>
+  microBatch<HoldRequest, HoldOutcome>({ maxSize: LARGEST_HOLD, run: (requests) => holdAll(services, lot, requests) }),
+)
+
+/**
+ * One refused statement (a deadlock, a value the database cannot keep) would fail everyone who happened to submit at
+ * the same moment. The transaction was rolled back, so each is tried again on its own. A broken connection is not
+ * tried again: nobody knows whether it was committed, and the candidate's idempotency key will tell.
+ */
+async function holdAll(services: Services, lot: Lot, requests: HoldRequest[]): Promise<HoldOutcome[]> {
+  try {
+    return await holdBatch(services, lot, requests)
+  } catch (error) {
+    if (!isRefusedStatement(error)) throw error
+    services.log.warn({ err: error, requests: requests.length }, 'a hold was rolled back; trying each on its own')
+    return holdEach(services, lot, requests, error)
+  }
+}
+
+/** drizzle wraps what the driver threw. */
+function isRefusedStatement(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof postgres.PostgresError
+}
+
+async function holdEach(
+  services: Services,
+  lot: Lot,
+  requests: readonly HoldRequest[],
+  cause: unknown,
+): Promise<HoldOutcome[]> {
+  const outcomes: HoldOutcome[] = []
+  for (const request of requests) outcomes.push(await holdAlone(services, lot, request))
+  const allFailed = outcomes.every((outcome) => outcome.kind === 'failed')
+  if (allFailed) throw cause
+  return outcomes
+}
+
+async function holdAlone(services: Services, lot: Lot, request: HoldRequest): Promise<HoldOutcome> {
+  try {
+    const [outcome] = await holdBatch(services, lot, [request])
+    return outcome ?? { kind: 'conflict' }
+  } catch (error) {
+    return { kind: 'failed', error }
+  }
+}

@@ -1,0 +1,56 @@
+import type { BatchOffering } from '@contract/offering'
+import { registrationAction } from '@contract/permissions'
+import { Failure } from '@server/core/failure'
+import { gatesOf } from '@server/core/gates'
+import type { CallContext, Caller } from '@server/core/handler'
+import { batchOf, offeringOf, type Project } from '@server/core/projects'
+import { projectOf } from '../caller-project'
+import { firstEvents } from '../events'
+import { findRegistration, findSubjects, stateOf, type RegistrationRow } from '../registration-store'
+import { expireRegistrations } from '../release/expire'
+import { holdOrRefuse } from './hold-or-refuse'
+import type { Held } from './hold-request'
+import { requireMayRegister, wantedSeats } from './hold-rules'
+import { submissionFacts } from './submission-facts'
+
+type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
+
+/**
+ * Registers once more what expired or was cancelled: the same subjects, areas and answers, today's rules and prices.
+ * Throws E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, and everything that a submission is refused for.
+ */
+export async function retryRegistration(
+  { params: { registrationId } }: { params: { registrationId: string } },
+  call: Call,
+): Promise<Held> {
+  const { services, caller, idempotency } = call
+  const project = await projectOf(services, caller)
+  const ended = await endedRegistration(call, project, registrationId)
+  const batch: BatchOffering = offeringOf(project, batchOf(project, ended.batchCode))
+  const lot = { projectId: caller.projectId, batchCode: batch.code }
+  const facts = await submissionFacts(services, lot, caller.accountId)
+  requireMayRegister(services, project, batch, facts)
+  const wanted = wantedSeats(batch, await findSubjects(services.db, caller.projectId, [registrationId]))
+  return holdOrRefuse(services, lot, facts, {
+    accountId: caller.accountId,
+    ...wanted,
+    content: ended.content,
+    events: firstEvents({ photoAwaitsReview: false, ...wanted }),
+    idempotency,
+  })
+}
+
+/** One whose 30 minutes are over ends now, so that nobody has to wait for the sweeper to try again. */
+async function endedRegistration(
+  { services, caller }: Call,
+  project: Project,
+  registrationId: string,
+): Promise<RegistrationRow> {
+  await expireRegistrations(services, [{ projectId: caller.projectId, registrationId }])
+  const registration = await findRegistration(services.db, caller, registrationId)
+  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  const permission = registrationAction('retry', stateOf(registration), gatesOf(services, project), services.now())
+  if (!permission.allowed)
+    throw new Failure(permission.error, permission.from === undefined ? {} : { from: permission.from })
+  return registration
+}

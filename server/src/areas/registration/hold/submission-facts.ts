@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { microBatch } from '@server/core/micro-batch'
+import type { Services } from '@server/core/services'
+import type { StoredDraft } from '@server/core/tables/registration'
+import type { IdType } from '@contract/codes'
+import { perLot } from './per-lot'
+import type { Lot } from './hold-store'
+
+/** What the service knows of a candidate who submits: read for all who submit at the same time with one statement. */
+export interface SubmissionFacts {
+  draft: StoredDraft | null
+  idType: IdType
+  /** `yyyy-MM-dd` */
+  birthDate: string | null
+  /** The ID photo of the draft awaits a person's comparison. */
+  photoAwaitsReview: boolean
+  /** The registration of this batch that holds seats. */
+  living: { registrationId: string; expiresAt: number | null } | null
+}
+
+interface Row extends Record<string, unknown> {
+  content: StoredDraft | null
+  id_type: IdType
+  birth_date: string | null
+  photo_awaits_review: boolean | null
+  living_id: string | null
+  living_expires_at: string | null
+}
+
+/** Facts of one candidate (account id); the statement is shared with all that are under way for the same batch. */
+export const submissionFacts = perLot((services, lot) =>
+  microBatch<string, SubmissionFacts>({
+    maxSize: 500,
+    run: async (accountIds) => (await readFacts(services, lot, accountIds)).map(toFacts),
+  }),
+)
+
+/**
+ * Not a prepared statement: its plan would be made for the empty tables of the first minute and kept while they grow.
+ */
+async function readFacts(services: Services, { projectId, batchCode }: Lot, accountIds: string[]): Promise<Row[]> {
+  return services.db.execute<Row>(sql`
+    select draft.content, account.id_type, account.birth_date, photo.photo_check = 'manualReview' as photo_awaits_review,
+      living.registration_id as living_id, living.expires_at as living_expires_at
+    from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
+    join account on account.project_id = ${projectId} and account.account_id = asked.account_id
+    left join draft on draft.project_id = ${projectId} and draft.account_id = asked.account_id
+      and draft.batch_code = ${batchCode}
+    left join stored_file photo on photo.project_id = ${projectId}
+      and photo.file_id = (draft.content->>'photoFileId')::uuid
+    left join registration living on living.project_id = ${projectId} and living.batch_code = ${batchCode}
+      and living.account_id = asked.account_id and living.status = 'submitted'
+    order by asked.position`)
+}
+
+function toFacts(row: Row): SubmissionFacts {
+  return {
+    draft: row.content,
+    idType: row.id_type,
+    birthDate: row.birth_date,
+    photoAwaitsReview: row.photo_awaits_review ?? false,
+    living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,
+  }
+}
+
+function instantOrNull(text: string | null): number | null {
+  return text === null ? null : Date.parse(text)
+}

@@ -1,0 +1,42 @@
+import { firstIncompleteStep } from '@contract/registration-steps'
+import { Failure } from '@server/core/failure'
+import type { CallContext, Caller } from '@server/core/handler'
+import { batchOf, offeringOf } from '@server/core/projects'
+import { openAnswers } from '../answers-at-rest'
+import { projectOf } from '../caller-project'
+import { asDraft } from '../draft/draft-store'
+import { firstEvents } from '../events'
+import { holdOrRefuse } from './hold-or-refuse'
+import { requireMayRegister, wantedSeats } from './hold-rules'
+import { submissionFacts } from './submission-facts'
+
+type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
+
+/**
+ * Submits the caller's draft: checks every rule, holds the seats for 30 minutes and opens an order (specification §4).
+ * Throws what {@link requireMayRegister} and {@link wantedSeats} refuse, E_REG_INCOMPLETE with the `step` to go to,
+ * E_REG_QUOTA_FULL or E_REG_ALREADY_REGISTERED.
+ */
+export async function submitDraft({ params: { batchCode } }: { params: { batchCode: string } }, call: Call) {
+  const { services, caller, idempotency } = call
+  const { projectId, accountId } = caller
+  const project = await projectOf(services, caller)
+  const batch = offeringOf(project, batchOf(project, batchCode))
+  const facts = await submissionFacts(services, { projectId, batchCode }, accountId)
+
+  requireMayRegister(services, project, batch, facts)
+  const stored = facts.draft
+  const answers = openAnswers(services, caller, stored?.baseInfo ?? {})
+  const step = firstIncompleteStep(asDraft(batchCode, stored, answers), batch)
+  if (!stored || step) throw new Failure('E_REG_INCOMPLETE', { step })
+
+  const { baseInfo, photoFileId, files } = stored
+  const wanted = wantedSeats(batch, stored.choices)
+  return holdOrRefuse(services, { projectId, batchCode }, facts, {
+    accountId,
+    ...wanted,
+    content: { baseInfo, photoFileId, files },
+    events: firstEvents({ ...facts, ...wanted }),
+    idempotency,
+  })
+}

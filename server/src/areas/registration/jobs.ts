@@ -1,0 +1,5 @@
+import type { Job } from '@server/core/jobs'
+import { unusedFilesJob } from './files/unused-files'
+import { sweepJob } from './release/sweep'
+
+export const registrationJobs: Job[] = [sweepJob, unusedFilesJob]

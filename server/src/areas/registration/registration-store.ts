@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import type { RegistrationState } from '@contract/endpoints/registration'
+import type { Executor } from '@server/core/database'
+import type { Caller } from '@server/core/handler'
+import { orders } from '@server/core/tables/payment'
+import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
+
+export type RegistrationRow = typeof registrations.$inferSelect
+export type SubjectRow = typeof registrationSubjects.$inferSelect
+
+type Owner = Pick<Caller, 'projectId' | 'accountId'>
+
+/** The caller's registrations, newest first. */
+export function findRegistrations(db: Executor, { projectId, accountId }: Owner): Promise<RegistrationRow[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.accountId, accountId)))
+    .orderBy(desc(registrations.registrationId))
+}
+
+/** One of the caller's registrations; null when it does not exist or belongs to somebody else. */
+export async function findRegistration(
+  db: Executor,
+  owner: Owner,
+  registrationId: string,
+  options: { lock: boolean } = { lock: false },
+): Promise<RegistrationRow | null> {
+  const query = db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.projectId, owner.projectId),
+        eq(registrations.registrationId, registrationId),
+        eq(registrations.accountId, owner.accountId),
+      ),
+    )
+  const [row] = await (options.lock ? query.for('update') : query)
+  return row ?? null
+}
+
+/** Subjects of registrations of one project. */
+export async function findSubjects(
+  db: Executor,
+  projectId: string,
+  registrationIds: readonly string[],
+): Promise<SubjectRow[]> {
+  if (registrationIds.length === 0) return []
+  return db
+    .select()
+    .from(registrationSubjects)
+    .where(
+      and(
+        eq(registrationSubjects.projectId, projectId),
+        inArray(registrationSubjects.registrationId, [...registrationIds]),
+      ),
+    )
+    .orderBy(asc(registrationSubjects.subjectCode))
+}
+
+/** The newest order of each registration. */
+export async function findOrderIds(
+  db: Executor,
+  projectId: string,
+  registrationIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (registrationIds.length === 0) return new Map()
+  const rows = await db
+    .select({ registrationId: orders.registrationId, orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.projectId, projectId), inArray(orders.registrationId, [...registrationIds])))
+    .orderBy(asc(orders.orderId))
+  return new Map(rows.map((row) => [row.registrationId, row.orderId]))
+}
+
+/** What happened, oldest first. */
+export function findEvents(db: Executor, projectId: string, registrationId: string) {
+  return db
+    .select()
+    .from(registrationEvents)
+    .where(and(eq(registrationEvents.projectId, projectId), eq(registrationEvents.registrationId, registrationId)))
+    .orderBy(asc(registrationEvents.at), asc(registrationEvents.eventId))
+}
+
+/** The statuses that permissions look at. */
+export function stateOf(row: RegistrationRow): RegistrationState {
+  const { status, auditStatus, paymentStatus, refundStatus, expiresAt } = row
+  return { status, auditStatus, paymentStatus, refundStatus, expiresAt: expiresAt?.toISOString() ?? null }
+}
+
+/** The caller's registrations that hold seats at `now`: registration ids by batch. */
+export async function findLiving(db: Executor, owner: Owner, now: Date): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ batchCode: registrations.batchCode, registrationId: registrations.registrationId })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.projectId, owner.projectId),
+        eq(registrations.accountId, owner.accountId),
+        eq(registrations.status, 'submitted'),
+        or(isNull(registrations.expiresAt), gt(registrations.expiresAt, now)),
+      ),
+    )
+  return new Map(rows.map((row) => [row.batchCode, row.registrationId]))
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/database'
+import { newId } from '@server/core/ids'
+import { refRows, type RegistrationRef } from '@server/core/seats'
+import { registrationEvents } from '@server/core/tables/registration'
+
+/**
+ * Marks locked, unpaid registrations as ended at `now` (ISO 8601), closes their unpaid orders and writes the event.
+ * Seats are given back by the caller (core/seats.ts), who locked the pools first.
+ */
+export async function endRegistrations(
+  tx: Executor,
+  registrations: readonly RegistrationRef[],
+  ending: 'expired' | 'cancelled',
+  now: string,
+): Promise<void> {
+  if (registrations.length === 0) return
+  await tx.execute(sql`
+    with ended as (
+      update registration set status = ${ending}, expires_at = null
+      from ${refRows(registrations)}
+      where registration.project_id = ref.project_id and registration.registration_id = ref.registration_id
+      returning registration.project_id, registration.registration_id
+    )
+    update pay_order set status = 'closed', closed_because = ${ending}
+    from ended
+    where pay_order.project_id = ended.project_id and pay_order.registration_id = ended.registration_id
+      and pay_order.status = 'unpaid'`)
+  const at = new Date(now)
+  await tx
+    .insert(registrationEvents)
+    .values(registrations.map((registration) => ({ ...registration, eventId: newId(), event: ending, at })))
+}

@@ -1,0 +1,59 @@
+import type { StoredDraft } from '@server/core/tables/registration'
+
+export const WARM_UP = 'WARM'
+export const HOT = 'HOT'
+
+/** One subject in one area: a single pool that everybody wants. The information table is as long as a usual one. */
+export function projectWithPools(seats: { hot: number; warmUp: number }): string {
+  return `
+domain: hold
+name: { zh: 抢位测试, en: Hot pool }
+examType: 2
+modules: { registration: {} }
+regions:
+  - { code: R1, name: { zh: 杭州市, en: Hangzhou } }
+areas:
+  - { code: EAST, name: { zh: 东考区, en: East }, regionCode: R1 }
+batches:
+${batch(HOT, seats.hot)}
+${batch(WARM_UP, seats.warmUp)}
+`
+}
+
+const keys = Array.from({ length: 12 }, (_, index) => `answer${index}`)
+
+function batch(code: string, seats: number): string {
+  const fields = keys.map(
+    (key) => `      - { key: ${key}, label: { zh: ${key}, en: ${key} }, kind: text, required: true }`,
+  )
+  return `
+  - code: ${code}
+    name: { zh: ${code}, en: ${code} }
+    mode: 1
+    opensAt: -1d
+    closesAt: +1d
+    examStatus: 2
+    maxSubjects: 1
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields:
+${fields.join('\n')}
+      - { key: idNumber, label: { zh: 证件号, en: ID number }, kind: idNumber, required: true }
+      - { key: phone, label: { zh: 手机, en: Phone }, kind: phone, required: true }
+    photo: { maxKb: 500, minWidth: 295, minHeight: 413, ratio: 0.714 }
+    subjects:
+      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d, endsAt: +31d, seats: { EAST: ${seats} } }`
+}
+
+/** A draft that is complete, with its answers not yet sealed. */
+export function completeDraft(): StoredDraft {
+  const identity = { idNumber: '110105199003072311', phone: '13812345678' }
+  return {
+    commitmentAccepted: true,
+    baseInfo: { ...Object.fromEntries(keys.map((key) => [key, `An answer of usual length to ${key}`])), ...identity },
+    photoFileId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    files: {},
+    areaCode: 'EAST',
+    choices: [{ subjectCode: 'LAW', areaCode: 'EAST' }],
+    confirmed: true,
+  }
+}

@@ -1,0 +1,16 @@
+/** What a page's first load brings in: the JavaScript a browser really asks for, compressed with gzip. */
+import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+
+/** Bytes of JavaScript, gzip level 9, until the network is quiet. */
+export async function firstLoadBytes(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+  await page.close()
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

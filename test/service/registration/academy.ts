@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { issueToken } from '@server/core/access-tokens'
+import { accounts } from '@server/core/tables/account'
+import { testService, type TestOptions, type TestService } from '../harness'
+import { project } from './project'
+
+/** The test project with three signed-in candidates. */
+export interface Academy {
+  service: TestService
+  ming: string
+  hong: string
+  lei: string
+  /** Forgets every draft and registration; all seats are free, the clock stands at the beginning. */
+  reset(): Promise<void>
+  /** A new token, for a test that moved the clock beyond the life of the others. */
+  signIn(name: string): Promise<string>
+  close(): Promise<void>
+}
+
+const START = '2026-11-20T02:00:00.000Z'
+
+export async function academy(options: TestOptions = {}): Promise<Academy> {
+  const service = await testService({ projects: [project], now: START, ...options })
+  const reset = async () => {
+    service.clock.set(START)
+    await service.services.db.$client`
+      truncate registration, registration_subject, registration_event, pay_order, order_line, draft, stored_file,
+        idempotency_key`
+    await service.services.db.$client`update seat_pool set remaining = capacity`
+  }
+  const tokens = {
+    ming: await tokenOf(service, 'ming'),
+    hong: await tokenOf(service, 'hong'),
+    lei: await tokenOf(service, 'lei'),
+  }
+  return { service, ...tokens, reset, signIn: (name) => tokenOf(service, name), close: () => service.close() }
+}
+
+async function tokenOf({ services }: TestService, name: string): Promise<string> {
+  const [account] = await services.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.loginName, `${name}candidate`))
+  if (!account) throw new Error(`${name} is not a candidate of the test project`)
+  return issueToken(services, account)
+}

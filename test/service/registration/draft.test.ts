@@ -1,0 +1,257 @@
+import type { TestService } from '../harness'
+import { academy, type Academy } from './academy'
+import { detail, readDraft, save, submit } from './candidate'
+import { idPhoto, pdf } from './pictures'
+
+let school: Academy
+let service: TestService
+let ming: string
+let hong: string
+beforeAll(async () => {
+  school = await academy()
+  ;({ service, ming, hong } = school)
+})
+beforeEach(() => school.reset())
+afterAll(() => school.close())
+
+const law = { subjectCode: 'LAW', areaCode: 'EAST' }
+/** The ID number of the account. */
+const maskedId = expect.stringMatching(/^110\*+2311$/) as unknown
+const answers = { phone: '13912345678', employed: 'yes', employer: '城建公司' }
+
+async function upload(token: string, purpose: 'photo' | 'attachment' | 'field', key = '', batchCode = 'WIZARD') {
+  const bytes = new Uint8Array(purpose === 'photo' ? await idPhoto() : pdf())
+  const answer = await service.call(
+    'POST /exm_c/batches/:batchCode/files',
+    { params: { batchCode }, body: { purpose, key } },
+    { token, file: { name: 'file', bytes } },
+  )
+  return answer.data.fileId
+}
+
+async function storedText(): Promise<string> {
+  const [row] = await service.services.db.$client<{ text: string }[]>`select content::text as text from draft`
+  return row?.text ?? ''
+}
+
+describe('a draft', () => {
+  it('is empty before it was begun, but for facts of the account, of which unchangeable ones are masked', async () => {
+    const { data } = await readDraft(service, ming, 'WIZARD')
+    expect(data).toMatchObject({ commitmentAccepted: false, choices: [], confirmed: false, updatedAt: null })
+    expect(data.baseInfo).toEqual({
+      realName: '王明',
+      idNumber: maskedId,
+      phone: '13812345670',
+    })
+  })
+
+  it('is kept step by step and resumes on another device', async () => {
+    const photoFileId = await upload(ming, 'photo')
+    const diploma = await upload(ming, 'attachment', 'diploma')
+    await save(service, ming, 'WIZARD', { commitmentAccepted: true })
+    await save(service, ming, 'WIZARD', { baseInfo: answers })
+    await save(service, ming, 'WIZARD', { photoFileId })
+    await save(service, ming, 'WIZARD', { files: { diploma: [diploma] } })
+    await save(service, ming, 'WIZARD', { areaCode: 'EAST' })
+    await save(service, ming, 'WIZARD', { choices: [{ subjectCode: 'LAW' }] })
+    await save(service, ming, 'WIZARD', { confirmed: true })
+    const { data } = await readDraft(service, await school.signIn('ming'), 'WIZARD')
+    expect(data).toMatchObject({
+      commitmentAccepted: true,
+      photoFileId,
+      files: { diploma: [diploma] },
+      choices: [law],
+      confirmed: true,
+    })
+    expect(data.baseInfo).toMatchObject(answers)
+    expect(Object.keys(data.storedFiles).sort()).toEqual([photoFileId, diploma].sort())
+
+    const { registrationId } = (await submit(service, ming, 'WIZARD')).data
+    const registration = (await detail(service, ming, registrationId)).data
+    expect(registration).toMatchObject({
+      photoFileId,
+      files: { diploma: [diploma] },
+      baseInfo: { employer: '城建公司' },
+    })
+    expect(registration.baseInfo).toMatchObject({
+      phone: '139****5678',
+      idNumber: maskedId,
+    })
+    expect(registration.timeline.map(({ event }) => event)).toEqual(['submitted', 'photoManualReview'])
+  })
+
+  it('of one account is never seen or changed by another', async () => {
+    await save(service, ming, 'WIZARD', { commitmentAccepted: true, baseInfo: answers })
+    expect((await readDraft(service, hong, 'WIZARD')).data).toMatchObject({ commitmentAccepted: false })
+    await save(service, hong, 'WIZARD', { baseInfo: { ...answers, employer: '别家' } })
+    expect((await readDraft(service, ming, 'WIZARD')).data.baseInfo).toMatchObject({ employer: '城建公司' })
+  })
+
+  it('keeps what identifies a person encrypted', async () => {
+    await save(service, ming, 'WIZARD', { baseInfo: answers })
+    expect(await storedText()).toContain('城建公司')
+    expect(await storedText()).not.toMatch(/13912345678|1990|2311/)
+  })
+
+  it('does not let a candidate write what an encrypted answer looks like', async () => {
+    await save(service, ming, 'WIZARD', { baseInfo: { ...answers, employer: 'sealed:1.AAAA' } })
+    const { data, code } = await readDraft(service, ming, 'WIZARD')
+    expect(code).toBe(10)
+    expect(data.baseInfo).toMatchObject({ employer: 'sealed:1.AAAA' })
+  })
+
+  it('drops unknown and hidden answers, and facts of the account cannot be overwritten', async () => {
+    await save(service, ming, 'WIZARD', {
+      baseInfo: { ...answers, employed: 'no', isAdmin: 'yes', realName: '别人', idNumber: '440524188001010014' },
+    })
+    expect((await readDraft(service, ming, 'WIZARD')).data.baseInfo).toEqual({
+      realName: '王明',
+      idNumber: maskedId,
+      phone: '13912345678',
+      employed: 'no',
+    })
+  })
+
+  it('refuses characters that the database cannot keep', async () => {
+    const refused = await save(service, ming, 'WIZARD', { baseInfo: { ...answers, employer: 'A\u0000B\ud800C' } })
+    expect(refused.error).toBe('COMMON_PARAM')
+  })
+
+  it('names every answer that is wrong by its path, and keeps the other parts of the step', async () => {
+    const refused = await save(service, ming, 'WIZARD', {
+      commitmentAccepted: true,
+      baseInfo: { ...answers, phone: '123', employer: '', education: [{ school: '', proof: ['not-an-id'] }] },
+    })
+    expect(refused).toMatchObject({
+      error: 'COMMON_FIELDS',
+      details: {
+        fields: {
+          phone: 'FIELD_PHONE',
+          employer: 'FIELD_REQUIRED',
+          'education.0.school': 'FIELD_REQUIRED',
+          'education.0.proof': 'E_REG_FILE_MISSING',
+        },
+      },
+    })
+    const { data } = await readDraft(service, ming, 'WIZARD')
+    expect(data.commitmentAccepted).toBe(true)
+    expect(data.baseInfo).not.toHaveProperty('employer')
+  })
+
+  it('has to be confirmed again after an earlier step was changed', async () => {
+    await save(service, ming, 'PLAIN', { commitmentAccepted: true, areaCode: 'EAST', choices: [law] })
+    expect((await save(service, ming, 'PLAIN', { confirmed: true })).data.confirmed).toBe(true)
+    expect((await save(service, ming, 'PLAIN', { choices: [law] })).data.confirmed).toBe(false)
+  })
+
+  it('loses its subjects when the area they were chosen for is changed', async () => {
+    await save(service, ming, 'PLAIN', { areaCode: 'EAST', choices: [law] })
+    expect((await save(service, ming, 'PLAIN', { areaCode: 'WEST' })).data).toMatchObject({
+      areaCode: 'WEST',
+      choices: [],
+    })
+  })
+
+  it('keeps what two devices save at the same time', async () => {
+    await Promise.all([
+      save(service, ming, 'PLAIN', { commitmentAccepted: true }),
+      save(service, ming, 'PLAIN', { areaCode: 'WEST' }),
+    ])
+    expect((await readDraft(service, ming, 'PLAIN')).data).toMatchObject({ commitmentAccepted: true, areaCode: 'WEST' })
+  })
+
+  it('cannot be begun for a batch that does not exist', async () => {
+    expect((await save(service, ming, 'NOWHERE', { commitmentAccepted: true })).error).toBe('EXM_BATCH_NOT_FOUND')
+    expect((await readDraft(service, ming, 'NOWHERE')).error).toBe('EXM_BATCH_NOT_FOUND')
+  })
+})
+
+describe('the choices of a draft', () => {
+  const choose = (batchCode: string, ...subjects: string[]) =>
+    save(service, ming, batchCode, {
+      areaCode: 'EAST',
+      choices: subjects.map((subjectCode) => ({ subjectCode, areaCode: 'EAST' })),
+    })
+
+  it.each([
+    ['more than may be taken', 'E_REG_SUBJECT_COUNT', ['LAW', 'COST', 'FREE', 'SCARCE']],
+    ['none', 'E_REG_SUBJECT_COUNT', []],
+    ['one twice', 'E_REG_SUBJECT_DUPLICATE', ['LAW', 'LAW']],
+    ['two that exclude each other', 'E_REG_SUBJECT_CONFLICT', ['COST', 'TAX']],
+    ['an unknown one', 'E_REG_SUBJECT_UNKNOWN', ['MAGIC']],
+  ])('are refused with %s (%s)', async (_what, error, subjects) => {
+    expect((await choose('SUBJECT_FIRST', ...subjects)).error).toBe(error)
+    expect((await readDraft(service, ming, 'SUBJECT_FIRST')).data.choices).toEqual([])
+  })
+
+  it('may lack their areas while the subjects come first, but not at submission', async () => {
+    const saved = await save(service, ming, 'SUBJECT_FIRST', {
+      commitmentAccepted: true,
+      choices: [{ subjectCode: 'LAW' }],
+    })
+    expect(saved.code).toBe(10)
+    await save(service, ming, 'SUBJECT_FIRST', { confirmed: true })
+    expect((await submit(service, ming, 'SUBJECT_FIRST')).details).toEqual({ step: 'region' })
+  })
+
+  it('must be in the area that was chosen first, and in one that exists', async () => {
+    const elsewhere = { areaCode: 'EAST', choices: [{ subjectCode: 'LAW', areaCode: 'WEST' }] }
+    expect((await save(service, ming, 'PLAIN', elsewhere)).error).toBe('E_REG_REGION_MISMATCH')
+    expect((await save(service, ming, 'PLAIN', { areaCode: 'MOON' })).error).toBe('E_REG_REGION_MISMATCH')
+    expect((await save(service, ming, 'PLAIN', { choices: [law], areaCode: null })).error).toBe('E_REG_REGION_MISMATCH')
+  })
+})
+
+describe('the files of a draft', () => {
+  it("must be the caller's own, of this batch, uploaded for this purpose", async () => {
+    const foreign = await upload(hong, 'attachment', 'diploma')
+    const otherPurpose = await upload(ming, 'field', 'education.proof')
+    for (const fileId of [foreign, otherPurpose, '01890a5d-ac96-774b-bcce-b302099a8057']) {
+      expect((await save(service, ming, 'WIZARD', { files: { diploma: [fileId] } })).error).toBe('E_REG_FILE_MISSING')
+      expect((await save(service, ming, 'WIZARD', { photoFileId: fileId })).error).toBe('E_REG_FILE_MISSING')
+    }
+  })
+
+  it('may not be more than the batch asks for; the same one twice counts once', async () => {
+    const ids = [await upload(ming, 'attachment', 'diploma'), await upload(ming, 'attachment', 'diploma')]
+    const three = await save(service, ming, 'WIZARD', { files: { diploma: [...ids, ids[0] ?? ''] } })
+    expect(three).toMatchObject({ error: 'PC_TOO_MANY_FILES', details: { max: 2 } })
+    expect((await save(service, ming, 'WIZARD', { files: { diploma: ids, other: ids } })).data.files).toEqual({
+      diploma: ids,
+    })
+  })
+
+  it('can be taken out again', async () => {
+    const diploma = await upload(ming, 'attachment', 'diploma')
+    await save(service, ming, 'WIZARD', { files: { diploma: [diploma] } })
+    const { data } = await save(service, ming, 'WIZARD', { files: { diploma: [] }, photoFileId: null })
+    expect(data).toMatchObject({ files: { diploma: [] }, photoFileId: null, storedFiles: {} })
+  })
+})
+
+describe('the batches', () => {
+  it('say whether a registration can be started, what it costs, and what the caller has begun', async () => {
+    await save(service, ming, 'PLAIN', { commitmentAccepted: true })
+    const { data } = await service.call('GET /exm_c/batches', {}, { token: ming })
+    const states = Object.fromEntries(data.batches.map(({ code, state }) => [code, state]))
+    expect(states).toMatchObject({ PLAIN: 'open', NEXT: 'notYetOpen', PAST: 'closed', PAUSED: 'paused', OVER: 'over' })
+    expect(data.batches[0]).toMatchObject({
+      code: 'PLAIN',
+      priceFromCents: 0,
+      subjectCount: 6,
+      hasDraft: true,
+      registrationId: null,
+    })
+    expect(data.batches[1]).toMatchObject({ hasDraft: false })
+  })
+
+  it('do not tell how many seats a subject has in all', async () => {
+    const { data } = await service.call(
+      'GET /exm_c/batches/:batchCode',
+      { params: { batchCode: 'PLAIN' } },
+      { token: ming },
+    )
+    expect(JSON.stringify(data)).not.toContain('"seats"')
+    expect(data.areas.map(({ code }) => code)).toEqual(['EAST', 'WEST'])
+  })
+})

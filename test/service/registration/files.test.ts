@@ -1,0 +1,248 @@
+import sharp from 'sharp'
+import { deflateSync } from 'node:zlib'
+import type { FaceCheck } from '@server/core/providers/face-check'
+import type { TestService } from '../harness'
+import { academy, type Academy } from './academy'
+import { save } from './candidate'
+import { bitmap, idPhoto, pdf } from './pictures'
+
+let school: Academy
+let service: TestService
+let ming: string
+const faceCheck: jest.Mocked<FaceCheck> = { compare: jest.fn() }
+
+beforeAll(async () => {
+  school = await academy({ services: { faceCheck } })
+  ;({ service, ming } = school)
+})
+beforeEach(async () => {
+  faceCheck.compare.mockReset().mockResolvedValue({ outcome: 'manualReview' })
+  await school.reset()
+})
+afterAll(() => school.close())
+
+type Purpose = 'photo' | 'attachment' | 'field'
+
+function upload(bytes: Uint8Array, purpose: Purpose = 'photo', key = '', name = 'file.jpg', token = ming) {
+  return service.call(
+    'POST /exm_c/batches/:batchCode/files',
+    { params: { batchCode: 'WIZARD' }, body: { purpose, key } },
+    { token, file: { name, bytes: new Uint8Array(bytes) } },
+  )
+}
+
+const attach = (bytes: Uint8Array, name?: string) => upload(bytes, 'attachment', 'diploma', name)
+
+async function open(url: string) {
+  return service.app.inject({ method: 'GET', url })
+}
+
+describe('the ID photo', () => {
+  it('is accepted when it is a clear portrait before a plain background, and opens by its signed address', async () => {
+    const { data, code } = await upload(await idPhoto(), 'photo', '', '../../my photo.JPG')
+    expect(code).toBe(10)
+    expect(data).toMatchObject({ mediaType: 'image/jpeg', name: 'my photo.jpg' })
+    const file = await open(data.url)
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': "inline; filename*=UTF-8''my%20photo.jpg",
+    })
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 420 })
+  })
+
+  it('loses where and with what it was taken, and is turned upright', async () => {
+    const taken = await sharp(await idPhoto({ width: 420, height: 300 }))
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    expect(taken.includes('SecretCamera')).toBe(true)
+    expect(await sharp(taken).metadata()).toMatchObject({ width: 420, orientation: 6 })
+    const { data } = await upload(taken)
+    const stored = (await open(data.url)).rawPayload
+    expect(stored.includes('SecretCamera')).toBe(false)
+    const { width, height, exif } = await sharp(stored).metadata()
+    expect({ width, height, exif }).toEqual({ width: 300, height: 420, exif: undefined })
+  })
+
+  it.each([
+    ['too few pixels', 'PC_PIXELS_TOO_FEW', () => idPhoto({ width: 200, height: 280 })],
+    ['another ratio', 'PC_WRONG_RATIO', () => idPhoto({ width: 420, height: 420 })],
+    ['a dark face', 'PC_TOO_DARK', () => idPhoto({ face: 30 })],
+    ['a face without any shade', 'PC_TOO_BRIGHT', () => idPhoto({ face: 255, background: '#ffffff' }).then(bleached)],
+    ['blurred edges', 'PC_TOO_BLURRED', () => idPhoto({ blurred: true })],
+    ['a red background', 'PC_WRONG_BACKGROUND', () => idPhoto({ background: '#c03030' })],
+    ['things in the background', 'PC_WRONG_BACKGROUND', () => idPhoto({ cluttered: true })],
+    ['more bytes than allowed', 'PC_FILE_TOO_LARGE', () => noise(1200, 1680)],
+    ['a GIF', 'PC_FILE_TYPE', () => sharp(bitmapSource).gif().toBuffer()],
+    ['a PDF', 'PC_FILE_TYPE', async () => pdf()],
+  ])('is refused with %s (%s)', async (_what, error, make) => {
+    expect((await upload(await make())).error).toBe(error)
+  })
+
+  it('goes to a person when nobody compares faces, and the candidate is told', async () => {
+    expect((await upload(await idPhoto())).data.photoCheck).toBe('manualReview')
+  })
+
+  it('is compared with the identity of the account', async () => {
+    faceCheck.compare.mockResolvedValue({ outcome: 'passed' })
+    expect((await upload(await idPhoto())).data.photoCheck).toBe('passed')
+    expect(faceCheck.compare.mock.calls[0]?.[1]).toMatchObject({ realName: '王明', idType: 'nationalId' })
+  })
+
+  it('is refused when the comparison says so', async () => {
+    faceCheck.compare.mockResolvedValue({ outcome: 'refused', error: 'E_REG_C_FRP_BELOW_THRESHOLD' })
+    expect((await upload(await idPhoto())).error).toBe('E_REG_C_FRP_BELOW_THRESHOLD')
+  })
+
+  it('goes to a person when the comparison cannot be reached', async () => {
+    faceCheck.compare.mockRejectedValue(new Error('no connection'))
+    expect((await upload(await idPhoto())).data.photoCheck).toBe('manualReview')
+  })
+})
+
+const bitmapSource = { create: { width: 40, height: 40, channels: 3, background: '#808080' } } as const
+
+function bleached(photo: Buffer): Promise<Buffer> {
+  return sharp(photo).linear(0.05, 240).jpeg().toBuffer()
+}
+
+function noise(width: number, height: number): Promise<Buffer> {
+  const create = {
+    width,
+    height,
+    channels: 3,
+    background: '#808080',
+    noise: { type: 'gaussian', mean: 128, sigma: 80 },
+  }
+  return sharp({ create } as sharp.SharpOptions)
+    .jpeg({ quality: 100 })
+    .toBuffer()
+}
+
+describe('an attachment', () => {
+  it.each([
+    ['a JPEG', () => noise(50, 50), 'image/jpeg', 'a.jpg'],
+    ['a PNG', () => sharp(bitmapSource).png().toBuffer(), 'image/png', 'a.png'],
+    ['a GIF, kept as PNG', () => sharp(bitmapSource).gif().toBuffer(), 'image/png', 'a.png'],
+    ['a BMP, kept as PNG', async () => bitmap(30, 20), 'image/png', 'a.png'],
+    ['a PDF', async () => pdf(), 'application/pdf', 'a.pdf'],
+  ])('may be %s, whatever its name says', async (_what, make, mediaType, name) => {
+    const { data, code } = await attach(await make(), 'a.exe')
+    expect(code).toBe(10)
+    expect(data).toMatchObject({ mediaType, name })
+  })
+
+  it('that is a PDF is saved, not shown, under our origin', async () => {
+    const { data } = await attach(pdf(), '毕业证.pdf')
+    const { headers } = await open(data.url)
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E6%AF%95%E4%B8%9A%E8%AF%81.pdf")
+    expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  const packed = deflateSync('<< /S /JavaScript /JS (app.alert(1)) >>').toString('latin1')
+  it.each([
+    [
+      'an SVG with a script',
+      'PC_FILE_TYPE',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['an HTML page', 'PC_FILE_TYPE', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a program', 'PC_FILE_TYPE', Buffer.from('MZ\x90\0')],
+    ['nothing', 'PC_FILE_TYPE', Buffer.alloc(0)],
+    ['a PDF that is a web page too', 'PC_FILE_TYPE', Buffer.from('%PDF-1.7\n<html><body>\n%%EOF')],
+    [
+      'a PDF that is an archive too',
+      'PC_FILE_TYPE',
+      Buffer.concat([pdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
+    ],
+    ['a PDF with a script', 'PC_UNREADABLE', pdf('2 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj')],
+    ['a PDF with a script spelled otherwise', 'PC_UNREADABLE', pdf('2 0 obj << /S /J#61vaScript >> endobj')],
+    [
+      'a PDF with a packed script',
+      'PC_UNREADABLE',
+      pdf(`2 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\n${packed}\nendstream endobj`),
+    ],
+    ['a PDF with files inside', 'PC_UNREADABLE', pdf('2 0 obj << /Type /EmbeddedFile >> endobj')],
+    ['an encrypted PDF', 'PC_UNREADABLE', pdf('trailer << /Encrypt 5 0 R >>')],
+    ['a PDF without an end', 'PC_UNREADABLE', Buffer.from('%PDF-1.7\n1 0 obj')],
+    [
+      'a packed bomb',
+      'PC_UNREADABLE',
+      pdf(`2 0 obj << /Type /ObjStm >> stream\n${deflateSync(Buffer.alloc(30_000_000)).toString('latin1')}\nendstream`),
+    ],
+    ['the beginning of a JPEG', 'PC_UNREADABLE', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['a BMP that claims more than it has', 'PC_UNREADABLE', bitmap(10, 10).subarray(0, 100)],
+  ])('is refused when it is %s', async (_what, error, bytes) => {
+    expect((await attach(bytes)).error).toBe(error)
+  })
+
+  it('is refused when it is half a picture', async () => {
+    const whole = await noise(400, 400)
+    expect((await attach(whole.subarray(0, whole.length / 2))).error).toBe('PC_UNREADABLE')
+  })
+
+  it('is refused when it unpacks to more pixels than any camera makes', async () => {
+    const bomb = await sharp({ create: { ...bitmapSource.create, width: 12_000, height: 12_000 } })
+      .png()
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(5 * 1024 * 1024)
+    expect((await attach(bomb)).error).toBe('PC_UNREADABLE')
+  })
+
+  it('drops what was hidden behind the picture', async () => {
+    const polyglot = Buffer.concat([
+      await sharp(bitmapSource).png().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ])
+    const { data } = await attach(polyglot)
+    expect((await open(data.url)).rawPayload.includes('script')).toBe(false)
+  })
+
+  it('may have at most 5 MB', async () => {
+    expect((await attach(Buffer.alloc(5 * 1024 * 1024 + 1))).error).toBe('PC_FILE_TOO_LARGE')
+  })
+
+  it('is refused when the batch does not ask for it', async () => {
+    expect((await upload(pdf(), 'attachment', 'passport')).error).toBe('COMMON_NOT_FOUND')
+    expect((await upload(pdf(), 'field', 'education.school')).error).toBe('COMMON_NOT_FOUND')
+    expect((await upload(pdf(), 'field', 'education.proof')).code).toBe(10)
+  })
+
+  it('is refused after a hundred others', async () => {
+    const { data } = await attach(pdf())
+    await service.services.db.$client`
+      insert into stored_file select project_id, gen_random_uuid(), account_id, batch_code, purpose, requirement_key, name,
+        media_type, bytes, storage_key, photo_check, created_at
+      from stored_file, generate_series(1, 99) where file_id = ${data.fileId}`
+    expect((await attach(pdf())).error).toBe('COMMON_TOO_MANY')
+  })
+})
+
+describe('the address of a file', () => {
+  it('works for ten minutes', async () => {
+    const { data } = await attach(pdf())
+    service.clock.advance(10 * 60_000 - 1_000)
+    expect((await open(data.url)).statusCode).toBe(200)
+    service.clock.advance(3_000)
+    expect((await open(data.url)).statusCode).toBe(403)
+  })
+
+  it('works for its own file and time only', async () => {
+    const first = (await attach(pdf())).data
+    const second = (await attach(pdf())).data
+    expect((await open(first.url.replace(first.fileId, second.fileId))).statusCode).toBe(403)
+    expect((await open(first.url.replace(/e=\d+/, 'e=9999999999'))).statusCode).toBe(403)
+    expect((await open(first.url.replace(/s=[^&]+/, 's=x'))).statusCode).toBe(403)
+    expect((await open(`/exm_c/files/${first.fileId}`)).statusCode).toBe(403)
+    expect((await open('/exm_c/files/not-a-file')).statusCode).toBe(403)
+  })
+
+  it('is only given to who uploaded it', async () => {
+    const { data } = await upload(await idPhoto())
+    const foreign = await save(service, school.hong, 'WIZARD', { photoFileId: data.fileId })
+    expect(foreign.error).toBe('E_REG_FILE_MISSING')
+  })
+})

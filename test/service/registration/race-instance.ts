@@ -1,0 +1,107 @@
+/** One instance of the service in a process of its own: its candidates submit, cancel, try again and pay; its sweeper sweeps. */
+import { eq } from 'drizzle-orm'
+import { settlePayment } from '@server/areas/payment/settlement/settle'
+import { registrationJobs } from '@server/areas/registration/jobs'
+import { buildApp } from '@server/app'
+import { buildServices } from '@server/core/build-services'
+import { newId } from '@server/core/ids'
+import { startJobs } from '@server/core/jobs'
+import type { Services } from '@server/core/services'
+import { orders, payments } from '@server/core/tables/payment'
+import { readEnv } from '@server/env'
+import { fastNow, patientSignIn, type RaceReport, type RaceSetup } from './race-setup'
+
+const CANDIDATES_AT_ONCE = 24
+const SWEEP_EVERY_MS = 50
+
+type App = Awaited<ReturnType<typeof buildApp>>
+let isStopping = false
+
+process.on('message', (message: RaceSetup | 'stop') => {
+  if (message === 'stop') isStopping = true
+  else void run(message)
+})
+
+function report(message: RaceReport): void {
+  process.send?.(message)
+}
+
+async function run({ databaseUrl, clock, tokens }: RaceSetup): Promise<void> {
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL: '10',
+    DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ...patientSignIn,
+  })
+  const services = buildServices(env, databaseUrl, () => fastNow(clock))
+  const app = await buildApp(services)
+  const stopJobs = startJobs(
+    services,
+    registrationJobs.map((job) => ({ ...job, everyMs: SWEEP_EVERY_MS })),
+  )
+  await Promise.all(Array.from({ length: CANDIDATES_AT_ONCE }, () => actLikeCandidates(app, services, tokens)))
+  await stopJobs()
+  process.exit(0)
+}
+
+async function actLikeCandidates(app: App, services: Services, tokens: readonly string[]): Promise<void> {
+  while (!isStopping) {
+    const token = tokens[Math.floor(Math.random() * tokens.length)] ?? ''
+    try {
+      await actOnce(app, services, token)
+    } catch (error) {
+      report({ kind: 'fault', fault: String(error instanceof Error ? error.stack : error) })
+    }
+  }
+}
+
+async function actOnce(app: App, services: Services, token: string): Promise<void> {
+  const held = await submit(app, token, '/exm_c/batches/RACE/registrations')
+  const chance = Math.random()
+  if (held && chance < 0.03) await pay(services, held.orderId)
+  else if (held && chance < 0.4) await post(app, token, `/exm_c/registrations/${held.registrationId}/cancel`, newId())
+  else if (held && chance < 0.5) await new Promise((later) => setTimeout(later, 550))
+  if (held && chance >= 0.4 && chance < 0.5)
+    await submit(app, token, `/exm_c/registrations/${held.registrationId}/retry`)
+}
+
+interface Held {
+  registrationId: string
+  orderId: string
+}
+
+async function submit(app: App, token: string, url: string): Promise<Held | null> {
+  const key = newId()
+  report({ kind: 'trying', token, key: `${key} ${url}` })
+  const { code, error, data } = await post(app, token, url, key)
+  report({ kind: 'answered', token, key: `${key} ${url}` })
+  if (code === 10) return data
+  const isExpected = ['E_REG_QUOTA_FULL', 'E_REG_ALREADY_REGISTERED', 'E_REG_STILL_ACTIVE'].includes(error ?? '')
+  if (!isExpected) report({ kind: 'fault', fault: `${url}: ${error}` })
+  return null
+}
+
+async function post(app: App, token: string, url: string, key: string) {
+  const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${token}`, 'idempotency-key': key }
+  const reply = await app.inject({ method: 'POST', url, headers })
+  return reply.json<{ code: number; error: string | null; data: Held }>()
+}
+
+/** As WeChat Pay's notification does, sometimes after the 30 minutes. */
+async function pay(services: Services, orderId: string): Promise<void> {
+  await new Promise((later) => setTimeout(later, Math.random() * 600))
+  const [order] = await services.db.select().from(orders).where(eq(orders.orderId, orderId))
+  if (!order) throw new Error('an order that was answered does not exist')
+  const { projectId, amountCents } = order
+  const paymentId = newId()
+  const at = new Date(services.now())
+  await services.db.insert(payments).values({
+    ...{ projectId, paymentId, orderId, channel: 'h5', amountCents, status: 'started', createdAt: at, nextCheckAt: at },
+  })
+  await settlePayment(
+    services,
+    { projectId, paymentId },
+    { transactionId: newId(), amountCents, currency: 'CNY', paidAt: at },
+  )
+}

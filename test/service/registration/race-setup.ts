@@ -1,0 +1,68 @@
+import type { StoredDraft } from '@server/core/tables/registration'
+
+/** What the test tells an instance to do. */
+export interface RaceSetup {
+  databaseUrl: string
+  clock: FastClock
+  tokens: string[]
+}
+
+/** What an instance tells the test: the submissions it began, and those that were answered. */
+export type RaceReport = { kind: 'trying' | 'answered'; token: string; key: string } | { kind: 'fault'; fault: string }
+
+/** A clock on which half an hour takes half a second, the same in every process. */
+export interface FastClock {
+  startedAt: number
+}
+
+const SPEED = 3_600
+
+export function fastNow({ startedAt }: FastClock): number {
+  return startedAt + (Date.now() - startedAt) * SPEED
+}
+
+/** Sign-ins must not end while the clock runs. */
+export const patientSignIn = { TOKEN_IDLE_MINUTES: '10000000', TOKEN_LIFETIME_HOURS: '1000000' }
+
+const SUBJECTS = ['A', 'B', 'C', 'D']
+const AREAS = ['EAST', 'WEST']
+export const SEATS_PER_POOL = 6
+
+/** Eight pools of six seats. */
+export const raceProject = `
+domain: race
+name: { zh: 抢位, en: Race }
+examType: 2
+modules: { registration: {} }
+regions:
+  - { code: R1, name: { zh: 杭州市, en: Hangzhou } }
+areas:
+${AREAS.map((code) => `  - { code: ${code}, name: { zh: ${code}, en: ${code} }, regionCode: R1 }`).join('\n')}
+batches:
+  - code: RACE
+    name: { zh: 抢位, en: Race }
+    mode: 2
+    opensAt: -1d
+    closesAt: +1000d
+    examStatus: 2
+    maxSubjects: 4
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields: []
+    subjects:
+${SUBJECTS.map(subject).join('\n')}
+`
+
+function subject(code: string): string {
+  const seats = AREAS.map((area) => `${area}: ${SEATS_PER_POOL}`).join(', ')
+  return `      - { code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: 100, startsAt: +1100d, endsAt: +1101d, seats: { ${seats} } }`
+}
+
+/** A complete draft of one to three subjects, in random order and areas: so that locks are asked for in every order. */
+export function randomDraft(): StoredDraft {
+  const shuffled = [...SUBJECTS].sort(() => Math.random() - 0.5)
+  const choices = shuffled
+    .slice(0, 1 + Math.floor(Math.random() * 3))
+    .map((subjectCode) => ({ subjectCode, areaCode: AREAS[Math.floor(Math.random() * 2)] }))
+  const { photoFileId, files, areaCode } = { photoFileId: null, files: {}, areaCode: null }
+  return { commitmentAccepted: true, baseInfo: {}, photoFileId, files, areaCode, choices, confirmed: true }
+}

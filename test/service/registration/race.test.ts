@@ -1,0 +1,157 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { registrationJobs } from '@server/areas/registration/jobs'
+import { projectByDomain } from '@server/core/projects'
+import { testService, type TestService } from '../harness'
+import { createCandidates } from './many-candidates'
+import { fastNow, patientSignIn, raceProject, randomDraft, type RaceReport, type RaceSetup } from './race-setup'
+
+const CANDIDATES = 200
+
+let service: TestService
+let setup: RaceSetup
+const clock = { startedAt: Date.now() }
+const unanswered = new Map<string, string>()
+const faults: string[] = []
+const instances: ChildProcess[] = []
+
+beforeAll(async () => {
+  service = await testService({
+    projects: [raceProject],
+    env: patientSignIn,
+    services: { now: () => fastNow(clock) },
+  })
+  const project = await projectByDomain(service.services, 'race')
+  if (!project) throw new Error('not imported')
+  const candidates = await createCandidates(service.services, project.projectId, CANDIDATES, () => ({
+    RACE: randomDraft(),
+  }))
+  setup = { databaseUrl: service.databaseUrl, clock, tokens: candidates.map(({ token }) => token) }
+})
+
+afterAll(async () => {
+  for (const instance of instances) instance.kill('SIGKILL')
+  await service.close()
+})
+
+function startInstance(): ChildProcess {
+  const env = { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.json' }
+  const instance = fork(join(__dirname, 'race-instance.ts'), { execArgv: ['--import', 'tsx'], env })
+  instances.push(instance)
+  instance.on('message', (report: RaceReport) => {
+    if (report.kind === 'fault') faults.push(report.fault)
+    else if (report.kind === 'trying') unanswered.set(report.key, report.token)
+    else unanswered.delete(report.key)
+  })
+  instance.send(setup)
+  return instance
+}
+
+function ended(instance: ChildProcess): Promise<unknown> {
+  return new Promise((resolve) => instance.once('exit', resolve))
+}
+
+/** Pools whose seats do not add up in one snapshot of the database: left + held + paid must be the capacity. */
+async function brokenPools(): Promise<unknown[]> {
+  const rows = await service.services.db.$client`
+    select pool.subject_code, pool.area_code, pool.remaining, pool.capacity, count(living.registration_id)::int as held
+    from seat_pool pool
+    left join registration_subject subject using (project_id, batch_code, subject_code, area_code)
+    left join registration living on living.project_id = subject.project_id
+      and living.registration_id = subject.registration_id and living.status = 'submitted'
+    group by pool.project_id, pool.batch_code, pool.subject_code, pool.area_code
+    having pool.remaining + count(living.registration_id) <> pool.capacity or pool.remaining < 0`
+  return [...rows]
+}
+
+/** Looks at the seats all the time; the returned function stops and tells how often it looked and what it saw. */
+function watchSeats() {
+  const seen = { looks: 0, broken: [] as unknown[] }
+  let isWatching = true
+  const watching = (async () => {
+    while (isWatching) {
+      seen.broken.push(...(await brokenPools()))
+      seen.looks++
+      await sleep(15)
+    }
+  })()
+  return async () => {
+    isWatching = false
+    await watching
+    return seen
+  }
+}
+
+async function figure(query: string): Promise<number> {
+  const [row] = await service.services.db.$client.unsafe<{ figure: number }[]>(query)
+  return row?.figure ?? NaN
+}
+
+/** Sends again what a killed instance never answered; whoever was told nothing must find the one result. */
+async function repeatUnanswered(): Promise<void> {
+  for (const [key, token] of unanswered) {
+    const [idempotencyKey = '', url = ''] = key.split(' ')
+    const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${token}`, 'idempotency-key': idempotencyKey }
+    const [kept] = await service.services.db.$client<{ answer: unknown }[]>`
+      select answer from idempotency_key where key = ${idempotencyKey}`
+    const reply = await service.app.inject({ method: 'POST', url, headers })
+    expect(reply.statusCode).toBe(200)
+    if (kept) expect(reply.json<{ data: unknown }>().data).toEqual(kept.answer)
+  }
+}
+
+test('two hundred candidates, three instances and two kills never lose or double a seat', async () => {
+  const stopWatching = watchSeats()
+  const first = startInstance()
+  const second = startInstance()
+  await sleep(5_000)
+  second.kill('SIGKILL')
+  const third = startInstance()
+  await sleep(4_000)
+  first.kill('SIGKILL')
+  await sleep(4_000)
+  third.send('stop')
+  await ended(third)
+  await repeatUnanswered()
+  const { looks, broken } = await stopWatching()
+
+  expect(faults).toEqual([])
+  expect(broken).toEqual([])
+  expect(looks).toBeGreaterThan(50)
+  expect(await figure(`select count(*)::int figure from registration`)).toBeGreaterThan(100)
+  expect(await figure(`select count(*)::int figure from registration where status = 'expired'`)).toBeGreaterThan(0)
+  expect(await figure(`select count(*)::int figure from registration where payment_status = 'paid'`)).toBeGreaterThan(0)
+
+  await sleep(600)
+  for (const job of registrationJobs) await job.run(service.services)
+  expect(await brokenPools()).toEqual([])
+  expect(
+    await figure(
+      `select count(*)::int figure from registration where status = 'submitted' and payment_status = 'unpaid'`,
+    ),
+  ).toBe(0)
+  expect(
+    await figure(`select sum(capacity - remaining)::int - (select count(*)::int from registration_subject
+    join registration using (project_id, registration_id) where payment_status = 'paid') figure from seat_pool`),
+  ).toBe(0)
+}, 60_000)
+
+test('every registration has one key, one order, and an order that ended like it', async () => {
+  expect(
+    await figure(`select count(*)::int figure from registration r where 1 <> (select count(*) from idempotency_key k
+    where k.answer->>'registrationId' = r.registration_id::text)`),
+  ).toBe(0)
+  expect(
+    await figure(`select count(*)::int figure from registration r join pay_order o using (project_id, registration_id)
+    where case when r.payment_status = 'paid' then o.status <> 'paid'
+      else o.status <> 'closed' or o.closed_because <> r.status end`),
+  ).toBe(0)
+  expect(await figure(`select count(*)::int figure from pay_order`)).toBe(
+    await figure(`select count(*)::int figure from registration`),
+  )
+})
+
+test('bookers and sweepers never deadlocked', async () => {
+  expect(await figure(`select deadlocks::int figure from pg_stat_database where datname = current_database()`)).toBe(0)
+})

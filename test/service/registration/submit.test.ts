@@ -1,0 +1,136 @@
+import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { testService, type TestService } from '../harness'
+import { academy, type Academy } from './academy'
+import { detail, fillIn, orderOf, save, seatsLeft, submit } from './candidate'
+import { project } from './project'
+
+describe('submitting a registration', () => {
+  let school: Academy
+  let service: TestService
+  let ming: string
+  let hong: string
+  beforeAll(async () => {
+    school = await academy()
+    ;({ service, ming, hong } = school)
+  })
+  beforeEach(() => school.reset())
+  afterAll(() => school.close())
+
+  const law = { subjectCode: 'LAW', areaCode: 'EAST' }
+  const cost = { subjectCode: 'COST', areaCode: 'EAST' }
+
+  it('holds a seat of every chosen subject and opens an order of their sum for 30 minutes', async () => {
+    await fillIn(service, ming, 'PLAIN', [law, cost])
+    const answer = await submit(service, ming, 'PLAIN')
+
+    expect(answer).toMatchObject({ code: 10, data: { amountCents: 11_800 } })
+    expect(Date.parse(answer.data.expiresAt)).toBe(service.clock.now() + PAYMENT_WINDOW_MS)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9, 'COST EAST': 9, 'LAW WEST': 10 })
+    const order = await orderOf(service, ming, answer.data.orderId)
+    expect(order).toMatchObject({ status: 'unpaid', amountCents: 11_800 })
+    expect(order.lines.map((line) => line.amountCents)).toEqual([6_800, 5_000])
+  })
+
+  it('shows the registration with its number, subjects and timeline, and not to somebody else', async () => {
+    await fillIn(service, ming, 'PLAIN', [law])
+    const { registrationId } = (await submit(service, ming, 'PLAIN')).data
+    const own = await detail(service, ming, registrationId)
+    expect(own.data).toMatchObject({
+      status: 'submitted',
+      auditStatus: 1,
+      paymentStatus: 'unpaid',
+      registrationNumber: expect.stringMatching(/^PLAIN-\d{8}$/) as unknown,
+      subjects: [{ subjectCode: 'LAW', areaName: { zh: '东考区', en: 'East' }, priceCents: 6_800 }],
+      timeline: [{ event: 'submitted' }],
+    })
+    const foreign = await detail(service, hong, registrationId)
+    expect(foreign.error).toBe('E_REG_NOT_FOUND')
+    expect((await service.call('GET /exm_c/registrations', {}, { token: hong })).data).toEqual([])
+  })
+
+  it('gives the first answer to a repeat of the same key, and holds one seat', async () => {
+    await fillIn(service, ming, 'PLAIN', [law])
+    const first = await submit(service, ming, 'PLAIN', 'the-same-key')
+    expect((await submit(service, ming, 'PLAIN', 'the-same-key')).data).toEqual(first.data)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+
+  it('refuses a second registration of the same batch', async () => {
+    await fillIn(service, ming, 'PLAIN', [law])
+    const { registrationId } = (await submit(service, ming, 'PLAIN')).data
+    const second = await submit(service, ming, 'PLAIN')
+    expect(second).toMatchObject({ error: 'E_REG_ALREADY_REGISTERED', details: { registrationId } })
+  })
+
+  it('refuses when a seat is gone, says which, and holds none of the others', async () => {
+    const scarce = { subjectCode: 'SCARCE', areaCode: 'EAST' }
+    await fillIn(service, ming, 'PLAIN', [scarce])
+    await fillIn(service, hong, 'PLAIN', [law, scarce])
+    await submit(service, ming, 'PLAIN')
+    expect(await submit(service, hong, 'PLAIN')).toMatchObject({
+      error: 'E_REG_QUOTA_FULL',
+      details: { seats: [scarce] },
+    })
+    expect(await seatsLeft(service, hong, 'PLAIN')).toMatchObject({ 'LAW EAST': 10, 'SCARCE EAST': 0 })
+  })
+
+  it('is paid at once when it costs nothing', async () => {
+    await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'FREE', areaCode: 'EAST' }])
+    const { registrationId, orderId } = (await submit(service, ming, 'PLAIN')).data
+    const { data } = await detail(service, ming, registrationId)
+    expect(data).toMatchObject({ paymentStatus: 'paid', expiresAt: null, amountCents: 0 })
+    expect(data.timeline.map(({ event }) => event)).toEqual(['submitted', 'paid'])
+    expect((await orderOf(service, ming, orderId)).status).toBe('paid')
+  })
+
+  it('refuses a subject whose price is not decided yet', async () => {
+    await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'OPEN', areaCode: 'EAST' }])
+    expect((await submit(service, ming, 'PLAIN')).error).toBe('E_REG_PRICE_UNDECIDED')
+  })
+
+  it.each([
+    ['NEXT', 'E_REG_BATCH_NOT_OPEN'],
+    ['PAST', 'E_REG_BATCH_CLOSED'],
+    ['PAUSED', 'E_REG_EXAM_PAUSED'],
+    ['OVER', 'E_REG_EXAM_OVER'],
+    ['YOUNG', 'E_REG_BIRTH_DATE'],
+    ['PASSPORT', 'E_REG_QUALIFICATION'],
+    ['NOWHERE', 'EXM_BATCH_NOT_FOUND'],
+  ])('refuses in the batch %s with %s', async (batchCode, error) => {
+    await fillIn(service, ming, batchCode, [law])
+    expect((await submit(service, ming, batchCode)).error).toBe(error)
+  })
+
+  it('refuses while the registration module is suspended', async () => {
+    await fillIn(service, ming, 'PLAIN', [law])
+    const suspended = project.replace('registration: {}', 'registration: { switch: suspended }')
+    const closed = await testService({ projects: [suspended.replace('domain: academy', 'domain: other')] })
+    const token = await closed.signIn('other', 'mingCandidate', 'Right-password1')
+    expect((await submit(closed, token, 'PLAIN')).error).toBe('SWITCH_OFF_REG_SUSPENDED')
+    await closed.close()
+  })
+
+  it('names the first step that is missing', async () => {
+    expect(await submit(service, ming, 'PLAIN')).toMatchObject({
+      error: 'E_REG_INCOMPLETE',
+      details: { step: 'commitment' },
+    })
+    await save(service, ming, 'PLAIN', { commitmentAccepted: true })
+    expect((await submit(service, ming, 'PLAIN')).details).toEqual({ step: 'region' })
+    await save(service, ming, 'PLAIN', { areaCode: 'EAST', choices: [law] })
+    expect((await submit(service, ming, 'PLAIN')).details).toEqual({ step: 'confirm' })
+  })
+
+  it('seats exactly as many as there are seats when all submit at once to two instances', async () => {
+    const other = await testService({ databaseUrl: service.databaseUrl })
+    const { lei } = school
+    const scarce = [{ subjectCode: 'SCARCE', areaCode: 'EAST' }]
+    for (const token of [ming, hong, lei]) await fillIn(service, token, 'PLAIN', scarce)
+    const answers = await Promise.all(
+      [ming, hong, lei].flatMap((token) => [submit(service, token, 'PLAIN'), submit(other, token, 'PLAIN')]),
+    )
+    await other.close()
+    expect(answers.filter(({ code }) => code === 10)).toHaveLength(1)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'SCARCE EAST': 0 })
+  })
+})

@@ -1,0 +1,54 @@
+import { unusedFilesJob } from '@server/areas/registration/files/unused-files'
+import { storedFiles } from '@server/core/tables/registration'
+import { academy, type Academy } from './academy'
+import { save } from './candidate'
+import { idPhoto, pdf } from './pictures'
+
+const DAY_MS = 24 * 3_600_000
+
+let school: Academy
+beforeAll(async () => {
+  school = await academy()
+})
+beforeEach(() => school.reset())
+afterAll(() => school.close())
+
+async function upload(purpose: 'photo' | 'attachment' | 'field', key = '') {
+  const bytes = new Uint8Array(purpose === 'photo' ? await idPhoto() : pdf())
+  const input = { params: { batchCode: 'WIZARD' }, body: { purpose, key } }
+  const token = school.ming
+  return (
+    await school.service.call('POST /exm_c/batches/:batchCode/files', input, { token, file: { name: 'x', bytes } })
+  ).data
+}
+
+async function keptFiles(): Promise<string[]> {
+  const { services } = school.service
+  const rows = await services.db.select({ fileId: storedFiles.fileId, key: storedFiles.storageKey }).from(storedFiles)
+  for (const { key } of rows) await services.files.get(key)
+  return rows.map(({ fileId }) => fileId).sort()
+}
+
+test('a file that no draft and no registration names is deleted after a day, with its bytes', async () => {
+  const { service, ming } = school
+  const [photo, replaced, diploma, proof] = [
+    await upload('photo'),
+    await upload('photo'),
+    await upload('attachment', 'diploma'),
+    await upload('field', 'education.proof'),
+  ]
+  const [row] = await service.services.db.select().from(storedFiles)
+  const education = [{ school: '大学', proof: [proof.fileId] }]
+  await save(service, ming, 'WIZARD', { photoFileId: photo.fileId, files: { diploma: [diploma.fileId] } })
+  await save(service, ming, 'WIZARD', { baseInfo: { phone: '13912345678', employed: 'no', education } })
+
+  service.clock.advance(DAY_MS)
+  await unusedFilesJob.run(service.services)
+  expect(await keptFiles()).toHaveLength(4)
+
+  service.clock.advance(1)
+  await unusedFilesJob.run(service.services)
+  expect(await keptFiles()).toEqual([photo, diploma, proof].map(({ fileId }) => fileId).sort())
+  const keyOf = (fileId: string) => row?.storageKey.replace(row.fileId, fileId) ?? ''
+  await expect(service.services.files.get(keyOf(replaced.fileId))).rejects.toThrow()
+})
