@@ -1,0 +1,40 @@
+import QRCode from 'qrcode'
+import type { PayChannel, paymentEndpoints } from '@contract/endpoints/payment'
+import type { Handlers } from '@server/core/handler'
+import type { PaymentHandover } from '@server/core/providers/wechat-pay'
+import { h5Address } from './addresses'
+import { checkOrder } from './settlement/check-order'
+import { readOrder } from './order-view'
+import { startPayment } from './starting/start-payment'
+
+/** Pixels of one module: some 270 in all, sharp on a phone's screen and drawn in a few milliseconds. */
+const QR_MODULE = 6
+
+export const paymentHandlers = {
+  'GET /exm_c/orders/:orderId': ({ params }, { services, caller }) => readOrder(services, caller, params.orderId),
+
+  'POST /exm_c/orders/:orderId/payments': async ({ params, body }, { services, caller, ip }) => {
+    const { orderId } = params
+    const handover = await startPayment(services, caller, { orderId, ip, ...body })
+    return answerOf(body.channel, handover, (url) => h5Address(services.env, url, orderId))
+  },
+
+  'POST /exm_c/orders/:orderId/check': async ({ params }, { services, caller }) => {
+    const { orderId } = params
+    const order = await readOrder(services, caller, orderId)
+    if (order.status === 'paid') return order
+    await checkOrder(services, { projectId: caller.projectId, orderId })
+    return readOrder(services, caller, orderId)
+  },
+} satisfies Handlers<typeof paymentEndpoints>
+
+async function answerOf(channel: PayChannel, handover: PaymentHandover, returning: (url: string) => string) {
+  if (handover.kind === 'h5') return { channel: 'h5' as const, url: returning(handover.url) }
+  if (handover.kind === 'native') {
+    const qrCode = await QRCode.toDataURL(handover.codeUrl, { scale: QR_MODULE, margin: 2 })
+    return { channel: 'native' as const, qrCode }
+  }
+  const { appId, timeStamp, nonceStr, package: prepay, signType, paySign } = handover
+  const bridge = { appId, timeStamp, nonceStr, package: prepay, signType, paySign }
+  return channel === 'mini' ? { channel, bridge } : { channel: 'jsapi' as const, bridge }
+}

@@ -1,0 +1,5 @@
+import type { Job } from '@server/core/jobs'
+import { reconciliationJob } from './settlement/reconciliation-job'
+import { refundJob } from './refunds/refund-job'
+
+export const paymentJobs: Job[] = [reconciliationJob, refundJob]

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import { orders, payments, refunds } from '@server/core/tables/payment'
+import { registrations } from '@server/core/tables/registration'
+
+/** Whole keys: every table is keyed by its project first. */
+export interface PaymentKey {
+  projectId: string
+  paymentId: string
+}
+export interface RefundKey {
+  projectId: string
+  refundId: string
+}
+
+export const isPayment = ({ projectId, paymentId }: PaymentKey) =>
+  and(eq(payments.projectId, projectId), eq(payments.paymentId, paymentId))
+
+export const isRefund = ({ projectId, refundId }: RefundKey) =>
+  and(eq(refunds.projectId, projectId), eq(refunds.refundId, refundId))
+
+export const isOrder = (projectId: string, orderId: string) =>
+  and(eq(orders.projectId, projectId), eq(orders.orderId, orderId))
+
+export const isRegistration = (projectId: string, registrationId: string) =>
+  and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId))

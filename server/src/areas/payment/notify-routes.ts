@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { uuid } from '@contract/schemas'
+import { ForgedNotification, PayChannelError, type OpenedNotification } from '@server/core/providers/wechat-pay'
+import type { Services } from '@server/core/services'
+import { recordRefund } from './refunds/refund-progress'
+import { settlePayment } from './settlement/settle'
+
+/** WeChat Pay's notifications are small; anything larger is not one. */
+const LARGEST_BYTES = 64 * 1024
+
+type Notified = { Params: { projectId: string }; Body: string }
+
+/**
+ * Where WeChat Pay tells of payments and refunds. 204 means taken over; anything else makes it tell again later
+ * (pay.weixin.qq.com, payment notifications).
+ */
+export async function registerWechatPayRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    // the signature is over the bytes that were sent, so nothing may parse them before
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const path of ['/pay/wechat/notify/:projectId', '/pay/wechat/refund-notify/:projectId']) {
+      scope.post<Notified>(path, async (request, reply) => {
+        const { headers, params } = request
+        const body = typeof request.body === 'string' ? request.body : ''
+        try {
+          const notification = await services.wechatPay.openNotification({ headers, body })
+          const isTakenOver = v.is(uuid, params.projectId) && (await takeOver(services, params.projectId, notification))
+          return isTakenOver ? await reply.code(204).send() : await fail(reply, 404, 'unknown number')
+        } catch (error) {
+          return refuse(services, reply, error)
+        }
+      })
+    }
+  })
+}
+
+/** False when the project has no such payment or refund. */
+async function takeOver(services: Services, projectId: string, notification: OpenedNotification): Promise<boolean> {
+  if (notification.kind === 'refund') {
+    const { refund } = notification
+    return recordRefund(services, { projectId, refundId: refund.refundId }, refund)
+  }
+  if (notification.kind === 'payment' && notification.payment.paid) {
+    const { paymentId, paid } = notification.payment
+    return (await settlePayment(services, { projectId, paymentId }, paid)) !== 'unknown'
+  }
+  services.log.info({ notification: notification.kind }, 'notification without consequences')
+  return true
+}
+
+function refuse(services: Services, reply: FastifyReply, error: unknown) {
+  if (error instanceof ForgedNotification) {
+    services.log.warn({ reason: error.message }, 'notification refused')
+    services.metrics.counter('notifications_refused_total', 'Notifications that WeChat Pay did not send').inc()
+    return fail(reply, 401, 'signature refused')
+  }
+  // the platform's certificates cannot be had: not its fault, so it shall come again
+  if (error instanceof PayChannelError) services.log.warn({ reason: error.reason }, 'notification not checked')
+  else services.log.error({ err: error }, 'notification not taken over')
+  return fail(reply, 500, 'try again later')
+}
+
+function fail(reply: FastifyReply, status: number, message: string) {
+  return reply.code(status).send({ code: 'FAIL', message })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { PayChannelError } from '@server/core/providers/wechat-pay'
+import type { Job } from '@server/core/jobs'
+import type { Services } from '@server/core/services'
+import { payments, refunds } from '@server/core/tables/payment'
+import { refundNotifyUrl } from '../addresses'
+import { isPayment, isRefund, type RefundKey } from '../keys'
+import { recordRefund } from './refund-progress'
+
+const AT_ONCE = 20
+/** Ten seconds, doubled each time, up to an hour: for as long as it takes, because the money is not ours. */
+const pause = sql`least(interval '10 seconds' * power(2, least(attempts, 12)), interval '1 hour')`
+
+const reasons = {
+  late: '订单已关闭，款项原路退回',
+  duplicate: '重复支付，款项原路退回',
+  wrongAmount: '支付金额不符，款项原路退回',
+  requested: '考生申请退费',
+}
+
+/** Sends the refunds that settlement wrote down, and asks about those under way. */
+export const refundJob = { name: 'refunds', everyMs: 5_000, run: runRefunds } satisfies Job
+
+async function runRefunds(services: Services): Promise<void> {
+  for (;;) {
+    const due = await claimDue(services)
+    await Promise.all(due.map((key) => advance(services, key)))
+    if (due.length < AT_ONCE) return
+  }
+}
+
+/** Taking one moves its next attempt, so that no other instance takes it, and a crash only delays it. */
+async function claimDue(services: Services): Promise<RefundKey[]> {
+  const now = new Date(services.now()).toISOString()
+  const rows = await services.db.execute<{ project_id: string; refund_id: string }>(sql`
+    with due as materialized (
+      select project_id, refund_id from refund
+      where status in ('pending', 'processing') and next_attempt_at <= ${now}::timestamptz
+      order by next_attempt_at limit ${AT_ONCE} for update skip locked
+    )
+    update refund set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + ${pause}
+    from due where refund.project_id = due.project_id and refund.refund_id = due.refund_id
+    returning refund.project_id, refund.refund_id`)
+  return rows.map((row) => ({ projectId: row.project_id, refundId: row.refund_id }))
+}
+
+async function advance(services: Services, key: RefundKey): Promise<void> {
+  const [refund] = await services.db.select().from(refunds).where(isRefund(key))
+  if (!refund) return
+  try {
+    const isSent = refund.status === 'processing'
+    const result = isSent ? await services.wechatPay.queryRefund(key.refundId) : await send(services, refund)
+    await recordRefund(services, key, result)
+  } catch (error) {
+    if (!(error instanceof PayChannelError)) throw error
+    const { reason, status } = error
+    services.log.warn({ ...key, reason, status, attempts: refund.attempts }, 'refund not done yet')
+  }
+}
+
+async function send(services: Services, refund: typeof refunds.$inferSelect) {
+  const { projectId, refundId, paymentId, amountCents } = refund
+  const [payment] = await services.db
+    .select({ paidCents: payments.paidCents })
+    .from(payments)
+    .where(isPayment({ projectId, paymentId }))
+  return services.wechatPay.refund({
+    refundId,
+    paymentId,
+    amountCents,
+    totalCents: payment?.paidCents ?? amountCents,
+    reason: reasons[refund.reason],
+    notifyUrl: refundNotifyUrl(services.env, projectId),
+  })
+}

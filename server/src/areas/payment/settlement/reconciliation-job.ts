@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '@contract/codes'
+import type { Job } from '@server/core/jobs'
+import { PayChannelError } from '@server/core/providers/wechat-pay'
+import type { Services } from '@server/core/services'
+import { checkPayment, endPayment } from './check-payment'
+import type { PaymentKey } from '../keys'
+
+const AT_ONCE = 50
+/** Twenty seconds, doubled each time, up to two minutes. */
+const pause = sql`least(interval '20 seconds' * power(2, least(checks, 8)), interval '2 minutes')`
+
+/**
+ * Asks WeChat Pay about payments whose notification did not come, and closes there what nobody shall pay any more:
+ * payments of orders that expired, were cancelled, or were paid by another payment.
+ */
+export const reconciliationJob = { name: 'payment-reconciliation', everyMs: 5_000, run: reconcile } satisfies Job
+
+async function reconcile(services: Services): Promise<void> {
+  for (;;) {
+    const due = await claimDue(services)
+    await Promise.all(due.map((payment) => reconcileOne(services, payment)))
+    if (due.length < AT_ONCE) return
+  }
+}
+
+interface DuePayment extends PaymentKey {
+  isOrderOpen: boolean
+}
+
+/** Taking one moves its next check; an open order's payments are looked at again right when its time is over. */
+async function claimDue(services: Services): Promise<DuePayment[]> {
+  const now = sql`${new Date(services.now()).toISOString()}::timestamptz`
+  const rows = await services.db.execute<{
+    project_id: string
+    payment_id: string
+    order_status: OrderStatus
+    is_in_time: boolean
+  }>(sql`
+    with due as materialized (
+      select project_id, payment_id from payment
+      where status = 'started' and next_check_at <= ${now}
+      order by next_check_at limit ${AT_ONCE} for update skip locked
+    )
+    update payment set checks = checks + 1, checked_at = ${now},
+      next_check_at = case
+        when pay_order.status = 'unpaid' and pay_order.expires_at > ${now}
+        then least(${now} + ${pause}, pay_order.expires_at)
+        else ${now} + ${pause}
+      end
+    from due, pay_order
+    where payment.project_id = due.project_id and payment.payment_id = due.payment_id
+      and pay_order.project_id = payment.project_id and pay_order.order_id = payment.order_id
+    returning payment.project_id, payment.payment_id, pay_order.status as order_status,
+      pay_order.expires_at > ${now} as is_in_time`)
+  return rows.map((row) => ({
+    projectId: row.project_id,
+    paymentId: row.payment_id,
+    isOrderOpen: row.order_status === 'unpaid' && row.is_in_time,
+  }))
+}
+
+/** One that fails is tried again at its next check. */
+async function reconcileOne(services: Services, { isOrderOpen, ...key }: DuePayment): Promise<void> {
+  try {
+    if (isOrderOpen) await checkPayment(services, key)
+    else await endPayment(services, key)
+  } catch (error) {
+    if (!(error instanceof PayChannelError)) throw error
+    services.log.warn({ ...key, reason: error.reason, status: error.status }, 'payment not reconciled yet')
+  }
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { PayChannel } from '@contract/endpoints/payment'
+import type { Executor } from '@server/core/database'
+import { newId } from '@server/core/ids'
+import type { PaymentHandover } from '@server/core/providers/wechat-pay'
+import { payments } from '@server/core/tables/payment'
+import { isPayment, type PaymentKey } from '../keys'
+
+/** Started payments are asked about from this age on, when no notification came. */
+const FIRST_CHECK_AFTER_MS = 20_000
+
+export interface AttemptFacts {
+  projectId: string
+  orderId: string
+  channel: PayChannel
+  /** The openid; empty where WeChat does not ask for one. */
+  payer: string
+  amountCents: number
+}
+
+/**
+ * The open attempt of this order and channel, otherwise a new one. The order must be locked. One attempt per channel
+ * means one trade at WeChat Pay, however often a candidate taps.
+ */
+export async function openAttempt(tx: Executor, facts: AttemptFacts, now: number) {
+  const [known] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.projectId, facts.projectId),
+        eq(payments.orderId, facts.orderId),
+        eq(payments.channel, facts.channel),
+        eq(payments.payer, facts.payer),
+        eq(payments.amountCents, facts.amountCents),
+        eq(payments.status, 'started'),
+      ),
+    )
+    .orderBy(desc(payments.paymentId))
+    .limit(1)
+  if (known) return known
+  const attempt = { ...facts, paymentId: newId(), status: 'started' as const, createdAt: new Date(now) }
+  const [created] = await tx
+    .insert(payments)
+    .values({ ...attempt, nextCheckAt: firstCheck(now) })
+    .returning()
+  return created ?? null
+}
+
+/**
+ * Keeps what WeChat handed out. An attempt that looked unknown to WeChat and was closed in the meantime lives again,
+ * so that it is checked and ended like any other.
+ */
+export async function keepHandover(
+  db: Executor,
+  key: PaymentKey,
+  handover: PaymentHandover,
+  now: number,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ status: 'started', handover, handedOverAt: new Date(now), checks: 0, nextCheckAt: firstCheck(now) })
+    .where(and(isPayment(key), inArray(payments.status, ['started', 'closed'])))
+}
+
+const firstCheck = (now: number) => new Date(now + FIRST_CHECK_AFTER_MS)

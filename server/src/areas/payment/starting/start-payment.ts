@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm'
+import type { PayChannel } from '@contract/endpoints/payment'
+import { Failure } from '@server/core/failure'
+import { requireOpen } from '@server/core/gates'
+import type { Caller } from '@server/core/handler'
+import { projectById, type Project } from '@server/core/projects'
+import { PayChannelError, type PaymentHandover } from '@server/core/providers/wechat-pay'
+import type { Services } from '@server/core/services'
+import { orders, type payments } from '@server/core/tables/payment'
+import { registrations } from '@server/core/tables/registration'
+import { notifyUrl } from '../addresses'
+import { keepHandover, openAttempt } from './attempt'
+import { channelFailure } from '../channel-failure'
+import { checkPayment } from '../settlement/check-payment'
+import { isOrder } from '../keys'
+import { batchNameOf } from '../order-view'
+import { isStillGood, requirePayable } from '../rules'
+
+export interface PaymentRequest {
+  orderId: string
+  channel: PayChannel
+  openid?: string | undefined
+  /** The candidate's address. */
+  ip: string
+}
+
+type Attempt = typeof payments.$inferSelect
+
+/**
+ * Hands out what the candidate's host needs to pay. The same again while it is good; a fresh link to the same payment
+ * afterwards. Throws the EXM_R_PRSH_ codes of the contract; after a failure of the channel the order stays payable.
+ */
+export async function startPayment(
+  services: Services,
+  caller: Caller,
+  request: PaymentRequest,
+): Promise<PaymentHandover> {
+  const project = await projectById(services, caller.projectId)
+  if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
+  requireOpen(services, project, 'payment')
+  const { attempt, order, batchCode } = await prepare(services, caller, request)
+  if (attempt.handover && attempt.handedOverAt && isStillGood(attempt.handover, attempt.handedOverAt, services.now())) {
+    return attempt.handover
+  }
+  const handover = await startAtWechat(services, attempt, {
+    description: descriptionOf(project, batchCode),
+    expiresAt: order.expiresAt,
+    ip: request.ip,
+  })
+  await keepHandover(services.db, attempt, handover, services.now())
+  return handover
+}
+
+async function prepare(services: Services, caller: Caller, { orderId, channel, openid }: PaymentRequest) {
+  const { projectId, accountId } = caller
+  const needsPayer = channel === 'jsapi' || channel === 'mini'
+  return services.db.transaction(async (tx) => {
+    const isOwn = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
+    const [order] = await tx.select().from(orders).where(isOwn).for('update')
+    if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+    requirePayable(order, services.now())
+    if (needsPayer && !openid) throw new Failure('EXM_R_PRSH_OPENID')
+    const [registration] = await tx
+      .select({ batchCode: registrations.batchCode })
+      .from(registrations)
+      .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, order.registrationId)))
+    const payer = needsPayer && openid ? openid : ''
+    const facts = { projectId, orderId, channel, payer, amountCents: order.amountCents }
+    const attempt = await openAttempt(tx, facts, services.now())
+    if (!registration || !attempt) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+    return { attempt, order, batchCode: registration.batchCode }
+  })
+}
+
+function descriptionOf(project: Project, batchCode: string): string {
+  return `${project.definition.name.zh} ${batchNameOf(project, batchCode).zh}`
+}
+
+async function startAtWechat(
+  services: Services,
+  attempt: Attempt,
+  facts: { description: string; expiresAt: Date; ip: string },
+): Promise<PaymentHandover> {
+  const { projectId, paymentId, channel, amountCents, payer } = attempt
+  try {
+    return await services.wechatPay.start({
+      ...facts,
+      channel,
+      paymentId,
+      amountCents,
+      notifyUrl: notifyUrl(services.env, projectId),
+      ...(payer ? { openid: payer } : {}),
+    })
+  } catch (error) {
+    if (!(error instanceof PayChannelError)) throw error
+    services.log.warn({ projectId, paymentId, reason: error.reason, status: error.status }, 'payment not started')
+    await learnFromRefusal(services, attempt, error)
+    throw channelFailure(error)
+  }
+}
+
+/** WeChat refuses to start again what was paid or closed there: find out, so that the next try starts rightly. */
+async function learnFromRefusal(services: Services, attempt: Attempt, error: PayChannelError): Promise<void> {
+  if (error.status < 400 || error.status >= 500) return
+  try {
+    await checkPayment(services, attempt)
+  } catch (checkError) {
+    if (!(checkError instanceof PayChannelError)) throw checkError
+    return
+  }
+  const [order] = await services.db.select().from(orders).where(isOrder(attempt.projectId, attempt.orderId))
+  if (order?.status === 'paid') throw new Failure('EXM_R_PRSH_PAID')
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { impostorOf, signatureHeaders } from '../platform-signing'
+import { Refusal } from '../refusal'
+import type { Sandbox } from '../sandbox'
+import { registerCertificates } from './certificates'
+import { requireMerchant } from './merchant-signature'
+import { registerPayments } from './payments'
+import { registerRefunds } from './refunds'
+
+/** WeChat Pay's API v3: every call's signature is checked, every answer is signed. */
+export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
+  const texts = new WeakMap<object, string>()
+
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    texts.set(request, String(body))
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(new Refusal(400, 'PARAM_ERROR', '请求不是JSON'))
+    }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { api, apiDelayMs } = sandbox.behaviour
+    if (apiDelayMs > 0) await pause(apiDelayMs)
+    if (api === 'down') request.raw.destroy()
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const { authorization } = request.headers
+    requireMerchant(sandbox, {
+      method: request.method,
+      url: request.url,
+      authorization,
+      body: texts.get(request) ?? '',
+    })
+    if (sandbox.behaviour.api === 'failing') throw new Refusal(500, 'SYSTEM_ERROR', '系统错误，请稍后重试')
+  })
+
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const { platforms, behaviour, now } = sandbox
+    const platform = behaviour.api === 'forged' ? impostorOf(platforms[0]) : platforms[0]
+    reply.headers(signatureHeaders(platform, typeof payload === 'string' ? payload : '', now()))
+    return payload
+  })
+
+  registerCertificates(app, sandbox)
+  registerPayments(app, sandbox)
+  registerRefunds(app, sandbox)
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What the sandbox can be told to do wrong. */
+export const behaviourSchema = v.object({
+  /** `down` hangs up, `failing` answers 500 SYSTEM_ERROR, `forged` signs answers with a wrong key. */
+  api: v.picklist(['up', 'down', 'failing', 'forged']),
+  /** Milliseconds before a call is answered. */
+  apiDelayMs: count,
+  /** Milliseconds before a notification is sent. */
+  delayMs: count,
+  /** How often each notification is sent, all at once. */
+  repeat: v.pipe(count, v.minValue(1)),
+  lose: v.boolean(),
+  /** Hold notifications back until there are this many, then send the last first. */
+  reorder: count,
+  /** What a payment is said to be worth instead of its order's amount. */
+  amountCents: v.nullable(count),
+  /** How many of the next refund calls fail, and with which code. */
+  refundFailures: count,
+  refundFailure: v.picklist(['SYSTEM_ERROR', 'NOT_ENOUGH', 'FREQUENCY_LIMITED']),
+  /** How a refund ends; `PROCESSING` until told otherwise. */
+  refundOutcome: v.picklist(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']),
+})
+export type Behaviour = v.InferOutput<typeof behaviourSchema>
+
+export const faultless: Readonly<Behaviour> = {
+  api: 'up',
+  apiDelayMs: 0,
+  delayMs: 0,
+  repeat: 1,
+  lose: false,
+  reorder: 0,
+  amountCents: null,
+  refundFailures: 0,
+  refundFailure: 'SYSTEM_ERROR',
+  refundOutcome: 'SUCCESS',
+}

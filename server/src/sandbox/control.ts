@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { parsed } from './api/parsed'
+import { behaviourSchema, faultless } from './behaviour'
+import { FORGERIES, sendForged } from './forgeries'
+import { newPlatformIdentity } from './identity/identities'
+import type { Sandbox } from './sandbox'
+import { payTrade } from './wallet/pay-trade'
+
+const paySchema = v.object({
+  amountCents: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+  force: v.optional(v.boolean(), false),
+})
+const notifySchema = v.object({
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+  forgery: v.optional(v.picklist(FORGERIES)),
+})
+const endSchema = v.object({ status: v.picklist(['SUCCESS', 'CLOSED', 'ABNORMAL']) })
+
+type Numbered = { Params: { number: string } }
+
+/** How tests and demonstrations make the sandbox misbehave. */
+export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
+  const { ledger, notifier } = sandbox
+
+  /** Changes what is named; the rest stays. */
+  app.post('/sandbox/control', async ({ body }) => {
+    Object.assign(sandbox.behaviour, parsed(v.partial(behaviourSchema), body))
+    return sandbox.behaviour
+  })
+
+  app.post('/sandbox/control/reset', async () => {
+    notifier.stop()
+    return Object.assign(sandbox.behaviour, faultless)
+  })
+
+  /** A new platform certificate; the old one stays known, as in a real rotation. */
+  app.post('/sandbox/control/rotate', async () => {
+    sandbox.platforms.unshift(await newPlatformIdentity(sandbox.now()))
+    return { serial: sandbox.platforms[0].certificate.serial }
+  })
+
+  app.get('/sandbox/control/ledger', async () => ({
+    trades: [...ledger.trades.values()],
+    refunds: [...ledger.refunds.values()],
+  }))
+
+  app.post<Numbered>('/sandbox/control/payments/:number/pay', async ({ params, body }) => {
+    const trade = ledger.trade(params.number)
+    payTrade(sandbox, trade, parsed(paySchema, body ?? {}))
+    return trade
+  })
+
+  /** Sends the notification of a payment now, outside the usual attempts; answers the merchant's HTTP statuses. */
+  app.post<Numbered>('/sandbox/control/payments/:number/notify', async ({ params, body }) => {
+    const trade = ledger.trade(params.number)
+    const { times, forgery } = parsed(notifySchema, body ?? {})
+    const sendOnce = () =>
+      forgery ? sendForged(sandbox, trade, forgery) : notifier.send(notifier.write(notifier.paymentMessage(trade)))
+    return { statuses: await Promise.all(Array.from({ length: times }, sendOnce)) }
+  })
+
+  app.post<Numbered>('/sandbox/control/refunds/:number/end', async ({ params, body }) => {
+    const refund = ledger.refundOf(params.number)
+    refund.status = parsed(endSchema, body).status
+    notifier.refundEnded(refund)
+    return refund
+  })
+}

@@ -1,0 +1,54 @@
+import { generateKeyPair, randomBytes, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import { selfSignedCertificate, type Certificate } from './self-signed-certificate'
+
+const generate = promisify(generateKeyPair)
+const rsa = () => generate('rsa', { modulusLength: 2048 })
+
+/** The platform's side of a key pair and its certificate. */
+export interface PlatformIdentity {
+  privateKey: KeyObject
+  certificate: Certificate
+}
+
+export async function newPlatformIdentity(now: number): Promise<PlatformIdentity> {
+  const keys = await rsa()
+  return { privateKey: keys.privateKey, certificate: selfSignedCertificate('Payment sandbox platform', keys, now) }
+}
+
+/** The one merchant the sandbox knows. The service gets `privateKey`, the sandbox checks with `publicKey`. */
+export interface MerchantIdentity {
+  mchId: string
+  appId: string
+  miniAppId: string
+  serial: string
+  apiV3Key: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
+
+export async function newMerchantIdentity(): Promise<MerchantIdentity> {
+  const { privateKey, publicKey } = await rsa()
+  return {
+    mchId: '1900000001',
+    appId: 'wx0000000000000001',
+    miniAppId: 'wx0000000000000002',
+    serial: randomBytes(20).toString('hex').toUpperCase(),
+    apiV3Key: randomBytes(16).toString('hex'),
+    privateKey,
+    publicKey,
+  }
+}
+
+/** What the service has to be started with to use the sandbox at `url`. */
+export function credentialsOf(merchant: MerchantIdentity, url: string) {
+  return {
+    WXPAY_BASE_URL: url,
+    WXPAY_MCH_ID: merchant.mchId,
+    WXPAY_APP_ID: merchant.appId,
+    WXPAY_MINI_APP_ID: merchant.miniAppId,
+    WXPAY_SERIAL: merchant.serial,
+    WXPAY_PRIVATE_KEY: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    WXPAY_API_V3_KEY: merchant.apiV3Key,
+  }
+}

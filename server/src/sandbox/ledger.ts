@@ -1,0 +1,100 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { Refusal } from './refusal'
+import type { Refund, Trade } from './trade'
+
+export type NewTrade = Omit<Trade, 'prepayId' | 'state' | 'paid'>
+export type NewRefund = Omit<Refund, 'refundNumber' | 'totalCents' | 'status' | 'at'> & { totalCents: number }
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+
+/** Every payment and refund since the sandbox started, kept in memory. */
+export class Ledger {
+  readonly trades = new Map<string, Trade>()
+  readonly refunds = new Map<string, Refund>()
+
+  constructor(private readonly now: () => number) {}
+
+  /** The same order may be placed again with the same facts; it stays one order. */
+  place(order: NewTrade): Trade {
+    const known = this.trades.get(order.outTradeNo)
+    if (!known)
+      return this.keep({ ...order, prepayId: `wx${randomBytes(17).toString('hex')}`, state: 'NOTPAY', paid: null })
+    if (known.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭')
+    if (known.state !== 'NOTPAY') throw new Refusal(400, 'ORDERPAID', '该订单已支付')
+    const isSame =
+      known.kind === order.kind &&
+      known.appId === order.appId &&
+      known.description === order.description &&
+      known.totalCents === order.totalCents &&
+      known.notifyUrl === order.notifyUrl &&
+      known.openid === order.openid
+    if (!isSame) throw new Refusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
+    return known
+  }
+
+  trade(outTradeNo: string): Trade {
+    const trade = this.trades.get(outTradeNo)
+    if (!trade) throw new Refusal(404, 'ORDER_NOT_EXIST', '订单不存在')
+    return trade
+  }
+
+  tradeOfPrepay(prepayId: string): Trade {
+    for (const trade of this.trades.values()) if (trade.prepayId === prepayId) return trade
+    throw new Refusal(404, 'ORDER_NOT_EXIST', '订单不存在')
+  }
+
+  /** `force` pays even a closed or expired order, which the real platform would never do. */
+  pay(trade: Trade, options: { cents: number; force: boolean }): void {
+    if (trade.paid) throw new Refusal(400, 'ORDERPAID', '该订单已支付')
+    const isOver = trade.state === 'CLOSED' || this.now() >= trade.expiresAt
+    if (isOver && !options.force) throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭')
+    trade.state = 'SUCCESS'
+    trade.paid = { transactionId: `42000${digits(23)}`, cents: options.cents, at: this.now() }
+  }
+
+  close(outTradeNo: string): void {
+    const trade = this.trade(outTradeNo)
+    if (trade.paid) throw new Refusal(400, 'ORDERPAID', '该订单已支付')
+    trade.state = 'CLOSED'
+  }
+
+  /** The same refund number gives the same refund, if its facts are the same. */
+  refund(order: NewRefund): Refund {
+    const trade = this.trade(order.outTradeNo)
+    if (!trade.paid) throw new Refusal(403, 'NOT_ENOUGH', '订单未支付')
+    const known = this.refunds.get(order.outRefundNo)
+    if (known) return this.repeated(known, order)
+    const isRight = order.totalCents === trade.paid.cents && this.refundedCents(trade) + order.cents <= trade.paid.cents
+    if (!isRight || order.cents === 0) throw new Refusal(400, 'PARAM_ERROR', '退款金额不正确')
+    const refund: Refund = { ...order, refundNumber: `50300${digits(23)}`, status: 'PROCESSING', at: this.now() }
+    this.refunds.set(order.outRefundNo, refund)
+    trade.state = 'REFUND'
+    return refund
+  }
+
+  refundOf(outRefundNo: string): Refund {
+    const refund = this.refunds.get(outRefundNo)
+    if (!refund) throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+    return refund
+  }
+
+  transactionOf(refund: Refund): string {
+    return this.trade(refund.outTradeNo).paid?.transactionId ?? ''
+  }
+
+  private keep(trade: Trade): Trade {
+    this.trades.set(trade.outTradeNo, trade)
+    return trade
+  }
+
+  private repeated(known: Refund, order: NewRefund): Refund {
+    const isSame = known.outTradeNo === order.outTradeNo && known.cents === order.cents
+    if (!isSame) throw new Refusal(400, 'PARAM_ERROR', '订单金额或退款金额与之前请求不一致')
+    return known
+  }
+
+  private refundedCents(trade: Trade): number {
+    const all = [...this.refunds.values()].filter((refund) => refund.outTradeNo === trade.outTradeNo)
+    return all.reduce((sum, refund) => sum + refund.cents, 0)
+  }
+}

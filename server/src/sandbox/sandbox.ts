@@ -1,0 +1,17 @@
+import type { Behaviour } from './behaviour'
+import type { MerchantIdentity, PlatformIdentity } from './identity/identities'
+import type { Ledger } from './ledger'
+import type { Notifier } from './notifier'
+
+/** Everything the parts of a running sandbox share. */
+export interface Sandbox {
+  /** Where it can be reached; known once it listens. */
+  url: string
+  now: () => number
+  merchant: MerchantIdentity
+  /** Newest first; the first one signs. */
+  platforms: [PlatformIdentity, ...PlatformIdentity[]]
+  behaviour: Behaviour
+  ledger: Ledger
+  notifier: Notifier
+}

@@ -1,0 +1,68 @@
+import Fastify, { type FastifyError } from 'fastify'
+import { registerApi } from './api/api'
+import { faultless } from './behaviour'
+import { registerControl } from './control'
+import { credentialsOf, newMerchantIdentity, newPlatformIdentity } from './identity/identities'
+import { Ledger } from './ledger'
+import { Notifier, RETRY_PAUSES_MS } from './notifier'
+import { Refusal } from './refusal'
+import type { Sandbox } from './sandbox'
+import { registerWallet } from './wallet/wallet'
+
+export interface SandboxOptions {
+  /** 0 takes any free port. */
+  port: number
+  /** The address to listen at; other machines reach it with `0.0.0.0`. */
+  host?: string
+  /** The address phones reach the sandbox at, when that is another one. */
+  publicUrl?: string
+  /** Milliseconds; has to be the service's clock, or signatures look old. */
+  now?: () => number
+  /** Pauses between the attempts to notify. */
+  retryPausesMs?: readonly number[]
+}
+
+export interface RunningSandbox {
+  url: string
+  /** Environment variables that make the service use this sandbox. */
+  credentials: ReturnType<typeof credentialsOf>
+  close(): Promise<void>
+}
+
+/**
+ * A stand-in for WeChat Pay that speaks API v3 with keys of its own, made anew at every start; payments are kept in
+ * memory. Rejects with the system's error when the port is taken.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const now = options.now ?? Date.now
+  const [merchant, platform] = await Promise.all([newMerchantIdentity(), newPlatformIdentity(now())])
+  const sandbox: Sandbox = {
+    url: '',
+    now,
+    merchant,
+    platforms: [platform],
+    behaviour: { ...faultless },
+    ledger: new Ledger(now),
+    notifier: new Notifier(() => sandbox, options.retryPausesMs ?? RETRY_PAUSES_MS),
+  }
+
+  const app = Fastify({ forceCloseConnections: true })
+  app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send({ code: error.code, message: error.message })
+    return reply.code(error.statusCode ?? 500).send({ code: 'SYSTEM_ERROR', message: error.message })
+  })
+  await app.register(async (scope) => registerApi(scope, sandbox))
+  await app.register(async (scope) => registerWallet(scope, sandbox))
+  await app.register(async (scope) => registerControl(scope, sandbox))
+  const address = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
+  sandbox.url = options.publicUrl ?? address.replace('0.0.0.0', 'localhost')
+
+  return {
+    url: sandbox.url,
+    credentials: credentialsOf(merchant, address.replace('0.0.0.0', '127.0.0.1')),
+    async close() {
+      sandbox.notifier.stop()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { issueToken } from '@server/core/access-tokens'
+import { newId } from '@server/core/ids'
+import type { Services } from '@server/core/services'
+import { seatPools } from '@server/core/tables/project'
+import { orderLines, orders } from '@server/core/tables/payment'
+import { registrations, registrationSubjects } from '@server/core/tables/registration'
+
+export const PRICE_CENTS = 6800
+const HALF_AN_HOUR_MS = 30 * 60_000
+
+interface OrderOptions {
+  amountCents?: number
+  expiresInMs?: number
+}
+
+/** What a candidate has after submitting. */
+export interface TestOrder {
+  projectId: string
+  accountId: string
+  token: string
+  registrationId: string
+  orderId: string
+}
+
+/** A new candidate's submitted registration, which holds its seat, with an unpaid order. */
+export async function anOrder(services: Services, projectId: string, options: OrderOptions = {}): Promise<TestOrder> {
+  const { amountCents = PRICE_CENTS, expiresInMs = HALF_AN_HOUR_MS } = options
+  const [accountId, registrationId, orderId, batchCode] = [newId(), newId(), newId(), 'B1']
+  const [now, expiresAt] = [new Date(services.now()), new Date(services.now() + expiresInMs)]
+  await services.db.transaction(async (tx) => {
+    await tx
+      .update(seatPools)
+      .set({ remaining: sql`remaining - 1` })
+      .where(and(eq(seatPools.projectId, projectId), eq(seatPools.batchCode, batchCode)))
+    await tx.insert(registrations).values({
+      ...{ projectId, registrationId, accountId, batchCode, registrationNumber: registrationId, amountCents },
+      ...{ status: 'submitted', auditStatus: 1, submittedAt: now, expiresAt },
+      content: { baseInfo: {}, photoFileId: null, files: {} },
+    })
+    await tx
+      .insert(registrationSubjects)
+      .values({ projectId, registrationId, subjectCode: 'S1', areaCode: 'AREA1', batchCode, priceCents: amountCents })
+    const isUnpaid = { status: 'unpaid' as const, amountCents, createdAt: now, expiresAt }
+    await tx.insert(orders).values({ projectId, orderId, accountId, registrationId, ...isUnpaid })
+    const text = { name: { zh: '综合', en: 'General' }, areaName: { zh: '一考区', en: 'First area' } }
+    await tx.insert(orderLines).values({ projectId, orderId, lineNumber: 1, kind: 'subject', text, amountCents })
+  })
+  const token = await issueToken(services, { projectId, accountId })
+  return { projectId, accountId, token, registrationId, orderId }
+}

@@ -1,0 +1,105 @@
+import { PayChannelError } from '@server/core/providers/wechat-pay'
+import type { TestOrder } from './an-order'
+import { outcomeOf, paymentOf } from './outcome'
+import { payingService, until, type PayingService } from './paying'
+
+let paying: PayingService
+beforeAll(async () => {
+  paying = await payingService()
+})
+afterEach(() => paying.behaveWell())
+afterAll(() => paying.close())
+
+const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
+const tradeOf = async (order: TestOrder) => {
+  const { outTradeNo } = await paymentOf(paying.services, order)
+  return (await paying.ledger()).trades.find((trade) => trade.outTradeNo === outTradeNo)
+}
+
+test('a payment that nobody made is closed at WeChat when its order expired', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  paying.clock.advance(30 * 60_000)
+  await paying.runJobs()
+  expect((await outcome(order)).payments).toEqual(['closed'])
+  expect((await tradeOf(order))?.state).toBe('CLOSED')
+})
+
+test('an open order’s payment is closed right when its time is over, however rarely it was asked about', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  const end = paying.clock.now() + 30 * 60_000
+  for (let round = 0; round < 40; round++) {
+    paying.clock.advance(45_000)
+    if (paying.clock.now() >= end) break
+    await paying.runJobs()
+  }
+  expect((await outcome(order)).payments).toEqual(['started'])
+  paying.clock.set(new Date(end).toISOString())
+  await paying.runJobs()
+  expect((await outcome(order)).payments).toEqual(['closed'])
+})
+
+test('when one payment paid the order, its other attempts are closed at WeChat', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order, 'h5')
+  const first = await paymentOf(paying.services, order)
+  await paying.startPaying(order, 'jsapi')
+  await paying.pay(first)
+  await until(async () => (await outcome(order)).order === 'paid')
+  await paying.runJobs()
+  expect((await outcome(order)).payments).toEqual(['settled', 'closed'])
+  expect((await tradeOf(order))?.state).toBe('CLOSED')
+})
+
+test('a start that never reached WeChat is closed when its order is over', async () => {
+  const order = await paying.order()
+  await paying.behave({ api: 'down' })
+  await paying.startPaying(order)
+  await paying.behave({ api: 'up' })
+  paying.clock.advance(30 * 60_000)
+  await paying.runJobs()
+  expect((await outcome(order)).payments).toEqual(['closed'])
+})
+
+test('a start that reaches WeChat after the job gave it up is still followed and closed', async () => {
+  const order = await paying.order()
+  const { wechatPay } = paying.services
+  const startNow = wechatPay.start.bind(wechatPay)
+  const slowStart = jest.spyOn(wechatPay, 'start').mockImplementationOnce(async (payment) => {
+    paying.clock.advance(30 * 60_000)
+    await paying.runJobs()
+    expect((await outcome(order)).payments).toEqual(['closed'])
+    return startNow(payment)
+  })
+  await paying.startPaying(order)
+  slowStart.mockRestore()
+  expect((await outcome(order)).payments).toEqual(['started'])
+  paying.clock.advance(20_000)
+  await paying.runJobs()
+  expect((await outcome(order)).payments).toEqual(['closed'])
+  expect((await tradeOf(order))?.state).toBe('CLOSED')
+})
+
+test('a payment that WeChat says is closed is closed with us', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  const { paymentId } = await paymentOf(paying.services, order)
+  await paying.services.wechatPay.close(paymentId)
+  await paying.check(order)
+  expect((await outcome(order)).payments).toEqual(['closed'])
+})
+
+test('while WeChat neither closes a payment nor says that it is over, it stays open and is tried again', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  paying.clock.advance(30 * 60_000)
+  const close = jest.spyOn(paying.services.wechatPay, 'close')
+  close.mockRejectedValueOnce(new PayChannelError('FREQUENCY_LIMITED', 'later', 429))
+  await paying.runJobs()
+  expect((await outcome(order)).payments).toEqual(['started'])
+  paying.clock.advance(2 * 60_000)
+  await paying.runJobs()
+  close.mockRestore()
+  expect((await outcome(order)).payments).toEqual(['closed'])
+})

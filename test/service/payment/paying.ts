@@ -1,0 +1,101 @@
+import type { PayChannel } from '@contract/endpoints/payment'
+import { paymentJobs } from '@server/areas/payment/jobs'
+import { requireProject } from '@server/core/projects'
+import { createWechatPay } from '@server/core/providers/wechat-pay/client'
+import { merchantOf } from '@server/core/providers/wechat-pay/merchant'
+import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import { startSandbox } from '@server/sandbox/start-sandbox'
+import type { Refund, Trade } from '@server/sandbox/trade'
+import { testService } from '../harness'
+import { anOrder, type TestOrder } from './an-order'
+import { project } from './project'
+
+jest.setTimeout(30_000)
+
+/** A started payment, as the sandbox knows it. */
+export interface StartedPayment {
+  paymentId: string
+  outTradeNo: string
+}
+
+export const OPENID = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o'
+
+/**
+ * A service that listens, with the sandbox as its WeChat Pay: everything between them goes over HTTP.
+ * A second instance is given the first one's `databaseUrl`.
+ */
+export async function payingService(options: { databaseUrl?: string } = {}) {
+  const service = await testService({ ...options, ...(options.databaseUrl ? {} : { projects: [project] }) })
+  const { app, services, clock } = service
+  services.env.PUBLIC_URL = await app.listen({ port: 0, host: '127.0.0.1' })
+  const sandbox = await startSandbox({ port: 0, now: clock.now, retryPausesMs: [50, 50, 100] })
+  Object.assign(services.env, sandbox.credentials)
+  services.wechatPay = createWechatPay(merchantOf(services.env), clock.now)
+  const { projectId } = await requireProject(services, 'shop')
+
+  async function sandboxCall<T>(path: string, body?: unknown): Promise<T> {
+    const reply = await fetch(`${sandbox.url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    return (await reply.json()) as T
+  }
+
+  return {
+    ...service,
+    sandbox,
+    sandboxCall,
+    projectId,
+    order: (facts?: Parameters<typeof anOrder>[2]) => anOrder(services, projectId, facts),
+
+    /** Tells the sandbox how to behave from now on. */
+    behave: (behaviour: Record<string, unknown>) => sandboxCall('/sandbox/control', behaviour),
+    behaveWell: () => sandboxCall('/sandbox/control/reset', {}),
+    ledger: () => sandboxCall<{ trades: Trade[]; refunds: Refund[] }>('/sandbox/control/ledger'),
+
+    startPaying: (order: TestOrder, channel: PayChannel = 'h5') =>
+      service.call(
+        'POST /exm_c/orders/:orderId/payments',
+        {
+          params: { orderId: order.orderId },
+          body: { channel, ...(/mini|jsapi/.test(channel) ? { openid: OPENID } : {}) },
+        },
+        { token: order.token },
+      ),
+
+    /** The candidate pays at WeChat; `force` also where the real WeChat would not let them. */
+    pay: (payment: StartedPayment, how: { amountCents?: number; force?: boolean } = {}) =>
+      sandboxCall(`/sandbox/control/payments/${payment.outTradeNo}/pay`, how),
+
+    /** WeChat tells us now; the HTTP statuses we answered. */
+    notify: async (payment: StartedPayment, how: { times?: number; forgery?: string } = {}) =>
+      (await sandboxCall<{ statuses: number[] }>(`/sandbox/control/payments/${payment.outTradeNo}/notify`, how))
+        .statuses,
+
+    check: (order: TestOrder) =>
+      service.call('POST /exm_c/orders/:orderId/check', { params: { orderId: order.orderId } }, { token: order.token }),
+
+    /** One run of every payment job. */
+    runJobs: async () => {
+      for (const job of paymentJobs) await job.run(services)
+    },
+
+    async close() {
+      await sandbox.close()
+      await service.close()
+    },
+  }
+}
+
+export type PayingService = Awaited<ReturnType<typeof payingService>>
+
+/** Waits until `isSo` answers true; fails after five seconds. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 250; tries++) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('it did not happen within five seconds')
+}
+
+export const outTradeNoOf = (paymentId: string) => tradeNumberOf(paymentId)

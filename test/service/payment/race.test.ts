@@ -1,0 +1,67 @@
+import { expireRegistrations } from '@server/areas/registration/release/expire'
+import { seatPools } from '@server/core/tables/project'
+import type { TestOrder } from './an-order'
+import { outcomeOf, paymentOf } from './outcome'
+import { payingService, type PayingService, type StartedPayment } from './paying'
+
+const ROUNDS = 200
+const AT_ONCE = 25
+
+let paying: PayingService
+beforeAll(async () => {
+  paying = await payingService()
+  await paying.behave({ lose: true })
+})
+afterAll(() => paying.close())
+
+/** Within some ten milliseconds, in any order. */
+async function soon(run: () => Promise<unknown>): Promise<void> {
+  await new Promise((go) => setTimeout(go, Math.random() * 10))
+  await run()
+}
+
+/** Notifications, checks, the sweeper and two instances' jobs, all at the moment the 30 minutes end. */
+async function race(orders: TestOrder[], payments: StartedPayment[]): Promise<void> {
+  await Promise.all([
+    ...payments.map((payment) => soon(() => paying.notify(payment, { times: 2 }))),
+    ...orders.map((order) => soon(() => paying.check(order))),
+    ...orders.map((order) => soon(() => expireRegistrations(paying.services, [order]))),
+    soon(paying.runJobs),
+    soon(paying.runJobs),
+  ])
+}
+
+const PAID = 'paid without refund'
+const REFUNDED = 'expired with one refund'
+
+async function endOf(order: TestOrder): Promise<string> {
+  const { order: status, registration, paymentStatus, payments, refunds } = await outcomeOf(paying.services, order)
+  const facts = [status, registration, paymentStatus, payments.join(), refunds.map(({ reason }) => reason).join()].join(
+    ' ',
+  )
+  if (facts === 'paid submitted paid settled ') return PAID
+  if (/^closed expired unpaid (refunding|refunded) late$/.test(facts)) return REFUNDED
+  return facts
+}
+
+test(`expiry racing a payment ${ROUNDS} times always ends as exactly one paid order or exactly one refund`, async () => {
+  const ends = new Map<string, number>()
+  for (let round = 0; round < ROUNDS; round += AT_ONCE) {
+    const orders = await Promise.all(Array.from({ length: AT_ONCE }, () => paying.order()))
+    await Promise.all(orders.map((order) => paying.startPaying(order)))
+    const payments = await Promise.all(orders.map((order) => paymentOf(paying.services, order)))
+    for (const payment of payments) await paying.pay(payment)
+    paying.clock.advance(30 * 60_000)
+    await race(orders, payments)
+    for (const order of orders) {
+      const end = await endOf(order)
+      ends.set(end, (ends.get(end) ?? 0) + 1)
+    }
+  }
+  const [paid, refunded] = [ends.get(PAID) ?? 0, ends.get(REFUNDED) ?? 0]
+  expect([...ends.keys()].filter((end) => end !== PAID && end !== REFUNDED)).toEqual([])
+  expect(paid + refunded).toBe(ROUNDS)
+
+  const [pool] = await paying.services.db.select().from(seatPools)
+  expect(pool).toMatchObject({ remaining: (pool?.capacity ?? 0) - paid })
+}, 120_000)

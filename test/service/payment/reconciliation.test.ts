@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { expireRegistrations } from '@server/areas/registration/release/expire'
+import { paymentJobs } from '@server/areas/payment/jobs'
+import { payments } from '@server/core/tables/payment'
+import { PRICE_CENTS, type TestOrder } from './an-order'
+import { outcomeOf, paymentOf } from './outcome'
+import { payingService, type PayingService } from './paying'
+
+let paying: PayingService
+let other: PayingService | undefined
+beforeAll(async () => {
+  paying = await payingService()
+})
+afterEach(() => paying.behaveWell())
+afterAll(async () => {
+  await other?.close()
+  await paying.close()
+})
+
+const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
+
+/** The candidate paid, and the notification was lost. */
+async function paidUnheard(facts?: { expiresInMs?: number }) {
+  const order = await paying.order(facts)
+  await paying.startPaying(order)
+  const payment = await paymentOf(paying.services, order)
+  await paying.behave({ lose: true })
+  await paying.pay(payment)
+  return { order, payment }
+}
+
+test('a lost notification is made up for when the candidate comes back', async () => {
+  const { order } = await paidUnheard()
+  const { data } = await paying.check(order)
+  expect(data.status).toBe('paid')
+  expect(data.transactionId).toMatch(/^42/)
+  expect(await outcome(order)).toMatchObject({ order: 'paid', payments: ['settled'], refunds: [], events: ['paid'] })
+})
+
+test('a candidate who asks all the time does not make us flood WeChat', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  const query = jest.spyOn(paying.services.wechatPay, 'query')
+  await Promise.all(Array.from({ length: 10 }, () => paying.check(order)))
+  expect(query).toHaveBeenCalledTimes(1)
+  paying.clock.advance(1000)
+  await paying.check(order)
+  expect(query).toHaveBeenCalledTimes(2)
+  query.mockRestore()
+})
+
+test('a lost notification is found by the job, 20 seconds after the start and not before', async () => {
+  const { order } = await paidUnheard()
+  paying.clock.advance(19_000)
+  await paying.runJobs()
+  expect((await outcome(order)).order).toBe('unpaid')
+  paying.clock.advance(1_000)
+  await paying.runJobs()
+  expect(await outcome(order)).toMatchObject({ order: 'paid', payments: ['settled'], refunds: [] })
+})
+
+test('the job asks less and less often while nobody pays', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  const { paymentId } = await paymentOf(paying.services, order)
+  const query = jest.spyOn(paying.services.wechatPay, 'query')
+  const asked = () => query.mock.calls.filter(([id]) => id === paymentId).length
+  const askedAt: number[] = []
+  const start = paying.clock.now()
+  for (let second = 0; second <= 300; second += 5) {
+    const before = asked()
+    await paying.runJobs()
+    if (asked() > before) askedAt.push((paying.clock.now() - start) / 1000)
+    paying.clock.advance(5_000)
+  }
+  query.mockRestore()
+  expect(askedAt).toEqual([20, 40, 80, 160, 280])
+})
+
+test('a payment whose notification was lost before the order expired ends as one refund, after the sweeper came', async () => {
+  const { order } = await paidUnheard()
+  paying.clock.advance(31 * 60_000)
+  await expireRegistrations(paying.services, [order])
+  await paying.runJobs()
+  expect(await outcome(order)).toMatchObject({
+    order: 'closed',
+    registration: 'expired',
+    payments: ['refunding'],
+    refunds: [{ reason: 'late', amountCents: PRICE_CENTS }],
+  })
+})
+
+test('the same payment ends as a paid order when we asked WeChat before the sweeper came', async () => {
+  const { order } = await paidUnheard()
+  paying.clock.advance(31 * 60_000)
+  await paying.runJobs()
+  await expireRegistrations(paying.services, [order])
+  expect(await outcome(order)).toMatchObject({
+    order: 'paid',
+    registration: 'submitted',
+    paymentStatus: 'paid',
+    payments: ['settled'],
+    refunds: [],
+  })
+})
+
+test('while WeChat is down nothing is lost, and the payment is settled once it is back', async () => {
+  const { order } = await paidUnheard()
+  paying.clock.advance(31 * 60_000)
+  await expireRegistrations(paying.services, [order])
+  await paying.behave({ api: 'down' })
+  for (let round = 0; round < 3; round++) {
+    await paying.runJobs()
+    paying.clock.advance(2 * 60_000)
+  }
+  expect(await outcome(order)).toMatchObject({ payments: ['started'], refunds: [] })
+  await paying.behave({ api: 'up' })
+  await paying.runJobs()
+  expect(await outcome(order)).toMatchObject({ payments: ['refunding'], refunds: [{ reason: 'late' }] })
+})
+
+test('two instances that reconcile at the same time ask about each payment once', async () => {
+  const second = await payingService({ databaseUrl: paying.databaseUrl })
+  other = second
+  second.services.wechatPay = paying.services.wechatPay
+  const started = await Promise.all(Array.from({ length: 20 }, () => paidUnheard()))
+  paying.clock.advance(20_000)
+  second.clock.set(new Date(paying.clock.now()).toISOString())
+  const query = jest.spyOn(paying.services.wechatPay, 'query')
+  const instances = Array.from({ length: 5 }, () => [paying, second]).flat()
+  const runs = instances.flatMap(({ services }) => paymentJobs.map((job) => job.run(services)))
+  await Promise.all(runs)
+  const asked = query.mock.calls.map(([paymentId]) => paymentId)
+  query.mockRestore()
+  expect(new Set(asked).size).toBe(asked.length)
+  for (const { order } of started) {
+    expect(await outcome(order)).toMatchObject({ order: 'paid', payments: ['settled'], refunds: [] })
+  }
+})
+
+test('a payment that another instance has taken is left to it', async () => {
+  const { order, payment } = await paidUnheard()
+  paying.clock.advance(20_000)
+  await paying.services.db.transaction(async (tx) => {
+    const { paymentId } = payment
+    await tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update')
+    await paying.runJobs()
+    expect((await outcome(order)).order).toBe('unpaid')
+  })
+  await paying.runJobs()
+  expect((await outcome(order)).order).toBe('paid')
+})
+
+test('a payment that somebody refunded at WeChat by hand neither pays the order nor is refunded again', async () => {
+  const { order, payment } = await paidUnheard()
+  const { paymentId } = payment
+  const query = jest.spyOn(paying.services.wechatPay, 'query')
+  query.mockResolvedValueOnce({ paymentId, state: 'REFUND', paid: null })
+  await paying.check(order)
+  query.mockRestore()
+  expect(await outcome(order)).toMatchObject({ order: 'unpaid', payments: ['refunded'], refunds: [] })
+})

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { recordRefund } from '@server/areas/payment/refunds/refund-progress'
+import { expireRegistrations } from '@server/areas/registration/release/expire'
+import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import { refunds } from '@server/core/tables/payment'
+import { PRICE_CENTS, type TestOrder } from './an-order'
+import { outcomeOf, paymentOf } from './outcome'
+import { payingService, until, type PayingService } from './paying'
+
+let paying: PayingService
+beforeAll(async () => {
+  paying = await payingService()
+})
+afterEach(() => paying.behaveWell())
+afterAll(() => paying.close())
+
+const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
+const refundStatus = async (order: TestOrder) => (await outcome(order)).refunds[0]?.status
+const isRefunded = (order: TestOrder) => async () => (await refundStatus(order)) === 'succeeded'
+
+/** A payment of a wrong amount, whose refund was written down and not sent yet. */
+async function refundDue(amountCents = 100) {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  const payment = await paymentOf(paying.services, order)
+  await paying.pay(payment, { amountCents })
+  await until(async () => (await outcome(order)).refunds.length === 1)
+  const [refund] = await paying.services.db.select().from(refunds).where(eq(refunds.paymentId, payment.paymentId))
+  if (!refund) throw new Error('no refund was written down')
+  const outRefundNo = tradeNumberOf(refund.refundId)
+  const atWechat = async () => (await paying.ledger()).refunds.filter((each) => each.outTradeNo === payment.outTradeNo)
+  return { order, payment, refund, outRefundNo, atWechat }
+}
+
+test('a refund is sent to WeChat and ends with its notification', async () => {
+  const { order, atWechat } = await refundDue(PRICE_CENTS + 50)
+  await paying.runJobs()
+  await until(isRefunded(order))
+  expect(await outcome(order)).toMatchObject({
+    payments: ['refunded'],
+    events: ['paymentRefunding', 'paymentRefunded'],
+  })
+  expect(await atWechat()).toMatchObject([{ cents: PRICE_CENTS + 50, totalCents: PRICE_CENTS + 50, status: 'SUCCESS' }])
+})
+
+test('a refund whose notification is lost is asked about', async () => {
+  const { order } = await refundDue()
+  await paying.behave({ lose: true })
+  await paying.runJobs()
+  expect(await refundStatus(order)).toBe('processing')
+  paying.clock.advance(60_000)
+  await paying.runJobs()
+  expect(await refundStatus(order)).toBe('succeeded')
+})
+
+test('a refund that WeChat refuses for now is tried again, later each time, until it succeeds once', async () => {
+  const { order, atWechat } = await refundDue()
+  await paying.behave({ refundFailures: 3, refundFailure: 'NOT_ENOUGH' })
+  const sending = jest.spyOn(paying.services.wechatPay, 'refund')
+  const sentAt: number[] = []
+  const start = paying.clock.now()
+  for (let second = 0; second <= 100; second += 5) {
+    const before = sending.mock.calls.length
+    await paying.runJobs()
+    if (sending.mock.calls.length > before) sentAt.push((paying.clock.now() - start) / 1000)
+    paying.clock.advance(5_000)
+  }
+  sending.mockRestore()
+  expect(sentAt).toEqual([0, 10, 30, 70])
+  await until(isRefunded(order))
+  expect(await atWechat()).toHaveLength(1)
+})
+
+test('while WeChat is down a refund waits', async () => {
+  const { order } = await refundDue()
+  await paying.behave({ api: 'down' })
+  await paying.runJobs()
+  expect(await refundStatus(order)).toBe('pending')
+  await paying.behave({ api: 'up' })
+  paying.clock.advance(60_000)
+  await paying.runJobs()
+  await until(isRefunded(order))
+})
+
+test('a crash after sending repeats the same refund, so that the money goes back once', async () => {
+  const { order, atWechat } = await refundDue()
+  const transaction = jest.spyOn(paying.services.db, 'transaction').mockRejectedValueOnce(new Error('killed'))
+  await paying.behave({ lose: true })
+  await expect(paying.runJobs()).rejects.toThrow('killed')
+  transaction.mockRestore()
+  expect(await refundStatus(order)).toBe('pending')
+  paying.clock.advance(60_000)
+  await paying.runJobs()
+  paying.clock.advance(60_000)
+  await paying.runJobs()
+  expect(await refundStatus(order)).toBe('succeeded')
+  expect(await atWechat()).toHaveLength(1)
+})
+
+test.each(['CLOSED', 'ABNORMAL'])('a refund that ends as %s has failed and says so', async (refundOutcome) => {
+  const { order } = await refundDue()
+  await paying.behave({ refundOutcome })
+  await paying.runJobs()
+  await until(async () => (await refundStatus(order)) === 'failed')
+  expect(await outcome(order)).toMatchObject({
+    payments: ['refunding'],
+    events: ['paymentRefunding', 'paymentRefundFailed'],
+  })
+})
+
+test('a failed refund that the merchant put right at WeChat becomes a succeeded one, never the other way round', async () => {
+  const { order, refund, outRefundNo } = await refundDue()
+  await paying.behave({ refundOutcome: 'ABNORMAL' })
+  await paying.runJobs()
+  await until(async () => (await refundStatus(order)) === 'failed')
+  await paying.sandboxCall(`/sandbox/control/refunds/${outRefundNo}/end`, { status: 'SUCCESS' })
+  await until(isRefunded(order))
+  await recordRefund(paying.services, refund, { refundId: refund.refundId, status: 'CLOSED' })
+  expect(await refundStatus(order)).toBe('succeeded')
+})
+
+test('a late payment’s refund is followed on the registration', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  const payment = await paymentOf(paying.services, order)
+  paying.clock.advance(31 * 60_000)
+  await expireRegistrations(paying.services, [order])
+  await paying.pay(payment, { force: true })
+  await until(async () => (await outcome(order)).refundStatus === 'refunding')
+  await paying.runJobs()
+  await until(async () => (await outcome(order)).refundStatus === 'refunded')
+  expect((await outcome(order)).events).toEqual(['expired', 'paymentRefunding', 'paymentRefunded'])
+})
+
+test('two instances that run the refunds at the same time send each once', async () => {
+  const due = await Promise.all([refundDue(), refundDue(), refundDue()])
+  const sending = jest.spyOn(paying.services.wechatPay, 'refund')
+  await Promise.all([paying.runJobs(), paying.runJobs(), paying.runJobs()])
+  expect(sending).toHaveBeenCalledTimes(due.length)
+  sending.mockRestore()
+  for (const { order } of due) await until(isRefunded(order))
+})

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { projectCacheOf } from '@server/core/project-cache'
+import { gateOverrides } from '@server/core/tables/project'
+import { orders } from '@server/core/tables/payment'
+import type { TestOrder } from './an-order'
+import { outcomeOf, paymentOf, paymentsOf } from './outcome'
+import { payingService, until, type PayingService } from './paying'
+
+let paying: PayingService
+beforeAll(async () => {
+  paying = await payingService()
+})
+afterAll(() => paying.close())
+
+const isPaid = (order: TestOrder) => async () => (await outcomeOf(paying.services, order)).order === 'paid'
+const errorOf = async (order: TestOrder) => (await paying.startPaying(order)).error
+const change = (order: TestOrder, facts: Partial<typeof orders.$inferInsert>) =>
+  paying.services.db.update(orders).set(facts).where(eq(orders.orderId, order.orderId))
+
+test('another candidate’s order is not found, whatever is done with it', async () => {
+  const [order, other] = [await paying.order(), await paying.order()]
+  const asOther = { ...order, token: other.token }
+  expect(await errorOf(asOther)).toBe('EXM_R_PRSH_NOT_FOUND')
+  expect((await paying.check(asOther)).error).toBe('EXM_R_PRSH_NOT_FOUND')
+  const read = await paying.call('GET /exm_c/orders/:orderId', { params: order }, { token: other.token })
+  expect(read.error).toBe('EXM_R_PRSH_NOT_FOUND')
+  expect(await paymentsOf(paying.services, order)).toHaveLength(0)
+})
+
+test('a paid order cannot be paid again', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  await paying.pay(await paymentOf(paying.services, order))
+  await until(isPaid(order))
+  expect(await errorOf(order)).toBe('EXM_R_PRSH_PAID')
+})
+
+test('after the 30 minutes an order cannot be paid, even before the sweeper came', async () => {
+  const order = await paying.order({ expiresInMs: 1000 })
+  paying.clock.advance(1000)
+  expect(await errorOf(order)).toBe('EXM_R_PRSH_TIMEOUT')
+})
+
+test('an order closed by expiry says that its time is over, a cancelled one that nothing is to be paid', async () => {
+  const order = await paying.order()
+  await change(order, { status: 'closed', closedBecause: 'expired' })
+  expect(await errorOf(order)).toBe('EXM_R_PRSH_TIMEOUT')
+  await change(order, { closedBecause: 'cancelled' })
+  expect(await errorOf(order)).toBe('EXM_R_PRSH_NOTHING')
+})
+
+test.each([0, -1])('an order of %i cents has nothing to be paid', async (amountCents) => {
+  expect(await errorOf(await paying.order({ amountCents }))).toBe('EXM_R_PRSH_NOTHING')
+})
+
+test('paying in WeChat needs the payer’s openid', async () => {
+  const order = await paying.order()
+  const answer = await paying.call(
+    'POST /exm_c/orders/:orderId/payments',
+    { params: { orderId: order.orderId }, body: { channel: 'jsapi' } },
+    { token: order.token },
+  )
+  expect(answer.error).toBe('EXM_R_PRSH_OPENID')
+})
+
+test('while payment is suspended nothing is started', async () => {
+  const order = await paying.order()
+  const { db } = paying.services
+  const { projectId } = paying
+  await db.insert(gateOverrides).values({ projectId, module: 'payment', gate: { switch: 'suspended' } })
+  await reloadProjects()
+  expect(await errorOf(order)).toBe('SWITCH_OFF_PAY_SUSPENDED')
+  await db.delete(gateOverrides)
+  await reloadProjects()
+  expect(await errorOf(order)).toBeNull()
+})
+
+async function reloadProjects() {
+  await paying.services.db.execute('update project set revision = revision + 1')
+  await projectCacheOf(paying.services).refresh()
+}

@@ -1,0 +1,186 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createWechatPay } from '@server/core/providers/wechat-pay/client'
+import type { Merchant } from '@server/core/providers/wechat-pay/merchant'
+import { seal } from '@server/core/providers/wechat-pay/protocol/sealing'
+import { linesOf, signText } from '@server/core/providers/wechat-pay/protocol/signing'
+import { selfSignedCertificate } from '@server/sandbox/identity/self-signed-certificate'
+
+const PAYMENT_ID = '01890000-0000-7000-8000-000000000000'
+const HALF_DAY_MS = 12 * 3_600_000
+const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+let now = Date.parse('2026-11-20T00:00:00Z')
+const certificate = selfSignedCertificate('Platform', platform, now)
+
+const merchant: Merchant = {
+  baseUrl: 'https://pay.test',
+  mchId: '1900000001',
+  appId: 'wx1',
+  miniAppId: 'wx2',
+  serial: 'AB',
+  privateKey: own.privateKey,
+  apiV3Key: 'k'.repeat(32),
+  platformKey: null,
+}
+
+function answer(
+  body: unknown,
+  { status = 200, serial = certificate.serial, key = platform.privateKey } = {},
+): Response {
+  const [text, timestamp] = [JSON.stringify(body), String(Math.floor(now / 1000))]
+  return new Response(text, {
+    status,
+    headers: {
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': 'n',
+      'wechatpay-serial': serial,
+      'wechatpay-signature': signText(key, linesOf(timestamp, 'n', text)),
+    },
+  })
+}
+
+const certificates = (key = platform.privateKey) =>
+  answer(
+    {
+      data: [
+        {
+          serial_no: certificate.serial,
+          effective_time: '2026-01-01T00:00:00+08:00',
+          expire_time: '2031-01-01T00:00:00+08:00',
+          encrypt_certificate: seal(merchant.apiV3Key, certificate.pem, 'certificate'),
+        },
+      ],
+    },
+    { key },
+  )
+
+const transaction = {
+  mchid: merchant.mchId,
+  appid: merchant.appId,
+  out_trade_no: PAYMENT_ID.replaceAll('-', ''),
+  trade_state: 'SUCCESS',
+  transaction_id: '42',
+  success_time: '2026-11-20T08:00:00+08:00',
+  amount: { total: 6800, currency: 'CNY' },
+}
+
+const fetched = jest.spyOn(globalThis, 'fetch')
+/** Answers calls by path, each with what `reply` makes of it. */
+const serve = (reply: (path: string) => Response | Error) =>
+  fetched.mockImplementation(async (url) => {
+    const answered = reply(new URL(url as string).pathname)
+    if (answered instanceof Error) throw answered
+    return answered
+  })
+const paths = () => fetched.mock.calls.map(([url]) => new URL(url as string).pathname)
+const isCertificates = (path: string) => path === '/v3/certificates'
+const client = (changes: Partial<Merchant> = {}) => createWechatPay({ ...merchant, ...changes }, () => now)
+const servePayment = (changes: object) =>
+  serve((path) => (isCertificates(path) ? certificates() : answer({ ...transaction, ...changes })))
+
+beforeEach(() => fetched.mockReset())
+afterAll(() => fetched.mockRestore())
+
+test('a paid payment says how much was paid, when, and under which number', async () => {
+  servePayment({})
+  expect(await client().query(PAYMENT_ID)).toEqual({
+    paymentId: PAYMENT_ID,
+    state: 'SUCCESS',
+    paid: { transactionId: '42', amountCents: 6800, currency: 'CNY', paidAt: new Date('2026-11-20T00:00:00Z') },
+  })
+})
+
+test.each([
+  ['another merchant', { mchid: '1' }, 'NOT_OURS'],
+  ['another app', { appid: 'wx9' }, 'NOT_OURS'],
+  ['another payment', { out_trade_no: 'f'.repeat(32) }, 'NOT_OURS'],
+  ['a success without an amount', { amount: undefined }, 'UNREADABLE'],
+  ['a success without a number', { transaction_id: '' }, 'UNREADABLE'],
+  ['an unheard-of state', { trade_state: 'MAYBE' }, 'UNREADABLE'],
+])('an answer about %s is not believed', async (_name, changes, reason) => {
+  servePayment(changes)
+  await expect(client().query(PAYMENT_ID)).rejects.toMatchObject({ reason })
+})
+
+test('a GET that found nobody, or a fault, is repeated once; a POST never', async () => {
+  const faults = [new TypeError('fetch failed'), answer({ code: 'SYSTEM_ERROR', message: '' }, { status: 500 })]
+  for (const fault of faults) {
+    fetched.mockReset()
+    let tries = 0
+    serve((path) => (isCertificates(path) ? certificates() : tries++ === 0 ? fault : answer(transaction)))
+    expect((await client().query(PAYMENT_ID)).state).toBe('SUCCESS')
+    expect(tries).toBe(2)
+  }
+  fetched.mockReset()
+  serve(() => new TypeError('fetch failed'))
+  await expect(client().close(PAYMENT_ID)).rejects.toMatchObject({ reason: 'UNREACHABLE' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a call that takes too long is given up', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  serve(() => new TypeError('fetch failed'))
+  await expect(client().close(PAYMENT_ID)).rejects.toMatchObject({ reason: 'TIMEOUT' })
+  timeout.mockRestore()
+})
+
+test('certificates are fetched once and again after twelve hours; known ones outlive a failed refresh', async () => {
+  const pay = client()
+  servePayment({})
+  await pay.query(PAYMENT_ID)
+  await pay.query(PAYMENT_ID)
+  expect(paths().filter(isCertificates)).toHaveLength(1)
+
+  now += HALF_DAY_MS
+  serve((path) => (isCertificates(path) ? new TypeError('fetch failed') : answer(transaction)))
+  expect((await pay.query(PAYMENT_ID)).state).toBe('SUCCESS')
+  expect(paths().filter(isCertificates)).toHaveLength(2)
+  await pay.query(PAYMENT_ID)
+  expect(paths().filter(isCertificates)).toHaveLength(2)
+})
+
+test('unknown serial numbers do not make us flood WeChat for certificates', async () => {
+  const pay = client()
+  servePayment({})
+  await pay.query(PAYMENT_ID)
+  for (let forgery = 0; forgery < 20; forgery++) {
+    const headers = {
+      'wechatpay-timestamp': String(Math.floor(now / 1000)),
+      'wechatpay-nonce': 'n',
+      'wechatpay-serial': `UNKNOWN${forgery}`,
+      'wechatpay-signature': 'AAAA',
+    }
+    await expect(pay.openNotification({ headers, body: '{}' })).rejects.toThrow('unknown key')
+  }
+  expect(paths().filter(isCertificates)).toHaveLength(1)
+})
+
+test('certificates whose answer is not signed by one of them are not trusted', async () => {
+  serve((path) => (isCertificates(path) ? certificates(own.privateKey) : answer(transaction)))
+  await expect(client().query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
+})
+
+test('expired certificates sign nothing', async () => {
+  now = Date.parse('2031-01-01T00:00:00+08:00')
+  servePayment({})
+  await expect(client().query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
+  now = Date.parse('2026-11-20T00:00:00Z')
+})
+
+test('a 404 that claims to be signed but is not by WeChat proves nothing', async () => {
+  const stranger: KeyObject = own.privateKey
+  const refusal = { code: 'ORDER_NOT_EXIST', message: '' }
+  serve((path) => (isCertificates(path) ? certificates() : answer(refusal, { status: 404, key: stranger })))
+  await expect(client().query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
+})
+
+test('a merchant with a WeChat Pay public key fetches no certificates and names the key it expects', async () => {
+  const pay = client({ platformKey: { id: 'PUB_KEY_ID_1', key: platform.publicKey } })
+  serve(() => answer(transaction, { serial: 'PUB_KEY_ID_1' }))
+  expect((await pay.query(PAYMENT_ID)).state).toBe('SUCCESS')
+  expect(paths().some(isCertificates)).toBe(false)
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'wechatpay-serial': 'PUB_KEY_ID_1' })
+  serve(() => answer(transaction))
+  await expect(pay.query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
+})
