@@ -58,7 +58,11 @@ export default tseslint.config(
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: { '@typescript-eslint/require-await': 'off' },
+    rules: {
+      '@typescript-eslint/require-await': 'off',
+      // `{ secret: _secret, ...rest }` takes a property away
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    },
   },
   {
     files: ['src/**/*.{ts,tsx}', 'contract/**/*.ts', 'server/src/**/*.ts'],

@@ -17,6 +17,9 @@ const esModules = [
   'content-disposition',
   'swiper',
   'ssr-window',
+  // a copy that @tarojs/components carries inside itself
+  '\\.pnpm',
+  'tslib',
 ]
 
 /** @type {import('jest').Config} */
@@ -59,6 +62,7 @@ module.exports = {
       displayName: 'unit',
       testMatch: ['<rootDir>/test/unit/**/*.test.ts?(x)'],
       moduleNameMapper: { ...clientMapper, ...shared.moduleNameMapper },
+      setupFiles: ['<rootDir>/test/unit/client/environment.ts'],
     },
     {
       ...shared,

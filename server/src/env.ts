@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { StartFault } from './core/start-fault'
+import { StartFault } from './core/running/start-fault'
 
 /** The only reader of `process.env` in the service. Relative paths start at the working directory. */
 const positive = (fallback: number) =>
   v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), String(fallback))
 
-/** The least that OWASP asks for, together with the rest of the parameters in core/passwords.ts. */
+/** The least that OWASP asks for, together with the rest of the parameters in core/accounts/passwords.ts. */
 const PRODUCTION_PASSWORD_COST = 14
 
 const schema = v.object({

@@ -3,7 +3,7 @@ import { accountHandlers } from './areas/account/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { registrationHandlers } from './areas/registration/handlers'
-import type { Handlers } from './core/handler'
+import type { Handlers } from './core/calls/handler'
 
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
 export const handlers = {

@@ -1,5 +1,5 @@
 import { announce } from './announce'
-import { StartFault } from './core/start-fault'
+import { StartFault } from './core/running/start-fault'
 import { readEnv } from './env'
 import { startService, type RunningService } from './start-service'
 

@@ -1,18 +1,16 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Api, EndpointKey } from '@contract/endpoints'
 import type { EndpointInput } from '@contract/endpoint'
 import { buildApp } from '@server/app'
 import { buildServices, closeServices } from '@server/core/build-services'
-import type { Handlers } from '@server/core/handler'
-import { importProjects } from '@server/core/project-import/import-projects'
+import type { Handlers } from '@server/core/calls/handler'
+import { importProjects } from '@server/core/projects/project-import/import-projects'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
 import { handlers } from '@server/handlers'
 import { projectFolder } from './setup/project-folder'
 import { requestOf, type Answer, type CallOptions } from './setup/request'
+import { temporaryFolder } from './setup/temporary-folder'
 import { createTestDatabase } from './setup/test-database'
 
 export interface TestOptions {
@@ -56,7 +54,7 @@ function testEnv(overrides: Record<string, string>) {
   return readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'exam-data-')),
+    DATA_DIR: temporaryFolder('data'),
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     DATABASE_POOL: '10',
     PASSWORD_COST: '10',

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Executor } from './database'
+import type { Executor } from './postgres/database'
 
 /** A registration by its whole key. */
 export interface RegistrationRef {

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { openDatabase } from '@server/core/postgres/open-database'
-import { StartFault } from '@server/core/start-fault'
+import { StartFault } from '@server/core/running/start-fault'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
 import { EXIT, runOperator } from './run-operator'

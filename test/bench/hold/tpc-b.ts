@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
-import { connect } from '@server/core/database'
+import { connect } from '@server/core/postgres/database'
 
 const SCALE = 10
 const CLIENTS = 16

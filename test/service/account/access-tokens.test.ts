@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm'
-import { callerOf, deleteExpiredTokens, issueToken, revokeAccountTokens } from '@server/core/access-tokens'
-import { newId } from '@server/core/ids'
+import { callerOf, deleteExpiredTokens, issueToken, revokeAccountTokens } from '@server/core/accounts/access-tokens'
+import { newId } from '@server/core/postgres/ids'
 import { accessTokens } from '@server/core/tables/account'
 import { testService, type TestService } from '../harness'
 import { candidate, project, tryPassword } from './project'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { accountById, createAccount, hasAccount, type NewAccount } from '@server/core/accounts'
-import { newId } from '@server/core/ids'
+import { accountById, createAccount, hasAccount, type NewAccount } from '@server/core/accounts/accounts'
+import { newId } from '@server/core/postgres/ids'
 import { testService, type TestService } from '../harness'
 
 const projectId = newId()

@@ -1,5 +1,5 @@
 import { consumeCaptcha, deleteExpiredCaptchas, storeCaptcha } from '@server/areas/account/captcha/captcha'
-import { requireProject } from '@server/core/projects'
+import { requireProject } from '@server/core/projects/projects'
 import { sql } from 'drizzle-orm'
 import { testService, type TestService } from '../harness'
 import { otherProject, project } from './project'

@@ -1,4 +1,4 @@
-import { requireProject } from '@server/core/projects'
+import { requireProject } from '@server/core/projects/projects'
 import { storeCaptcha } from '@server/areas/account/captcha/captcha'
 import type { TestService } from '../harness'
 

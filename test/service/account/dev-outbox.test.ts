@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { newId } from '@server/core/ids'
+import { newId } from '@server/core/postgres/ids'
 import { outboxPage, registerDevOutbox } from '@server/core/outbox/dev-page'
 import { enqueueMessage } from '@server/core/outbox/messages'
 import { testService } from '../harness'

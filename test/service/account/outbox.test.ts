@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Executor } from '@server/core/database'
-import { newId } from '@server/core/ids'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
 import { outboxDelivery } from '@server/core/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/core/outbox/messages'
 import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/message-senders'

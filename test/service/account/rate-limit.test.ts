@@ -1,5 +1,5 @@
-import { newId } from '@server/core/ids'
-import { blockedUntil, deleteOldLimits, takeTurn, type Limit } from '@server/core/rate-limit'
+import { newId } from '@server/core/postgres/ids'
+import { blockedUntil, deleteOldLimits, takeTurn, type Limit } from '@server/core/accounts/rate-limit'
 import { testService, type TestService } from '../harness'
 
 const MINUTE = 60_000

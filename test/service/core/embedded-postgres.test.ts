@@ -1,19 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import postgres from 'postgres'
-import { connect, PROCESS_NAME_PREFIX, type Sql } from '@server/core/database'
+import { connect, PROCESS_NAME_PREFIX, type Sql } from '@server/core/postgres/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
-import { StartFault } from '@server/core/start-fault'
+import { StartFault } from '@server/core/running/start-fault'
+import { temporaryFolder } from '../setup/temporary-folder'
 
-const homes: string[] = []
-const newHome = (...below: string[]) => {
-  const home = mkdtempSync(join(tmpdir(), 'exam-embedded-'))
-  chmodSync(home, 0o755)
-  homes.push(home)
-  return join(home, ...below)
-}
-afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })))
+const newHome = (...below: string[]) => join(temporaryFolder('embedded'), ...below)
 
 async function using<T>(server: EmbeddedPostgres, work: (sql: Sql) => Promise<T>): Promise<T> {
   const { $client: sql } = connect(server.url, { pool: 1 })
@@ -87,6 +80,7 @@ test('a folder that the database’s owner cannot enter works all the same, else
   const again = await startEmbeddedPostgres(home)
   expect(again.url).toBe(server.url)
   await again.stop()
+  rmSync(dirname(decodeURIComponent(new URL(again.url).hostname)), { recursive: true })
 })
 
 test('a folder whose path is too long for a socket works all the same', async () => {

@@ -1,8 +1,8 @@
-import { issueToken } from '@server/core/access-tokens'
-import { Failure } from '@server/core/failure'
-import type { CallContext } from '@server/core/handler'
+import { issueToken } from '@server/core/accounts/access-tokens'
+import { Failure } from '@server/core/calls/failure'
+import type { CallContext } from '@server/core/calls/handler'
 import { idempotencyJobs } from '@server/core/calls/idempotency'
-import { newId } from '@server/core/ids'
+import { newId } from '@server/core/postgres/ids'
 import { idempotencyKeys } from '@server/core/tables/operations'
 import { testService, type TestService } from '../harness'
 

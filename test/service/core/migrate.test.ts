@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { connect, type Database } from '@server/core/database'
+import { connect, type Database } from '@server/core/postgres/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
 import { migrate } from '@server/core/postgres/migrate'
+import { temporaryFolder } from '../setup/temporary-folder'
 
-const home = mkdtempSync(join(tmpdir(), 'exam-migrate-'))
+const home = temporaryFolder('migrate')
 let server: EmbeddedPostgres
 let db: Database
 beforeAll(async () => {
@@ -15,7 +13,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.$client.end()
   await server.stop()
-  rmSync(home, { recursive: true, force: true })
 })
 
 const applied = () => db.$client<{ id: number }[]>`select id from drizzle.__drizzle_migrations`

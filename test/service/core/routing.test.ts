@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { Failure } from '@server/core/failure'
-import { issueToken } from '@server/core/access-tokens'
-import { newId } from '@server/core/ids'
+import { Failure } from '@server/core/calls/failure'
+import { issueToken } from '@server/core/accounts/access-tokens'
+import { newId } from '@server/core/postgres/ids'
 import { testService, type TestService } from '../harness'
 
 const chat = { online_chat: '', chat_type: 'none' }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { temporaryFolder } from '../setup/temporary-folder'
 import { testService, type TestService } from '../harness'
 
 const inlineScript = 'document.documentElement.style.fontSize="20px"'
@@ -11,7 +11,7 @@ const indexHtml = `<!DOCTYPE html><html><head><title>exam</title><script>${inlin
 const script = `console.log("${'site '.repeat(500)}")`
 
 function builtSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'exam-site-'))
+  const folder = temporaryFolder('site')
   mkdirSync(join(folder, 'js'))
   writeFileSync(join(folder, 'index.html'), indexHtml)
   writeFileSync(join(folder, 'js/app.0123abcd.js'), script)

@@ -1,24 +1,22 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from '../setup/temporary-folder'
 import { createTestDatabase, type TestDatabase } from '../setup/test-database'
 
-const folder = mkdtempSync(join(tmpdir(), 'exam-start-'))
+const folder = temporaryFolder('start')
 const bundle = '.cache/start-service-test'
 const children = new Set<ChildProcess>()
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  chmodSync(folder, 0o755)
   execFileSync(process.execPath, ['scripts/build-server.mjs', bundle])
 })
 afterEach(() => children.forEach((child) => child.kill('SIGKILL')))
 afterAll(async () => {
   await database.drop()
-  rmSync(folder, { recursive: true, force: true })
   rmSync(bundle, { recursive: true, force: true })
 })
 

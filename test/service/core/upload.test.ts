@@ -1,6 +1,6 @@
-import { issueToken } from '@server/core/access-tokens'
-import type { CallContext } from '@server/core/handler'
-import { newId } from '@server/core/ids'
+import { issueToken } from '@server/core/accounts/access-tokens'
+import type { CallContext } from '@server/core/calls/handler'
+import { newId } from '@server/core/postgres/ids'
 import { testService, type TestService } from '../harness'
 import type { CallOptions } from '../setup/request'
 

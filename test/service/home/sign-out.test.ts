@@ -1,5 +1,5 @@
-import { issueToken } from '@server/core/access-tokens'
-import { projectByDomain } from '@server/core/projects'
+import { issueToken } from '@server/core/accounts/access-tokens'
+import { projectByDomain } from '@server/core/projects/projects'
 import { accounts } from '@server/core/tables/account'
 import { testService, type TestService } from '../harness'
 

@@ -1,5 +1,5 @@
 import { enqueueMessage } from '@server/core/outbox/messages'
-import { requireProject } from '@server/core/projects'
+import { requireProject } from '@server/core/projects/projects'
 import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
 import { registrations } from '@server/core/tables/registration'

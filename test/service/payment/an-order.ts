@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { issueToken } from '@server/core/access-tokens'
-import { newId } from '@server/core/ids'
+import { issueToken } from '@server/core/accounts/access-tokens'
+import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
 import { orderLines, orders } from '@server/core/tables/payment'

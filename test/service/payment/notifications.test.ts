@@ -1,4 +1,4 @@
-import { newId } from '@server/core/ids'
+import { newId } from '@server/core/postgres/ids'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { FORGERIES } from '@server/sandbox/forgeries'
 import { PRICE_CENTS, type TestOrder } from './an-order'

@@ -1,6 +1,6 @@
 import type { PayChannel } from '@contract/endpoints/payment'
 import { paymentJobs } from '@server/areas/payment/jobs'
-import { requireProject } from '@server/core/projects'
+import { requireProject } from '@server/core/projects/projects'
 import { createWechatPay } from '@server/core/providers/wechat-pay/client'
 import { merchantOf } from '@server/core/providers/wechat-pay/merchant'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'

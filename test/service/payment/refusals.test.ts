@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { projectCacheOf } from '@server/core/project-cache'
+import { projectCacheOf } from '@server/core/projects/project-cache'
 import { gateOverrides } from '@server/core/tables/project'
 import { orders } from '@server/core/tables/payment'
 import type { TestOrder } from './an-order'

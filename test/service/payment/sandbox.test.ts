@@ -1,6 +1,6 @@
 import { createWechatPay } from '@server/core/providers/wechat-pay/client'
 import { merchantOf } from '@server/core/providers/wechat-pay/merchant'
-import { newId } from '@server/core/ids'
+import { newId } from '@server/core/postgres/ids'
 import { readEnv } from '@server/env'
 import { startSandbox, type RunningSandbox } from '@server/sandbox/start-sandbox'
 

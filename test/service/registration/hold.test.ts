@@ -1,7 +1,7 @@
 import { hold } from '@server/areas/registration/hold/hold'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
-import { newId } from '@server/core/ids'
-import { projectByDomain } from '@server/core/projects'
+import { newId } from '@server/core/postgres/ids'
+import { projectByDomain } from '@server/core/projects/projects'
 import { academy, type Academy } from './academy'
 import { seatsLeft } from './candidate'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Caller } from '@server/core/handler'
-import { newId } from '@server/core/ids'
+import type { Caller } from '@server/core/calls/handler'
+import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 

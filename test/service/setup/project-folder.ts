@@ -1,10 +1,10 @@
-import { copyFileSync, cpSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from './temporary-folder'
 
 /** A folder that holds the named demonstration projects (`demo`) and the given YAML texts, ready for importProjects. */
 export function projectFolder(projects: readonly string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'exam-projects-'))
+  const folder = temporaryFolder('projects')
   cpSync('server/projects/logos', join(folder, 'logos'), { recursive: true })
   projects.forEach((project, index) => {
     if (project.includes('\n')) writeFileSync(join(folder, `project-${index}.yaml`), project)

@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Api, EndpointKey } from '../../../contract/endpoints'
 import type { EndpointInput, EndpointOutput, Envelope } from '../../../contract/endpoint'
 import type { ErrorDetails } from '../../../contract/errors'
-import { newId } from '../../../server/src/core/ids'
+import { newId } from '../../../server/src/core/postgres/ids'
 
 export interface CallOptions {
   token?: string

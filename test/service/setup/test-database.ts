@@ -1,5 +1,5 @@
-import { connect } from '../../../server/src/core/database'
-import { newId } from '../../../server/src/core/ids'
+import { connect } from '../../../server/src/core/postgres/database'
+import { newId } from '../../../server/src/core/postgres/ids'
 import { adminUrlVariable, databaseUrl, templateName } from './database-names'
 
 export interface TestDatabase {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gateState } from '@contract/gates'
-import { loadProjectFiles } from '@server/core/project-import/import-projects'
-import { resolveMoments } from '@server/core/project-file/resolve-moments'
+import { loadProjectFiles } from '@server/core/projects/project-import/import-projects'
+import { resolveMoments } from '@server/core/projects/project-file/resolve-moments'
 import { menuItems } from '@/patterns/menu/menu-items'
 import { routes } from '@/routes'
 

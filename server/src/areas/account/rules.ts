@@ -1,4 +1,4 @@
-import type { Limit } from '@server/core/rate-limit'
+import type { Limit } from '@server/core/accounts/rate-limit'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
-import type { Executor } from '@server/core/database'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { verificationCodes } from '@server/core/tables/account'
 import { CODE_LIFE_MS, CODE_TRIES } from './rules'

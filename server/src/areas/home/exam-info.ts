@@ -1,6 +1,6 @@
 import type { ExamInfo } from '@contract/endpoints/home'
 import { MODULES, type Gate, type Module } from '@contract/gates'
-import type { BatchDefinition, ProjectDefinition } from '@server/core/project-definition'
+import type { BatchDefinition, ProjectDefinition } from '@server/core/projects/project-definition'
 
 interface ExamInfoFacts {
   definition: ProjectDefinition

@@ -1,8 +1,8 @@
 import type { homeEndpoints } from '@contract/endpoints/home'
-import { signOut } from '@server/core/access-tokens'
-import { gatesOf } from '@server/core/gates'
-import type { Handlers } from '@server/core/handler'
-import { batchOf, requireProject } from '@server/core/projects'
+import { signOut } from '@server/core/accounts/access-tokens'
+import { gatesOf } from '@server/core/projects/gates'
+import type { Handlers } from '@server/core/calls/handler'
+import { batchOf, requireProject } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { chatOf, examInfo } from './exam-info'
 

@@ -1,4 +1,4 @@
-import { Failure } from '@server/core/failure'
+import { Failure } from '@server/core/calls/failure'
 import type { PayChannelError } from '@server/core/providers/wechat-pay'
 
 /** `reason` is WeChat's own code, for support; the candidate reads the catalogue's text. */

@@ -1,4 +1,4 @@
-import type { Job } from '@server/core/jobs'
+import type { Job } from '@server/core/running/jobs'
 import { reconciliationJob } from './settlement/reconciliation-job'
 import { refundJob } from './refunds/refund-job'
 

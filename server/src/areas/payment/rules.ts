@@ -1,6 +1,6 @@
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationStatus } from '@contract/codes'
-import { Failure } from '@server/core/failure'
+import { Failure } from '@server/core/calls/failure'
 import type { PaidFacts, PaymentHandover } from '@server/core/providers/wechat-pay'
 
 export type RefundReason = 'late' | 'duplicate' | 'wrongAmount'

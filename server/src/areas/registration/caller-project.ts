@@ -1,6 +1,6 @@
-import { Failure } from '@server/core/failure'
-import type { Caller } from '@server/core/handler'
-import { projectById, type Project } from '@server/core/projects'
+import { Failure } from '@server/core/calls/failure'
+import type { Caller } from '@server/core/calls/handler'
+import { projectById, type Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 
 /** The project the caller signed in to. Throws EXM_PROJECT_NOT_FOUND when it was removed since. */

@@ -1,5 +1,5 @@
 import type { registrationEndpoints } from '@contract/endpoints/registration'
-import type { Handlers } from '@server/core/handler'
+import type { Handlers } from '@server/core/calls/handler'
 import { batchOffering, listBatches, seatsLeft } from './batches'
 import { readDraft, saveDraft } from './draft/draft'
 import { receiveFile } from './files/receive-file'

@@ -1,4 +1,4 @@
-import type { Job } from '@server/core/jobs'
+import type { Job } from '@server/core/running/jobs'
 import { unusedFilesJob } from './files/unused-files'
 import { sweepJob } from './release/sweep'
 

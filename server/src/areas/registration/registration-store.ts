@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { RegistrationState } from '@contract/endpoints/registration'
-import type { Executor } from '@server/core/database'
-import type { Caller } from '@server/core/handler'
+import type { Executor } from '@server/core/postgres/database'
+import type { Caller } from '@server/core/calls/handler'
 import { orders } from '@server/core/tables/payment'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
 

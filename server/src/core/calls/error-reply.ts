@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../failure'
+import { Failure } from './failure'
 import type { Services } from '../services'
 import { languageOf } from './call-context'
 import { refusal } from './envelope'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
-import { Failure } from '../failure'
-import type { IdempotentCall } from '../handler'
-import type { Job } from '../jobs'
-import { microBatch } from '../micro-batch'
+import { Failure } from './failure'
+import type { IdempotentCall } from './handler'
+import type { Job } from '../running/jobs'
+import { microBatch } from '../postgres/micro-batch'
 import type { Services } from '../services'
 import { idempotencyKeys } from '../tables/operations'
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Endpoint } from '@contract/endpoint'
-import { Failure } from '../failure'
-import type { Upload } from '../handler'
+import { Failure } from './failure'
+import type { Upload } from './handler'
 import { receiveForm } from './upload'
 
 const PARTS = ['params', 'query', 'body'] as const

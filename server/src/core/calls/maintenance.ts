@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../handler'
-import { isUnderMaintenance, projectByDomain, projectById, type Project } from '../projects'
+import type { Caller } from './handler'
+import { isUnderMaintenance, projectByDomain, projectById, type Project } from '../projects/projects'
 import type { Services } from '../services'
 
 /** The project code a call names in its path or body. */

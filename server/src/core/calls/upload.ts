@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { Failure } from '../failure'
-import type { Upload } from '../handler'
+import { Failure } from './failure'
+import type { Upload } from './handler'
 
 /** Files up to 5 MB (specification §5). */
 const MAX_FILE_BYTES = 5 * 1024 * 1024

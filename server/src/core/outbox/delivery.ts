@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Job } from '../jobs'
+import type { Job } from '../running/jobs'
 import { SendFailure } from '../providers/message-senders'
 import type { Services } from '../services'
 import { outbox } from '../tables/operations'

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
-import type { Executor } from '../database'
-import { newId } from '../ids'
+import type { Executor } from '../postgres/database'
+import { newId } from '../postgres/ids'
 import type { Services } from '../services'
 import { outbox } from '../tables/operations'
 import { templates, type Template, type TemplateValues } from './templates'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, nameOfThisProcess, PROCESS_NAME_PREFIX, type Sql } from '../database'
-import { StartFault } from '../start-fault'
+import { connect, nameOfThisProcess, PROCESS_NAME_PREFIX, type Sql } from './database'
+import { StartFault } from '../running/start-fault'
 import { prepareHome } from './owner'
 import { ServerCommands } from './server-commands'
 
@@ -12,6 +12,7 @@ export interface EmbeddedPostgres {
 }
 
 const START_ATTEMPTS = 20
+const PATIENCE_MS = 5000
 
 /**
  * Starts the PostgreSQL that npm installed, with its data in `home`, or joins the one another process of the same
@@ -64,10 +65,13 @@ function isUsedElsewhere(url: string): Promise<boolean> {
   })
 }
 
-/** False when the server does not answer. */
+/** False when the server does not answer. One that goes down at this moment can leave the driver waiting for ever. */
 async function asked(url: string, question: (sql: Sql) => Promise<boolean>): Promise<boolean> {
   const { $client: sql } = connect(url, { pool: 1 })
-  return question(sql)
-    .catch(() => false)
-    .finally(() => sql.end())
+  const noAnswer = sleep(PATIENCE_MS, false, { ref: false })
+  try {
+    return await Promise.race([question(sql).catch(() => false), noAnswer])
+  } finally {
+    await sql.end({ timeout: 1 }).catch(() => undefined)
+  }
 }

@@ -1,6 +1,6 @@
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
-import { connect } from '../database'
-import { StartFault } from '../start-fault'
+import { connect } from './database'
+import { StartFault } from '../running/start-fault'
 
 /** Any number: only its being the same in every instance counts. */
 const MIGRATION_LOCK = 4_201_826

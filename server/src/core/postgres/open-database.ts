@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Env } from '../../env'
-import { connect } from '../database'
-import { StartFault } from '../start-fault'
+import { connect } from './database'
+import { StartFault } from '../running/start-fault'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { migrate } from './migrate'
 

@@ -1,5 +1,5 @@
 import type { Env } from '../../env'
-import { StartFault } from '../start-fault'
+import { StartFault } from '../running/start-fault'
 import { mailSmtp } from './mail-smtp'
 import { messageConsole } from './message-console'
 import { smsWebhook } from './sms-webhook'

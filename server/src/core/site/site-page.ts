@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ExamInfo } from '@contract/endpoints/home'
 
 const titleTag = /<title>[^<]*<\/title>/
+/** Where the page shows the name before any script runs (src/index.html). */
+const nameMark = 'id="shell-name">'
 const htmlTag = /<html[^>]*>/
 
 /** What the built index.html is, with what a Content-Security-Policy needs to allow of it. */
@@ -28,6 +30,7 @@ export function withExamInfo({ html }: SitePage, info: ExamInfo): string {
   return html
     .replace(htmlTag, () => `<html lang="${isChinese ? 'zh-CN' : 'en'}">`)
     .replace(titleTag, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(nameMark, (mark) => mark + escapeHtml(title))
     .replace('</head>', () => `${block}</head>`)
 }
 

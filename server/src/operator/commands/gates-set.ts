@@ -1,6 +1,6 @@
 import { GATE_STATES, MODULES, type Gate } from '@contract/gates'
-import { resolveMoment } from '@server/core/project-file/moment'
-import { isMoment } from '@server/core/project-definition'
+import { resolveMoment } from '@server/core/projects/project-file/moment'
+import { isMoment } from '@server/core/projects/project-definition'
 import { exactly, UsageFault, type Command, type CommandCall } from '../command'
 import { changeGate } from '../gate-store'
 import { projectOf } from '../project-of'

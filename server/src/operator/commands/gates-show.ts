@@ -1,6 +1,6 @@
 import { gateState, MODULES } from '@contract/gates'
-import { gatesOf } from '@server/core/gates'
-import type { Project } from '@server/core/projects'
+import { gatesOf } from '@server/core/projects/gates'
+import type { Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'

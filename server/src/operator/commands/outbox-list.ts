@@ -1,6 +1,6 @@
-import { recordAudit } from '@server/core/audit-log'
+import { recordAudit } from '@server/core/monitoring/audit-log'
 import { latestMessages, type OutboxMessage } from '@server/core/outbox/messages'
-import { maskEmail, maskPhone } from '@server/core/personal-data'
+import { maskEmail, maskPhone } from '@server/core/accounts/personal-data'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption } from '../limit'
 import { projectOf } from '../project-of'

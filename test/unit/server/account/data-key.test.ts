@@ -1,8 +1,8 @@
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readDataKey } from '@server/core/data-key'
-import { StartFault } from '@server/core/start-fault'
+import { readDataKey } from '@server/core/accounts/data-key'
+import { StartFault } from '@server/core/running/start-fault'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'data-key-'))
 const key = Buffer.alloc(32, 1)

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net'
 import { buildMessageSenders, SendFailure, type OutgoingMessage } from '@server/core/providers/message-senders'
 import { messageConsole } from '@server/core/providers/message-console'
-import { StartFault } from '@server/core/start-fault'
+import { StartFault } from '@server/core/running/start-fault'
 import { readEnv } from '@server/env'
 
 const message: OutgoingMessage = {

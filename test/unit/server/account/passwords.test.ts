@@ -1,5 +1,5 @@
 import { scrypt, scryptSync } from 'node:crypto'
-import { hashPassword, isRightPassword } from '@server/core/passwords'
+import { hashPassword, isRightPassword } from '@server/core/accounts/passwords'
 import { readEnv } from '@server/env'
 
 jest.mock('node:crypto', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { maskEmail, maskIdNumber, maskName, maskPhone, personalDataWith } from '@server/core/personal-data'
+import { maskEmail, maskIdNumber, maskName, maskPhone, personalDataWith } from '@server/core/accounts/personal-data'
 
 const project = '01890000-0000-7000-8000-000000000001'
 const otherProject = '01890000-0000-7000-8000-000000000002'

@@ -1,5 +1,5 @@
-import { startJobs, type Job } from '@server/core/jobs'
-import { Metrics } from '@server/core/metrics'
+import { startJobs, type Job } from '@server/core/running/jobs'
+import { Metrics } from '@server/core/monitoring/metrics'
 import type { Services } from '@server/core/services'
 
 const error = jest.fn()

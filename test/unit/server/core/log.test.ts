@@ -1,4 +1,4 @@
-import { buildLog } from '@server/core/log'
+import { buildLog } from '@server/core/running/log'
 
 const lines: string[] = []
 const log = buildLog({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })

@@ -1,4 +1,4 @@
-import { microBatch } from '@server/core/micro-batch'
+import { microBatch } from '@server/core/postgres/micro-batch'
 
 const double = async (keys: number[]) => keys.map((key) => key * 2)
 

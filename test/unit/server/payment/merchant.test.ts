@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createWechatPay } from '@server/core/providers/wechat-pay/client'
 import { merchantOf } from '@server/core/providers/wechat-pay/merchant'
-import { StartFault } from '@server/core/start-fault'
+import { StartFault } from '@server/core/running/start-fault'
 import { readEnv } from '@server/env'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

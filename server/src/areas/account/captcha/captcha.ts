@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { Failure } from '@server/core/failure'
-import { newId } from '@server/core/ids'
+import { Failure } from '@server/core/calls/failure'
+import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { captchas } from '@server/core/tables/account'
 import { CAPTCHA_LIFE_MS } from '../rules'

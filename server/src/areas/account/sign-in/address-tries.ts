@@ -1,5 +1,5 @@
-import { Failure } from '@server/core/failure'
-import { blockedUntil, takeTurn } from '@server/core/rate-limit'
+import { Failure } from '@server/core/calls/failure'
+import { blockedUntil, takeTurn } from '@server/core/accounts/rate-limit'
 import type { Services } from '@server/core/services'
 import { WRONG_TRIES_OF_ADDRESS } from '../rules'
 

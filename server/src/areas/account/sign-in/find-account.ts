@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { openAccount, type Account } from '@server/core/accounts'
+import { openAccount, type Account } from '@server/core/accounts/accounts'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 

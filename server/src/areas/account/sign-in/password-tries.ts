@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Executor } from '@server/core/database'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { passwordTries } from '@server/core/tables/account'
 import { CAPTCHA_FROM, LAST_TRY, LOCK_MS } from '../rules'

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@contract/endpoints/account'
-import { issueToken } from '@server/core/access-tokens'
-import type { Account } from '@server/core/accounts'
-import type { Executor } from '@server/core/database'
-import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data'
+import { issueToken } from '@server/core/accounts/access-tokens'
+import type { Account } from '@server/core/accounts/accounts'
+import type { Executor } from '@server/core/postgres/database'
+import { maskEmail, maskIdNumber, maskPhone } from '@server/core/accounts/personal-data'
 import type { Services } from '@server/core/services'
 
 /** What a client gets when somebody has signed in: the token and the masked account. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
-import type { Job } from '@server/core/jobs'
+import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { payments, refunds } from '@server/core/tables/payment'
 import { refundNotifyUrl } from '../addresses'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '@contract/codes'
-import type { Job } from '@server/core/jobs'
+import type { Job } from '@server/core/running/jobs'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { checkPayment, endPayment } from './check-payment'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Executor } from '@server/core/database'
-import { newId } from '@server/core/ids'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
 import type { PaidFacts } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, payments, refunds } from '@server/core/tables/payment'

@@ -1,5 +1,5 @@
-import type { Executor } from '@server/core/database'
-import { newId } from '@server/core/ids'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
 import { registrationEvents } from '@server/core/tables/registration'
 
 /** What payments add to a registration's timeline. */

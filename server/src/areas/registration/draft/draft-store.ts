@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Draft } from '@contract/draft'
 import type { Answers } from '@contract/fields'
-import type { Executor } from '@server/core/database'
-import type { Caller } from '@server/core/handler'
+import type { Executor } from '@server/core/postgres/database'
+import type { Caller } from '@server/core/calls/handler'
 import { drafts, type StoredDraft } from '@server/core/tables/registration'
 
 export const EMPTY_DRAFT: StoredDraft = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { uuid } from '@contract/schemas'
-import { Failure } from '@server/core/failure'
+import { Failure } from '@server/core/calls/failure'
 import type { Services } from '@server/core/services'
 import { isSignedFile } from '@server/core/signed-url'
 import { findFile } from './stored-file-store'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { Failure } from '@server/core/failure'
+import { Failure } from '@server/core/calls/failure'
 import { readBitmap } from './bitmap'
 import type { FileKind } from './media-type'
 

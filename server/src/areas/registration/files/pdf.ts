@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { Failure } from '@server/core/failure'
+import { Failure } from '@server/core/calls/failure'
 
 /** Names of what makes a PDF act or carry other files. */
 const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|Filespec|RichMedia|XFA|SubmitForm|ImportData|GoToE|Rendition)\b/

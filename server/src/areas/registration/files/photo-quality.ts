@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ErrorCode } from '@contract/errors'
 import type { PhotoRequirement } from '@contract/offering'
-import { Failure } from '@server/core/failure'
+import { Failure } from '@server/core/calls/failure'
 
 /** Photos are measured at one width, so that the limits below mean the same for every camera. */
 const MEASURED_WIDTH = 300

@@ -2,7 +2,7 @@ import type { EndpointInput } from '@contract/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { Field } from '@contract/fields'
 import { FILE_FORMATS, ID_PHOTO_FORMATS, PHOTO_FORMATS, type BatchOffering } from '@contract/offering'
-import { Failure } from '@server/core/failure'
+import { Failure } from '@server/core/calls/failure'
 import type { FileKind } from './media-type'
 
 export type UploadPurpose = EndpointInput<

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { StoredFile } from '@contract/draft'
-import type { Caller } from '@server/core/handler'
+import type { Caller } from '@server/core/calls/handler'
 import type { Services } from '@server/core/services'
 import { signedFilePath } from '@server/core/signed-url'
 import { storedFiles } from '@server/core/tables/registration'

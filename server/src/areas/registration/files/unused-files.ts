@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Job } from '@server/core/jobs'
+import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 
 /** A retaken photo, a replaced scan: kept for a day, because the step it was uploaded for may still be open. */

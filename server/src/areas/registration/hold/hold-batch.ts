@@ -1,5 +1,5 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import { newId } from '@server/core/ids'
+import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import type { HoldOutcome, HoldRequest } from './hold-request'
 import { heldOf, insertHolds, lockPools, type Identified, type Lot, type Moments } from './hold-store'

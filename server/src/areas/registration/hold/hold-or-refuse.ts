@@ -1,4 +1,4 @@
-import { Failure } from '@server/core/failure'
+import { Failure } from '@server/core/calls/failure'
 import type { Services } from '@server/core/services'
 import { expireRegistrations } from '../release/expire'
 import { hold } from './hold'

@@ -1,4 +1,4 @@
-import type { IdempotentCall } from '@server/core/handler'
+import type { IdempotentCall } from '@server/core/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
 import type { RegistrationEvent } from '../events'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
-import type { Executor } from '@server/core/database'
-import { newId } from '@server/core/ids'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
 import type { Held, HoldRequest } from './hold-request'
 import { poolKey, type SeatsLeft } from './seating'
 

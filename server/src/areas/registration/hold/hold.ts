@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import postgres from 'postgres'
-import { microBatch } from '@server/core/micro-batch'
+import { microBatch } from '@server/core/postgres/micro-batch'
 import type { Services } from '@server/core/services'
 import { holdBatch } from './hold-batch'
 import type { HoldOutcome, HoldRequest } from './hold-request'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { microBatch } from '@server/core/micro-batch'
+import { microBatch } from '@server/core/postgres/micro-batch'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'

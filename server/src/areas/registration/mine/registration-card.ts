@@ -1,7 +1,7 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import type { LocalText } from '@contract/schemas'
-import { batchOf, offeringOf, type Project } from '@server/core/projects'
-import { Failure } from '@server/core/failure'
+import { batchOf, offeringOf, type Project } from '@server/core/projects/projects'
+import { Failure } from '@server/core/calls/failure'
 import type { BatchOffering } from '@contract/offering'
 import { stateOf, type RegistrationRow, type SubjectRow } from '../registration-store'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '@server/core/database'
-import { newId } from '@server/core/ids'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
 import { refRows, type RegistrationRef } from '@server/core/seats'
 import { registrationEvents } from '@server/core/tables/registration'
 

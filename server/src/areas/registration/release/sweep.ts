@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Job } from '@server/core/jobs'
+import type { Job } from '@server/core/running/jobs'
 import type { RegistrationRef } from '@server/core/seats'
 import type { Services } from '@server/core/services'
 import { expireRegistrations } from './expire'

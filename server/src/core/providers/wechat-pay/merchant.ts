@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Env } from '../../../env'
-import { StartFault } from '../../start-fault'
+import { StartFault } from '../../running/start-fault'
 
 /** What the merchant platform gave us; `privateKey` belongs to the merchant certificate `serial`. */
 export interface Merchant {

@@ -1,4 +1,4 @@
-import { resolveMoment } from '@server/core/project-file/moment'
+import { resolveMoment } from '@server/core/projects/project-file/moment'
 
 /** 20 November 2026, 01:30 at UTC+8: still the 19th in UTC. */
 const now = Date.parse('2026-11-19T17:30:00Z')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { formatFault } from '@server/core/project-file/fault'
-import { readProjectFile } from '@server/core/project-file/read-project-file'
+import { formatFault } from '@server/core/projects/project-file/fault'
+import { readProjectFile } from '@server/core/projects/project-file/read-project-file'
 
 const sample = readFileSync('test/unit/server/core/project-file/sample.yaml', 'utf8')
 const now = Date.parse('2026-11-20T01:00:00Z')

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Services } from './services'
-import { rateLimits } from './tables/account'
+import type { Services } from '../services'
+import { rateLimits } from '../tables/account'
 
 export interface Limit {
   /** How many turns a window has. */

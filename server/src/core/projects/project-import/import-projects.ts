@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { duplicates } from '../project-file/checks/duplicates'
 import { ProjectFileFaults, type Fault } from '../project-file/fault'
 import { loadProjectFile, type LoadedProject } from '../project-file/load-project-file'
-import type { Services } from '../services'
+import type { Services } from '../../services'
 import { importProject, type ImportedProject, type ImportOptions } from './import-project'
 
 /**

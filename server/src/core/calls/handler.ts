@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointOutput, ParsedInput } from '@contract/endpoint'
-import type { Services } from './services'
+import type { Services } from '../services'
 
 /** Who calls: established from the token before the handler runs. */
 export interface Caller {

@@ -1,7 +1,7 @@
-import type { Executor } from './database'
-import { newId } from './ids'
-import type { Services } from './services'
-import { auditLog } from './tables/operations'
+import type { Executor } from '../postgres/database'
+import { newId } from '../postgres/ids'
+import type { Services } from '../services'
+import { auditLog } from '../tables/operations'
 
 export interface AuditEntry {
   projectId: string

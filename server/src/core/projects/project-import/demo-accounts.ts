@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@contract/errors'
 import { readIdCard } from '@contract/id-card'
-import { createAccount, hasAccount } from '../accounts'
-import { Failure } from '../failure'
+import { createAccount, hasAccount } from '../../accounts/accounts'
+import { Failure } from '../../calls/failure'
 import type { ProjectFile } from '../project-definition'
-import type { Services } from '../services'
+import type { Services } from '../../services'
 
 /** Makes the demonstration accounts that do not exist yet. Existing ones keep what a visitor made of them. */
 export async function createDemoAccounts(

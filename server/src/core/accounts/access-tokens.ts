@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
-import type { Executor } from './database'
-import type { Caller } from './handler'
-import { microBatch } from './micro-batch'
-import type { Services } from './services'
-import { accessTokens } from './tables/account'
+import type { Executor } from '../postgres/database'
+import type { Caller } from '../calls/handler'
+import { microBatch } from '../postgres/micro-batch'
+import type { Services } from '../services'
+import { accessTokens } from '../tables/account'
 
 type Owner = Pick<Caller, 'projectId' | 'accountId'>
 type TokenName = Pick<Caller, 'projectId' | 'tokenHash'>

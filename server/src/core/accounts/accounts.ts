@@ -1,13 +1,13 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { CurrentUser } from '@contract/endpoints/account'
 import type { ErrorCode } from '@contract/errors'
-import type { Executor } from './database'
-import { Failure } from './failure'
-import { newId } from './ids'
+import type { Executor } from '../postgres/database'
+import { Failure } from '../calls/failure'
+import { newId } from '../postgres/ids'
 import { hashPassword } from './passwords'
 import type { PersonalData } from './personal-data'
-import type { Services } from './services'
-import { accounts } from './tables/account'
+import type { Services } from '../services'
+import { accounts } from '../tables/account'
 
 /** An account with its personal data in the clear: never answer or log it as it is. */
 export interface Account extends CurrentUser {

@@ -1,4 +1,4 @@
-import type { Services } from './services'
+import type { Services } from '../services'
 
 /**
  * Work that repeats in the background. Several instances run the same jobs at once, so a job takes what it works on

@@ -1,8 +1,8 @@
 import type { BatchOffering } from '@contract/offering'
-import { Failure } from './failure'
+import { Failure } from '../calls/failure'
 import { projectCacheOf, type Project } from './project-cache'
 import type { BatchDefinition } from './project-definition'
-import type { Services } from './services'
+import type { Services } from '../services'
 
 export type { Project } from './project-cache'
 

@@ -1,8 +1,8 @@
 import { gateState, MODULES, type Gate, type Module } from '@contract/gates'
 import { switchOffError } from '@contract/switch-off'
-import { Failure } from './failure'
+import { Failure } from '../calls/failure'
 import { projectCacheOf, type Project } from './project-cache'
-import type { Services } from './services'
+import type { Services } from '../services'
 
 /** A module that the project's file does not name. */
 const NOT_OFFERED: Gate = { switch: 'notYetOpen' }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Env } from '../env'
-import { newId } from './ids'
-import { StartFault } from './start-fault'
+import type { Env } from '../../env'
+import { newId } from '../postgres/ids'
+import { StartFault } from '../running/start-fault'
 
 const KEY_BYTES = 32
 

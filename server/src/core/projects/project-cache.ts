@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Gate, Module } from '@contract/gates'
-import type { Database } from './database'
+import type { Database } from '../postgres/database'
 import type { ProjectDefinition } from './project-definition'
-import { gateOverrides, projects } from './tables/project'
+import { gateOverrides, projects } from '../tables/project'
 
 /** A project as the running service knows it. `overrides` are the gates an operator switched since the import. */
 export interface Project {

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../database'
+import type { Executor } from '../../postgres/database'
 import type { ProjectDefinition } from '../project-definition'
 import { flaw, type FilePath, type Flaw } from '../project-file/fault'
-import { registrationSubjects } from '../tables/registration'
-import { seatPools } from '../tables/project'
+import { registrationSubjects } from '../../tables/registration'
+import { seatPools } from '../../tables/project'
 
 interface Pool {
   batchCode: string
