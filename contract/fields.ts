@@ -26,7 +26,7 @@ export const TEXT_FORMATS = ['name', 'strictName', 'postalCode', 'graduationCert
 export type TextFormat = (typeof TEXT_FORMATS)[number]
 
 /** Facts of the signed-in account that a field can start with. */
-export const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
+const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
 
 /** Show the field only when another field of the same level is filled in (0) or contains a value (1). */
 const displayRule = v.variant('rule', [

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { ID_TYPES } from './codes'
 import { fieldSchema } from './fields'
+import { FILE_FORMATS } from './file-formats'
 import { cents, code, instant, localText } from './schemas'
 
 /** A node of the region tree; leaves carry the test areas. */
@@ -20,7 +21,7 @@ export const regionSchema: v.GenericSchema<Region> = v.object({
 export const areaSchema = v.object({ code, name: localText, regionCode: code, address: v.optional(localText) })
 export type Area = v.InferOutput<typeof areaSchema>
 
-export const SUBJECT_PARTS = ['written', 'field'] as const
+const SUBJECT_PARTS = ['written', 'field'] as const
 
 export const subjectSchema = v.object({
   code,
@@ -36,9 +37,6 @@ export const subjectSchema = v.object({
 })
 export type Subject = v.InferOutput<typeof subjectSchema>
 
-export const PHOTO_FORMATS = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const
-export const ID_PHOTO_FORMATS = ['jpg', 'jpeg', 'png'] as const
-
 /** The ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */
 export const photoRequirementSchema = v.object({
   maxKb: v.pipe(v.number(), v.minValue(10), v.maxValue(5120)),
@@ -49,8 +47,6 @@ export const photoRequirementSchema = v.object({
   background: v.optional(v.picklist(['white', 'blue', 'any']), 'any'),
 })
 export type PhotoRequirement = v.InferOutput<typeof photoRequirementSchema>
-
-export const FILE_FORMATS = ['pdf', ...PHOTO_FORMATS] as const
 
 export const fileRequirementSchema = v.object({
   key: code,

@@ -1,7 +1,7 @@
 /** Small schemas that endpoints and project files share. */
 import * as v from 'valibot'
 
-export const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200))
+const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200))
 export const nonEmptyText = v.pipe(shortText, v.minLength(1))
 export const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
 export const uuid = v.pipe(v.string(), v.uuid())

@@ -6,8 +6,6 @@ const checks = [
   ['format', bin('prettier'), ['--check', '.', '--log-level', 'warn']],
   ['lint and boundaries', bin('eslint'), ['.', '--max-warnings', '0']],
   ['types', bin('tsc'), ['--noEmit']],
-  ['types, Mini Program', bin('tsc'), ['--noEmit', '--moduleSuffixes', '.weapp,']],
-  ['types, H5', bin('tsc'), ['--noEmit', '--moduleSuffixes', '.h5,']],
   ['unused code', bin('knip'), []],
   ['import cycles', bin('depcruise'), ['src', 'contract', 'server/src', '--output-type', 'err']],
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chinaTime } from '../core/providers/wechat-pay/protocol/china-time'
 import { seal } from '../core/providers/wechat-pay/protocol/sealing'
 import { signatureHeaders } from './platform-signing'
-import type { Sandbox } from './sandbox'
+import type { SandboxState } from './sandbox-state'
 import { describeNotifiedRefund, describeTrade, type Refund, type Trade } from './trade'
 
 const SECOND = 1000
@@ -35,7 +35,7 @@ export class Notifier {
   private heldBack: Notification[] = []
 
   constructor(
-    private readonly sandbox: () => Sandbox,
+    private readonly sandbox: SandboxState,
     private readonly pausesMs: readonly number[],
   ) {}
 
@@ -44,20 +44,20 @@ export class Notifier {
   }
 
   refundEnded(refund: Refund): void {
-    const { merchant, ledger } = this.sandbox()
+    const { merchant, ledger } = this.sandbox
     const content = describeNotifiedRefund(merchant.mchId, refund, ledger.transactionOf(refund))
     const eventType = `REFUND.${refund.status}`
     this.release(this.write({ url: refund.notifyUrl, eventType, originalType: 'refund', content }))
   }
 
   paymentMessage(trade: Trade): Message {
-    const content = describeTrade(this.sandbox().merchant.mchId, trade)
+    const content = describeTrade(this.sandbox.merchant.mchId, trade)
     return { url: trade.notifyUrl, eventType: 'TRANSACTION.SUCCESS', originalType: 'transaction', content }
   }
 
   /** An envelope with the content encrypted, under the merchant's key unless another is given. */
-  write(message: Message, apiV3Key = this.sandbox().merchant.apiV3Key): Notification {
-    const { now } = this.sandbox()
+  write(message: Message, apiV3Key = this.sandbox.merchant.apiV3Key): Notification {
+    const { now } = this.sandbox
     const resource = seal(apiV3Key, JSON.stringify(message.content), message.originalType)
     const body = JSON.stringify({
       id: randomUUID(),
@@ -72,7 +72,7 @@ export class Notifier {
 
   /** Sends once. The HTTP status of the merchant's answer; 0 when there was none. */
   async send(notification: Notification, headers?: Record<string, string>): Promise<number> {
-    const { platforms, now } = this.sandbox()
+    const { platforms, now } = this.sandbox
     const signed = headers ?? signatureHeaders(platforms[0], notification.body, now())
     try {
       const answer = await fetch(notification.url, {
@@ -95,7 +95,7 @@ export class Notifier {
   }
 
   private release(notification: Notification): void {
-    const { lose, reorder, delayMs, repeat } = this.sandbox().behaviour
+    const { lose, reorder, delayMs, repeat } = this.sandbox.behaviour
     if (lose) return
     this.heldBack.push(notification)
     if (this.heldBack.length < reorder) return

@@ -1,17 +1,7 @@
-import type { Behaviour } from './behaviour'
-import type { MerchantIdentity, PlatformIdentity } from './identity/identities'
-import type { Ledger } from './ledger'
 import type { Notifier } from './notifier'
+import type { SandboxState } from './sandbox-state'
 
 /** Everything the parts of a running sandbox share. */
-export interface Sandbox {
-  /** Where it can be reached; known once it listens. */
-  url: string
-  now: () => number
-  merchant: MerchantIdentity
-  /** Newest first; the first one signs. */
-  platforms: [PlatformIdentity, ...PlatformIdentity[]]
-  behaviour: Behaviour
-  ledger: Ledger
+export interface Sandbox extends SandboxState {
   notifier: Notifier
 }

@@ -7,6 +7,7 @@ import { Ledger } from './ledger'
 import { Notifier, RETRY_PAUSES_MS } from './notifier'
 import { Refusal } from './refusal'
 import type { Sandbox } from './sandbox'
+import type { SandboxState } from './sandbox-state'
 import { registerWallet } from './wallet/wallet'
 
 export interface SandboxOptions {
@@ -36,15 +37,16 @@ export interface RunningSandbox {
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const now = options.now ?? Date.now
   const [merchant, platform] = await Promise.all([newMerchantIdentity(), newPlatformIdentity(now())])
-  const sandbox: Sandbox = {
+  const state: SandboxState = {
     url: '',
     now,
     merchant,
     platforms: [platform],
     behaviour: { ...faultless },
     ledger: new Ledger(now),
-    notifier: new Notifier(() => sandbox, options.retryPausesMs ?? RETRY_PAUSES_MS),
   }
+  const notifier = new Notifier(state, options.retryPausesMs ?? RETRY_PAUSES_MS)
+  const sandbox: Sandbox = Object.assign(state, { notifier })
 
   const app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler<FastifyError | Refusal>((error, _request, reply) => {

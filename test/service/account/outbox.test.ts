@@ -3,7 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { outboxDelivery } from '@server/core/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/core/outbox/messages'
-import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/message-senders'
+import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/message-sender'
 import { outbox } from '@server/core/tables/operations'
 import { testService, type TestService } from '../harness'
 

@@ -26,7 +26,7 @@ export const patientSignIn = { TOKEN_IDLE_MINUTES: '10000000', TOKEN_LIFETIME_HO
 
 const SUBJECTS = ['A', 'B', 'C', 'D']
 const AREAS = ['EAST', 'WEST']
-export const SEATS_PER_POOL = 6
+const SEATS_PER_POOL = 6
 
 /** Eight pools of six seats. */
 export const raceProject = `

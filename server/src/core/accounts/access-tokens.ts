@@ -44,7 +44,7 @@ export async function callerOf(services: Needs, token: string): Promise<Caller |
 }
 
 /** Ends one sign-in; the others of the account stay. */
-export async function revokeToken(services: Pick<Services, 'db'>, caller: TokenName): Promise<void> {
+async function revokeToken(services: Pick<Services, 'db'>, caller: TokenName): Promise<void> {
   await services.db
     .delete(accessTokens)
     .where(and(eq(accessTokens.projectId, caller.projectId), eq(accessTokens.tokenHash, caller.tokenHash)))

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Job } from '../running/jobs'
-import { SendFailure } from '../providers/message-senders'
+import { SendFailure } from '../providers/message-sender'
 import type { Services } from '../services'
 import { outbox } from '../tables/operations'
 import { openMessage } from './messages'

@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 500
  * for the revisions (one small query, shared by all that wait), and only changed projects are read again.
  * An unchanged project stays the same object.
  */
-export class ProjectCache {
+class ProjectCache {
   private kept: ReadonlyMap<string, Project> = new Map()
   private lookedAt = Number.NEGATIVE_INFINITY
   private looking: Promise<void> | null = null

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { SendFailure, type MessageSender } from './message-senders'
+import { SendFailure, type MessageSender } from './message-sender'
 
 const TIMEOUT_MS = 10_000
 

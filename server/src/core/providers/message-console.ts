@@ -1,4 +1,4 @@
-import type { MessageSender } from './message-senders'
+import type { MessageSender } from './message-sender'
 
 /** Development without a provider: the message is on standard output and on /dev/outbox. */
 export const messageConsole: MessageSender = {

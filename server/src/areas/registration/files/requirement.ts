@@ -1,7 +1,8 @@
 import type { EndpointInput } from '@contract/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { Field } from '@contract/fields'
-import { FILE_FORMATS, ID_PHOTO_FORMATS, PHOTO_FORMATS, type BatchOffering } from '@contract/offering'
+import { FILE_FORMATS, ID_PHOTO_FORMATS, PHOTO_FORMATS } from '@contract/file-formats'
+import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import type { FileKind } from './media-type'
 

@@ -1,0 +1,15 @@
+import type { Behaviour } from './behaviour'
+import type { MerchantIdentity, PlatformIdentity } from './identity/identities'
+import type { Ledger } from './ledger'
+
+/** What a running sandbox knows. */
+export interface SandboxState {
+  /** Where it can be reached; known once it listens. */
+  url: string
+  now: () => number
+  merchant: MerchantIdentity
+  /** Newest first; the first one signs. */
+  platforms: [PlatformIdentity, ...PlatformIdentity[]]
+  behaviour: Behaviour
+  ledger: Ledger
+}
