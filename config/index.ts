@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import { createSwcRegister } from '@tarojs/helper'
+
+const root = path.resolve(__dirname, '..')
+const source = (...parts: string[]) => path.join(root, ...parts)
+
+// Taro's own loader transpiles config/** only; the table of routes lies outside of it. A second loader replaces the first.
+const readHere = (file: string) => file.startsWith(source('config')) || file === source('src', 'routes.ts')
+createSwcRegister({ only: [readHere], plugins: undefined })
+/* eslint-disable-next-line @typescript-eslint/no-require-imports -- must come after the registration above */
+const parts = require('./parts') as typeof import('./parts')
+
+const weapp = process.env.TARO_ENV === 'weapp'
+
+export default defineConfig<'webpack5'>((merge, { mode }) => {
+  const shared: UserConfigExport<'webpack5'> = {
+    projectName: 'exam-registration-portal',
+    date: '2026-11-20',
+    designWidth: 375,
+    deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
+    sourceRoot: 'src',
+    outputRoot: `dist/${process.env.TARO_ENV}`,
+    plugins: ['@tarojs/plugin-framework-react', source('config', 'weapp-aria.ts')],
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false } },
+    cache: { enable: false },
+    alias: {
+      '@': source('src'),
+      '@contract': source('contract'),
+      '@tarojs/components/dist/taro-components/taro-components.css': source('src', 'styles', 'taro-elements.css'),
+    },
+    defineConstants: {
+      // the H5 site is served by the service itself; a Mini Program names it in full
+      SERVICE_URL: JSON.stringify(weapp ? (process.env.TARO_APP_SERVICE_URL ?? 'http://localhost:8080') : ''),
+      APP_KEY: JSON.stringify(weapp ? 'exam-weapp' : 'exam-h5'),
+      DEFAULT_PROJECT: JSON.stringify(process.env.TARO_APP_PROJECT ?? ''),
+    },
+    // the icon that the title refresh on iOS loads; the Mini Program needs no such file
+    copy: { patterns: weapp ? [] : [{ from: 'src/static/', to: 'dist/h5/static/' }], options: {} },
+    jsMinimizer: 'terser',
+    cssMinimizer: 'csso',
+    terser: {
+      enable: true,
+      config: {
+        keep_fnames: false,
+        ecma: 2017,
+        compress: { passes: 2 },
+        output: { comments: false, quote_keys: false, keep_quoted_props: false },
+      },
+    },
+    logger: { quiet: true, stats: false },
+    mini: {
+      ...parts.deepTemplates,
+      sassLoaderOption: parts.sassLoader,
+      optimizeMainPackage: { enable: true },
+      miniCssExtractPluginOption: { ignoreOrder: true },
+      compile: { include: parts.transpiled },
+      postcss: { pxtransform: { enable: false, config: {} }, cssModules: parts.cssModules },
+    },
+    h5: {
+      publicPath: '/',
+      sassLoaderOption: parts.sassLoader,
+      staticDirectory: 'static',
+      output: { chunkLoadTimeout: 120_000 },
+      router: { mode: 'browser', customRoutes: parts.h5CustomRoutes() },
+      compile: { include: parts.transpiled },
+      postcss: {
+        autoprefixer: { enable: true, config: {} },
+        pxtransform: { enable: false, config: {} },
+        cssModules: parts.cssModules,
+      },
+    },
+  }
+  return merge({}, shared, mode === 'production' ? parts.production : parts.development)
+})

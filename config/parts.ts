@@ -1,0 +1,27 @@
+/** What config/index.ts composes; loaded by it once src/routes.ts can be read. */
+import { sassIcons } from './sass-icons'
+
+export { h5CustomRoutes } from '../src/routes'
+export { development } from './dev'
+export { production } from './prod'
+
+const modern =
+  /[\\/]node_modules[\\/](jotai|i18next|query-string|filter-obj|decode-uri-component|split-on-first|valibot)[\\/]/
+const contract = /[\\/]contract[\\/]/
+
+/** Code outside src that ships newer syntax than iOS 12 and Chrome 64 read. (Taro takes functions here, not patterns.) */
+export const transpiled = [(file: string) => modern.test(file) || contract.test(file)]
+
+export const cssModules = {
+  enable: true,
+  config: { namingPattern: 'module' as const, generateScopedName: '[name]__[local]___[hash:base64:5]' },
+}
+
+/** Taro's own importer is of Sass's old kind, which its present interface refuses: this one leaves finding files to webpack. */
+const importer = { findFileUrl: () => null }
+
+/** Passed on to sass-loader as it is; Taro's types know only some of it. */
+export const sassLoader: object = { api: 'modern', sassOptions: { functions: sassIcons, importer } }
+
+/** Selectors of the Mini Program stop at nested components; templates as deep as our pages avoid those. (Missing in Taro's types.) */
+export const deepTemplates: object = { baseLevel: 32 }

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { SassString, type Value } from 'sass'
+
+const folder = path.resolve(__dirname, '../node_modules/lucide-static/icons')
+
+/** The drawing alone: no comment, class or size, and in the form a style sheet can hold (it compresses better than base64). */
+function dataUri(name: string): string {
+  const svg = readFileSync(path.join(folder, `${name}.svg`), 'utf8')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ (class|width|height)="[^"]*"(?=[^>]*viewBox)/g, '')
+    .replace(/> </g, '><')
+    .trim()
+    .replace(/"/g, "'")
+  return svg.replace(/[<>#%{}]/g, (character) => encodeURIComponent(character))
+}
+
+/** Sass function `icon-url($name)`: a Lucide icon as a data URI, so that only the icons in use are shipped. */
+export const sassIcons = {
+  'icon-url($name)': ([name]: Value[]) =>
+    new SassString(`url("data:image/svg+xml,${dataUri(name!.assertString('name').text)}")`, { quotes: false }),
+}

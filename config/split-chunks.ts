@@ -1,0 +1,63 @@
+import { areas } from '../src/routes'
+
+const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+const below = (...folders: string[]) => new RegExp(`[\\\\/](${folders.join('|')})[\\\\/]`)
+
+const nutuiAndItsOwn =
+  '@nutui|@react-spring|@use-gesture|async-validator|react-transition-group|@swc|lodash.kebabcase|classnames'
+
+interface Module {
+  nameForCondition?(): string | null
+}
+const isIn =
+  (...places: RegExp[]) =>
+  (module: Module) =>
+    places.some((place) => place.test(module.nameForCondition?.() ?? ''))
+
+const group = (name: string, chunks: 'initial' | 'async', priority: number, test: (module: Module) => boolean) => ({
+  [name]: { name, chunks, priority, test, enforce: true },
+})
+
+/** One lazily loaded group of files per business area, named after it. */
+const areaGroups = Object.assign(
+  {},
+  ...areas.map((area) => group(area, 'async', 30, isIn(below(`src[\\\\/]areas[\\\\/]${area}`)))),
+) as ReturnType<typeof group>
+
+/**
+ * How the H5 build is cut into files: those that every page needs at once, the frame around every page, what forms add,
+ * what the information table adds, and one group per area. Whatever two groups share is in one of them, never in both.
+ */
+export const splitChunks = {
+  chunks: 'all' as const,
+  minSize: 20_000,
+  maxInitialRequests: 10,
+  maxAsyncRequests: 10,
+  hidePathInfo: true,
+  cacheGroups: {
+    default: false as const,
+    defaultVendors: false as const,
+    ...group('react', 'initial', 60, isIn(installed('react|react-dom|scheduler'))),
+    ...group(
+      'taro',
+      'initial',
+      50,
+      isIn(installed('@tarojs|@stencil|history|universal-router|path-to-regexp|query-string')),
+    ),
+    ...group('vendors', 'initial', 10, isIn(installed('.*'))),
+    ...group('nutui', 'async', 45, isIn(installed(nutuiAndItsOwn))),
+    ...group('forms', 'async', 40, isIn(below('src/ui/form', 'src/patterns/forms'))),
+    ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/wizard'))),
+    ...areaGroups,
+    ...group(
+      'frame',
+      'async',
+      20,
+      isIn(
+        below('src/ui/(basic|content|feedback)', 'src/patterns/(page|header|project|loading)'),
+        installed('@tarojs'),
+      ),
+    ),
+    shared: { chunks: 'async' as const, minChunks: 2, priority: 5, reuseExistingChunk: true, minSize: 2_000 },
+  },
+}

@@ -1,0 +1,29 @@
+import type { ErrorDetails } from '@contract/errors'
+
+/**
+ * What kept a call from succeeding:
+ * - `refused`: a rule said no; `code` is the catalogue's.
+ * - `fault`: the service answered with an error exception (body code 30).
+ * - `missing`: HTTP 404. `failed`: any other HTTP failure. `network`: no answer at all.
+ * - `signedOut` and `maintenance`: already handled, the screen is being left.
+ */
+export type Trouble = 'refused' | 'fault' | 'missing' | 'failed' | 'network' | 'signedOut' | 'maintenance'
+
+export class ApiError extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    /** A code of contract/errors.ts, or one that this version does not know yet. */
+    readonly code: string,
+    readonly details: ErrorDetails = {},
+    /** What the service said, in the language of the request. */
+    readonly serverMessage = '',
+  ) {
+    super(`${trouble} ${code} ${serverMessage}`.trim())
+    this.name = 'ApiError'
+  }
+}
+
+/** True when a call was refused with one of these codes: `if (isRefusal(error, 'E_REG_QUOTA_FULL')) …`. */
+export function isRefusal<Code extends string>(error: unknown, ...codes: Code[]): error is ApiError & { code: Code } {
+  return error instanceof ApiError && codes.some((code) => code === error.code)
+}

@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ErrorDetails } from '@contract/errors'
+import type { ErrorTexts } from '@contract/messages'
+import { areaTexts } from '@/i18n/texts'
+import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
+import { serverNow } from '@/session/exam'
+import { ApiError } from './api-error'
+import { noticeOf } from './response-table'
+import en from './network.en.json'
+import zh from './network.zh.json'
+
+/** Said when nothing can be loaded any more, so they come with the client itself. */
+const { text: ownText } = areaTexts('network', zh, en)
+
+const loaders: Record<Language, () => Promise<{ errorTexts: ErrorTexts }>> = {
+  zh: () => import('@contract/errors.zh'),
+  en: () => import('@contract/errors.en'),
+}
+
+/** The sentence for a code of the catalogue; its texts are loaded when the first one is needed. */
+export async function textOfCode(code: string, details: ErrorDetails = {}): Promise<string> {
+  if (code === 'NETWORK') return ownText('network')
+  try {
+    const [{ errorTexts }, { messageOf }] = await Promise.all([
+      loaders[currentLanguage()](),
+      import('@contract/messages'),
+    ])
+    return messageOf(code, errorTexts, details, serverNow())
+  } catch {
+    return ownText('network')
+  }
+}
+
+/** What a failed call, or anything else that was thrown, means to the candidate. */
+export async function messageOfError(error: unknown): Promise<string> {
+  const notice = noticeOf(error)
+  if (!(error instanceof ApiError) || notice.kind === 'none') return ownText('client')
+  const text = await textOfCode(notice.code, notice.details)
+  return notice.serverMessage ? `${text}\n${notice.serverMessage}` : text
+}
+
+/** {@link messageOfError} for drawing: empty until the texts are there, and in the language in use. */
+export function useErrorMessage(error: unknown): string {
+  const language = useLanguage()
+  const [message, setMessage] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    if (error) void messageOfError(error).then((text) => isWanted && setMessage(text))
+    return () => {
+      isWanted = false
+    }
+  }, [error, language])
+  return error ? message : ''
+}
+
+/** Sentences for codes at fields, by path; follows the language and loads the texts when the first code appears. */
+export function useCodeTexts(codes: Readonly<Record<string, { code: string; details?: ErrorDetails }>>) {
+  const language = useLanguage()
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  useEffect(() => {
+    const entries = Object.entries(codes)
+    if (entries.length === 0) return
+    let isWanted = true
+    const read = entries.map(async ([path, { code, details }]) => [path, await textOfCode(code, details)] as const)
+    void Promise.all(read).then((pairs) => isWanted && setTexts(Object.fromEntries(pairs)))
+    return () => {
+      isWanted = false
+    }
+  }, [codes, language])
+  // a code that is gone takes its sentence along at once
+  return useMemo(() => Object.fromEntries(Object.entries(texts).filter(([path]) => path in codes)), [texts, codes])
+}

@@ -1,0 +1,40 @@
+/** What an answer makes the client leave the screen for (specification §7). */
+import { addressOf } from '@/platform/page/route-matching'
+import { currentRoute, leaveTo, relaunch, replace } from '@/platform/page/navigation'
+import { isPartnerToken, tokenAtom } from '@/session/account'
+import { currentExamInfoAtom, domainAtom, examBatchAtom } from '@/session/exam'
+import { clearExpiredUser } from '@/session/sign-out'
+import { store } from '@/session/store'
+import type { ApiError } from './api-error'
+
+/** Leaves the screen where the response table says so; other errors stay with their caller. */
+export function leaveIfAsked(error: ApiError): void {
+  const { project_id } = error.details
+  const project = typeof project_id === 'string' ? { project_id } : {}
+  if (error.trouble === 'maintenance') void relaunch('noAccess', project)
+  if (error.trouble === 'signedOut') leaveForSignIn()
+}
+
+/** HTTP 401: a partner's candidate returns to the partner, everyone else signs in again and comes back. */
+export function leaveForSignIn(): void {
+  const isPartner = isPartnerToken(store.get(tokenAtom))
+  const returnUrl = store.get(currentExamInfoAtom)?.return_url
+  clearExpiredUser()
+  if (isPartner && returnUrl) void leaveTo(returnUrl)
+  else openSignIn(currentRoute().address)
+}
+
+/** The sign-in page of the stored project, of its batch if one is stored; `target` is opened afterwards. */
+export function openSignIn(target: string): void {
+  const projectCode = store.get(domainAtom)
+  const batchCode = store.get(examBatchAtom)
+  const redirect = isSignInAddress(target) ? undefined : target
+  if (!projectCode) void replace('home', { redirect })
+  else if (batchCode) void replace('batchSignIn', { projectCode, batchCode, redirect })
+  else void replace('signIn', { projectCode, redirect })
+}
+
+function isSignInAddress(address: string): boolean {
+  const projectCode = store.get(domainAtom) ?? ''
+  return projectCode !== '' && address.startsWith(addressOf('signIn', { projectCode }))
+}

@@ -1,0 +1,60 @@
+/** How every answer of the service is taken (specification §7, response handling): pure. */
+import { RESULT } from '@contract/codes'
+import type { Envelope } from '@contract/endpoint'
+import type { ErrorDetails } from '@contract/errors'
+import { ApiError } from './api-error'
+
+const successes: readonly number[] = [RESULT.success, RESULT.partialSuccess, RESULT.skip]
+
+/** The data of a successful answer; throws {@link ApiError} for every other. */
+export function readAnswer<T>(status: number, body: unknown): T {
+  const envelope = isEnvelope(body) ? body : null
+  if (status === 401) throw new ApiError('signedOut', 'EA_LOGIN_EXPIRED')
+  if (status === 403 && envelope?.msg === 'maintenance_mode')
+    throw new ApiError('maintenance', 'maintenance_mode', detailsOf(envelope))
+  if (status === 404) throw new ApiError('missing', 'COMMON_01')
+  if (!envelope) throw new ApiError('failed', 'COMMON_01')
+  if (envelope.code === RESULT.error) throw refusal('fault', envelope)
+  if (status >= 400 && !envelope.error) throw new ApiError('failed', 'COMMON_01')
+  if (!successes.includes(envelope.code)) throw refusal('refused', envelope)
+  return envelope.data as T
+}
+
+function refusal(trouble: 'fault' | 'refused', envelope: Envelope<unknown>): ApiError {
+  return new ApiError(trouble, envelope.error ?? String(envelope.code), detailsOf(envelope), envelope.msg)
+}
+
+/** What the client shows of a failure that no screen handled. */
+export type Notice =
+  { kind: 'none' } | { kind: 'confirm' | 'dialog'; code: string; details: ErrorDetails; serverMessage: string }
+
+export function noticeOf(error: unknown): Notice {
+  if (!(error instanceof ApiError)) return dialog('COMMON_02', { code: 'CLIENT' })
+  switch (error.trouble) {
+    case 'signedOut':
+    case 'maintenance':
+      return { kind: 'none' }
+    case 'missing':
+      return { ...dialog('COMMON_01'), kind: 'confirm' }
+    case 'network':
+      return { ...dialog(error.code), kind: 'confirm' }
+    case 'failed':
+      return dialog('COMMON_01')
+    case 'fault':
+      return dialog('COMMON_02', { code: error.code }, error.serverMessage)
+    case 'refused':
+      return dialog(error.code, error.details)
+  }
+}
+
+function dialog(code: string, details: ErrorDetails = {}, serverMessage = ''): Exclude<Notice, { kind: 'none' }> {
+  return { kind: 'dialog', code, details, serverMessage }
+}
+
+function detailsOf(envelope: Envelope<unknown>): ErrorDetails {
+  return typeof envelope.data === 'object' && envelope.data !== null ? { ...envelope.data } : {}
+}
+
+function isEnvelope(body: unknown): body is Envelope<unknown> {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number'
+}

@@ -1,0 +1,18 @@
+import { send, type Answer, type Request } from '@/platform/network/send'
+import { ApiError } from './api-error'
+
+/** Sends a request; reading is tried once more when the network fails, since repeating it is harmless. */
+export async function sendPatiently(request: Request): Promise<Answer> {
+  try {
+    return await send(request)
+  } catch {
+    if (request.method !== 'GET') throw networkTrouble()
+    return send(request).catch(() => {
+      throw networkTrouble()
+    })
+  }
+}
+
+export function networkTrouble(): ApiError {
+  return new ApiError('network', 'NETWORK')
+}

@@ -1,0 +1,49 @@
+import type { Api, EndpointKey } from '@contract/endpoints'
+import { sendFile, type PickedFile } from '@/platform/device/files'
+import { ApiError } from './api-error'
+import { fill, type InputOf, type OutputOf } from './call'
+import { callHeaders } from './headers'
+import { leaveIfAsked } from './leave'
+import { readAnswer } from './response-table'
+import { networkTrouble } from './send'
+
+/** Calls that take a file. */
+type UploadKey = { [Key in EndpointKey]: Api[Key] extends { upload: true } ? Key : never }[EndpointKey]
+
+/** Largest file that the service takes, in bytes (specification §9). */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+
+/** Sends one file with its form; `onProgress` hears 0 to 100. Throws {@link ApiError}. */
+export async function upload<Key extends UploadKey>(
+  key: Key,
+  input: InputOf<Key>,
+  file: PickedFile,
+  onProgress?: (percent: number) => void,
+): Promise<OutputOf<Key>> {
+  if (file.bytes > MAX_UPLOAD_BYTES) throw new ApiError('refused', 'PC_FILE_TOO_LARGE', { maxKb: 5120 })
+  const { params, body } = input as { params?: Record<string, string>; body?: Record<string, string> }
+  const url = SERVICE_URL + fill(key.split(' ')[1] ?? '', params)
+  const answer = await sendFile({ url, file, headers: callHeaders(), form: body ?? {}, onProgress }).catch(() => {
+    throw networkTrouble()
+  })
+  try {
+    return readAnswer<OutputOf<Key>>(answer.status, parse(answer.body))
+  } catch (error) {
+    if (error instanceof ApiError) leaveIfAsked(error)
+    throw error
+  }
+}
+
+/** Absolute address of a file whose `url` the service gave relative to itself: a logo, a signed file. */
+export function fileUrl(url: string): string {
+  if (/^(https?|data|blob|wxfile):/.test(url)) return url
+  return `${SERVICE_URL}/${url.replace(/^\//, '')}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

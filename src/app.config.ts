@@ -1,0 +1,21 @@
+import { pagesByArea } from './routes'
+
+const { home = [], ...others } = Object.fromEntries(pagesByArea())
+
+export default defineAppConfig({
+  pages: home,
+  subPackages: Object.entries(others).map(([area, pages]) => ({
+    root: `areas/${area}`,
+    name: area,
+    pages: pages.map((page) => page.slice(`areas/${area}/`.length)),
+  })),
+  lazyCodeLoading: 'requiredComponents',
+  animation: false,
+  window: {
+    navigationStyle: 'custom',
+    navigationBarTitleText: '考试报名',
+    navigationBarTextStyle: 'black',
+    navigationBarBackgroundColor: '#ffffff',
+    backgroundColor: '#f4f5f7',
+  },
+})

@@ -1,0 +1,24 @@
+import { useEffect, type PropsWithChildren } from 'react'
+import { useLaunch, usePageNotFound } from '@tarojs/taro'
+import { useLanguage } from '@/i18n/language'
+import { setDocumentLanguage } from '@/platform/page/document'
+import { relaunch } from '@/platform/page/navigation'
+import { offerReload } from '@/patterns/page/offer-reload'
+import { enterInlinedProject } from '@/patterns/project/project-info'
+import { preparePlatform } from '@/platform/start/start'
+import { miniProgramAtom } from '@/session/account'
+import { store } from '@/session/store'
+import './styles/app.scss'
+
+const entry = preparePlatform({ onChunkLost: offerReload })
+enterInlinedProject()
+
+export default function App({ children }: PropsWithChildren) {
+  const language = useLanguage()
+  useEffect(() => setDocumentLanguage(language), [language])
+  useLaunch(() => {
+    if (entry.wxCode || entry.isWxMini) store.set(miniProgramAtom, entry)
+  })
+  usePageNotFound(() => void relaunch('unknownPage'))
+  return children
+}

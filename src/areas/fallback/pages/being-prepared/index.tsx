@@ -1,0 +1,22 @@
+import { useTitle } from '@/i18n/titles'
+import { framed } from '@/patterns/page/framed'
+import { useRoute } from '@/patterns/page/route-context'
+import { openHome } from '@/patterns/project/open-home'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { useFallbackText } from '../../texts'
+
+/** Stands in for every screen that has no page yet, under that screen's own title. */
+function BeingPrepared() {
+  const t = useFallbackText()
+  const title = useTitle(useRoute().name)
+  return (
+    <PageState icon="clock" title={t('prepared.title')} text={t('prepared.text', { title })}>
+      <Button kind="secondary" onPress={openHome}>
+        {t('home')}
+      </Button>
+    </PageState>
+  )
+}
+
+export default framed(BeingPrepared)

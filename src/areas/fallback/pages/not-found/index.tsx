@@ -1,0 +1,19 @@
+import { relaunch } from '@/platform/page/navigation'
+import { framed } from '@/patterns/page/framed'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { useFallbackText } from '../../texts'
+
+/** No project has the code of the address (specification §7). */
+function NotFound() {
+  const t = useFallbackText()
+  return (
+    <PageState icon="search" title={t('notFound.title')} text={t('notFound.text')}>
+      <Button kind="secondary" onPress={() => relaunch('home', { choose: '1' })}>
+        {t('enterCode')}
+      </Button>
+    </PageState>
+  )
+}
+
+export default framed(NotFound)

@@ -1,0 +1,19 @@
+import { framed } from '@/patterns/page/framed'
+import { openHome } from '@/patterns/project/open-home'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { useFallbackText } from '../../texts'
+
+/** Every address that is no screen: 404. */
+function UnknownPage() {
+  const t = useFallbackText()
+  return (
+    <PageState icon="circle-help" title={t('unknown.title')} text={t('unknown.text')}>
+      <Button kind="secondary" onPress={openHome}>
+        {t('home')}
+      </Button>
+    </PageState>
+  )
+}
+
+export default framed(UnknownPage)

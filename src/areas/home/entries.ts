@@ -1,0 +1,51 @@
+/** What the project home leads to, as data: an entry shows when its project has the module. */
+import { EXAM_TYPE } from '@contract/codes'
+import type { Module } from '@contract/gates'
+import type { RouteName } from '@/routes'
+import type { CurrentExamInfo } from '@/session/exam'
+import type { IconName } from '@/ui/basic/icon-names'
+
+export const entries = [
+  { route: 'myRegister', icon: 'file-text', module: 'registration' },
+  { route: 'ticketPrinting', icon: 'ticket', module: 'print' },
+  { route: 'resultInquiry', icon: 'search', module: 'result' },
+  { route: 'myAppointments', icon: 'calendar', module: 'reservation' },
+  { route: 'myExemptions', icon: 'badge-check', module: 'exemption' },
+  { route: 'certificateApplication', icon: 'shield', module: 'certificate' },
+  { route: 'healthChooseBatch', icon: 'heart-pulse', module: 'health' },
+  { route: 'myInvoices', icon: 'receipt', module: 'invoice' },
+  { route: 'notice', icon: 'bell' },
+  { route: 'faq', icon: 'circle-help' },
+] as const satisfies readonly { route: RouteName; icon: IconName; module?: Module }[]
+
+export type Entry = (typeof entries)[number]
+
+/** Modules that belong to registering or to booking alone do not show where the other is all there is. */
+const absentIn: Partial<Record<Module, CurrentExamInfo['exam_type']>> = {
+  registration: EXAM_TYPE.appointmentOnly,
+  invoice: EXAM_TYPE.appointmentOnly,
+  reservation: EXAM_TYPE.registrationOnly,
+}
+
+export function visibleEntries(project: CurrentExamInfo): Entry[] {
+  return entries.filter((entry) => !('module' in entry) || offers(project, entry.module))
+}
+
+/** True when a project's candidates can use a module at some time. */
+export function offers(project: CurrentExamInfo, module: Module): boolean {
+  const isSelected = project.function_module.some((one) => one.module_type === module && one.selected)
+  return isSelected && absentIn[module] !== project.exam_type
+}
+
+/** The modules whose time windows are worth a line of their own, in the order a candidate meets them. */
+export const datedModules = [
+  'registration',
+  'payment',
+  'exemption',
+  'reservation',
+  'print',
+  'result',
+  'review',
+  'certificate',
+  'refund',
+] as const satisfies readonly Module[]

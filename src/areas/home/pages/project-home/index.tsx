@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai'
+import { Suspense, lazy } from 'react'
+import { framed } from '@/patterns/page/framed'
+import { useRoute } from '@/patterns/page/route-context'
+import { currentExamInfoAtom } from '@/session/exam'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ChatButton } from '../../parts/chat-button'
+import { EntryGrid } from '../../parts/entry-grid'
+import { KeyDates } from '../../parts/key-dates'
+import { MainEntry } from '../../parts/main-entry'
+import { useLanding } from '../../parts/use-landing'
+
+// only those who come without a project see it
+const ProjectCode = lazy(() => import('../../parts/project-code'))
+
+/** The project home (specification §2): what can be done now, by when, and everything else the project offers. */
+function ProjectHome() {
+  const { choose } = useRoute().params
+  const project = useAtomValue(currentExamInfoAtom)
+  useLanding(project)
+  if (!project || choose)
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <ProjectCode />
+      </Suspense>
+    )
+  return (
+    <>
+      <MainEntry project={project} />
+      <EntryGrid project={project} />
+      <KeyDates project={project} />
+      <ChatButton domain={project.domain} />
+    </>
+  )
+}
+
+export default framed(ProjectHome)

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { moduleGate } from '@/patterns/page/page-access'
+import { open } from '@/platform/page/navigation'
+import { serverNow, type CurrentExamInfo } from '@/session/exam'
+import { Icon } from '@/ui/basic/icon'
+import { Pressable } from '@/ui/basic/pressable'
+import { Card } from '@/ui/content/card'
+import { visibleEntries, type Entry } from '../entries'
+import { useHomeText } from '../texts'
+import styles from './home.module.scss'
+
+/** Everything the project offers; what is not open says so. */
+export function EntryGrid({ project }: { project: CurrentExamInfo }) {
+  const t = useHomeText()
+  return (
+    <Card title={t('services')}>
+      <View className={styles.grid}>
+        {visibleEntries(project).map((entry) => (
+          <EntryTile key={entry.route} entry={entry} project={project} />
+        ))}
+      </View>
+    </Card>
+  )
+}
+
+function EntryTile({ entry, project }: { entry: Entry; project: CurrentExamInfo }) {
+  const t = useHomeText()
+  const state = 'module' in entry ? moduleGate(project, entry.module, serverNow()).state : 'open'
+  return (
+    <Pressable role="link" className={styles.tile} onPress={() => void open(entry.route)}>
+      <Icon name={entry.icon} className={styles.tileIcon} />
+      <View>{t(`entry.${entry.route}`)}</View>
+      {state !== 'open' && <View className={styles.tileState}>{t(`state.${state}`)}</View>}
+    </Pressable>
+  )
+}

@@ -1,0 +1,10 @@
+import type { GateState } from '@contract/gates'
+import type { Tone } from '@/ui/content/status-tag'
+
+/** What the state of a module means to a candidate. */
+export const gateTones: Record<GateState, Tone> = {
+  open: 'good',
+  notYetOpen: 'wait',
+  suspended: 'wait',
+  closed: 'neutral',
+}

@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { formatInstant } from '@contract/format'
+import type { Module } from '@contract/gates'
+import { useLanguage } from '@/i18n/language'
+import { moduleGate } from '@/patterns/page/page-access'
+import { serverNow, type CurrentExamInfo } from '@/session/exam'
+import { Card } from '@/ui/content/card'
+import { StatusTag } from '@/ui/content/status-tag'
+import { datedModules, offers } from '../entries'
+import { useHomeText } from '../texts'
+import { gateTones } from './gate-tones'
+import styles from './home.module.scss'
+
+type DatedModule = (typeof datedModules)[number]
+
+/** When each part of the project begins and ends. */
+export function KeyDates({ project }: { project: CurrentExamInfo }) {
+  const t = useHomeText()
+  const modules = datedModules.filter((module) => offers(project, module) && hasWindow(project, module))
+  if (modules.length === 0) return null
+  return (
+    <Card title={t('dates')}>
+      {modules.map((module) => (
+        <ModuleDates key={module} module={module} project={project} />
+      ))}
+    </Card>
+  )
+}
+
+function ModuleDates({ module, project }: { module: DatedModule; project: CurrentExamInfo }) {
+  const t = useHomeText()
+  const language = useLanguage()
+  const { state } = moduleGate(project, module, serverNow())
+  const { opensAt, closesAt } = windowOf(project, module)
+  return (
+    <View className={styles.dates}>
+      <View className={styles.datesHead}>
+        <View className={styles.datesName}>{t(`module.${module}`)}</View>
+        <StatusTag tone={gateTones[state]} text={t(`state.${state}`)} />
+      </View>
+      {opensAt && <View className={styles.window}>{t('window.from', { from: formatInstant(opensAt, language) })}</View>}
+      {closesAt && (
+        <View className={styles.window}>{t('window.until', { until: formatInstant(closesAt, language) })}</View>
+      )}
+    </View>
+  )
+}
+
+function hasWindow(project: CurrentExamInfo, module: Module): boolean {
+  const { opensAt, closesAt } = windowOf(project, module)
+  return Boolean(opensAt ?? closesAt)
+}
+
+function windowOf(project: CurrentExamInfo, module: Module) {
+  const { opensAt, closesAt } = project.function_module.find(({ module_type }) => module_type === module) ?? {}
+  return { opensAt, closesAt }
+}

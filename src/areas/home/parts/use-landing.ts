@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { replaceWithAddress } from '@/platform/page/navigation'
+import { addressOf, rowOf } from '@/platform/page/route-matching'
+import { beingPrepared, routeEntries } from '@/routes'
+import type { CurrentExamInfo } from '@/session/exam'
+
+/** A project whose file names a landing page opens that in place of the standard home. */
+export function useLanding(project: CurrentExamInfo | null): void {
+  const landing = routeEntries.find(([name]) => name === project?.presentation.landing)?.[0]
+  const domain = project?.domain
+  useEffect(() => {
+    if (landing && domain && rowOf(landing).page !== beingPrepared)
+      void replaceWithAddress(addressOf(landing, { projectCode: domain }))
+  }, [landing, domain])
+}

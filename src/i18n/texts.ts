@@ -1,0 +1,55 @@
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { currentLanguage, useLanguage, type Language } from './language'
+
+void i18next.init({
+  lng: 'zh',
+  resources: {},
+  fallbackLng: false,
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+})
+
+/** Values of a text's `{{placeholders}}`. */
+export type TextValues = Record<string, string | number>
+
+export type Text<Key extends string> = (key: Key, values?: TextValues) => string
+
+/** A key that only one language has is an error of the compiler. */
+type SameKeys<Zh, En> = En & Record<Exclude<keyof En, keyof Zh>, never>
+
+export interface AreaTexts<Key extends string> {
+  /** The area's texts in the language in use; the component follows a change of language. */
+  useText: () => Text<Key>
+  /** The same outside of components, at this moment. */
+  text: Text<Key>
+}
+
+/** As text: a number called `count` would ask for plural forms, and so for `Intl`, which WeChat on Android lacks. */
+function written(values: TextValues = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}
+
+/**
+ * Registers the texts of an area, which are loaded with it: `areaTexts('registration', zh, en)`.
+ * Keys are flat (`'photo.hint'`); values are filled in at `{{name}}`.
+ */
+export function areaTexts<Zh extends Record<string, string>, En extends Record<keyof Zh, string>>(
+  area: string,
+  zh: Zh,
+  en: SameKeys<Zh, En>,
+): AreaTexts<keyof Zh & string> {
+  i18next.addResourceBundle('zh', area, zh)
+  i18next.addResourceBundle('en', area, en)
+  const textIn = (language: Language) => (key: string, values?: TextValues) =>
+    i18next.t(key, { ...written(values), lng: language, ns: area })
+  return {
+    useText: () => {
+      const language = useLanguage()
+      return useMemo(() => textIn(language), [language])
+    },
+    text: (key, values) => textIn(currentLanguage())(key, values),
+  }
+}

@@ -1,0 +1,68 @@
+import { Text } from '@tarojs/components'
+import type { Region } from '@contract/offering'
+import type { LocalText } from '@contract/schemas'
+import { useLocalText } from '@/i18n/local-text'
+import { Cascade, labelsOf, type CascadeNode } from '@/ui/form/cascade'
+import { ChoiceRows, MultiChoiceRows } from '@/ui/form/choice-rows'
+import { useFormText } from '@/ui/form/form-texts'
+import { PopupSelect } from '@/ui/form/popup-select'
+import { textsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from './field-control'
+import { useFieldFrame, useFieldsContext } from './fields-context'
+
+/** Up to this many options are shown as rows, more of them in a searchable panel. */
+const fewOptions = 5
+
+function useOptions(field: AnyField) {
+  const local = useLocalText()
+  return (field.options ?? []).map(({ value, label }) => ({ value, label: local(label) }))
+}
+
+function EnterSelect({ field, answer, onAnswer, path }: EnterProps) {
+  const frame = useFieldFrame(field, path)
+  const options = useOptions(field)
+  const [value = ''] = textsOf(answer)
+  if (options.length > fewOptions || field.readOnly)
+    return <PopupSelect {...frame} options={options} value={value} onChange={onAnswer} locked={field.readOnly} />
+  return <ChoiceRows {...frame} options={options} value={value} onChange={onAnswer} />
+}
+
+function EnterMultiSelect({ field, answer, onAnswer, path }: EnterProps) {
+  const frame = useFieldFrame(field, path)
+  return <MultiChoiceRows {...frame} options={useOptions(field)} values={textsOf(answer)} onChange={onAnswer} />
+}
+
+function ShowOptions({ field, answer }: ShowProps) {
+  const chosen = textsOf(answer)
+  const options = useOptions(field).filter(({ value }) => chosen.includes(value))
+  const t = useFormText()
+  return <Text>{options.map(({ label }) => label).join(t('comma'))}</Text>
+}
+
+function EnterRegion({ field, answer, onAnswer, path }: EnterProps) {
+  const frame = useFieldFrame(field, path)
+  const tree = useRegionTree()
+  return <Cascade {...frame} tree={tree} path={textsOf(answer)} onChange={onAnswer} locked={field.readOnly} />
+}
+
+function ShowRegion({ answer }: ShowProps) {
+  return <Text>{labelsOf(useRegionTree(), textsOf(answer)).join(' ')}</Text>
+}
+
+function useRegionTree(): CascadeNode[] {
+  return regionTree(useFieldsContext().regions, useLocalText())
+}
+
+/** A project's regions in the language in use, for {@link Cascade}. */
+export function regionTree(regions: readonly Region[], local: (text: LocalText) => string): CascadeNode[] {
+  return regions.map(({ code, name, children }) => ({
+    value: code,
+    label: local(name),
+    children: children && regionTree(children, local),
+  }))
+}
+
+export const choiceKinds = {
+  select: { Enter: EnterSelect, Show: ShowOptions },
+  multiSelect: { Enter: EnterMultiSelect, Show: ShowOptions },
+  region: { Enter: EnterRegion, Show: ShowRegion },
+} satisfies Record<string, FieldControl>

@@ -1,0 +1,47 @@
+import type { Answer, Answers } from '@contract/fields'
+import { useLocalText } from '@/i18n/local-text'
+import { Facts } from '@/ui/content/facts'
+import { useFormText } from '@/ui/form/form-texts'
+import type { AnyField } from './field-control'
+import { useFieldsContext } from './fields-context'
+
+interface FieldLevelProps {
+  /** Those that show for the answers, from `visibleFields`. */
+  fields: readonly AnyField[]
+  answers: Answers
+  /** Put before the key of each field: empty on the first level, `education.0.` in a row. */
+  path: string
+  onChange: (answers: Answers) => void
+}
+
+/** Fields of one level, to be filled in. */
+export function FieldLevel({ fields, answers, path, onChange }: FieldLevelProps) {
+  const { controls } = useFieldsContext()
+  return (
+    <>
+      {fields.map((field) => {
+        const { Enter } = controls[field.kind]
+        const set = (answer: Answer | undefined) => onChange({ ...answers, [field.key]: answer })
+        return (
+          <Enter key={field.key} field={field} answer={answers[field.key]} onAnswer={set} path={path + field.key} />
+        )
+      })}
+    </>
+  )
+}
+
+/** The same, to be read. */
+export function FieldLevelView({ fields, answers }: Pick<FieldLevelProps, 'fields' | 'answers'>) {
+  const { controls } = useFieldsContext()
+  const local = useLocalText()
+  const t = useFormText()
+  const facts = fields.map((field) => {
+    const { Show } = controls[field.kind]
+    const answer = answers[field.key]
+    return {
+      label: local(field.label),
+      value: answer === undefined ? t('notFilled') : <Show field={field} answer={answer} />,
+    }
+  })
+  return <Facts facts={facts} />
+}

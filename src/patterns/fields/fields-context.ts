@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react'
+import type { StoredFile } from '@contract/draft'
+import type { FieldKind } from '@contract/fields'
+import type { Region } from '@contract/offering'
+import { useLocalText } from '@/i18n/local-text'
+import type { PickedFile } from '@/platform/device/files'
+import type { AnyField, FieldControl } from './field-control'
+
+/** What the controls of a table share. */
+export interface FieldsContext {
+  /** Every kind's control; handed down so that a group can hold any kind. */
+  controls: Record<FieldKind, FieldControl>
+  regions: readonly Region[]
+  /** Descriptions of the files that answers name, by id. */
+  storedFiles: Readonly<Record<string, StoredFile>>
+  /** Sends a file picked for a field. */
+  uploadFile: (field: AnyField, file: PickedFile, onProgress: (percent: number) => void) => Promise<StoredFile>
+  /** What is wrong, in words, by path. */
+  faults: Readonly<Record<string, string>>
+}
+
+export const FieldsContext = createContext<FieldsContext | null>(null)
+
+export function useFieldsContext(): FieldsContext {
+  const context = useContext(FieldsContext)
+  if (!context) throw new Error('a field control stands outside of FieldForm and FieldView')
+  return context
+}
+
+/** Label, hint and fault of a field, as every form control takes them. */
+export function useFieldFrame(field: AnyField, path: string) {
+  const local = useLocalText()
+  const error = useFieldsContext().faults[path]
+  const hint = field.hint && local(field.hint)
+  return { label: local(field.label), hint, error, required: field.required }
+}

@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { useEffect, useRef } from 'react'
+import { FILE_FORMATS, PHOTO_FORMATS } from '@contract/file-formats'
+import { fileUrl } from '@/api/upload'
+import { Picture } from '@/ui/content/picture'
+import { UploadField } from '@/ui/form/upload-field'
+import { textsOf, type EnterProps, type FieldControl, type ShowProps } from './field-control'
+import { useFieldFrame, useFieldsContext } from './fields-context'
+
+function fileControl(kind: 'image' | 'file'): FieldControl {
+  function Enter({ field, answer, onAnswer, path }: EnterProps) {
+    const frame = useFieldFrame(field, path)
+    const { storedFiles, uploadFile } = useFieldsContext()
+    const ids = textsOf(answer)
+    // of files picked together, each joins those that the one before left
+    const newest = useRef(ids)
+    useEffect(() => {
+      newest.current = textsOf(answer)
+    }, [answer])
+    const change = (fileIds: string[]) => {
+      newest.current = fileIds
+      onAnswer(fileIds)
+    }
+    return (
+      <UploadField
+        {...frame}
+        kind={kind}
+        extensions={kind === 'image' ? PHOTO_FORMATS : FILE_FORMATS}
+        maxFiles={field.limits?.maxItems ?? 1}
+        files={ids.flatMap((id) => storedFiles[id] ?? [])}
+        onPick={async (file, onProgress) => {
+          const { fileId } = await uploadFile(field, file, onProgress)
+          change([...newest.current, fileId])
+        }}
+        onRemove={(fileId) => change(ids.filter((id) => id !== fileId))}
+      />
+    )
+  }
+  return { Enter, Show }
+}
+
+function Show({ answer }: ShowProps) {
+  const { storedFiles } = useFieldsContext()
+  const files = textsOf(answer).flatMap((id) => storedFiles[id] ?? [])
+  return (
+    <View>
+      {files.map(({ fileId, name, mediaType, url }) =>
+        mediaType.startsWith('image/') ? (
+          <Picture key={fileId} src={fileUrl(url)} alt={name} width={72} height={72} />
+        ) : (
+          <View key={fileId}>{name}</View>
+        ),
+      )}
+    </View>
+  )
+}
+
+export const fileKinds = { photo: fileControl('image'), file: fileControl('file') }

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { visibleFields } from '@contract/field-rules'
+import { Button } from '@/ui/basic/button'
+import { Card } from '@/ui/content/card'
+import { FieldFrame } from '@/ui/form/field-frame'
+import { useFormText } from '@/ui/form/form-texts'
+import { rowsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from './field-control'
+import { FieldLevel, FieldLevelView } from './field-level'
+import { useFieldFrame } from './fields-context'
+
+const fieldsOf = (field: AnyField): readonly AnyField[] => ('fields' in field && field.fields) || []
+
+/** Rows of the same fields: education, work history. */
+function Enter({ field, answer, onAnswer, path }: EnterProps) {
+  const frame = useFieldFrame(field, path)
+  const t = useFormText()
+  const rows = rowsOf(answer)
+  const maxRows = field.limits?.maxItems ?? 10
+  return (
+    <FieldFrame {...frame}>
+      {rows.map((row, index) => (
+        <Card key={index} title={`${frame.label} · ${t('row', { number: index + 1 })}`}>
+          <FieldLevel
+            fields={visibleFields(fieldsOf(field), row)}
+            answers={row}
+            path={`${path}.${index}.`}
+            onChange={(changed) => onAnswer(rows.map((one, at) => (at === index ? changed : one)))}
+          />
+          <Button kind="text" icon="trash-2" onPress={() => onAnswer(rows.filter((_, at) => at !== index))}>
+            {t('removeRow')}
+          </Button>
+        </Card>
+      ))}
+      {rows.length < maxRows && (
+        <Button kind="secondary" icon="plus" onPress={() => onAnswer([...rows, {}])}>
+          {t('add')}
+        </Button>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Show({ field, answer }: ShowProps) {
+  return (
+    <View>
+      {rowsOf(answer).map((row, index) => (
+        <FieldLevelView key={index} fields={visibleFields(fieldsOf(field), row)} answers={row} />
+      ))}
+    </View>
+  )
+}
+
+export const groupControl: FieldControl = { Enter, Show }

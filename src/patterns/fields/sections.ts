@@ -1,0 +1,18 @@
+import type { Field } from '@contract/fields'
+
+export interface Section {
+  title: Field['section']
+  fields: Field[]
+}
+
+/** A long table in sections: a field without one belongs to the section before it. */
+export function sectionsOf(fields: readonly Field[]): Section[] {
+  const sections: Section[] = []
+  for (const field of fields) {
+    const current = sections[sections.length - 1]
+    const isNew = !current || (field.section !== undefined && field.section.zh !== current.title?.zh)
+    if (isNew) sections.push({ title: field.section, fields: [field] })
+    else current.fields.push(field)
+  }
+  return sections
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ErrorCode, ErrorDetails } from '@contract/errors'
+import { ApiError } from '@/api/api-error'
+import { useCodeTexts } from '@/api/error-message'
+
+interface Fault {
+  code: string
+  details?: ErrorDetails
+}
+
+/**
+ * Errors that belong to fields of a small form. `places` says which refusal belongs to which field:
+ * `useFieldFaults({ EA_WRONG_PASSWORD: 'password' })`; texts come from the catalogue.
+ */
+export function useFieldFaults<Name extends string>(places: Partial<Record<ErrorCode, Name>>) {
+  const [faults, setFaults] = useState<Record<string, Fault>>({})
+  const texts = useCodeTexts(faults)
+  const known = useMemo<Partial<Record<string, Name>>>(() => places, []) // eslint-disable-line react-hooks/exhaustive-deps
+
+  /** Shows a refusal at its field; false when it belongs to none. */
+  const takeRefusal = useCallback(
+    (error: unknown): boolean => {
+      const name = error instanceof ApiError ? known[error.code] : undefined
+      if (!(error instanceof ApiError) || name === undefined) return false
+      setFaults({ [name]: { code: error.code, details: error.details } })
+      return true
+    },
+    [known],
+  )
+
+  /** Sets what the form itself found; true when it found nothing. */
+  const check = useCallback((found: Partial<Record<Name, ErrorCode | false>>): boolean => {
+    const wrong = Object.entries<ErrorCode | false | undefined>(found).flatMap(([name, code]) =>
+      code ? [[name, { code }] as const] : [],
+    )
+    setFaults(Object.fromEntries(wrong))
+    return wrong.length === 0
+  }, [])
+
+  const clear = useCallback((name: Name) => setFaults(({ [name]: _, ...rest }) => rest), [])
+  /** What is wrong with a field, in words. */
+  const textOf = (name: Name): string | undefined => texts[name]
+  return { textOf, takeRefusal, check, clear }
+}

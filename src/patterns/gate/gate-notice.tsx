@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { switchOffError, type ClosedState } from '@contract/switch-off'
+import { textOfCode } from '@/api/error-message'
+import { useLanguage } from '@/i18n/language'
+import { Button } from '@/ui/basic/button'
+import { Countdown } from '@/ui/content/countdown'
+import { PageState } from '@/ui/feedback/page-state'
+import { serverNow } from '@/session/exam'
+import type { ModuleGate } from '../page/page-access'
+import { openHome } from '../project/open-home'
+import { useGateText } from './gate-texts'
+
+const dayMs = 24 * 60 * 60_000
+
+interface GateNoticeProps {
+  gate: ModuleGate & { state: ClosedState }
+  onOpen: () => void
+}
+
+/** Why a module is not available, from when it is, and the way back; opens by itself when the time has come. */
+export function GateNotice({ gate: { module, state, opensAt }, onOpen }: GateNoticeProps) {
+  const t = useGateText()
+  const text = useSwitchOffText(module, state, opensAt)
+  const opensSoon = opensAt !== null && Date.parse(opensAt) - serverNow() < dayMs
+  return (
+    <PageState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={t(state)} text={text}>
+      {opensSoon && (
+        <View>
+          {t('opensIn')} <Countdown until={opensAt} onEnd={onOpen} />
+        </View>
+      )}
+      <Button kind="secondary" onPress={openHome}>
+        {t('backHome')}
+      </Button>
+    </PageState>
+  )
+}
+
+function useSwitchOffText(module: ModuleGate['module'], state: ClosedState, opensAt: string | null): string {
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    const details = opensAt ? { from: opensAt } : {}
+    void textOfCode(switchOffError(module, state), details).then((found) => isWanted && setText(found))
+    return () => {
+      isWanted = false
+    }
+  }, [module, state, opensAt, language])
+  return text
+}

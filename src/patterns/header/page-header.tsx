@@ -1,0 +1,89 @@
+import { View } from '@tarojs/components'
+import { Suspense, lazy, useState } from 'react'
+import { roleProps } from '@/platform/page/aria'
+import { topRoom } from '@/platform/device/environment'
+import { back } from '@/platform/page/navigation'
+import type { RouteRow } from '@/routes'
+import type { CurrentExamInfo } from '@/session/exam'
+import { Icon } from '@/ui/basic/icon'
+import { Pressable } from '@/ui/basic/pressable'
+import { useFrameText } from '../frame-texts'
+import { mayLeave } from '../page/unsaved'
+import { openHome } from '../project/open-home'
+import { headerKind, showsLogoBesideBack } from './header-rules'
+import { ProjectLogo, ProjectSign } from './project-sign'
+import styles from './page-header.module.scss'
+
+const Menu = lazy(() => import('../menu/menu'))
+
+interface PageHeaderProps {
+  row: RouteRow
+  title: string
+  project: CurrentExamInfo | null
+}
+
+export function PageHeader({ row, title, project }: PageHeaderProps) {
+  const kind = headerKind(row)
+  if (kind === 'none') return null
+  const { statusBar, header, capsule } = topRoom()
+  // WeChat's capsule takes the right corner: the menu then moves to the left
+  const menuOnLeft = capsule > 0
+  return (
+    <View
+      className={styles.header}
+      style={{ paddingTop: `${statusBar}px`, paddingRight: `${capsule}px` }}
+      {...roleProps('banner')}
+    >
+      <View className={styles.bar} style={{ minHeight: `${header}px` }}>
+        {kind === 'back' && <BackButton row={row} />}
+        {menuOnLeft && <MenuButton />}
+        {kind === 'logo' ? (
+          <ProjectSign project={project} title={title} />
+        ) : (
+          <Title row={row} title={title} project={project} />
+        )}
+        {!menuOnLeft && <MenuButton />}
+      </View>
+    </View>
+  )
+}
+
+function Title({ row, title, project }: PageHeaderProps) {
+  return (
+    <View className={styles.title} {...roleProps('heading')} aria-level="1">
+      {project && showsLogoBesideBack(row, project) && <ProjectLogo project={project} />}
+      <View className={styles.words}>{title}</View>
+    </View>
+  )
+}
+
+function BackButton({ row }: { row: RouteRow }) {
+  const t = useFrameText()
+  const goBack = async () => {
+    if (!(await mayLeave())) return
+    if (row.back === 'home') openHome()
+    else back(openHome)
+  }
+  return (
+    <Pressable className={styles.button} label={t('back')} onPress={() => void goBack()}>
+      <Icon name="arrow-left" />
+    </Pressable>
+  )
+}
+
+function MenuButton() {
+  const t = useFrameText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Pressable className={styles.button} label={t('menu')} expanded={isOpen} onPress={() => setOpen(true)}>
+        <Icon name="menu" />
+      </Pressable>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Menu open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Image, View } from '@tarojs/components'
+import { useState } from 'react'
+import { fileUrl } from '@/api/upload'
+import { useLanguage } from '@/i18n/language'
+import { roleProps } from '@/platform/page/aria'
+import type { CurrentExamInfo } from '@/session/exam'
+import { projectName } from '../page/page-title'
+import { nameSize, showsName } from './header-rules'
+import styles from './page-header.module.scss'
+
+/** CSS pixels; the width follows from the picture. */
+const logoHeight = 32
+
+interface ProjectSignProps {
+  project: CurrentExamInfo | null
+  /** Said in place of the name while no project is known. */
+  title: string
+}
+
+/** The project's logo and name, as on home and sign-in. */
+export function ProjectSign({ project, title }: ProjectSignProps) {
+  const language = useLanguage()
+  const [logoWidth, setLogoWidth] = useState<number | null>(null)
+  const name = project ? projectName(project, language) : title
+  return (
+    <View className={styles.title} {...roleProps('heading')} aria-level="1" aria-label={name}>
+      {project && <ProjectLogo project={project} onWidth={setLogoWidth} />}
+      {showsName(logoWidth) && <View className={`${styles.words} ${styles[nameSize(name)]}`}>{name}</View>}
+    </View>
+  )
+}
+
+interface ProjectLogoProps {
+  project: CurrentExamInfo
+  onWidth?: (width: number) => void
+}
+
+/** Nothing when the project has no logo, or when it cannot be loaded. */
+export function ProjectLogo({ project, onWidth }: ProjectLogoProps) {
+  const [isBroken, setBroken] = useState(false)
+  const [ratio, setRatio] = useState(1)
+  if (!project.logo_name || isBroken) return null
+  const measure = ({ width, height }: { width: number | string; height: number | string }) => {
+    setRatio(Number(width) / Number(height) || 1)
+    onWidth?.(Number(width))
+  }
+  return (
+    <Image
+      className={styles.logo}
+      style={{ width: `${Math.round(logoHeight * ratio)}px` }}
+      mode="aspectFit"
+      // the name beside it says the same
+      imgProps={{ alt: '' }}
+      src={fileUrl(project.logo_name)}
+      onLoad={(event) => measure(event.detail)}
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onPageRestored } from '@/platform/device/environment'
+
+/** `reload` starts over with the skeleton; `refresh` reads again without taking away what is shown. */
+export type Query<T> = { reload: () => Promise<void>; refresh: () => Promise<void> } & (
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'ready'; data: T; replaceData: (data: T) => void }
+)
+
+type Result<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; data: T }
+
+/**
+ * Data of a page: `const orders = useLoaded(() => call('GET /exm_c/registrations'))`, shown by `<Loaded of={orders}>`.
+ * Reads again, quietly, whenever the page is shown again; `dependencies` as for useEffect.
+ */
+export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unknown[] = []): Query<T> {
+  const [result, setResult] = useState<Result<T>>({ state: 'loading' })
+  const latest = useRef(0)
+
+  const read = useCallback(async (isQuiet: boolean) => {
+    const turn = ++latest.current
+    if (!isQuiet) setResult({ state: 'loading' })
+    try {
+      const data = await load()
+      if (turn === latest.current) setResult({ state: 'ready', data })
+    } catch (error) {
+      if (turn !== latest.current) return
+      setResult((before) => (isQuiet && before.state === 'ready' ? before : { state: 'failed', error }))
+    }
+  }, dependencies) // eslint-disable-line react-hooks/exhaustive-deps
+
+  useEffect(() => void read(false), [read])
+  useReadAgainWhenShown(useCallback(() => void read(true), [read]))
+
+  const reload = useCallback(() => read(false), [read])
+  const refresh = useCallback(() => read(true), [read])
+  if (result.state !== 'ready') return { ...result, reload, refresh }
+  return { ...result, reload, refresh, replaceData: (data) => setResult({ state: 'ready', data }) }
+}
+
+/**
+ * Shown again after it was hidden, or restored from the back-forward cache. What is drawn later than its page was shown
+ * never hears of that first showing, so showings cannot be counted.
+ */
+export function useReadAgainWhenShown(readAgain: () => void): void {
+  const wasHidden = useRef(false)
+  useDidHide(() => {
+    wasHidden.current = true
+  })
+  useDidShow(() => {
+    if (wasHidden.current) readAgain()
+    wasHidden.current = false
+  })
+  useEffect(() => onPageRestored(readAgain), [readAgain])
+}

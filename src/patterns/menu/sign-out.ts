@@ -1,0 +1,33 @@
+import { call } from '@/api/call'
+import { leaveTo, reload } from '@/platform/page/navigation'
+import { isPartnerToken, tokenAtom } from '@/session/account'
+import { currentExamInfoAtom } from '@/session/exam'
+import { clearUser, clearUserAndLocalStorage } from '@/session/sign-out'
+import { store } from '@/session/store'
+import { confirm } from '@/ui/feedback/dialog-state'
+import { menuText } from './menu-texts'
+
+/** Asks, tells the service, and forgets the candidate; a partner's candidate returns to the partner (specification §7). */
+export async function signOut(): Promise<void> {
+  const isSure = await confirm({
+    title: menuText('signOut.title'),
+    body: menuText('signOut.body'),
+    ok: menuText('signOut'),
+  })
+  if (!isSure) return
+  const isPartner = isPartnerToken(store.get(tokenAtom))
+  // the device forgets even when the service cannot be reached; the token then dies of idleness
+  await call('GET /ea/so', {}, { loading: 1 }).catch(() => undefined)
+  if (isPartner) await returnToPartner()
+  else {
+    clearUserAndLocalStorage()
+    reload()
+  }
+}
+
+async function returnToPartner(): Promise<void> {
+  const returnUrl = store.get(currentExamInfoAtom)?.return_url
+  clearUser()
+  if (returnUrl) await leaveTo(returnUrl)
+  else reload()
+}

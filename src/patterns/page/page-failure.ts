@@ -1,0 +1,30 @@
+import { messageOfError } from '@/api/error-message'
+import { noticeOf } from '@/api/response-table'
+import { confirm, tell } from '@/ui/feedback/dialog-state'
+import { uiText } from '@/ui/ui-texts'
+import { frameText } from '../frame-texts'
+
+/** Shows what no screen handled, by the table of specification §7. `retry` is offered where trying again can help. */
+export async function reportFailure(error: unknown, retry?: () => void): Promise<void> {
+  const notice = noticeOf(error)
+  if (notice.kind === 'none') return
+  const words = { title: frameText('noticeTitle'), body: await messageOfError(error) }
+  if (notice.kind === 'dialog' || !retry) return tell(words)
+  if (await confirm({ ...words, ok: uiText('retry') })) retry()
+}
+
+/**
+ * Runs what a button does. `handle` looks at a failure first and answers true when the screen dealt with it; every
+ * other failure is shown by the frame. Answers undefined after a failure.
+ */
+export async function attempt<T>(
+  work: () => Promise<T>,
+  handle: (error: unknown) => boolean = () => false,
+): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!handle(error)) await reportFailure(error, () => void attempt(work, handle))
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { useLanguage, type Language } from '@/i18n/language'
+import { localText } from '@/i18n/local-text'
+import { useTitle } from '@/i18n/titles'
+import type { RouteName } from '@/routes'
+import type { CurrentExamInfo } from '@/session/exam'
+
+/** A screen's title: the project's own wording for it, else the route's (specification §2, title overrides). */
+export function usePageTitle(name: RouteName, project: CurrentExamInfo | null): string {
+  const language = useLanguage()
+  const title = useTitle(name)
+  return ownTitle(name, project, language) ?? title
+}
+
+/** What a project calls a screen, if it has words of its own; its home bears its name. */
+export function ownTitle(name: RouteName, project: CurrentExamInfo | null, language: Language): string | null {
+  const override = project?.presentation.titles[name]
+  if (override) return localText(override, language)
+  return name === 'home' && project ? projectName(project, language) : null
+}
+
+export function projectName(project: CurrentExamInfo, language: Language): string {
+  return language === 'en' ? project.exam_name_en || project.exam_name : project.exam_name
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { MatchedRoute } from '@/platform/page/route-matching'
+
+export interface PageRoute extends MatchedRoute {
+  /** The address of this screen in the H5 site, with its query. */
+  address: string
+}
+
+export const RouteContext = createContext<PageRoute>({ name: 'unknownPage', params: {}, address: '/' })
+
+/** The route this page was opened with: `const { registrationId = '' } = useRoute().params`. */
+export function useRoute(): PageRoute {
+  return useContext(RouteContext)
+}

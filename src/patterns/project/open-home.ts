@@ -1,0 +1,8 @@
+import { relaunch } from '@/platform/page/navigation'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+
+/** Opens the home of the project in use, closing every other screen. */
+export function openHome(): void {
+  void relaunch('home', { projectCode: store.get(domainAtom) ?? undefined })
+}

@@ -1,0 +1,54 @@
+import { call } from '@/api/call'
+import type { ExamInfo } from '@contract/endpoints/home'
+import { readInlined } from '@/platform/page/document'
+import { clearUser } from '@/session/sign-out'
+import { currentExamInfoAtom, enterProject, examBatchAtom } from '@/session/exam'
+import { store } from '@/session/store'
+
+/** The address whose info came with the page: it needs no call. */
+let inlinedFor: string | null = null
+
+/** Before the first screen: takes the project info that the service wrote into the page it served, if it did. */
+export function enterInlinedProject(): void {
+  const info = readInlined('exam-info')
+  if (!isExamInfo(info)) return
+  inlinedFor = nameOf(info.domain, info.batch?.code)
+  enter(info, info.batch?.code)
+}
+
+/** Of several readings under way, only the last one that was asked for counts. */
+let lastReading = 0
+
+/** Loads a project by its code (and batch) and makes it the current one. Throws ApiError (EXM_PROJECT_NOT_FOUND, …). */
+export async function loadProject(domain: string, batchCode?: string): Promise<void> {
+  const isInlined = inlinedFor === nameOf(domain, batchCode)
+  inlinedFor = null
+  if (isInlined) return
+  const reading = ++lastReading
+  const info = await fetchInfo(domain, batchCode)
+  if (reading === lastReading) enter(info, batchCode)
+}
+
+function enter(info: ExamInfo, batchCode: string | undefined): void {
+  const previous = store.get(currentExamInfoAtom)
+  if (previous && previous.domain !== info.domain) leaveProject()
+  enterProject({ ...info, batchCode: batchCode ?? null })
+}
+
+const nameOf = (domain: string, batchCode = '') => `${domain}/${batchCode}`
+
+/** A token belongs to one project: in another one the candidate is nobody yet. */
+function leaveProject(): void {
+  clearUser()
+  store.set(examBatchAtom, null)
+}
+
+function fetchInfo(domain: string, batchCode: string | undefined): Promise<ExamInfo> {
+  return batchCode
+    ? call('GET /exm_c/g/eis/:domain/:batchCode', { params: { domain, batchCode }, query: { domain } })
+    : call('GET /exm_c/g/eis/:domain', { params: { domain }, query: { domain } })
+}
+
+function isExamInfo(value: unknown): value is ExamInfo {
+  return typeof value === 'object' && value !== null && 'domain' in value && 'function_module' in value
+}

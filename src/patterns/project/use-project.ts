@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { isRefusal } from '@/api/api-error'
+import { replace } from '@/platform/page/navigation'
+import { currentExamInfoAtom, domainAtom, type CurrentExamInfo } from '@/session/exam'
+import { store } from '@/session/store'
+import type { PageRoute } from '../page/route-context'
+import { loadProject } from './project-info'
+
+/** `none`: no project is known, neither by the address nor from before. */
+export type ProjectState =
+  | { state: 'ready'; project: CurrentExamInfo }
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+
+/**
+ * The project of a page: the one in its address, else the stored one. An address is always read anew; what it names and
+ * is not there leads to the page that says so, but not away from another page that covers this one (`isShown`).
+ */
+export function useProject({ params: { projectCode, batchCode } }: PageRoute, isShown: boolean): ProjectState {
+  const [domain] = useState(() => projectCode ?? store.get(domainAtom))
+  const project = useAtomValue(currentExamInfoAtom)
+  const isKnown = project !== null && project.domain === domain
+  // once per page: a project that became known since needs no second reading
+  const [mustRead] = useState(projectCode !== undefined || !isKnown)
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<{ attempt: number; error: unknown } | null>(null)
+
+  useEffect(() => {
+    if (!domain || !mustRead) return
+    loadProject(domain, batchCode).catch((error: unknown) => setFailure({ attempt, error }))
+  }, [domain, batchCode, mustRead, attempt])
+
+  const isMissing = isRefusal(failure?.error, 'EXM_PROJECT_NOT_FOUND', 'EXM_BATCH_NOT_FOUND')
+  useEffect(() => {
+    if (isMissing && isShown) void replace('notFound')
+  }, [isMissing, isShown])
+
+  if (!domain) return { state: 'none' }
+  if (isKnown) return { state: 'ready', project }
+  if (isMissing || failure?.attempt !== attempt) return { state: 'loading' }
+  return { state: 'failed', error: failure.error, retry: () => setAttempt(attempt + 1) }
+}

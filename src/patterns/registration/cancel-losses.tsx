@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { formatPrice } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { roleProps } from '@/platform/page/aria'
+import styles from './cancel-losses.module.scss'
+import { useRegistrationActionText } from './texts'
+
+export type Cancellable = Pick<RegistrationCard, 'registrationId' | 'subjects' | 'amountCents'>
+
+/** What a cancellation takes away and what it leaves, to be read before it is done. */
+export function CancelLosses({ registration: { subjects, amountCents } }: { registration: Cancellable }) {
+  const t = useRegistrationActionText()
+  const local = useLocalText()
+  const amount = formatPrice(amountCents, useLanguage())
+  const losses = [
+    ...subjects.map(({ name }) => t('cancel.seat', { subject: local(name) })),
+    ...(amountCents > 0 ? [t('cancel.order', { amount })] : []),
+    t('cancel.kept'),
+  ]
+  return (
+    <View {...roleProps('list')}>
+      {losses.map((loss) => (
+        <View key={loss} className={styles.loss} {...roleProps('listitem')}>
+          {loss}
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { Amount } from '@/ui/content/amount'
+import { useRegistrationActionText } from './texts'
+import styles from './subject-lines.module.scss'
+
+export interface SubjectLine {
+  name: string
+  /** Where and when, one below the other. */
+  facts: readonly string[]
+  /** Cents, also of a deduction. */
+  amountCents: number
+  isDeduction?: boolean
+}
+
+interface SubjectLinesProps {
+  lines: readonly SubjectLine[]
+  totalCents: number
+}
+
+/** What is paid for, with its amounts at the right and their total below. */
+export function SubjectLines({ lines, totalCents }: SubjectLinesProps) {
+  const t = useRegistrationActionText()
+  return (
+    <View>
+      {lines.map(({ name, facts, amountCents, isDeduction }, index) => (
+        <View key={index} className={styles.line}>
+          <View className={styles.head}>
+            <View className={styles.what}>{name}</View>
+            {isDeduction && <View>−</View>}
+            <Amount cents={amountCents} />
+          </View>
+          {facts.map((fact) => (
+            <View key={fact} className={styles.fact}>
+              {fact}
+            </View>
+          ))}
+        </View>
+      ))}
+      <View className={styles.total}>
+        <View className={styles.what}>{t('total')}</View>
+        <Amount cents={totalCents} size="large" />
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,69 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren, ReactNode } from 'react'
+import { ActionBar } from '@/ui/basic/action-bar'
+import { Button } from '@/ui/basic/button'
+import { useUnsavedGuard } from '../page/unsaved'
+import { useWizardText } from './wizard-texts'
+import styles from './wizard-frame.module.scss'
+
+interface WizardAction {
+  label: string
+  onPress: () => void | Promise<unknown>
+  disabled?: boolean
+}
+
+interface WizardFrameProps {
+  /** What each step is called, in order. */
+  steps: readonly string[]
+  /** Index of the step that is open. */
+  current: number
+  primary: WizardAction
+  secondary?: WizardAction
+  /** One line above the buttons: an amount, seats left. */
+  note?: ReactNode
+  /** Something was entered and not saved yet: leaving asks once. */
+  isDirty?: boolean
+}
+
+/** A step of a wizard: where the candidate is, what is still to come, and the way on. */
+export function WizardFrame(props: PropsWithChildren<WizardFrameProps>) {
+  const { steps, current, primary, secondary, note, isDirty = false, children } = props
+  useUnsavedGuard(isDirty)
+  return (
+    <>
+      <Progress steps={steps} current={current} />
+      {children}
+      <ActionBar note={note}>
+        {secondary && (
+          <Button kind="secondary" onPress={secondary.onPress} disabled={secondary.disabled}>
+            {secondary.label}
+          </Button>
+        )}
+        <Button onPress={primary.onPress} disabled={primary.disabled}>
+          {primary.label}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+function Progress({ steps, current }: Pick<WizardFrameProps, 'steps' | 'current'>) {
+  const t = useWizardText()
+  const next = steps[current + 1]
+  return (
+    <View className={styles.progress}>
+      <View className={styles.where}>
+        <View className={`numbers ${styles.count}`}>
+          {current + 1} / {steps.length}
+        </View>
+        <View className={styles.step}>{steps[current]}</View>
+        {next && <View className={styles.next}>{t('next', { step: next })}</View>}
+      </View>
+      <View className={styles.track} aria-hidden="true">
+        {steps.map((step, index) => (
+          <View key={step} className={index <= current ? styles.done : styles.ahead} />
+        ))}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,7 @@
+import type { DragHandlers } from './touches'
+
+/**
+ * The properties that make an element draggable; made once per element, because they remember where the finger was.
+ * Twins: drag.h5.ts adds the mouse, drag.weapp.ts knows fingers only.
+ */
+export declare function dragProps(handlers: DragHandlers): Record<string, unknown>

@@ -1,0 +1,27 @@
+import Taro from '@tarojs/taro'
+import type { TopRoom } from './environment'
+
+export function topRoom(): TopRoom {
+  const { statusBarHeight = 20, windowWidth } = Taro.getWindowInfo()
+  const capsule = Taro.getMenuButtonBoundingClientRect()
+  const gap = Math.max(capsule.top - statusBarHeight, 4)
+  return { statusBar: statusBarHeight, header: capsule.height + gap * 2, capsule: windowWidth - capsule.left }
+}
+
+export function onNetworkChange(changed: (online: boolean) => void): () => void {
+  const listener = ({ isConnected }: { isConnected: boolean }) => changed(isConnected)
+  Taro.onNetworkStatusChange(listener)
+  return () => Taro.offNetworkStatusChange(listener)
+}
+
+export function onPageRestored(): () => void {
+  return () => undefined
+}
+
+export async function copyText(text: string): Promise<void> {
+  await Taro.setClipboardData({ data: text })
+}
+
+export function callPhone(number: string): void {
+  void Taro.makePhoneCall({ phoneNumber: number })
+}

@@ -1,0 +1,48 @@
+import type { PickedFile, PickOptions, SendOptions } from './files'
+
+/**
+ * Opens the browser's own chooser. Browsers do not all say when it was closed without a choice: the promise then stays
+ * open, which is harmless, because nothing waits visibly for it.
+ */
+export function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = kind === 'image' ? 'image/*' : extensions.map((extension) => `.${extension}`).join(',')
+  input.multiple = count > 1
+  input.hidden = true
+  document.body.appendChild(input)
+  return new Promise((resolve) => {
+    const finish = () => {
+      resolve([...(input.files ?? [])].slice(0, count).map(describe))
+      input.remove()
+    }
+    input.addEventListener('change', finish)
+    input.addEventListener('cancel', finish)
+    input.click()
+  })
+}
+
+function describe(file: File): PickedFile {
+  return { name: file.name, bytes: file.size, path: URL.createObjectURL(file), source: file }
+}
+
+export function sendFile({
+  url,
+  file,
+  headers,
+  form,
+  onProgress,
+}: SendOptions): Promise<{ status: number; body: string }> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) body.append(name, value)
+  if (file.source instanceof Blob) body.append('file', file.source, file.name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((loaded / total) * 100))
+    request.onload = () => resolve({ status: request.status, body: request.responseText })
+    request.onerror = () => reject(new Error('network'))
+    request.send(body)
+  })
+}

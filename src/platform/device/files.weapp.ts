@@ -1,0 +1,49 @@
+import Taro from '@tarojs/taro'
+import type { PickedFile, PickOptions, SendOptions } from './files'
+
+export async function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
+  try {
+    return kind === 'image' ? await pickImages(count) : await pickFromChat(extensions, count)
+  } catch {
+    // WeChat answers a closed chooser with a failure
+    return []
+  }
+}
+
+async function pickImages(count: number): Promise<PickedFile[]> {
+  const { tempFiles } = await Taro.chooseMedia({ count, mediaType: ['image'], sizeType: ['original'] })
+  return tempFiles.map(({ tempFilePath, size }) => ({
+    name: tempFilePath.split('/').pop() ?? 'photo.jpg',
+    bytes: size,
+    path: tempFilePath,
+    source: tempFilePath,
+  }))
+}
+
+/** A Mini Program reaches the candidate's documents through a conversation only. */
+async function pickFromChat(extensions: readonly string[], count: number): Promise<PickedFile[]> {
+  const { tempFiles } = await Taro.chooseMessageFile({ count, type: 'file', extension: [...extensions] })
+  return tempFiles.map(({ name, size, path }) => ({ name, bytes: size, path, source: path }))
+}
+
+export function sendFile({
+  url,
+  file,
+  headers,
+  form,
+  onProgress,
+}: SendOptions): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const task = Taro.uploadFile({
+      url,
+      filePath: file.path,
+      fileName: file.name,
+      name: 'file',
+      header: headers,
+      formData: form,
+      success: ({ statusCode, data }) => resolve({ status: statusCode, body: data }),
+      fail: ({ errMsg }) => reject(new Error(errMsg)),
+    })
+    task.progress(({ progress }) => onProgress?.(progress))
+  })
+}

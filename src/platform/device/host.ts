@@ -1,0 +1,8 @@
+/** Where the client runs. `webview` is the H5 site inside a Mini Program. */
+export type Host = 'browser' | 'wechat' | 'webview' | 'weapp'
+
+/** Twins: host.h5.ts, host.weapp.ts. */
+export declare function host(): Host
+export declare function isIos(): boolean
+/** A browser on a computer pays by QR code. */
+export declare function isDesktop(): boolean

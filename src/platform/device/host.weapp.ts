@@ -1,0 +1,14 @@
+import Taro from '@tarojs/taro'
+import type { Host } from './host'
+
+export function host(): Host {
+  return 'weapp'
+}
+
+export function isIos(): boolean {
+  return Taro.getDeviceInfo().platform === 'ios'
+}
+
+export function isDesktop(): boolean {
+  return false
+}

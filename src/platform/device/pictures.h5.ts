@@ -1,0 +1,72 @@
+import type { PickedFile } from './files'
+import type { DrawOptions, PictureFacts } from './pictures'
+
+export const pictureCanvas = null
+
+export async function readPicture(file: PickedFile): Promise<PictureFacts> {
+  const image = await load(file)
+  return { width: image.naturalWidth, height: image.naturalHeight, format: await formatOf(file) }
+}
+
+export async function drawPicture(file: PickedFile, { cut, width, height, quality }: DrawOptions): Promise<PickedFile> {
+  const image = await load(file)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  // a transparent picture would turn black as JPEG
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height)
+  const blob = await jpegOf(canvas, quality)
+  return { name: 'photo.jpg', bytes: blob.size, path: URL.createObjectURL(blob), source: blob }
+}
+
+function load({ path }: PickedFile): Promise<HTMLImageElement> {
+  const image = new Image()
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('not a picture'))
+    image.src = path
+  })
+}
+
+function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', quality),
+  )
+}
+
+/** First bytes of the formats, in hexadecimal. */
+const magic: readonly [string, string][] = [
+  ['ffd8ff', 'jpg'],
+  ['89504e47', 'png'],
+  ['47494638', 'gif'],
+  ['424d', 'bmp'],
+  ['52494646', 'webp'],
+]
+
+async function formatOf({ source, name }: PickedFile): Promise<string> {
+  if (!(source instanceof Blob)) return extensionOf(name)
+  const head = await firstBytes(source, 4)
+  return magic.find(([start]) => head.startsWith(start))?.[1] ?? extensionOf(name)
+}
+
+/** `Blob.arrayBuffer` is younger than the browsers we serve. */
+function firstBytes(blob: Blob, count: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      const bytes = reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : []
+      resolve(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''))
+    }
+    reader.onerror = () => reject(new Error('unreadable'))
+    reader.readAsArrayBuffer(blob.slice(0, count))
+  })
+}
+
+function extensionOf(name: string): string {
+  return name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : ''
+}

@@ -1,0 +1,74 @@
+import Taro from '@tarojs/taro'
+import type { PickedFile } from './files'
+import type { DrawOptions, PictureFacts } from './pictures'
+
+export const pictureCanvas = 'picture-canvas'
+
+export async function readPicture({ path }: PickedFile): Promise<PictureFacts> {
+  const { width, height, type, orientation } = await Taro.getImageInfo({ src: path })
+  const isTurned = /^(left|right)/.test(orientation ?? '')
+  const format = type === 'jpeg' ? 'jpg' : (type ?? '')
+  return isTurned ? { width: height, height: width, format } : { width, height, format }
+}
+
+export async function drawPicture(file: PickedFile, { cut, width, height, quality }: DrawOptions): Promise<PickedFile> {
+  const canvas = await findCanvas()
+  canvas.width = width
+  canvas.height = height
+  const context = contextOf(canvas)
+  const image = await load(canvas, file.path)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height)
+  const size = { width, height, destWidth: width, destHeight: height }
+  const { tempFilePath } = await Taro.canvasToTempFilePath({ canvas, fileType: 'jpg', quality, ...size })
+  return { name: 'photo.jpg', bytes: await bytesOf(tempFilePath), path: tempFilePath, source: tempFilePath }
+}
+
+function findCanvas(): Promise<Taro.Canvas> {
+  return new Promise((resolve, reject) => {
+    Taro.createSelectorQuery()
+      .select(`#${pictureCanvas}`)
+      .node((result) => (isCanvas(result?.node) ? resolve(result.node) : reject(new Error('no canvas'))))
+      .exec()
+  })
+}
+
+function isCanvas(node: unknown): node is Taro.Canvas {
+  return typeof node === 'object' && node !== null && 'createImage' in node
+}
+
+/** The context of a 2d canvas is the one that the Web knows; Taro's types name every kind of context at once. */
+function contextOf(canvas: Taro.Canvas): CanvasRenderingContext2D {
+  const context: unknown = canvas.getContext('2d')
+  if (!is2d(context)) throw new Error('no 2d context')
+  return context
+}
+
+function is2d(context: unknown): context is CanvasRenderingContext2D {
+  return typeof context === 'object' && context !== null && 'drawImage' in context
+}
+
+function load(canvas: Taro.Canvas, path: string): Promise<CanvasImageSource> {
+  const image: unknown = canvas.createImage()
+  if (!isImage(image)) return Promise.reject(new Error('no image'))
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('not a picture'))
+    image.src = path
+  })
+}
+
+function isImage(image: unknown): image is HTMLImageElement {
+  return typeof image === 'object' && image !== null && 'src' in image
+}
+
+function bytesOf(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    Taro.getFileSystemManager().getFileInfo({
+      filePath: path,
+      success: ({ size }) => resolve(size),
+      fail: ({ errMsg }) => reject(new Error(errMsg)),
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import type { Role } from './aria'
+
+const pressable: readonly Role[] = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem']
+
+export function roleProps(role: Role): Record<string, string | number> {
+  return pressable.includes(role) ? { role, tabIndex: 0 } : { role }
+}
+
+/** Our pressable elements are not the browser's own buttons: Enter and Space press them all the same. */
+export function pressByKeyboard(): void {
+  document.addEventListener('keydown', (event) => {
+    const { target } = event
+    if (!(target instanceof HTMLElement) || (event.key !== 'Enter' && event.key !== ' ')) return
+    if (!pressable.some((role) => role === target.getAttribute('role'))) return
+    event.preventDefault()
+    target.click()
+  })
+}

@@ -1,0 +1,26 @@
+export type Role =
+  | 'button'
+  | 'link'
+  | 'switch'
+  | 'checkbox'
+  | 'radio'
+  | 'radiogroup'
+  | 'tab'
+  | 'tablist'
+  | 'menu'
+  | 'menuitem'
+  | 'dialog'
+  | 'alert'
+  | 'status'
+  | 'heading'
+  | 'banner'
+  | 'main'
+  | 'timer'
+  | 'img'
+  | 'list'
+  | 'listitem'
+  | 'group'
+  | 'progressbar'
+
+/** What makes a screen reader name an element for what it is; pressable roles can also be reached by keyboard. Twins: aria.h5.ts, aria.weapp.ts. */
+export declare function roleProps(role: Role): Record<string, string | number>

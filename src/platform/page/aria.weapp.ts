@@ -1,0 +1,5 @@
+import type { Role } from './aria'
+
+export function roleProps(role: Role): Record<string, string | number> {
+  return { 'aria-role': role }
+}

@@ -1,0 +1,38 @@
+export function setDocumentLanguage(language: 'zh' | 'en'): void {
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
+}
+
+export function readInlined(id: string): unknown {
+  const element = document.getElementById(id)
+  if (!element?.textContent) return null
+  element.remove()
+  try {
+    return JSON.parse(element.textContent)
+  } catch {
+    return null
+  }
+}
+
+const ask = (event: BeforeUnloadEvent) => {
+  event.preventDefault()
+  event.returnValue = ''
+}
+
+/** Browsers show their own words. */
+export function askBeforeLeaving(message: string | null): void {
+  if (message) window.addEventListener('beforeunload', ask)
+  else window.removeEventListener('beforeunload', ask)
+}
+
+export const askBeforeClosing = askBeforeLeaving
+
+export function scrollToElement(selector: string): void {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null)
+  if (!found) return
+  found.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  found.querySelector<HTMLElement>('input, textarea, [tabindex], button')?.focus({ preventScroll: true })
+}
+
+export function removeShell(): void {
+  document.getElementById('shell')?.remove()
+}

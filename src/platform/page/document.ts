@@ -1,0 +1,19 @@
+/** The document around the client, where the host has one. Twins: document.h5.ts, document.weapp.ts. */
+
+/** Language of the document, for screen readers and hyphenation. */
+export declare function setDocumentLanguage(language: 'zh' | 'en'): void
+
+/** A JSON block that the service wrote into the page (`<script type="application/json" id>`), read once; else null. */
+export declare function readInlined(id: string): unknown
+
+/** Asks before the page is left, closed or reloaded while `message` is set; null asks no more. */
+export declare function askBeforeLeaving(message: string | null): void
+
+/** The same for what outlives leaving the page and would be lost with the tab; a Mini Program has no tab to close. */
+export declare function askBeforeClosing(message: string | null): void
+
+/** Scrolls the shown page to the first element of a selector and moves the focus there. */
+export declare function scrollToElement(selector: string): void
+
+/** Takes away the grey page that the host showed before the client drew its first one. */
+export declare function removeShell(): void

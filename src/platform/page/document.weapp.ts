@@ -1,0 +1,26 @@
+import Taro from '@tarojs/taro'
+
+export function setDocumentLanguage(): void {
+  // a Mini Program has no document; WeChat reads texts in their own language
+}
+
+export function readInlined(): unknown {
+  return null
+}
+
+export function askBeforeLeaving(message: string | null): void {
+  if (message) void Taro.enableAlertBeforeUnload({ message })
+  else void Taro.disableAlertBeforeUnload()
+}
+
+export function askBeforeClosing(): void {
+  // WeChat asks about pages only, and closing the program cannot be held up
+}
+
+export function scrollToElement(selector: string): void {
+  void Taro.pageScrollTo({ selector, offsetTop: -120, duration: 200 })
+}
+
+export function removeShell(): void {
+  // WeChat shows its own picture until the first page is drawn
+}

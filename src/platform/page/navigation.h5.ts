@@ -1,0 +1,42 @@
+// from the router itself: Taro's whole interface would come along otherwise
+import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
+import type { RouteName } from '@/routes'
+import { addressOf, matchRoute, type MatchedRoute, type ParamsArgument } from './route-matching'
+
+export async function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  await navigateTo({ url: addressOf(name, ...params) })
+}
+
+export async function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  await redirectTo({ url: addressOf(name, ...params) })
+}
+
+export async function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  await reLaunch({ url: addressOf(name, ...params) })
+}
+
+export async function replaceWithAddress(address: string): Promise<void> {
+  const { name, params } = matchRoute(address)
+  await redirectTo({ url: addressOf(name, params) })
+}
+
+/** A page opened by a link has no page of ours below it: the browser's own history would leave the site. */
+export function back(fallback: () => void): void {
+  if (getCurrentPages().length > 1) void navigateBack()
+  else fallback()
+}
+
+export function currentRoute(): MatchedRoute & { address: string } {
+  const address = window.location.pathname + window.location.search
+  const route = matchRoute(address)
+  return { ...route, address: route.name === 'unknownPage' ? address : addressOf(route.name, route.params) }
+}
+
+export function leaveTo(url: string): Promise<'left' | 'copied'> {
+  window.location.assign(url)
+  return Promise.resolve('left')
+}
+
+export function reload(): void {
+  window.location.reload()
+}

@@ -1,0 +1,28 @@
+import type { RouteName } from '@/routes'
+import type { MatchedRoute, ParamsArgument } from './route-matching'
+
+/** Moving between screens, by route name. Twins: navigation.h5.ts, navigation.weapp.ts. */
+
+/** Opens a screen on top of this one. */
+export declare function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
+
+/** Opens a screen in place of this one. */
+export declare function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
+
+/** Closes every screen and opens this one. */
+export declare function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
+
+/** Opens an H5 address of this site (as kept in `redirect`) in place of this screen; other addresses open the unknown page. */
+export declare function replaceWithAddress(address: string): Promise<void>
+
+/** One step back; without a step to go back to, `fallback` opens instead. */
+export declare function back(fallback: () => void): void
+
+/** The screen that is shown right now, its parameters decoded, and its address in the H5 site. */
+export declare function currentRoute(): MatchedRoute & { address: string }
+
+/** Leaves for an address outside of this site. The Mini Program, which cannot, copies it and answers 'copied'. */
+export declare function leaveTo(url: string): Promise<'left' | 'copied'>
+
+/** Loads the whole client again. */
+export declare function reload(): void

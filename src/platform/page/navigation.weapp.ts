@@ -1,0 +1,61 @@
+import Taro from '@tarojs/taro'
+import type { RouteName } from '@/routes'
+import {
+  addressOf,
+  decode,
+  matchRoute,
+  pageUrlOf,
+  routeOfPage,
+  rowOf,
+  type MatchedRoute,
+  type ParamsArgument,
+} from './route-matching'
+
+/** WeChat keeps at most ten pages: the eleventh takes the place of the tenth. */
+const maxPages = 10
+
+export async function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  const url = pageUrlOf(name, ...params)
+  if (Taro.getCurrentPages().length >= maxPages) await Taro.redirectTo({ url })
+  else await Taro.navigateTo({ url })
+}
+
+export async function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  await Taro.redirectTo({ url: pageUrlOf(name, ...params) })
+}
+
+export async function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  await Taro.reLaunch({ url: pageUrlOf(name, ...params) })
+}
+
+export async function replaceWithAddress(address: string): Promise<void> {
+  const { name, params } = matchRoute(address)
+  await Taro.redirectTo({ url: pageUrlOf(name, params) })
+}
+
+export function back(fallback: () => void): void {
+  if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
+  else fallback()
+}
+
+export function currentRoute(): MatchedRoute & { address: string } {
+  const router = Taro.getCurrentInstance().router
+  const given = Object.entries(router?.params ?? {}).filter(([key]) => key !== 'stamp' && key !== '$taroTimestamp')
+  const params = Object.fromEntries(given.map(([key, value]) => [key, decode(value)]))
+  const route = routeOfPage(router?.path ?? '', params)
+  return { ...route, address: hasAddress(route) ? addressOf(route.name, route.params) : '/default/home' }
+}
+
+/** A page opened without the parameters of its address (a cold start on the project home) has none. */
+function hasAddress({ name, params }: MatchedRoute): boolean {
+  return rowOf(name).h5.some((pattern) => [...pattern.matchAll(/:(\w+)/g)].every(([, key = '']) => params[key]))
+}
+
+export async function leaveTo(url: string): Promise<'left' | 'copied'> {
+  await Taro.setClipboardData({ data: url })
+  return 'copied'
+}
+
+export function reload(): void {
+  void Taro.reLaunch({ url: `/${rowOf('home').page}` })
+}

@@ -1,0 +1,20 @@
+import { host, isIos } from '../device/host'
+
+/** Taro sets its own idea of the title after a page is shown, so ours is said again once it is done. */
+export function setTitle(title: string): void {
+  document.title = title
+  setTimeout(() => {
+    document.title = title
+    if (isIos() && host() !== 'browser') refreshThroughFrame()
+  }, 0)
+}
+
+/** WeChat on iOS reads the title only when something loads: a hidden frame with our icon is enough (specification §2). */
+function refreshThroughFrame(): void {
+  const frame = document.createElement('iframe')
+  frame.style.display = 'none'
+  frame.title = document.title
+  frame.src = '/static/icon.png'
+  frame.onload = () => setTimeout(() => frame.remove(), 10)
+  document.body.appendChild(frame)
+}

@@ -1,0 +1,9 @@
+/** What the address the client was opened with says, beyond the screen. */
+export interface Entry {
+  /** Sign-in code of a Mini Program around this page. */
+  wxCode: string
+  isWxMini: boolean
+}
+
+/** Prepares the host, before the first page. Twins: start.h5.ts, start.weapp.ts. */
+export declare function preparePlatform(events: { onChunkLost: () => void }): Entry

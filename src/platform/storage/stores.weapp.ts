@@ -1,0 +1,22 @@
+import Taro from '@tarojs/taro'
+import type { KeyValueStore } from './stores'
+
+export const localStore: KeyValueStore = {
+  get: (key) => {
+    const value: unknown = Taro.getStorageSync(key)
+    return typeof value === 'string' && value !== '' ? value : null
+  },
+  set: (key, value) => Taro.setStorageSync(key, value),
+  remove: (key) => Taro.removeStorageSync(key),
+  clear: () => Taro.clearStorageSync(),
+}
+
+const values = new Map<string, string>()
+
+/** Memory lasts exactly as long as a session of the Mini Program: until its next cold start. */
+export const sessionStore: KeyValueStore = {
+  get: (key) => values.get(key) ?? null,
+  set: (key, value) => void values.set(key, value),
+  remove: (key) => void values.delete(key),
+  clear: () => values.clear(),
+}

@@ -1,0 +1,46 @@
+/** The current project and what was chosen in it (specification §3, exam info). */
+import { atom } from 'jotai'
+import type { ExamInfo } from '@contract/endpoints/home'
+import { followProjectLanguage } from '@/i18n/language'
+import { localAtom, sessionAtom } from './stored-atom'
+import { store } from './store'
+
+/** As the service answers it; the client adds the batch code of the address. */
+export type CurrentExamInfo = ExamInfo & { batchCode: string | null }
+
+export const currentExamInfoAtom = sessionAtom<CurrentExamInfo | null>('currentExamInfo', null)
+export const examBatchAtom = sessionAtom<string | null>('examBatch', null)
+export const examSubjectAtom = sessionAtom<string | null>('examSubject', null)
+export const examAddressAtom = sessionAtom<string | null>('examAddress', null)
+
+/** Remembered beyond the tab, so that a screen opened in a new one still knows its project. */
+export const lastDomainAtom = localAtom<string | null>('last-domain', null)
+
+/** The project code in use: of the project that is open, or of the last one. */
+export const domainAtom = atom(
+  (get) => get(currentExamInfoAtom)?.domain ?? get(lastDomainAtom) ?? (DEFAULT_PROJECT || null),
+)
+
+followProjectLanguage(store.get(currentExamInfoAtom)?.language_type)
+
+/** Makes a project the current one: its code is remembered, its language spoken, its clock followed. */
+export function enterProject(info: CurrentExamInfo): void {
+  store.set(currentExamInfoAtom, info)
+  store.set(lastDomainAtom, info.domain)
+  if (info.batchCode) store.set(examBatchAtom, info.batchCode)
+  followProjectLanguage(info.language_type)
+  rememberServerTime(info.server_time)
+}
+
+/** Milliseconds that the server's clock is ahead of this device's. */
+export const clockOffsetAtom = sessionAtom('clockOffset', 0)
+
+/** The server's clock in milliseconds, which every window and countdown is compared with. */
+export function serverNow(): number {
+  return Date.now() + store.get(clockOffsetAtom)
+}
+
+/** Learns the server's clock from any answer that carries it (`server_time`, `serverTime`). */
+export function rememberServerTime(serverTime: string): void {
+  store.set(clockOffsetAtom, Date.parse(serverTime) - Date.now())
+}

@@ -1,0 +1,28 @@
+/** The registration in progress in this tab (specification §3, registration info). The draft itself is kept by the service. */
+import type { StoredFile } from '@contract/draft'
+import type { Answers } from '@contract/fields'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { sessionAtom } from './stored-atom'
+
+export const examRegIdAtom = sessionAtom<string | null>('examRegId', null)
+export const examRegInfoAtom = sessionAtom<RegistrationCard | null>('examRegInfo', null)
+
+/** Something typed and not saved yet: by whom and for which batch, with the files it names. */
+export interface TypedAnswers {
+  accountId: string
+  batchCode: string
+  /** The row of a repeated group that is being edited. */
+  field?: string
+  index?: number
+  answers: Answers
+  storedFiles: Record<string, StoredFile>
+}
+
+/** The row of the information table that is being edited. */
+export const tableInfoItemAtom = sessionAtom<TypedAnswers | null>('tableInfoItem', null)
+export const batchIdAtom = sessionAtom<string | null>('batchId', null)
+export const promiseStateAtom = sessionAtom('promiseState', '1')
+export const backOrNextStepAtom = sessionAtom<'back' | 'next'>('backOrNextStep', 'back')
+export const exchangeSubjectDataAtom = sessionAtom<{ from: string; to: string } | null>('exchangeSubjectData', null)
+/** The information table as it was typed: it outlives a reload, a lost network and an expired sign-in. */
+export const currentBaseInfoAtom = sessionAtom<TypedAnswers | null>('currentBaseInfo', null)

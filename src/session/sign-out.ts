@@ -1,0 +1,63 @@
+/** Signing in and out on this device. The calls to the service are made elsewhere. */
+import type { CurrentUser } from '@contract/endpoints/account'
+import { keepLanguageUntilReload } from '@/i18n/language'
+import { localStore } from '@/platform/storage/stores'
+import { certTypeAtom, currentUserAtom, groupDomainAtom, registrationIdAtom, tokenAtom, userTypeAtom } from './account'
+import { elderModeAtom } from './elder-mode'
+import { lastDomainAtom } from './exam'
+import {
+  backOrNextStepAtom,
+  batchIdAtom,
+  currentBaseInfoAtom,
+  examRegIdAtom,
+  examRegInfoAtom,
+  exchangeSubjectDataAtom,
+  promiseStateAtom,
+  tableInfoItemAtom,
+} from './registration'
+import { registerTokenAtom } from './signup'
+import { store } from './store'
+
+export function rememberSignIn({ token, user }: { token: string; user: CurrentUser }): void {
+  store.set(tokenAtom, token)
+  store.set(currentUserAtom, user)
+  store.set(userTypeAtom, user.userType)
+  store.set(certTypeAtom, user.idType)
+  store.set(groupDomainAtom, user.groupDomain)
+}
+
+/** Forgets the candidate and everything begun in their name; the project stays open. */
+export function clearUser(): void {
+  clearExpiredUser()
+  store.set(tableInfoItemAtom, null)
+  store.set(currentBaseInfoAtom, null)
+}
+
+/** The sign-in ran out: what was typed and not saved waits for the same candidate to come back. */
+export function clearExpiredUser(): void {
+  for (const textAtom of [
+    tokenAtom,
+    registrationIdAtom,
+    groupDomainAtom,
+    examRegIdAtom,
+    batchIdAtom,
+    registerTokenAtom,
+  ])
+    store.set(textAtom, null)
+  store.set(currentUserAtom, null)
+  store.set(userTypeAtom, null)
+  store.set(certTypeAtom, null)
+  store.set(examRegInfoAtom, null)
+  store.set(exchangeSubjectDataAtom, null)
+  store.set(promiseStateAtom, '1')
+  store.set(backOrNextStepAtom, 'back')
+}
+
+/** Signing out clears user, token and local storage (specification §4). */
+export function clearUserAndLocalStorage(): void {
+  clearUser()
+  keepLanguageUntilReload()
+  localStore.clear()
+  store.set(elderModeAtom, false)
+  store.set(lastDomainAtom, null)
+}

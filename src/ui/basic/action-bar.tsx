@@ -1,0 +1,21 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren, ReactNode } from 'react'
+import styles from './action-bar.module.scss'
+
+interface ActionBarProps {
+  /** One line above the buttons: an amount, a countdown. */
+  note?: ReactNode
+}
+
+/** The page's actions, fixed to the bottom above the safe area: secondary first, primary last (right). Keeps room below the content. */
+export function ActionBar({ note, children }: PropsWithChildren<ActionBarProps>) {
+  return (
+    <>
+      <View className={note ? styles.roomWithNote : styles.room} />
+      <View className={styles.bar}>
+        {note && <View className={styles.note}>{note}</View>}
+        <View className={styles.buttons}>{children}</View>
+      </View>
+    </>
+  )
+}

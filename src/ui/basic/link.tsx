@@ -1,0 +1,28 @@
+import type { PropsWithChildren } from 'react'
+import { Icon } from './icon'
+import { Pressable } from './pressable'
+import styles from './link.module.scss'
+
+interface LinkProps {
+  onPress: () => void | Promise<unknown>
+  label?: string
+}
+
+/** A word that leads somewhere, with room for a finger. */
+export function Link({ onPress, label, children }: PropsWithChildren<LinkProps>) {
+  return (
+    <Pressable role="link" className={styles.link} onPress={() => void onPress()} label={label}>
+      {children}
+    </Pressable>
+  )
+}
+
+/** A full-width row that leads somewhere. */
+export function LinkRow({ onPress, label, children }: PropsWithChildren<LinkProps>) {
+  return (
+    <Pressable role="link" className={styles.row} onPress={() => void onPress()} label={label}>
+      {children}
+      <Icon name="chevron-right" className={styles.chevron} />
+    </Pressable>
+  )
+}

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
+import { roleProps, type Role } from '@/platform/page/aria'
+
+interface PressableProps {
+  onPress: () => void
+  /** What it is called when its content does not say so. */
+  label?: string
+  role?: Role
+  className?: string
+  disabled?: boolean
+  /** Whether it is on, for switches, checkboxes and radios. */
+  checked?: boolean
+  selected?: boolean
+  expanded?: boolean
+  id?: string
+}
+
+const flag = (name: string, value: boolean | undefined) => (value === undefined ? {} : { [name]: String(value) })
+
+/** Anything that can be pressed: named for screen readers, reachable by keyboard, deaf while disabled. */
+export function Pressable(props: PropsWithChildren<PressableProps>) {
+  const { onPress, label, role = 'button', className = '', disabled = false, checked, selected, expanded, id } = props
+  return (
+    <View
+      {...roleProps(role)}
+      {...(label !== undefined && { 'aria-label': label })}
+      {...flag('aria-checked', checked)}
+      {...flag('aria-selected', selected)}
+      {...flag('aria-expanded', expanded)}
+      {...flag('aria-disabled', disabled || undefined)}
+      {...(id !== undefined && { id })}
+      className={className}
+      onClick={() => {
+        if (!disabled) onPress()
+      }}
+    >
+      {props.children}
+    </View>
+  )
+}

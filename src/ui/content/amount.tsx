@@ -1,0 +1,16 @@
+import { View } from '@tarojs/components'
+import { formatPrice } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import styles from './amount.module.scss'
+
+interface AmountProps {
+  /** Integer cents; -1 is not decided yet. */
+  cents: number
+  size?: 'body' | 'large'
+}
+
+/** An amount of money: two decimals and its unit, figures of equal width (design, money and time). */
+export function Amount({ cents, size = 'body' }: AmountProps) {
+  const text = formatPrice(cents, useLanguage())
+  return <View className={`${styles.amount} ${styles[size]}`}>{text}</View>
+}

@@ -1,0 +1,22 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import styles from './facts.module.scss'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** What matters about a thing, as pairs of label and value, one below the other. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <View className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <View key={label} className={styles.fact}>
+          <View className={styles.label}>{label}</View>
+          <View className={styles.value}>{value}</View>
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,44 @@
+import { atom } from 'jotai'
+import type { ReactNode } from 'react'
+import { store } from '@/session/store'
+
+export interface DialogWords {
+  title: string
+  body?: ReactNode
+  /** The word on the button that goes on; 好的 / OK when left out. */
+  ok?: string
+  cancel?: string
+  /** What it does cannot be undone. */
+  danger?: boolean
+  /** Small print: an error code. */
+  code?: string
+}
+
+interface OpenDialog extends DialogWords {
+  hasChoice: boolean
+  answer: (yes: boolean) => void
+}
+
+export const dialogAtom = atom<OpenDialog | null>(null)
+
+/** Asks before something is done; true when the candidate goes on. */
+export function confirm(words: DialogWords): Promise<boolean> {
+  return openDialog(words, true)
+}
+
+/** Says something that must be read. */
+export async function tell(words: DialogWords): Promise<void> {
+  await openDialog(words, false)
+}
+
+/** A dialog that is still open gives way, answered with no. */
+function openDialog(words: DialogWords, hasChoice: boolean): Promise<boolean> {
+  store.get(dialogAtom)?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      store.set(dialogAtom, null)
+      resolve(yes)
+    }
+    store.set(dialogAtom, { ...words, hasChoice, answer })
+  })
+}

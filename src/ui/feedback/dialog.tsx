@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { roleProps } from '@/platform/page/aria'
+import { Button } from '../basic/button'
+import { useUiText } from '../ui-texts'
+import { dialogAtom } from './dialog-state'
+import styles from './dialog.module.scss'
+
+/** The open dialog, if any; drawn once by the page frame. */
+export function Dialog() {
+  const dialog = useAtomValue(dialogAtom)
+  const t = useUiText()
+  if (!dialog) return null
+  const { title, body, ok, cancel, danger, code, hasChoice, answer } = dialog
+  return (
+    <View className={styles.veil} catchMove>
+      <View className={styles.dialog} {...roleProps('dialog')} aria-modal="true" aria-label={title}>
+        <View className={styles.title}>{title}</View>
+        {body !== undefined && <View className={styles.body}>{body}</View>}
+        {code !== undefined && <View className={styles.code}>{code}</View>}
+        <View className={styles.buttons}>
+          {hasChoice && (
+            <Button kind="secondary" onPress={() => answer(false)}>
+              {cancel ?? t('cancel')}
+            </Button>
+          )}
+          <Button kind={danger ? 'danger' : 'primary'} onPress={() => answer(true)}>
+            {ok ?? t('ok')}
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '@/api/api-error'
+import { useErrorMessage } from '@/api/error-message'
+import { Button } from '../basic/button'
+import { useUiText } from '../ui-texts'
+import { PageState } from './page-state'
+
+interface ErrorStateProps {
+  error: unknown
+  onRetry?: () => void | Promise<unknown>
+}
+
+/** Why something could not be shown, and the way to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const t = useUiText()
+  const message = useErrorMessage(error)
+  const isNetwork = error instanceof ApiError && error.trouble === 'network'
+  return (
+    <PageState icon={isNetwork ? 'wifi-off' : 'circle-alert'} title={t('cannotShow')} text={message}>
+      {onRetry && (
+        <Button kind="secondary" icon="refresh-cw" onPress={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </PageState>
+  )
+}

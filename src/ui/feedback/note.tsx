@@ -1,0 +1,18 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
+import { roleProps } from '@/platform/page/aria'
+import { Icon } from '../basic/icon'
+import type { Tone } from '../content/status-tag'
+import styles from './note.module.scss'
+
+const icons = { neutral: 'info', good: 'circle-check', wait: 'triangle-alert', bad: 'circle-alert' } as const
+
+/** Something to know before going on, in a box of its own. `bad` is read aloud at once. */
+export function Note({ tone = 'neutral', children }: PropsWithChildren<{ tone?: Tone }>) {
+  return (
+    <View className={`${styles.note} ${styles[tone]}`} {...(tone === 'bad' ? roleProps('alert') : {})}>
+      <Icon name={icons[tone]} />
+      <View className={styles.text}>{children}</View>
+    </View>
+  )
+}

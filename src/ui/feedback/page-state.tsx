@@ -1,0 +1,25 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
+import { Icon } from '../basic/icon'
+import type { IconName } from '../basic/icon-names'
+import styles from './page-state.module.scss'
+
+interface PageStateProps {
+  icon: IconName
+  title: string
+  /** What to do now, and when. */
+  text?: string
+  tone?: 'neutral' | 'good'
+}
+
+/** A page or list that has nothing else to show: empty, closed, failed. The action that helps goes inside. */
+export function PageState({ icon, title, text, tone = 'neutral', children }: PropsWithChildren<PageStateProps>) {
+  return (
+    <View className={styles.state}>
+      <Icon name={icon} className={`${styles.icon} ${styles[tone]}`} />
+      <View className={styles.title}>{title}</View>
+      {text !== undefined && <View className={styles.text}>{text}</View>}
+      {children && <View className={styles.actions}>{children}</View>}
+    </View>
+  )
+}

@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { isLoadingAtom } from '@/api/loading'
+import { roleProps } from '@/platform/page/aria'
+import { Icon } from '../basic/icon'
+import { useUiText } from '../ui-texts'
+import { toastAtom } from './toast-state'
+import styles from './toast.module.scss'
+
+/** A short word over the page, or the sign that a call is under way; drawn once by the page frame. */
+export function Toast() {
+  const text = useAtomValue(toastAtom)
+  const isLoading = useAtomValue(isLoadingAtom)
+  const t = useUiText()
+  if (isLoading)
+    return (
+      <View className={styles.loading} catchMove>
+        <View className={styles.toast} {...roleProps('status')}>
+          <Icon name="loader-circle" className={styles.turning} />
+          {t('loading')}
+        </View>
+      </View>
+    )
+  if (text === null) return null
+  return (
+    <View className={styles.place}>
+      <View className={styles.toast} {...roleProps('status')}>
+        {text}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { roleProps } from '@/platform/page/aria'
+import { Icon } from '../basic/icon'
+import { Pressable } from '../basic/pressable'
+import { FieldFrame, type FieldFrameProps } from './field-frame'
+import type { Option } from './option'
+import styles from './choice-rows.module.scss'
+
+interface OptionRowsProps<Value extends string> {
+  label: string
+  options: readonly Option<Value>[]
+  chosen: readonly Value[]
+  onToggle: (value: Value) => void
+  /** Several may be chosen. */
+  multiple?: boolean
+}
+
+/** The rows alone, without a field's label and hint. */
+export function OptionRows<Value extends string>(props: OptionRowsProps<Value>) {
+  const { label, options, chosen, onToggle, multiple = false } = props
+  return (
+    <View {...roleProps(multiple ? 'group' : 'radiogroup')} aria-label={label}>
+      {options.map(({ value, label: words, note, blocked }) => {
+        const isChosen = chosen.includes(value)
+        return (
+          <Pressable
+            key={value}
+            role={multiple ? 'checkbox' : 'radio'}
+            className={`${styles.row} ${isChosen ? styles.chosen : ''} ${blocked ? styles.blocked : ''}`}
+            checked={isChosen}
+            disabled={blocked !== undefined}
+            onPress={() => onToggle(value)}
+          >
+            <View className={styles.words}>
+              <View>{words}</View>
+              {(blocked ?? note) && <View className={styles.note}>{blocked ?? note}</View>}
+            </View>
+            <View className={multiple ? styles.square : styles.round}>{isChosen && <Icon name="check" />}</View>
+          </Pressable>
+        )
+      })}
+    </View>
+  )
+}
+
+interface ChoiceRowsProps<Value extends string> extends FieldFrameProps {
+  options: readonly Option<Value>[]
+  value: Value | ''
+  onChange: (value: Value) => void
+}
+
+/** Few options as large rows, one of which is chosen. */
+export function ChoiceRows<Value extends string>({ options, value, onChange, ...frame }: ChoiceRowsProps<Value>) {
+  return (
+    <FieldFrame {...frame}>
+      <OptionRows label={frame.label} options={options} chosen={value ? [value] : []} onToggle={onChange} />
+    </FieldFrame>
+  )
+}
+
+interface MultiChoiceRowsProps<Value extends string> extends FieldFrameProps {
+  options: readonly Option<Value>[]
+  values: readonly Value[]
+  onChange: (values: Value[]) => void
+}
+
+/** Options as large rows, any number of which is chosen. */
+export function MultiChoiceRows<Value extends string>(props: MultiChoiceRowsProps<Value>) {
+  const { options, values, onChange, ...frame } = props
+  const toggle = (value: Value) =>
+    onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+  return (
+    <FieldFrame {...frame}>
+      <OptionRows label={frame.label} options={options} chosen={values} onToggle={toggle} multiple />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { ScrollView } from '@tarojs/components'
+import { useState } from 'react'
+import { Sheet } from '../feedback/sheet'
+import { PageState } from '../feedback/page-state'
+import { useFormText } from './form-texts'
+import { OptionRows } from './choice-rows'
+import { ChooseBox } from './choose-box'
+import { FieldFrame, type FieldFrameProps } from './field-frame'
+import type { Option } from './option'
+import { SearchBox } from './search-box'
+import styles from './popup-select.module.scss'
+
+interface PopupSelectProps<Value extends string> extends FieldFrameProps {
+  options: readonly Option<Value>[]
+  value: Value | ''
+  onChange: (value: Value) => void
+  locked?: boolean | undefined
+}
+
+/** From this many options on a search box helps. */
+const manyOptions = 8
+
+/** Many options in a searchable panel, one of which is chosen. */
+export function PopupSelect<Value extends string>(props: PopupSelectProps<Value>) {
+  const { options, value, onChange, locked, ...frame } = props
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const t = useFormText()
+  const found = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))
+  const choose = (chosen: Value) => {
+    onChange(chosen)
+    setOpen(false)
+  }
+  return (
+    <FieldFrame {...frame}>
+      <ChooseBox
+        label={frame.label}
+        text={options.find((option) => option.value === value)?.label ?? ''}
+        locked={locked}
+        onPress={() => setOpen(true)}
+      />
+      <Sheet open={isOpen} title={frame.label} onClose={() => setOpen(false)}>
+        {options.length >= manyOptions && <SearchBox value={search} onChange={setSearch} />}
+        <ScrollView scrollY className={styles.list}>
+          <OptionRows label={frame.label} options={found} chosen={value ? [value] : []} onToggle={choose} />
+          {found.length === 0 && <PageState icon="search" title={t('noMatch')} />}
+        </ScrollView>
+      </Sheet>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { Input, View } from '@tarojs/components'
+import { useState, type ReactNode } from 'react'
+import { inputType, type InputKind } from '@/platform/page/text-control'
+import { Icon } from '../basic/icon'
+import { Pressable } from '../basic/pressable'
+import { useFormText } from './form-texts'
+import { FieldFrame, type FieldFrameProps } from './field-frame'
+import { useDressedControl } from './use-dressed-control'
+import styles from './control.module.scss'
+
+export interface TextInputProps extends FieldFrameProps {
+  value: string
+  onChange: (value: string) => void
+  onLeave?: () => void
+  /** Which keyboard fits; `password` hides what is typed, with a switch to show it. */
+  kind?: InputKind
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  locked?: boolean | undefined
+  /** Beside the value: a button, a unit. */
+  tail?: ReactNode
+  /** What a password manager may fill in: 'username', 'current-password', 'one-time-code'. */
+  autocomplete?: string
+}
+
+export function TextInput(props: TextInputProps) {
+  const {
+    value,
+    onChange,
+    onLeave,
+    kind = 'text',
+    placeholder,
+    maxLength = 200,
+    locked = false,
+    tail,
+    autocomplete,
+    ...frame
+  } = props
+  const [isFocused, setFocused] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const t = useFormText()
+  const isPassword = kind === 'password'
+  const control = useDressedControl({ label: frame.label, kind, isWrong: Boolean(frame.error), autocomplete })
+  const leave = () => {
+    setFocused(false)
+    onLeave?.()
+  }
+  return (
+    <FieldFrame {...frame}>
+      <View className={`${styles.control} ${isFocused ? styles.focused : ''} ${locked ? styles.locked : ''}`}>
+        <Input
+          className={styles.input}
+          ref={control}
+          type={inputType(kind)}
+          password={isPassword && !isShown}
+          value={value}
+          placeholder={placeholder ?? ''}
+          placeholderClass={styles.placeholder}
+          maxlength={maxLength}
+          disabled={locked}
+          aria-label={frame.label}
+          onInput={(event) => onChange(event.detail.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={leave}
+        />
+        {isPassword && (
+          <Pressable
+            className={styles.tail}
+            label={t(isShown ? 'hidePassword' : 'showPassword')}
+            onPress={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+          </Pressable>
+        )}
+        {tail}
+      </View>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Module } from '@contract/gates'
+import type { CurrentExamInfo } from '@/session/exam'
+
+type FunctionModule = CurrentExamInfo['function_module'][number]
+
+export const open = (module_type: Module, other: Partial<FunctionModule> = {}): FunctionModule => ({
+  module_type,
+  selected: true,
+  switch: 'open',
+  ...other,
+})
+
+/** Registration and appointment, everything else switched off. */
+export function aProject(other: Partial<CurrentExamInfo> = {}): CurrentExamInfo {
+  return {
+    logo_name: '',
+    exam_name: '造价工程师考试',
+    exam_name_en: 'Cost Engineer Examination',
+    language_type: 'zh-cn',
+    domain: 'demo',
+    exam_type: 3,
+    invoice_is_open: 0,
+    exempt_exam_is_open: 0,
+    function_module: [open('registration')],
+    return_url: '',
+    presentation: { titles: {}, hiddenMenuItems: [], logoOnAppointment: false, exemptionProject: false },
+    batch: null,
+    server_time: '2026-11-20T02:00:00.000Z',
+    batchCode: null,
+    ...other,
+  }
+}

@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import {
+  chooseLanguage,
+  currentLanguage,
+  followProjectLanguage,
+  keepLanguageUntilReload,
+  rereadLanguageChoice,
+} from '@/i18n/language'
+
+beforeEach(() => {
+  localStorage.clear()
+  rereadLanguageChoice()
+  followProjectLanguage('')
+})
+
+describe('The language of the client', () => {
+  test('is Chinese at first', () => {
+    expect(currentLanguage()).toBe('zh')
+  })
+
+  test.each([
+    ['zh-cn', 'zh'],
+    ['', 'zh'],
+    [undefined, 'zh'],
+    ['en', 'en'],
+    ['zh-tw', 'en'],
+  ])("follows a project whose language_type is '%s' to %s", (languageType, language) => {
+    followProjectLanguage(languageType)
+    expect(currentLanguage()).toBe(language)
+  })
+
+  test("is the candidate's choice, whatever the project speaks, kept under user-language", () => {
+    chooseLanguage('zh')
+    followProjectLanguage('en')
+    expect(currentLanguage()).toBe('zh')
+    expect(localStorage.getItem('user-language')).toBe('zh')
+  })
+
+  test('is read from local storage at the next visit', () => {
+    localStorage.setItem('user-language', 'en')
+    rereadLanguageChoice()
+    expect(currentLanguage()).toBe('en')
+  })
+
+  test('does not change on the screen when signing out clears local storage', () => {
+    chooseLanguage('en')
+    keepLanguageUntilReload()
+    localStorage.clear()
+    expect(currentLanguage()).toBe('en')
+    rereadLanguageChoice()
+    expect(currentLanguage()).toBe('zh')
+  })
+})

@@ -1,0 +1,18 @@
+/** @jest-environment jsdom */
+import { chooseLanguage } from '@/i18n/language'
+import { areaTexts } from '@/i18n/texts'
+
+const sample = areaTexts('sample', { 'hello.name': '{{name}}，您好' }, { 'hello.name': 'Hello, {{name}}' })
+
+describe('A text', () => {
+  test('is found by its key and filled in, in the language in use', () => {
+    expect(sample.text('hello.name', { name: '林知夏' })).toBe('林知夏，您好')
+    chooseLanguage('en')
+    expect(sample.text('hello.name', { name: 'Lin' })).toBe('Hello, Lin')
+  })
+
+  test('is shown as it was entered: markup is not escaped twice', () => {
+    chooseLanguage('zh')
+    expect(sample.text('hello.name', { name: '<b>&' })).toBe('<b>&，您好')
+  })
+})

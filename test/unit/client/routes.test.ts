@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { h5CustomRoutes, pagesByArea, routeEntries, type RouteName } from '@/routes'
+import titlesEn from '@/i18n/titles.en.json'
+import titlesZh from '@/i18n/titles.zh.json'
+
+const row = (name: RouteName) => new Map(routeEntries).get(name)
+
+describe('Every route', () => {
+  test.each(routeEntries)('%s has a title in both languages', (name) => {
+    expect(titlesZh[name]).toMatch(/\p{Script=Han}/u)
+    expect(titlesEn[name]).toMatch(/^[A-Z][\w\s,'-]+$/)
+  })
+
+  test.each(routeEntries)('%s leads to a page that exists', (_, { page }) => {
+    expect(existsSync(`src/${page}.tsx`)).toBe(true)
+  })
+
+  test('has addresses that no other route has', () => {
+    const addresses = routeEntries.flatMap(([, { h5 }]) => h5)
+    expect(addresses).toEqual([...new Set(addresses)])
+  })
+
+  test('of the specification is there, in its own spelling', () => {
+    const addresses = routeEntries.flatMap(([, { h5 }]) => h5)
+    const spelled = [
+      '/e/:projectCode/logining',
+      '/e/:projectCode/:batchCode/login',
+      '/e/:projectCode/login',
+      '/e/:projectCode/module3',
+      '/e/:projectCode/module4',
+      '/default/register_sucess',
+      '/default/not_Found',
+      '/default/no_Access',
+      '/asset/index',
+      '/asset/download',
+      '/default/dy2020',
+      '/default/daoyouzgj',
+      '/default/examReg/chooseBatch',
+      '/default/excuseExam/my_Excuse',
+      '/default/antiEpidemic/antiEpidemicReg',
+      ...[
+        [
+          '',
+          'notice phoneRegister emailRegister registration forget_pwd accountSafe noticePage dynotice zgjNoticePage',
+        ],
+        ['', 'zgjNotice user_information basicInfoUpdate editBasicInfoUpdate checkBasicInfoUpdate safe_problem help'],
+        ['order/', 'beikeReservation reservation'],
+        ['appointment/', 'select_batch reservation without_appointment myorder select_schedule select_address'],
+        ['', 'printing/printing grade/grade antiEpidemic/chooseBatch'],
+        ['examination/', 'payBack instructions_applicants collect_information_baseInfo edit_tableInfo_collect'],
+        ['examination/', 'collect_information_photo collect_information_file registration_examination_region'],
+        ['examination/', 'registration_examination_region2 registration_examination_subject confirm_information'],
+        ['examination/', 'registration_examination_subject2 registration_edit_region registration_edit_subject'],
+        ['examination/', 'registration_refund/:regId registration_exchange_subject registration_not_open my_register'],
+        [
+          'examination/',
+          'submit_information edit_base_info invoice_config invoice_modify invoice_change invoice_confirm',
+        ],
+        ['examination/', 'registration_fee'],
+        ['excuseExam/', 'select_batch tableInfo closeTip examNotes baseCollection imgCollection fileCollection'],
+        ['excuseExam/', 'confirmRegInfo submitRegInfo'],
+      ].flatMap(([folder = '', names = '']) => names.split(' ').map((name) => `/default/${folder}${name}`)),
+    ]
+    expect(spelled.filter((address) => !addresses.includes(address))).toEqual([])
+  })
+})
+
+describe('The table of routes', () => {
+  test('asks for sign-in unless requiresAuth is explicitly false', () => {
+    const open = routeEntries.filter(([, { requiresAuth }]) => requiresAuth === false).map(([name]) => name)
+    expect(open).toEqual(expect.arrayContaining(['home', 'signIn', 'notice', 'payBack', 'module3', 'unknownPage']))
+    for (const name of ['chooseBatch', 'instructionsApplicants', 'userInformation', 'help', 'payOrder'] as const)
+      expect(row(name)?.requiresAuth).toBeUndefined()
+  })
+
+  test('leads back to the project home from the two closed notices only', () => {
+    const home = routeEntries.filter(([, { back }]) => back === 'home').map(([name]) => name)
+    expect(home).toEqual(['registrationNotOpen', 'exemptionClosed'])
+  })
+
+  test('hides the back bar on home, login, landing and maintenance pages', () => {
+    const withoutBack = routeEntries.filter(([, { header }]) => header === 'logo' || header === 'none')
+    expect(withoutBack.map(([name]) => name)).toEqual([
+      'home',
+      'signIn',
+      'batchSignIn',
+      'assetIndex',
+      'dyIndex',
+      'zgjIndex',
+      'module3',
+      'module4',
+      'noAccess',
+    ])
+  })
+
+  test('ends with the address that catches all others, in the last subpackage', () => {
+    expect(routeEntries[routeEntries.length - 1]?.[1].h5).toEqual(['/(.*)'])
+    expect([...pagesByArea().keys()].pop()).toBe('fallback')
+    expect([...(pagesByArea().get('fallback') ?? [])].pop()).toMatch(/unknown-page/)
+  })
+
+  test('gives Taro every address of every page once', () => {
+    const addresses = Object.values(h5CustomRoutes()).flat()
+    expect(addresses).toHaveLength(routeEntries.flatMap(([, { h5 }]) => h5).length)
+  })
+})
