@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import { View } from '@tarojs/components'
+import { useLocalText } from '@/i18n/local-text'
+import { framed } from '@/patterns/page/framed'
+import { currentExamInfoAtom } from '@/session/exam'
+import { SignInForm } from '../../parts/sign-in-form'
+import styles from '../../parts/sign-in.module.scss'
+import { useAccountText } from '../../texts'
+
+/** Signing in from a link to one batch, which is kept for the registration that follows. */
+function BatchSignIn() {
+  const t = useAccountText()
+  const local = useLocalText()
+  const batch = useAtomValue(currentExamInfoAtom)?.batch
+  return (
+    <>
+      {batch && <View className={styles.batch}>{t('batch', { name: local(batch.name) })}</View>}
+      <SignInForm />
+    </>
+  )
+}
+
+export default framed(BatchSignIn)

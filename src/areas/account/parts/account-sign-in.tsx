@@ -1,0 +1,82 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { isRefusal } from '@/api/api-error'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/page/page-failure'
+import { useRoute } from '@/patterns/page/route-context'
+import { Button } from '@/ui/basic/button'
+import { TextInput } from '@/ui/form/text-input'
+import { useAccountText } from '../texts'
+import { enter } from './after-sign-in'
+import { CaptchaField } from './captcha-field'
+import styles from './sign-in.module.scss'
+import { useCaptcha } from './use-captcha'
+import { useDomain } from './use-domain'
+
+/** By account, phone, email or ID number; a captcha joins in when the service asks for one. */
+export function AccountSignIn() {
+  const t = useAccountText()
+  const domain = useDomain()
+  const { redirect } = useRoute().params
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const captcha = useCaptcha(domain)
+  const faults = useFieldFaults({
+    EA_WRONG_PASSWORD: 'password',
+    EA_ACCOUNT_MISSING: 'account',
+    EA_ACCOUNT_LOCKED: 'account',
+    EA_CAPTCHA_REQUIRED: 'captcha',
+    EA_WRONG_CAPTCHA: 'captcha',
+  })
+
+  const takeRefusal = (error: unknown) => {
+    const asks = isRefusal(error, 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA') || asksForCaptchaNext(error)
+    // an answered picture is used up, whatever came of it
+    if (asks || captcha.isAsked) void captcha.renew()
+    return faults.takeRefusal(error)
+  }
+
+  const signIn = async () => {
+    const isComplete = faults.check({
+      account: !account.trim() && 'FIELD_REQUIRED',
+      password: !password && 'FIELD_REQUIRED',
+      captcha: captcha.isAsked && !captcha.answer && 'FIELD_REQUIRED',
+    })
+    if (!isComplete) return
+    const body = { domain, account: account.trim(), password, captcha: captcha.given }
+    await attempt(async () => enter(await call('POST /ea/g/sign-in', { body }, { loading: 1 }), redirect), takeRefusal)
+  }
+
+  return (
+    <View>
+      <TextInput
+        label={t('account')}
+        hint={t('account.hint')}
+        error={faults.textOf('account')}
+        value={account}
+        onChange={setAccount}
+        maxLength={100}
+        autocomplete="username"
+      />
+      <TextInput
+        label={t('password')}
+        kind="password"
+        error={faults.textOf('password')}
+        value={password}
+        onChange={setPassword}
+        maxLength={26}
+        autocomplete="current-password"
+      />
+      {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
+      <View className={styles.submit}>
+        <Button onPress={signIn}>{t('signIn')}</Button>
+      </View>
+    </View>
+  )
+}
+
+/** The service says with a wrong password whether the next try needs a captcha. */
+function asksForCaptchaNext(error: unknown): boolean {
+  return isRefusal(error, 'EA_WRONG_PASSWORD') && error.details.captchaRequired === true
+}

@@ -1,0 +1,95 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { isMobilePhone } from '@contract/validators'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/page/page-failure'
+import { useRoute } from '@/patterns/page/route-context'
+import { Button } from '@/ui/basic/button'
+import { toast } from '@/ui/feedback/toast-state'
+import { TextInput } from '@/ui/form/text-input'
+import { useAccountText } from '../texts'
+import { enter } from './after-sign-in'
+import { CaptchaField } from './captcha-field'
+import { SendCode } from './send-code'
+import styles from './sign-in.module.scss'
+import { useCaptcha } from './use-captcha'
+import { useDomain } from './use-domain'
+
+/** By a code texted to the phone; the picture keeps robots from sending texts. */
+export function PhoneSignIn() {
+  const t = useAccountText()
+  const domain = useDomain()
+  const { redirect } = useRoute().params
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const [waitUntil, setWaitUntil] = useState(0)
+  const captcha = useCaptcha(domain)
+  const { renew } = captcha
+  const faults = useFieldFaults({
+    EA_PHONE_INVALID: 'phone',
+    EA_ACCOUNT_MISSING: 'phone',
+    EA_SMS_UNAVAILABLE: 'phone',
+    EA_WRONG_CAPTCHA: 'captcha',
+    EA_WRONG_CODE: 'code',
+    EA_CODE_EXPIRED: 'code',
+    EA_CODE_TOO_FREQUENT: 'code',
+    EA_CODE_LIMIT: 'code',
+  })
+  useEffect(() => void renew(), [domain]) // eslint-disable-line react-hooks/exhaustive-deps
+
+  const send = async () => {
+    const isComplete = faults.check({
+      phone: !isMobilePhone(phone) && 'FIELD_PHONE',
+      captcha: !captcha.given && 'FIELD_REQUIRED',
+    })
+    if (!isComplete || !captcha.given) return
+    const body = { domain, phone, captcha: captcha.given }
+    const sent = await attempt(() => call('POST /ea/g/phone-codes', { body }, { loading: 1 }), faults.takeRefusal)
+    void captcha.renew()
+    if (!sent) return
+    setWaitUntil(Date.now() + sent.retryAfterSeconds * 1000)
+    toast(t('code.sent'))
+  }
+
+  const signIn = async () => {
+    const isComplete = faults.check({
+      phone: !isMobilePhone(phone) && 'FIELD_PHONE',
+      code: !code && 'FIELD_REQUIRED',
+    })
+    if (!isComplete) return
+    await attempt(
+      async () =>
+        enter(await call('POST /ea/g/sign-in/phone', { body: { domain, phone, code } }, { loading: 1 }), redirect),
+      faults.takeRefusal,
+    )
+  }
+
+  return (
+    <View>
+      <TextInput
+        label={t('phone')}
+        kind="tel"
+        error={faults.textOf('phone')}
+        value={phone}
+        onChange={setPhone}
+        maxLength={12}
+      />
+      <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />
+      <TextInput
+        label={t('code')}
+        hint={t('code.hint')}
+        kind="number"
+        error={faults.textOf('code')}
+        value={code}
+        onChange={setCode}
+        maxLength={6}
+        autocomplete="one-time-code"
+        tail={<SendCode waitUntil={waitUntil} onSend={send} />}
+      />
+      <View className={styles.submit}>
+        <Button onPress={signIn}>{t('signIn')}</Button>
+      </View>
+    </View>
+  )
+}

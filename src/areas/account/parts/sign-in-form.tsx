@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { open } from '@/platform/page/navigation'
+import { openHome } from '@/patterns/project/open-home'
+import { Link } from '@/ui/basic/link'
+import { Tabs } from '@/ui/basic/tabs'
+import { Card } from '@/ui/content/card'
+import { useAccountText } from '../texts'
+import { AccountSignIn } from './account-sign-in'
+import { PhoneSignIn } from './phone-sign-in'
+import styles from './sign-in.module.scss'
+
+type Way = 'account' | 'phone'
+
+/** Account login, phone login, find password (specification §2, screen content). */
+export function SignInForm() {
+  const t = useAccountText()
+  const [way, setWay] = useState<Way>('account')
+  const ways = [
+    { id: 'account' as const, text: t('tab.account') },
+    { id: 'phone' as const, text: t('tab.phone') },
+  ]
+  return (
+    <>
+      <Card>
+        <Tabs label={t('tabs')} tabs={ways} current={way} onChange={setWay} />
+        {way === 'account' ? <AccountSignIn /> : <PhoneSignIn />}
+        <View className={styles.links}>
+          <Link onPress={() => open('forgetPassword')}>{t('forget')}</Link>
+          <Link onPress={() => open('phoneRegister')}>{t('register')}</Link>
+          <Link onPress={() => open('emailRegister')}>{t('registerEmail')}</Link>
+        </View>
+      </Card>
+      <View className={styles.home}>
+        <Link onPress={openHome}>{t('otherProject')}</Link>
+      </View>
+    </>
+  )
+}

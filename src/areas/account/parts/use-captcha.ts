@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react'
+import { call, type OutputOf } from '@/api/call'
+
+export type CaptchaKind = 'letters' | 'sum'
+
+export interface Captcha {
+  /** False until a picture was asked for. */
+  isAsked: boolean
+  /** Data URI; empty while it loads or when it could not be loaded. */
+  image: string
+  hasFailed: boolean
+  kind: CaptchaKind
+  answer: string
+  /** What a call takes; undefined while no picture is there. */
+  given: { id: string; answer: string } | undefined
+  setAnswer: (answer: string) => void
+  /** Another picture, of another kind when one is named. */
+  renew: (kind?: CaptchaKind) => Promise<void>
+}
+
+/** A captcha of a project: nothing is loaded before `renew` is called. */
+export function useCaptcha(domain: string): Captcha {
+  const [picture, setPicture] = useState<OutputOf<'POST /ea/g/captchas'> | null>(null)
+  const [status, setStatus] = useState<'unasked' | 'loading' | 'shown' | 'failed'>('unasked')
+  const [kind, setKind] = useState<CaptchaKind>('letters')
+  const [answer, setAnswer] = useState('')
+
+  const renew = useCallback(
+    async (wanted: CaptchaKind = kind) => {
+      setKind(wanted)
+      setAnswer('')
+      setStatus('loading')
+      try {
+        setPicture(await call('POST /ea/g/captchas', { body: { domain, kind: wanted } }))
+        setStatus('shown')
+      } catch {
+        setPicture(null)
+        setStatus('failed')
+      }
+    },
+    [domain, kind],
+  )
+
+  return {
+    isAsked: status !== 'unasked',
+    image: status === 'shown' ? (picture?.image ?? '') : '',
+    hasFailed: status === 'failed',
+    kind,
+    answer,
+    given: picture && answer.trim() ? { id: picture.id, answer: answer.trim() } : undefined,
+    setAnswer,
+    renew,
+  }
+}
