@@ -1,0 +1,9 @@
+import { framed } from '@/patterns/page/framed'
+import { AnswerForm } from '../../parts/answers/answer-form'
+import { WizardStep } from '../../wizard/wizard-step'
+
+function BaseInfo() {
+  return <WizardStep step="baseInfo">{(at) => <AnswerForm at={at} />}</WizardStep>
+}
+
+export default framed(BaseInfo)

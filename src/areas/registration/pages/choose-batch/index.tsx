@@ -1,0 +1,38 @@
+import { call } from '@/api/call'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { openHome } from '@/patterns/project/open-home'
+import { framed } from '@/patterns/page/framed'
+import { rememberServerTime } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { BatchCardView } from '../../parts/batch/batch-card'
+import { sortedBatches } from '../../parts/batch/batch-status'
+import { useRegistrationText } from '../../texts'
+
+/** The batches of the project: those that can be registered for come first. */
+function ChooseBatch() {
+  const t = useRegistrationText()
+  const batches = useLoaded(readBatches)
+  const noBatch = (
+    <PageState icon="calendar" title={t('batch.none')} text={t('batch.none.text')}>
+      <Button kind="secondary" onPress={openHome}>
+        {t('backHome')}
+      </Button>
+    </PageState>
+  )
+  return (
+    <Loaded of={batches} skeleton={<Skeleton cards={3} lines={4} />} empty={(all) => (all.length > 0 ? null : noBatch)}>
+      {(all) => sortedBatches(all).map((batch) => <BatchCardView key={batch.code} batch={batch} />)}
+    </Loaded>
+  )
+}
+
+async function readBatches() {
+  const { batches, serverTime } = await call('GET /exm_c/batches')
+  rememberServerTime(serverTime)
+  return batches
+}
+
+export default framed(ChooseBatch)

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { framed } from '@/patterns/page/framed'
+import { useRoute } from '@/patterns/page/route-context'
+import { replace } from '@/platform/page/navigation'
+import { RowForm } from '../../parts/answers/row-form'
+import { WizardStep, type StepAt } from '../../wizard/wizard-step'
+
+/** One row of a repeated group of the information table: added, changed or taken away. */
+function EditTableRow() {
+  return <WizardStep step="baseInfo">{(at) => <Row at={at} />}</WizardStep>
+}
+
+function Row({ at: { batch, draft } }: { at: StepAt }) {
+  const { field: key, index } = useRoute().params
+  const group = batch.fields.find((field) => field.key === key && field.kind === 'group')
+  useEffect(() => {
+    if (!group) void replace('collectBaseInfo', { batch: batch.code })
+  }, [group, batch.code])
+  return group ? <RowForm batch={batch} draft={draft} group={group} index={Number(index) || 0} /> : null
+}
+
+export default framed(EditTableRow)

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { batchState } from '@contract/batch-state'
+import { Loaded } from '@/patterns/loading/loaded'
+import { framed } from '@/patterns/page/framed'
+import { open, replace } from '@/platform/page/navigation'
+import { serverNow } from '@/session/exam'
+import { ActionBar } from '@/ui/basic/action-bar'
+import { Button } from '@/ui/basic/button'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { Notes } from '../../parts/notes/notes'
+import { resumeScreen, type Wizard } from '../../steps'
+import { useRegistrationText } from '../../texts'
+import { useWizard } from '../../wizard/use-wizard'
+
+/** Notes for applicants: who may register, what to have at hand, and how it goes. */
+function InstructionsApplicants() {
+  return (
+    <Loaded of={useWizard()} skeleton={<Skeleton cards={3} lines={4} />}>
+      {(data) => <OpenNotes wizard={data} />}
+    </Loaded>
+  )
+}
+
+function OpenNotes({ wizard }: { wizard: Wizard }) {
+  const t = useRegistrationText()
+  const { batch, draft } = wizard
+  const isOpen = batchState(batch, serverNow()) === 'open'
+  useEffect(() => {
+    if (!isOpen) void replace('registrationNotOpen', { batch: batch.code })
+  }, [isOpen, batch.code])
+  return (
+    <>
+      <Notes batch={batch} />
+      <ActionBar>
+        <Button onPress={() => open(resumeScreen(wizard), { batch: batch.code })}>
+          {t(draft.updatedAt ? 'notes.continue' : 'notes.start')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+export default framed(InstructionsApplicants)

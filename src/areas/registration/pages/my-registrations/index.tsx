@@ -1,0 +1,51 @@
+import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import { call } from '@/api/call'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { framed } from '@/patterns/page/framed'
+import { successorOf } from '@/patterns/registration/successor'
+import { open } from '@/platform/page/navigation'
+import { rememberServerTime } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { RegistrationCardView } from '../../parts/card/registration-card'
+import { useRegistrationText } from '../../texts'
+
+/** My registrations, newest first. */
+function MyRegistrations() {
+  const t = useRegistrationText()
+  const registrations = useLoaded(readRegistrations)
+  usePullDownRefresh(() => void registrations.refresh().then(() => Taro.stopPullDownRefresh()))
+  const none = (
+    <PageState icon="file-text" title={t('mine.none')} text={t('mine.none.text')}>
+      <Button onPress={() => open('chooseBatch')}>{t('mine.none.action')}</Button>
+    </PageState>
+  )
+  return (
+    <Loaded
+      of={registrations}
+      skeleton={<Skeleton cards={2} lines={6} />}
+      empty={(all) => (all.length > 0 ? null : none)}
+    >
+      {(all) =>
+        all.map((registration) => (
+          <RegistrationCardView
+            key={registration.registrationId}
+            registration={registration}
+            isReplaced={successorOf(registration, all) !== undefined}
+            onChange={registrations.refresh}
+          />
+        ))
+      }
+    </Loaded>
+  )
+}
+
+async function readRegistrations() {
+  const registrations = await call('GET /exm_c/registrations')
+  if (registrations[0]) rememberServerTime(registrations[0].serverTime)
+  return registrations
+}
+
+export default framed(MyRegistrations)

@@ -1,0 +1,27 @@
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { framed } from '@/patterns/page/framed'
+import { GateNotice } from '@/patterns/gate/gate-notice'
+import { useRoute } from '@/patterns/page/route-context'
+import { BatchNotOpen } from '../../parts/batch/batch-not-open'
+import { OpenAgain } from '../../parts/batch/open-again'
+import { readOpening } from '../../parts/batch/opening'
+
+/** Why registration is not open, and from when: the module first, then the batch, as they are now. */
+function RegistrationNotOpen() {
+  const { batch: batchCode } = useRoute().params
+  const opening = useLoaded(() => readOpening(batchCode), [batchCode])
+  return (
+    <Loaded of={opening}>
+      {({ gate, batch }) => {
+        const { state, ...module } = gate
+        if (state !== 'open') return <GateNotice gate={{ ...module, state }} onOpen={() => void opening.reload()} />
+        if (batch && batch.state !== 'open')
+          return <BatchNotOpen batch={batch} state={batch.state} onOpen={() => void opening.reload()} />
+        return <OpenAgain batchCode={batchCode} />
+      }}
+    </Loaded>
+  )
+}
+
+export default framed(RegistrationNotOpen)

@@ -1,0 +1,62 @@
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { BatchOffering } from '@contract/offering'
+import { isRefusal } from '@/api/api-error'
+import { call } from '@/api/call'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { framed } from '@/patterns/page/framed'
+import { useRoute } from '@/patterns/page/route-context'
+import { successorOf } from '@/patterns/registration/successor'
+import { rememberServerTime } from '@/session/exam'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { DetailActions } from '../../parts/detail/detail-actions'
+import { DetailBar } from '../../parts/detail/detail-bar'
+import { DetailDocuments, type RegistrationDetail } from '../../parts/detail/detail-documents'
+import { DetailHead } from '../../parts/detail/detail-head'
+import { DetailTimeline } from '../../parts/detail/detail-timeline'
+
+/** One registration: where it stands, everything submitted, what happened, and what can be done. */
+function RegistrationDetailPage() {
+  const { registrationId = '' } = useRoute().params
+  const found = useLoaded(() => readDetail(registrationId), [registrationId])
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
+      {({ detail, batch, successor }) => (
+        <>
+          <DetailHead detail={detail} isReplaced={successor !== undefined} onEnd={() => void found.refresh()} />
+          <DetailActions registration={detail} />
+          {batch && <DetailDocuments detail={detail} batch={batch} />}
+          <DetailTimeline timeline={detail.timeline} />
+          <DetailBar registration={detail} successor={successor} onChange={found.refresh} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface Found {
+  detail: RegistrationDetail
+  /** Names what was submitted; null for a batch that the project no longer has. */
+  batch: BatchOffering | null
+  successor: RegistrationCard | undefined
+}
+
+async function readDetail(registrationId: string): Promise<Found> {
+  const [detail, all] = await Promise.all([
+    call('GET /exm_c/registrations/:registrationId', { params: { registrationId } }),
+    call('GET /exm_c/registrations'),
+  ])
+  rememberServerTime(detail.serverTime)
+  return { detail, batch: await readBatch(detail.batchCode), successor: successorOf(detail, all) }
+}
+
+async function readBatch(batchCode: string): Promise<BatchOffering | null> {
+  try {
+    return await call('GET /exm_c/batches/:batchCode', { params: { batchCode } })
+  } catch (error) {
+    if (isRefusal(error, 'EXM_BATCH_NOT_FOUND')) return null
+    throw error
+  }
+}
+
+export default framed(RegistrationDetailPage)

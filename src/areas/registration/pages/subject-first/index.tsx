@@ -1,0 +1,9 @@
+import { framed } from '@/patterns/page/framed'
+import { SubjectStep } from '../../parts/subject/subject-step'
+import { WizardStep } from '../../wizard/wizard-step'
+
+function ChooseSubjectFirst() {
+  return <WizardStep step="subject">{(at) => <SubjectStep at={at} />}</WizardStep>
+}
+
+export default framed(ChooseSubjectFirst)

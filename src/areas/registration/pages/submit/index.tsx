@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { framed } from '@/patterns/page/framed'
+import { replace } from '@/platform/page/navigation'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { Submitting } from '../../parts/submit/submitting'
+import { submissionOf } from '../../submission'
+import { useBatchCode } from '../../wizard/use-batch-code'
+
+/** Submits what was asked for on the confirmation; opened in any other way it leads back there. */
+function SubmitInformation() {
+  const batchCode = useBatchCode()
+  const [isAsked] = useState(() => submissionOf(batchCode) !== null)
+  useEffect(() => {
+    if (!isAsked && batchCode) void replace('confirmInformation', { batch: batchCode })
+  }, [isAsked, batchCode])
+  return isAsked ? <Submitting batchCode={batchCode} /> : <Skeleton />
+}
+
+export default framed(SubmitInformation)

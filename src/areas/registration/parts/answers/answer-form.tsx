@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai'
+import { FieldForm } from '@/patterns/fields/field-form'
+import { currentUserAtom } from '@/session/account'
+import { currentBaseInfoAtom } from '@/session/registration'
+import { StepFrame } from '../../wizard/step-frame'
+import type { StepAt } from '../../wizard/wizard-step'
+import { groupRows } from './group-rows'
+import { RestoredNote } from './restored-note'
+import { faultsOfService } from './service-faults'
+import { uploadAnswer } from './upload-answer'
+import { useAskBeforeClosing } from './use-ask-before-closing'
+import { useFaults } from './use-faults'
+import { useTyped } from './use-typed'
+
+/** The information table: filled in, kept for this tab while it is typed, saved when going on. */
+export function AnswerForm({ at }: { at: StepAt }) {
+  const { batch, draft } = at
+  const accountId = useAtomValue(currentUserAtom)?.accountId ?? ''
+  const start = { accountId, batchCode: batch.code, answers: draft.baseInfo, storedFiles: {} }
+  const typed = useTyped(currentBaseInfoAtom, start)
+  const faults = useFaults(batch.fields, typed.answers, batch.regions)
+  useAskBeforeClosing(typed.isTyped)
+
+  const showAtFields = (error: unknown) => {
+    const found = faultsOfService(error)
+    if (found) faults.show(found)
+    return found !== null
+  }
+  const goOn = async () => {
+    if (!faults.pass()) return
+    await at.saveAndGoOn({ baseInfo: typed.answers }, { onSaved: typed.forget, onFailure: showAtFields })
+  }
+  return (
+    <StepFrame at={at} onNext={goOn}>
+      <RestoredNote typed={typed} />
+      <FieldForm
+        fields={batch.fields}
+        answers={typed.answers}
+        onChange={typed.change}
+        faults={faults.faults}
+        regions={batch.regions}
+        storedFiles={{ ...draft.storedFiles, ...typed.storedFiles }}
+        uploadFile={uploadAnswer(batch.code, '', typed.addFile)}
+        controls={groupRows}
+      />
+    </StepFrame>
+  )
+}

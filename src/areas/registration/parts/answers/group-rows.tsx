@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components'
+import { visibleFields } from '@contract/field-rules'
+import type { Answers } from '@contract/fields'
+import { rowsOf, type AnyField, type EnterProps } from '@/patterns/fields/field-control'
+import { fieldControls } from '@/patterns/fields/field-controls'
+import { FieldLevelView } from '@/patterns/fields/field-level'
+import { useFieldFrame, useFieldsContext } from '@/patterns/fields/fields-context'
+import { open } from '@/platform/page/navigation'
+import { Button } from '@/ui/basic/button'
+import { confirm } from '@/ui/feedback/dialog-state'
+import { FieldFrame } from '@/ui/form/field-frame'
+import { useRegistrationText } from '../../texts'
+import { useBatchCode } from '../../wizard/use-batch-code'
+import { groupFieldsOf, withRow } from './answer-changes'
+import styles from './group-rows.module.scss'
+
+const defaultMaxRows = 10
+
+/** Rows of a repeated group, each entered on a page of its own: forms inside a form are hard on a small screen. */
+function Enter({ field, answer, onAnswer, path }: EnterProps) {
+  const frame = useFieldFrame(field, path)
+  const t = useRegistrationText()
+  const batch = useBatchCode()
+  const rows = rowsOf(answer)
+  const maxRows = field.limits?.maxItems ?? defaultMaxRows
+  const edit = (index: number) => open('editTableInfo', { batch, field: field.key, index })
+  const remove = async (index: number) => {
+    const title = t('row.remove.title', { name: frame.label, number: index + 1 })
+    if (await confirm({ title, body: t('row.remove.body'), ok: t('row.remove'), danger: true }))
+      onAnswer(withRow(rows, index, null))
+  }
+  return (
+    <FieldFrame {...frame}>
+      {rows.map((row, index) => (
+        <View key={index} className={styles.row}>
+          <RowView field={field} row={row} path={`${path}.${index}.`} />
+          <View className={styles.actions}>
+            <Button kind="text" icon="pencil" onPress={() => edit(index)}>
+              {t('row.edit')}
+            </Button>
+            <Button kind="text" icon="trash-2" onPress={() => remove(index)}>
+              {t('row.remove')}
+            </Button>
+          </View>
+        </View>
+      ))}
+      {rows.length < maxRows ? (
+        <Button kind="secondary" icon="plus" onPress={() => edit(rows.length)}>
+          {t('row.add', { name: frame.label })}
+        </Button>
+      ) : (
+        <View className={styles.full}>{t('row.max', { max: maxRows })}</View>
+      )}
+    </FieldFrame>
+  )
+}
+
+function RowView({ field, row, path }: { field: AnyField; row: Answers; path: string }) {
+  const t = useRegistrationText()
+  const { faults } = useFieldsContext()
+  const isWrong = Object.keys(faults).some((each) => each.startsWith(path))
+  return (
+    <>
+      <FieldLevelView fields={visibleFields(groupFieldsOf(field), row)} answers={row} />
+      {isWrong && <View className={`${styles.wrong} field-wrong`}>{t('row.wrong')}</View>}
+    </>
+  )
+}
+
+/** In place of the usual control, which draws the rows inside the form. */
+export const groupRows = { group: { ...fieldControls.group, Enter } }

@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Link } from '@/ui/basic/link'
+import { confirm } from '@/ui/feedback/dialog-state'
+import { Note } from '@/ui/feedback/note'
+import { useRegistrationText } from '../../texts'
+import type { Typed } from './use-typed'
+
+/** Says that what was typed before a reload or a new sign-in is back, and offers to begin from what is saved. */
+export function RestoredNote({ typed }: { typed: Typed }) {
+  const t = useRegistrationText()
+  const [wasTyped] = useState(typed.isTyped)
+  if (!wasTyped || !typed.isTyped) return null
+  const discard = async () => {
+    const isSure = await confirm({
+      title: t('answers.discard.title'),
+      body: t('answers.discard.body'),
+      ok: t('answers.discard'),
+      danger: true,
+    })
+    if (isSure) typed.forget()
+  }
+  return (
+    <Note>
+      {t('answers.restored')}
+      <View>
+        <Link onPress={() => void discard()}>{t('answers.discard')}</Link>
+      </View>
+    </Note>
+  )
+}

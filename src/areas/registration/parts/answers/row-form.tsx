@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Field } from '@contract/fields'
+import { useLocalText } from '@/i18n/local-text'
+import { rowsOf } from '@/patterns/fields/field-control'
+import { FieldForm } from '@/patterns/fields/field-form'
+import { back, replace } from '@/platform/page/navigation'
+import { currentUserAtom } from '@/session/account'
+import { currentBaseInfoAtom, tableInfoItemAtom } from '@/session/registration'
+import { ActionBar } from '@/ui/basic/action-bar'
+import { Button } from '@/ui/basic/button'
+import { confirm } from '@/ui/feedback/dialog-state'
+import type { Wizard } from '../../steps'
+import { useRegistrationText } from '../../texts'
+import { withRow } from './answer-changes'
+import { uploadAnswer } from './upload-answer'
+import { useFaults } from './use-faults'
+import { useTyped } from './use-typed'
+import styles from './group-rows.module.scss'
+
+interface RowFormProps extends Wizard {
+  group: Field
+  /** One past the last row adds one. */
+  index: number
+}
+
+/** A row goes back into the table that is being typed; the table is saved as a whole. */
+export function RowForm({ batch, draft, group, index }: RowFormProps) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const accountId = useAtomValue(currentUserAtom)?.accountId ?? ''
+  const owner = { accountId, batchCode: batch.code, storedFiles: {} }
+  const table = useTyped(currentBaseInfoAtom, { ...owner, answers: draft.baseInfo })
+  const rows = rowsOf(table.answers[group.key])
+  const row = useTyped(tableInfoItemAtom, { ...owner, field: group.key, index, answers: rows[index] ?? {} })
+  const fields = useMemo(() => group.fields ?? [], [group])
+  const faults = useFaults(fields, row.answers, batch.regions)
+
+  const close = () => {
+    row.forget()
+    back(() => void replace('collectBaseInfo', { batch: batch.code }))
+  }
+  const save = () => {
+    if (!faults.pass()) return
+    Object.values(row.storedFiles).forEach(table.addFile)
+    table.change({ ...table.answers, [group.key]: withRow(rows, index, row.answers) })
+    close()
+  }
+  const remove = async () => {
+    const title = t('row.remove.title', { name: local(group.label), number: index + 1 })
+    if (!(await confirm({ title, body: t('row.remove.body'), ok: t('row.remove'), danger: true }))) return
+    table.change({ ...table.answers, [group.key]: withRow(rows, index, null) })
+    close()
+  }
+  return (
+    <>
+      <View className={styles.title}>{t('row.title', { name: local(group.label), number: index + 1 })}</View>
+      <FieldForm
+        fields={fields}
+        answers={row.answers}
+        onChange={row.change}
+        faults={faults.faults}
+        regions={batch.regions}
+        storedFiles={{ ...draft.storedFiles, ...table.storedFiles, ...row.storedFiles }}
+        uploadFile={uploadAnswer(batch.code, `${group.key}.`, row.addFile)}
+      />
+      <ActionBar>
+        {index < rows.length && (
+          <Button kind="danger" onPress={remove}>
+            {t('row.remove')}
+          </Button>
+        )}
+        <Button onPress={save}>{t('row.save')}</Button>
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { isRefusal } from '@/api/api-error'
+import type { ErrorCode } from '@contract/errors'
+
+/** The faults that the service found in the information table, by path; null for any other failure. */
+export function faultsOfService(error: unknown): Record<string, ErrorCode> | null {
+  if (!isRefusal(error, 'COMMON_FIELDS')) return null
+  const { fields } = error.details
+  if (typeof fields !== 'object' || fields === null) return null
+  const faults = Object.entries(fields).filter((entry): entry is [string, ErrorCode] => isCode(entry[1]))
+  return faults.length > 0 ? Object.fromEntries(faults) : null
+}
+
+/** A code that this version does not know yet still reads as the system error. */
+function isCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string'
+}

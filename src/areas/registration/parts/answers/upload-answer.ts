@@ -1,0 +1,25 @@
+import { upload } from '@/api/upload'
+import type { StoredFile } from '@contract/draft'
+import type { FieldsContext } from '@/patterns/fields/fields-context'
+
+/**
+ * Sends a file picked for a field of a batch's table; `group` is the path of the group it is in (`education.`), empty on
+ * the first level. `keep` remembers its description.
+ */
+export function uploadAnswer(
+  batchCode: string,
+  group: string,
+  keep: (file: StoredFile) => void,
+): FieldsContext['uploadFile'] {
+  return async (field, file, onProgress) => {
+    const body = { purpose: 'field' as const, key: group + field.key }
+    const stored = await upload(
+      'POST /exm_c/batches/:batchCode/files',
+      { params: { batchCode }, body },
+      file,
+      onProgress,
+    )
+    keep(stored)
+    return stored
+  }
+}

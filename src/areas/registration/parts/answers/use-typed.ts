@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import type { StoredFile } from '@contract/draft'
+import type { Answers } from '@contract/fields'
+import type { TypedAnswers } from '@/session/registration'
+import { store } from '@/session/store'
+import type { StoredAtom } from '@/session/stored-atom'
+import { isSameTable, withChanges } from './answer-changes'
+
+/**
+ * Answers that are being typed. They are kept for this tab until they are saved, so that neither a reload nor an expired
+ * sign-in nor a lost network costs them. `start`: whose table it is, and what stands in it before anything was typed.
+ */
+export function useTyped(typedAtom: StoredAtom<TypedAnswers | null>, start: TypedAnswers) {
+  const stored = useAtomValue(typedAtom)
+  const isTyped = isSameTable(stored, start)
+  const { answers } = isTyped ? stored : start
+
+  const newest = () => {
+    const kept = store.get(typedAtom)
+    return isSameTable(kept, start) ? kept : start
+  }
+  const change = (after: Answers) => {
+    const kept = newest()
+    store.set(typedAtom, { ...kept, answers: withChanges(kept.answers, answers, after) })
+  }
+  const addFile = (file: StoredFile) => {
+    const kept = newest()
+    store.set(typedAtom, { ...kept, storedFiles: { ...kept.storedFiles, [file.fileId]: file } })
+  }
+  return {
+    answers,
+    /** Of the files picked in this tab. */
+    storedFiles: isTyped ? stored.storedFiles : start.storedFiles,
+    /** Something of this is only in this tab. */
+    isTyped,
+    change,
+    addFile,
+    forget: () => store.set(typedAtom, null),
+  }
+}
+
+export type Typed = ReturnType<typeof useTyped>

@@ -1,0 +1,26 @@
+import { ApiError } from '@/api/api-error'
+import { call } from '@/api/call'
+import type { BatchCard } from '@contract/endpoints/registration'
+import { moduleGate, type ModuleGate } from '@/patterns/page/page-access'
+import { loadProject } from '@/patterns/project/project-info'
+import { currentExamInfoAtom, domainAtom, rememberServerTime, serverNow } from '@/session/exam'
+import { store } from '@/session/store'
+
+export interface Opening {
+  gate: ModuleGate
+  /** The batch that was asked for, if it still exists. */
+  batch: BatchCard | undefined
+}
+
+/** How the registration module and a batch stand now: switches change while a page is open. Throws ApiError. */
+export async function readOpening(batchCode: string | undefined): Promise<Opening> {
+  await loadProject(store.get(domainAtom) ?? '')
+  const { batches, serverTime } = await call('GET /exm_c/batches')
+  rememberServerTime(serverTime)
+  const project = store.get(currentExamInfoAtom)
+  if (!project) throw new ApiError('refused', 'EXM_PROJECT_NOT_FOUND')
+  return {
+    gate: moduleGate(project, 'registration', serverNow()),
+    batch: batches.find(({ code }) => code === batchCode),
+  }
+}

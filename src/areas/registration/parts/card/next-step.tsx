@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { formatInstant } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { moduleGate } from '@/patterns/page/page-access'
+import { currentExamInfoAtom, serverNow } from '@/session/exam'
+import { Countdown } from '@/ui/content/countdown'
+import { useRegistrationText } from '../../texts'
+import styles from './card.module.scss'
+import { registrationStage } from './registration-stage'
+
+interface NextStepProps {
+  registration: RegistrationCard
+  /** The candidate has registered for the batch again. */
+  isReplaced: boolean
+  /** The time to pay has run out. */
+  onEnd: () => void
+}
+
+/** What comes next, and by when. */
+export function NextStep({ registration, isReplaced, onEnd }: NextStepProps) {
+  const t = useRegistrationText()
+  const ticketText = useTicketText()
+  const stage = registrationStage(registration, serverNow())
+  if (stage === 'unpaid' && registration.expiresAt)
+    return (
+      <View className={styles.due}>
+        <Countdown until={registration.expiresAt} onEnd={onEnd} /> {t('mine.next.unpaid')}
+      </View>
+    )
+  if (isReplaced && (stage === 'expired' || stage === 'cancelled'))
+    return <View className={styles.next}>{t('mine.next.replaced')}</View>
+  return <View className={styles.next}>{stage === 'passed' ? ticketText : t(`mine.next.${stage}`)}</View>
+}
+
+/** An approved registration waits for its admission ticket: from when, where the project says so. */
+function useTicketText(): string {
+  const t = useRegistrationText()
+  const language = useLanguage()
+  const project = useAtomValue(currentExamInfoAtom)
+  const gate = project && moduleGate(project, 'print', serverNow())
+  if (gate?.state === 'open') return t('mine.next.ticketOpen')
+  return gate?.opensAt
+    ? t('mine.next.ticketFrom', { time: formatInstant(gate.opensAt, language) })
+    : t('mine.next.passed')
+}

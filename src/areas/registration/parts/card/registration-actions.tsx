@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { cancelRegistration } from '@/patterns/registration/cancel'
+import { useRegistrationPermissions } from '@/patterns/registration/permissions'
+import { retryRegistration, type Held } from '@/patterns/registration/retry'
+import { useRegistrationActionText } from '@/patterns/registration/texts'
+import { open } from '@/platform/page/navigation'
+import { Button } from '@/ui/basic/button'
+import { useRegistrationText } from '../../texts'
+import styles from './card.module.scss'
+
+interface RegistrationActionsProps {
+  registration: RegistrationCard
+  /** A living registration of the same batch makes another one impossible. */
+  isReplaced: boolean
+  onChange: () => Promise<void>
+}
+
+/** What can be done now: pay or cancel what waits, register again what ended. */
+export function RegistrationActions({ registration, isReplaced, onChange }: RegistrationActionsProps) {
+  const t = useRegistrationText()
+  const common = useRegistrationActionText()
+  const { pay, cancel, retry } = useRegistrationPermissions(registration)
+  const { orderId } = registration
+  const mayRetry = retry.allowed && !isReplaced
+  if (!pay.allowed && !cancel.allowed && !mayRetry) return null
+  return (
+    <View className={styles.actions}>
+      {cancel.allowed && (
+        <Button kind="secondary" onPress={() => cancelRegistration(registration, onChange)}>
+          {common('cancel')}
+        </Button>
+      )}
+      {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
+      {mayRetry && (
+        <Button kind="secondary" onPress={() => retryRegistration(registration, openOrder)}>
+          {common('retry')}
+        </Button>
+      )}
+    </View>
+  )
+}
+
+function openOrder({ orderId }: Held): Promise<void> {
+  return open('payOrder', { orderId })
+}

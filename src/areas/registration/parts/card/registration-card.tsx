@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { formatPrice } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { open } from '@/platform/page/navigation'
+import { serverNow } from '@/session/exam'
+import { LinkRow } from '@/ui/basic/link'
+import { Card } from '@/ui/content/card'
+import { Facts } from '@/ui/content/facts'
+import { StatusTag } from '@/ui/content/status-tag'
+import { useRegistrationText } from '../../texts'
+import styles from './card.module.scss'
+import { NextStep } from './next-step'
+import { RegistrationActions } from './registration-actions'
+import { registrationStage, stageTones } from './registration-stage'
+
+interface RegistrationCardViewProps {
+  registration: RegistrationCard
+  isReplaced: boolean
+  onChange: () => Promise<void>
+}
+
+/** A registration: where it stands, what comes next and by when, what it is for, and what can be done. */
+export function RegistrationCardView({ registration, isReplaced, onChange }: RegistrationCardViewProps) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { registrationId, registrationNumber, amountCents } = registration
+  const stage = registrationStage(registration, serverNow())
+  const facts = [
+    { label: t('mine.number'), value: registrationNumber },
+    { label: t('mine.fee'), value: formatPrice(amountCents, language) },
+  ]
+  return (
+    <Card
+      title={local(registration.batchName)}
+      aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
+    >
+      <NextStep registration={registration} isReplaced={isReplaced} onEnd={() => void onChange()} />
+      {registration.subjects.map((subject) => (
+        <View key={subject.subjectCode} className={styles.subject}>
+          <View>{local(subject.name)}</View>
+          <View className={styles.fact}>{local(subject.areaName)}</View>
+          <View className={styles.fact}>{sittingTime(subject, language)}</View>
+        </View>
+      ))}
+      <Facts facts={facts} />
+      <RegistrationActions registration={registration} isReplaced={isReplaced} onChange={onChange} />
+      <View className={styles.more}>
+        <LinkRow onPress={() => void open('registrationDetail', { registrationId })}>{t('mine.view')}</LinkRow>
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+/** What a registration's four statuses mean to its candidate, in one word: pure. */
+import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import type { RegistrationState } from '@contract/endpoints/registration'
+import { isExpired, isPaid } from '@contract/registration-situation'
+import type { Tone } from '@/ui/content/status-tag'
+
+export const stageTones = {
+  unpaid: 'wait',
+  undecided: 'wait',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  closed: 'neutral',
+  refunding: 'wait',
+  refunded: 'neutral',
+  refundFailed: 'bad',
+  auditing: 'wait',
+  passed: 'good',
+  rejected: 'bad',
+  toBeSubmitted: 'wait',
+} as const satisfies Record<string, Tone>
+export type RegistrationStage = keyof typeof stageTones
+
+const refundStages = { refunding: 'refunding', refunded: 'refunded', failed: 'refundFailed' } as const
+
+const auditStages = {
+  [AUDIT_STATUS.auditing]: 'auditing',
+  [AUDIT_STATUS.passed]: 'passed',
+  [AUDIT_STATUS.rejected]: 'rejected',
+  [AUDIT_STATUS.toBeSubmitted]: 'toBeSubmitted',
+} as const
+
+/** What matters most comes first: an end, then money, then the review. `now` in milliseconds, the server's clock. */
+export function registrationStage(
+  registration: RegistrationState & { amountCents: number },
+  now: number,
+): RegistrationStage {
+  const { status, refundStatus, auditStatus, amountCents } = registration
+  if (refundStatus !== 'none') return refundStages[refundStatus]
+  if (isExpired(registration, now)) return 'expired'
+  if (status === 'cancelled' || status === 'closed') return status
+  if (isPaid(registration)) return auditStages[auditStatus]
+  return amountCents === PRICE_TO_BE_DETERMINED ? 'undecided' : 'unpaid'
+}

@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { formatDate, formatPattern } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Amount } from '@/ui/content/amount'
+import { Card } from '@/ui/content/card'
+import { useRegistrationText } from '../../texts'
+import type { StepAt } from '../../wizard/wizard-step'
+import { EditHead } from './edit-head'
+import styles from './confirm.module.scss'
+
+/** The batch and its chosen subjects: when, where, how much. */
+export function ChosenSubjects({ at: { batch, draft } }: { at: StepAt }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const edits = [
+    { screen: 'editRegion', label: t('confirm.changeArea') },
+    { screen: 'editSubject', label: t('confirm.changeSubjects') },
+  ] as const
+  return (
+    <>
+      <EditHead title={t('confirm.subjects')} batch={batch.code} edits={edits} />
+      <Card title={local(batch.name)}>
+        {draft.choices.map(({ subjectCode, areaCode }) => {
+          const subject = batch.subjects.find(({ code }) => code === subjectCode)
+          const area = batch.areas.find(({ code }) => code === areaCode)
+          if (!subject) return null
+          const { name, startsAt, endsAt, priceCents } = subject
+          return (
+            <View key={subjectCode} className={styles.subject}>
+              <View className={styles.name}>{local(name)}</View>
+              <View className={styles.line}>
+                {formatDate(startsAt, language)} {formatPattern(startsAt, 'HH:mm')}–{formatPattern(endsAt, 'HH:mm')}
+              </View>
+              <View className={styles.foot}>
+                <View className={styles.line}>{area && local(area.name)}</View>
+                <Amount cents={priceCents} />
+              </View>
+            </View>
+          )
+        })}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components'
+import { amountOf } from '@contract/choice-rules'
+import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import { stepsOf } from '@contract/registration-steps'
+import { FieldView } from '@/patterns/fields/field-form'
+import { attempt } from '@/patterns/page/page-failure'
+import { open } from '@/platform/page/navigation'
+import { Note } from '@/ui/feedback/note'
+import { askToSubmit } from '../../submission'
+import { useRegistrationText } from '../../texts'
+import { leaveWhenClosed } from '../../wizard/closed-registration'
+import { FaultNote, scrollToFault } from '../../wizard/fault-note'
+import { StepFrame } from '../../wizard/step-frame'
+import type { StepAt } from '../../wizard/wizard-step'
+import { TotalLine } from '../subject/total-line'
+import { AfterSubmitting } from './after-submitting'
+import { ChosenSubjects } from './chosen-subjects'
+import { EditHead } from './edit-head'
+import { EnteredFiles } from './entered-files'
+
+/** Everything entered, to be read once more; what submitting will do stands at the end. */
+export function Confirmation({ at }: { at: StepAt }) {
+  const t = useRegistrationText()
+  const { batch, draft } = at
+  const cents = amountOf(batch, draft.choices)
+  const isUndecided = cents === PRICE_TO_BE_DETERMINED
+  const submit = async () => {
+    if (isUndecided) return scrollToFault()
+    await attempt(
+      async () => {
+        await at.save({ confirmed: true })
+        askToSubmit(batch.code)
+        await open('submitInformation', { batch: batch.code })
+      },
+      (error) => leaveWhenClosed(error, batch.code),
+    )
+  }
+  return (
+    <StepFrame
+      at={at}
+      onNext={submit}
+      nextLabel={t('confirm.submit')}
+      note={<TotalLine count={draft.choices.length} cents={cents} />}
+    >
+      <Note>{t('confirm.intro')}</Note>
+      {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
+      <ChosenSubjects at={at} />
+      {stepsOf(batch).includes('baseInfo') && (
+        <View>
+          <EditHead title={t('step.baseInfo')} batch={batch.code} edits={[{ screen: 'editBaseInfo' }]} />
+          <FieldView
+            fields={batch.fields}
+            answers={draft.baseInfo}
+            regions={batch.regions}
+            storedFiles={draft.storedFiles}
+          />
+        </View>
+      )}
+      <EnteredFiles at={at} />
+      <AfterSubmitting cents={cents} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { Permission } from '@contract/permissions'
+import { gatesOf, useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
+import { open } from '@/platform/page/navigation'
+import { currentExamInfoAtom } from '@/session/exam'
+import { LinkRow } from '@/ui/basic/link'
+import { Card } from '@/ui/content/card'
+import { useRegistrationText } from '../../texts'
+import styles from './detail.module.scss'
+import { blockedActions, shownScreens } from './detail-rows'
+
+/** What else can be done with a registration; what cannot says why and from when. */
+export function DetailActions({ registration }: { registration: RegistrationCard }) {
+  const t = useRegistrationText()
+  const permissions = useRegistrationPermissions(registration)
+  const gates = gatesOf(useAtomValue(currentExamInfoAtom))
+  const { registrationId } = registration
+  const blocked = blockedActions(permissions)
+  const screens = shownScreens(permissions, gates)
+  if (blocked.length + screens.length === 0) return null
+  return (
+    <Card title={t('mine.actions')}>
+      {blocked.map((action) => (
+        <Blocked key={action} name={t(`mine.action.${action}`)} permission={permissions[action]} />
+      ))}
+      {screens.map(({ action, screen }) =>
+        permissions[action].allowed ? (
+          <LinkRow key={action} onPress={() => void open(screen, { regId: registrationId })}>
+            {t(`mine.action.${action}`)}
+          </LinkRow>
+        ) : (
+          <Blocked key={action} name={t(`mine.action.${action}`)} permission={permissions[action]} />
+        ),
+      )}
+    </Card>
+  )
+}
+
+function Blocked({ name, permission }: { name: string; permission: Permission }) {
+  const why = useReason(permission)
+  return (
+    <View className={styles.blocked}>
+      <View className={styles.blockedName}>{name}</View>
+      <View className={styles.fact}>{why}</View>
+    </View>
+  )
+}

@@ -1,0 +1,52 @@
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { cancelRegistration } from '@/patterns/registration/cancel'
+import { useRegistrationPermissions } from '@/patterns/registration/permissions'
+import { retryRegistration } from '@/patterns/registration/retry'
+import { useRegistrationActionText } from '@/patterns/registration/texts'
+import { open, replace } from '@/platform/page/navigation'
+import { ActionBar } from '@/ui/basic/action-bar'
+import { Button } from '@/ui/basic/button'
+import { useRegistrationText } from '../../texts'
+
+interface DetailBarProps {
+  registration: RegistrationCard
+  successor: RegistrationCard | undefined
+  onChange: () => Promise<void>
+}
+
+/** The one thing to do with this registration now, if there is one. */
+export function DetailBar({ registration, successor, onChange }: DetailBarProps) {
+  const t = useRegistrationText()
+  const common = useRegistrationActionText()
+  const { pay, cancel, retry } = useRegistrationPermissions(registration)
+  const { orderId } = registration
+  if (successor && retry.allowed)
+    return (
+      <ActionBar>
+        <Button onPress={() => replace('registrationDetail', { registrationId: successor.registrationId })}>
+          {t('mine.successor.open')}
+        </Button>
+      </ActionBar>
+    )
+  if (retry.allowed)
+    return (
+      <ActionBar>
+        <Button
+          onPress={() => retryRegistration(registration, (held) => replace('payOrder', { orderId: held.orderId }))}
+        >
+          {common('retry')}
+        </Button>
+      </ActionBar>
+    )
+  if (!cancel.allowed && !pay.allowed) return null
+  return (
+    <ActionBar>
+      {cancel.allowed && (
+        <Button kind="secondary" onPress={() => cancelRegistration(registration, onChange)}>
+          {common('cancel')}
+        </Button>
+      )}
+      {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
+    </ActionBar>
+  )
+}

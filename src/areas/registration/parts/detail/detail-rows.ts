@@ -1,0 +1,57 @@
+/** Which further actions the detail page speaks of: pure. */
+import type { Module } from '@contract/gates'
+import type { Gates, Permission } from '@contract/permissions'
+import { beingPrepared } from '@/routes'
+import { rowOf } from '@/platform/page/route-matching'
+import type { RegistrationPermissions } from '@/patterns/registration/permissions'
+
+/** Actions with a screen of their own. */
+const detailScreens = [
+  { action: 'print', module: 'print', screen: 'ticketPrinting' },
+  { action: 'refund', module: 'refund', screen: 'registrationRefund' },
+  { action: 'invoice', module: 'invoice', screen: 'invoiceConfig' },
+] as const satisfies readonly {
+  action: keyof RegistrationPermissions
+  module: Module
+  screen: Parameters<typeof rowOf>[0]
+}[]
+
+type DetailScreen = (typeof detailScreens)[number]
+
+/** Refusals that say no more than the status on top does. */
+const saidAlready: readonly string[] = [
+  'E_REG_NOT_ACTIVE',
+  'E_REG_STILL_ACTIVE',
+  'EXM_R_PRSH_PAID',
+  'EXM_R_PRSH_TIMEOUT',
+  'EXM_R_PRSH_NOTHING',
+]
+
+/** True when the reason of a refusal helps the candidate. */
+function isWorthSaying(permission: Permission): boolean {
+  return !permission.allowed && !saidAlready.includes(permission.error)
+}
+
+/** What the action bar offers when it may be done, and what deserves a word when it may not. */
+export function blockedActions(permissions: RegistrationPermissions): ('pay' | 'cancel' | 'retry')[] {
+  const refundStarted = !permissions.refund.allowed && permissions.refund.error === 'E_REG_URD_OR_DUPLICATE'
+  const actions = (['pay', 'cancel', 'retry'] as const).filter((action) => isWorthSaying(permissions[action]))
+  // "ask for a refund instead of cancelling" is no help to those who did
+  return refundStarted ? actions.filter((action) => action !== 'cancel') : actions
+}
+
+/** Screens of modules that the project uses, where there is something to open or to explain. */
+export function shownScreens(
+  permissions: RegistrationPermissions,
+  gates: Gates,
+  isPrepared: (screen: DetailScreen['screen']) => boolean = hasPage,
+): DetailScreen[] {
+  return detailScreens.filter(({ action, module, screen }) => {
+    const permission = permissions[action]
+    return gates[module] !== undefined && isPrepared(screen) && (permission.allowed || isWorthSaying(permission))
+  })
+}
+
+function hasPage(screen: DetailScreen['screen']): boolean {
+  return rowOf(screen).page !== beingPrepared
+}

@@ -1,0 +1,32 @@
+import { formatInstant } from '@contract/format'
+import { useLanguage } from '@/i18n/language'
+import { Card } from '@/ui/content/card'
+import { Timeline } from '@/ui/content/timeline'
+import { useRegistrationText } from '../../texts'
+import type { RegistrationDetail } from './detail-documents'
+
+const knownEvents = [
+  'submitted',
+  'photoManualReview',
+  'paid',
+  'cancelled',
+  'expired',
+  'paymentRefunding',
+  'paymentRefunded',
+  'paymentRefundFailed',
+] as const
+
+/** What happened, newest first; an event that this version has no words for still shows that something did. */
+export function DetailTimeline({ timeline }: Pick<RegistrationDetail, 'timeline'>) {
+  const t = useRegistrationText()
+  const language = useLanguage()
+  const textOf = (event: string) => t(`mine.event.${knownEvents.find((known) => known === event) ?? 'other'}`)
+  const events = [...timeline]
+    .reverse()
+    .map(({ at, event }) => ({ time: formatInstant(at, language), text: textOf(event) }))
+  return (
+    <Card title={t('mine.timeline')}>
+      <Timeline events={events} />
+    </Card>
+  )
+}

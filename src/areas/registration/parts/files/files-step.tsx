@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useLocalText } from '@/i18n/local-text'
+import { Card } from '@/ui/content/card'
+import { UploadField } from '@/ui/form/upload-field'
+import { useRegistrationText } from '../../texts'
+import { scrollToFault } from '../../wizard/fault-note'
+import { StepFrame } from '../../wizard/step-frame'
+import type { StepAt } from '../../wizard/wizard-step'
+import { formatsText, missingFiles } from './file-rules'
+import { useFiles } from './use-files'
+import styles from './files.module.scss'
+
+/** One card for each requirement. Every file is saved as soon as it was sent, so that none has to be sent twice. */
+export function FilesStep({ at }: { at: StepAt }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const { batch } = at
+  const files = useFiles(at)
+  const [isAsked, setAsked] = useState(false)
+  const missing = missingFiles(batch.files, files.idsByKey)
+  const goOn = async () => {
+    setAsked(true)
+    if (missing.length === 0) await at.saveAndGoOn({ files: files.idsByKey })
+    else scrollToFault()
+  }
+  return (
+    <StepFrame at={at} onNext={goOn}>
+      <View className={styles.intro}>{t('files.intro')}</View>
+      {batch.files.map((requirement) => {
+        const { key, label, hint, required, maxFiles, formats } = requirement
+        const limits = t('files.limits', { formats: formatsText(formats), max: maxFiles })
+        const isMissing = isAsked && missing.includes(key)
+        return (
+          <Card key={key}>
+            <UploadField
+              label={local(label)}
+              hint={hint ? `${local(hint)}${t('files.and')}${limits}` : limits}
+              required={required}
+              error={isMissing ? t('files.missing', { name: local(label) }) : undefined}
+              files={files.shownOf(key)}
+              kind="file"
+              extensions={formats}
+              maxFiles={maxFiles}
+              onPick={(file, onProgress) => files.add(requirement, file, onProgress)}
+              onRemove={(fileId) => void files.remove(key, fileId)}
+            />
+          </Card>
+        )
+      })}
+    </StepFrame>
+  )
+}

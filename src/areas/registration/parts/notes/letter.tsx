@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { useLocalText } from '@/i18n/local-text'
+import { roleProps } from '@/platform/page/aria'
+import { promiseStateAtom } from '@/session/registration'
+import { Icon } from '@/ui/basic/icon'
+import { Card } from '@/ui/content/card'
+import { Checkbox } from '@/ui/form/checkbox'
+import { useRegistrationText } from '../../texts'
+import { StepFrame } from '../../wizard/step-frame'
+import type { StepAt } from '../../wizard/wizard-step'
+import styles from './letter.module.scss'
+
+/** `promiseState` of the session: 1 nothing was ticked in this tab, 2 ticked, 0 the tick was taken back. */
+const ACCEPTED = '2'
+const TAKEN_BACK = '0'
+
+/** The letter of commitment; it must be accepted (specification §5). The tick outlives a reload. */
+export function Letter({ at }: { at: StepAt }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const [promiseState, setPromiseState] = useAtom(promiseStateAtom)
+  const [isMissing, setMissing] = useState(false)
+  const { title, body } = at.batch.commitment
+  const isAccepted = promiseState === ACCEPTED || (at.draft.commitmentAccepted && promiseState !== TAKEN_BACK)
+  const tick = (checked: boolean) => {
+    setPromiseState(checked ? ACCEPTED : TAKEN_BACK)
+    setMissing(false)
+  }
+  const goOn = async () => {
+    if (isAccepted) await at.saveAndGoOn({ commitmentAccepted: true })
+    else setMissing(true)
+  }
+  const acceptRow = (
+    <View className={isMissing ? styles.missing : ''}>
+      <Checkbox checked={isAccepted} onChange={tick}>
+        {t('commitment.accept', { title: local(title) })}
+      </Checkbox>
+      {isMissing && (
+        <View className={styles.error} {...roleProps('alert')}>
+          <Icon name="circle-alert" /> {t('commitment.missing')}
+        </View>
+      )}
+    </View>
+  )
+  return (
+    <StepFrame at={at} onNext={goOn} nextLabel={t('commitment.next')} note={acceptRow}>
+      <Card title={local(title)}>
+        <View className={styles.body}>{local(body)}</View>
+      </Card>
+      <View className={styles.room} />
+    </StepFrame>
+  )
+}

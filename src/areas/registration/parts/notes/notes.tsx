@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components'
+import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { formatInstant } from '@contract/format'
+import type { BatchOffering } from '@contract/offering'
+import { stepsOf } from '@contract/registration-steps'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Card } from '@/ui/content/card'
+import { Facts } from '@/ui/content/facts'
+import { useRegistrationText } from '../../texts'
+import { useConditions, usePreparations } from './use-notes'
+import styles from './notes.module.scss'
+
+/** Everything a candidate should know before starting, drawn from what the batch asks for. */
+export function Notes({ batch }: { batch: BatchOffering }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const minutes = PAYMENT_WINDOW_MS / 60_000
+  return (
+    <>
+      <Card title={local(batch.name)}>
+        <Facts
+          facts={[
+            { label: t('batch.closesAt'), value: formatInstant(batch.closesAt, language) },
+            { label: t('notes.subjects'), value: useCounts(batch) },
+          ]}
+        />
+      </Card>
+      <Card title={t('notes.conditions')}>
+        <Items items={useConditions(batch)} />
+      </Card>
+      <Card title={t('notes.prepare')}>
+        <Items items={usePreparations(batch)} />
+      </Card>
+      <Card title={t('notes.how')}>
+        <Items items={stepsOf(batch).map((step) => t(`step.${step}`))} isNumbered />
+        <View className={styles.small}>{t('notes.saved')}</View>
+        <View className={styles.small}>{t('notes.hold', { minutes })}</View>
+      </Card>
+    </>
+  )
+}
+
+function useCounts({ minSubjects, maxSubjects, subjects }: BatchOffering): string {
+  const t = useRegistrationText()
+  const max = Math.min(maxSubjects, subjects.length)
+  const key = minSubjects === max ? 'notes.countExactly' : 'notes.countBetween'
+  return t(key, { total: subjects.length, min: minSubjects, max })
+}
+
+function Items({ items, isNumbered = false }: { items: readonly string[]; isNumbered?: boolean }) {
+  return (
+    <View>
+      {items.map((item, index) => (
+        <View key={item} className={styles.item}>
+          <View className={styles.mark}>{isNumbered ? `${index + 1}.` : '·'}</View>
+          <View className={styles.words}>{item}</View>
+        </View>
+      ))}
+    </View>
+  )
+}

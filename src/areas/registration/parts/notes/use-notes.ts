@@ -1,0 +1,28 @@
+import type { BatchOffering, FileRequirement } from '@contract/offering'
+import { calendarDate } from '@/i18n/calendar-date'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { useRegistrationText } from '../../texts'
+
+/** Who may register, in sentences. */
+export function useConditions({ eligibility }: BatchOffering): string[] {
+  const t = useRegistrationText()
+  const language = useLanguage()
+  const { bornFrom, bornUntil, idTypes } = eligibility
+  const sentences = [
+    bornFrom && t('notes.bornFrom', { date: calendarDate(bornFrom, language) }),
+    bornUntil && t('notes.bornUntil', { date: calendarDate(bornUntil, language) }),
+    idTypes && t('notes.idTypes', { list: idTypes.map((type) => t(`idType.${type}`)).join(t('comma')) }),
+    t('notes.ownName'),
+  ]
+  return sentences.filter((sentence): sentence is string => Boolean(sentence))
+}
+
+/** What to have at hand, in the order in which it is asked for. */
+export function usePreparations({ photo, files }: BatchOffering): string[] {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const fileText = ({ label, required }: FileRequirement) =>
+    t(required ? 'notes.file' : 'notes.fileOptional', { name: local(label) })
+  return [t('notes.idDocument'), ...(photo ? [t('notes.photo')] : []), ...files.map(fileText), t('notes.payment')]
+}

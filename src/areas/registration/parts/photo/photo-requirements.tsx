@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import type { PhotoRequirement } from '@contract/offering'
+import { Icon } from '@/ui/basic/icon'
+import { Card } from '@/ui/content/card'
+import { useRegistrationText } from '../../texts'
+import { ratioText } from './photo-rules'
+import styles from './photo.module.scss'
+
+/** What the photo has to be, in plain words; what is mended on the way is said too. */
+export function PhotoRequirements({ requirement }: { requirement: PhotoRequirement }) {
+  const t = useRegistrationText()
+  const { maxKb, minWidth, minHeight, ratio, background } = requirement
+  const items = [
+    t('photo.need.face'),
+    t('photo.need.bare'),
+    t(`photo.need.background.${background}`),
+    t('photo.need.pixels', { width: minWidth, height: minHeight, ratio: ratioText(ratio) }),
+    t('photo.need.format', { kb: maxKb }),
+  ]
+  return (
+    <Card title={t('photo.need')}>
+      {items.map((item) => (
+        <View key={item} className={styles.need}>
+          <Icon name="check" className={styles.tick} />
+          <View className={styles.words}>{item}</View>
+        </View>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Canvas } from '@tarojs/components'
+import { useState } from 'react'
+import type { PhotoRequirement } from '@contract/offering'
+import { useErrorMessage } from '@/api/error-message'
+import { pictureCanvas } from '@/platform/device/pictures'
+import { Button } from '@/ui/basic/button'
+import { Card } from '@/ui/content/card'
+import { useRegistrationText } from '../../texts'
+import { FaultNote, scrollToFault } from '../../wizard/fault-note'
+import { StepFrame } from '../../wizard/step-frame'
+import type { StepAt } from '../../wizard/wizard-step'
+import { AdjustPhoto } from './adjust-photo'
+import { Examples } from './examples'
+import { PhotoRequirements } from './photo-requirements'
+import { SentPhoto } from './sent-photo'
+import { usePhoto } from './use-photo'
+import styles from './photo.module.scss'
+
+interface PhotoStepProps {
+  at: StepAt
+  requirement: PhotoRequirement
+}
+
+/** The ID photo: what it has to be, choosing, mending what can be mended, sending, and how it arrived. */
+export function PhotoStep({ at, requirement }: PhotoStepProps) {
+  const t = useRegistrationText()
+  const { draft } = at
+  const photo = usePhoto(at, requirement)
+  const [isMissing, setMissing] = useState(false)
+  const failure = useErrorMessage(photo.failure)
+  const sent = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined
+  const goOn = async () => {
+    if (draft.photoFileId) await at.saveAndGoOn({ photoFileId: draft.photoFileId })
+    else {
+      setMissing(true)
+      scrollToFault()
+    }
+  }
+  const choose = (
+    <Button kind="secondary" icon="camera" busy={photo.percent !== null} onPress={photo.choose}>
+      {photo.percent === null
+        ? t(sent ? 'photo.replace' : 'photo.choose')
+        : t('photo.sending', { percent: photo.percent })}
+    </Button>
+  )
+  return (
+    <StepFrame at={at} onNext={goOn}>
+      {failure && <FaultNote>{failure}</FaultNote>}
+      {isMissing && !sent && !failure && <FaultNote>{t('photo.missing')}</FaultNote>}
+      <Card title={t(sent ? 'photo.sent' : 'photo.title')}>
+        {sent ? <SentPhoto photo={sent} requirement={requirement} /> : <Examples />}
+        {choose}
+      </Card>
+      <PhotoRequirements requirement={requirement} />
+      {photo.adjusting && (
+        <AdjustPhoto
+          photo={photo.adjusting}
+          requirement={requirement}
+          onUse={photo.adjust}
+          onChooseOther={photo.choose}
+          onClose={photo.close}
+        />
+      )}
+      {pictureCanvas && <Canvas type="2d" id={pictureCanvas} className={styles.canvas} />}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import type { StoredFile } from '@contract/draft'
+import type { PhotoRequirement } from '@contract/offering'
+import { fileUrl } from '@/api/upload'
+import { Picture } from '@/ui/content/picture'
+import { Note } from '@/ui/feedback/note'
+import { useRegistrationText } from '../../texts'
+import styles from './photo.module.scss'
+
+interface SentPhotoProps {
+  photo: StoredFile
+  requirement: Pick<PhotoRequirement, 'ratio'>
+}
+
+const shownWidth = 140
+
+/** The photo as the service has it, and whether a person will still compare it. */
+export function SentPhoto({ photo, requirement: { ratio } }: SentPhotoProps) {
+  const t = useRegistrationText()
+  return (
+    <>
+      <View className={styles.sent}>
+        <Picture
+          src={fileUrl(photo.url)}
+          alt={t('photo.alt')}
+          width={shownWidth}
+          height={Math.round(shownWidth / ratio)}
+        />
+      </View>
+      {photo.photoCheck === 'manualReview' && <Note>{t('photo.manualReview')}</Note>}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { ApiError } from '@/api/api-error'
+import { upload } from '@/api/upload'
+import type { ErrorCode, ErrorDetails } from '@contract/errors'
+import { ID_PHOTO_FORMATS } from '@contract/file-formats'
+import type { PhotoRequirement } from '@contract/offering'
+import { pickFiles, type PickedFile } from '@/platform/device/files'
+import { drawPicture, readPicture, type Cut } from '@/platform/device/pictures'
+import { leaveWhenClosed } from '../../wizard/closed-registration'
+import type { StepAt } from '../../wizard/wizard-step'
+import { fitPhoto } from './fit-photo'
+import { judgePhoto, type PhotoFacts } from './photo-rules'
+
+/** A photo that cropping and compressing will mend. */
+export interface AdjustingPhoto {
+  file: PickedFile
+  facts: PhotoFacts
+}
+
+/** Choosing, checking, mending and sending the ID photo. A failed photo leaves the one before as it is. */
+export function usePhoto({ batch, save }: StepAt, requirement: PhotoRequirement) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [adjusting, setAdjusting] = useState<AdjustingPhoto | null>(null)
+
+  const guarded = async (work: () => Promise<void>) => {
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!leaveWhenClosed(error, batch.code)) setFailure(error)
+    } finally {
+      setPercent(null)
+    }
+  }
+  const send = async (file: PickedFile) => {
+    setPercent(0)
+    const input = { params: { batchCode: batch.code }, body: { purpose: 'photo' as const } }
+    const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, setPercent)
+    await save({ photoFileId: fileId })
+  }
+  const take = async (file: PickedFile) => {
+    const facts = { ...(await factsOf(file)), bytes: file.bytes }
+    const verdict = judgePhoto(facts, requirement)
+    if (verdict.kind === 'refused') throw refusal(verdict.code, verdict.details)
+    if (verdict.kind === 'adjust') setAdjusting({ file, facts })
+    else await send(file)
+  }
+  return {
+    /** Of the photo on its way; null when none is. */
+    percent,
+    failure,
+    adjusting,
+    close: () => setAdjusting(null),
+    choose: async () => {
+      const [file] = await pickFiles({ kind: 'image', extensions: ID_PHOTO_FORMATS })
+      setAdjusting(null)
+      if (file) await guarded(() => take(file))
+    },
+    adjust: (cut: Cut) =>
+      guarded(async () => {
+        if (!adjusting) return
+        const photo = await drawn(adjusting.file, cut, requirement)
+        setAdjusting(null)
+        await send(photo)
+      }),
+  }
+}
+
+async function factsOf(file: PickedFile) {
+  return readPicture(file).catch(() => {
+    throw refusal('PC_UNREADABLE')
+  })
+}
+
+async function drawn(file: PickedFile, cut: Cut, requirement: PhotoRequirement): Promise<PickedFile> {
+  const photo = await fitPhoto((options) => drawPicture(file, options), cut, requirement).catch(() => {
+    throw refusal('PC_UNREADABLE')
+  })
+  if (!photo) throw refusal('PC_FILE_TOO_LARGE', { maxKb: requirement.maxKb })
+  return photo
+}
+
+/** Said in the same words as when the service refuses. */
+function refusal(code: ErrorCode, details: ErrorDetails = {}): ApiError {
+  return new ApiError('refused', code, details)
+}

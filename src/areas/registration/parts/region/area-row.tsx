@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import type { Area } from '@contract/offering'
+import { useLocalText } from '@/i18n/local-text'
+import { Icon } from '@/ui/basic/icon'
+import { Pressable } from '@/ui/basic/pressable'
+import styles from '../choices.module.scss'
+
+interface AreaRowProps {
+  area: Area
+  isChosen: boolean
+  onChoose: () => void
+  seats: string
+  /** Why it cannot be chosen. */
+  blocked?: string | undefined
+  warning?: string | undefined
+}
+
+/** A test area: where it is and how many seats are left. */
+export function AreaRow({ area, isChosen, onChoose, seats, blocked, warning }: AreaRowProps) {
+  const local = useLocalText()
+  const isClosed = blocked !== undefined && !isChosen
+  const state = isChosen ? styles.chosen : isClosed ? styles.closed : ''
+  return (
+    <Pressable
+      role="radio"
+      className={`${styles.row} ${state}`}
+      checked={isChosen}
+      disabled={isClosed}
+      onPress={onChoose}
+    >
+      <View className={styles.body}>
+        <View className={styles.name}>{local(area.name)}</View>
+        {area.address && <View className={styles.line}>{local(area.address)}</View>}
+        <View className={blocked ? styles.reason : styles.seats}>{blocked ?? seats}</View>
+        {warning && <View className={styles.few}>{warning}</View>}
+      </View>
+      <View className={`${styles.box} ${styles.round}`}>{isChosen && <Icon name="check" />}</View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { useLocalText } from '@/i18n/local-text'
+import { replace } from '@/platform/page/navigation'
+import { Icon } from '@/ui/basic/icon'
+import { Link } from '@/ui/basic/link'
+import { screenOf } from '../../steps'
+import { useRegistrationText } from '../../texts'
+import type { StepAt } from '../../wizard/wizard-step'
+import styles from '../choices.module.scss'
+
+/** The area chosen before, and the way to another one. */
+export function AreaChosen({ at, areaCode }: { at: StepAt; areaCode: string }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const area = at.batch.areas.find(({ code }) => code === areaCode)
+  return (
+    <View className={styles.area}>
+      <Icon name="map-pin" />
+      <View className={styles.areaName}>{area && local(area.name)}</View>
+      <Link onPress={() => void changeArea(at)}>{t('subject.changeArea')}</Link>
+    </View>
+  )
+}
+
+/** Opens the region step in place of this one; saving there leads back here. */
+export function changeArea({ batch, isEditing }: StepAt): Promise<void> {
+  return replace(screenOf('region', batch), { batch: batch.code, edit: isEditing ? '1' : undefined })
+}

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { REGISTRATION_MODE } from '@contract/codes'
+import { useLocalText } from '@/i18n/local-text'
+import { Link } from '@/ui/basic/link'
+import { Note } from '@/ui/feedback/note'
+import { useRegistrationText } from '../../texts'
+import type { StepAt } from '../../wizard/wizard-step'
+import { changeArea } from './area-chosen'
+import { missingRequired, type SubjectOption } from './subject-options'
+
+/** A subject that must be taken cannot be had: another area helps, or waiting for a seat. */
+export function NotHere({ at, options }: { at: StepAt; options: readonly SubjectOption[] }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const missing = missingRequired(options)
+  if (missing.length === 0) return null
+  const names = missing.map(({ name }) => local(name)).join(t('comma'))
+  if (at.batch.mode !== REGISTRATION_MODE.regionFirst)
+    return <Note tone="wait">{t('subject.fullAnywhere', { names })}</Note>
+  return (
+    <Note tone="wait">
+      {t('subject.notHere', { names })}
+      <View>
+        <Link onPress={() => void changeArea(at)}>{t('subject.otherArea')}</Link>
+      </View>
+    </Note>
+  )
+}

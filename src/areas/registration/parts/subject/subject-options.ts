@@ -1,0 +1,94 @@
+/** Which subjects can be chosen now, and why not the others: pure. */
+import type { Choice } from '@contract/draft'
+import type { BatchOffering, Subject } from '@contract/offering'
+import { remainingOf, type Remaining, type SeatsLeft } from './seats'
+
+export type Blocked =
+  { reason: 'notOffered' } | { reason: 'full' } | { reason: 'conflict'; with: Subject } | { reason: 'max'; max: number }
+
+export interface SubjectOption {
+  subject: Subject
+  isChosen: boolean
+  /** Must be taken: it cannot be taken back. */
+  isLocked: boolean
+  remaining: Remaining
+  /** Why it cannot be chosen; for a chosen one, what has become wrong with it since. */
+  blocked: Blocked | null
+}
+
+interface Situation {
+  /** Codes. */
+  chosen: readonly string[]
+  seats: readonly SeatsLeft[]
+  /** Mode 1: the area that was chosen before. */
+  areaCode?: string | undefined
+}
+
+export function subjectOptions(batch: BatchOffering, situation: Situation): SubjectOption[] {
+  const { chosen, seats, areaCode } = situation
+  return batch.subjects.map((subject) => {
+    const isChosen = chosen.includes(subject.code)
+    const remaining = remainingOf(seats, subject.code, areaCode)
+    const blocked = unavailable(remaining) ?? (isChosen ? null : excluded(subject, batch, chosen))
+    return { subject, isChosen, isLocked: subject.required && isChosen && !blocked, remaining, blocked }
+  })
+}
+
+function unavailable(remaining: Remaining): Blocked | null {
+  if (remaining === null) return { reason: 'notOffered' }
+  return remaining <= 0 ? { reason: 'full' } : null
+}
+
+/** A conflict named by either subject counts for both. */
+function excluded(subject: Subject, batch: BatchOffering, chosen: readonly string[]): Blocked | null {
+  const opponent = batch.subjects.find(
+    (other) =>
+      chosen.includes(other.code) && (subject.conflicts.includes(other.code) || other.conflicts.includes(subject.code)),
+  )
+  if (opponent) return { reason: 'conflict', with: opponent }
+  return chosen.length >= batch.maxSubjects ? { reason: 'max', max: batch.maxSubjects } : null
+}
+
+/**
+ * What is ticked to begin with: what the draft holds, else the subjects that must be taken and still have seats. Subjects
+ * that left the batch are dropped.
+ */
+export function initialChoice(
+  batch: BatchOffering,
+  choices: readonly Choice[],
+  seats: readonly SeatsLeft[],
+  areaCode?: string,
+): string[] {
+  const known = choices
+    .map(({ subjectCode }) => subjectCode)
+    .filter((code) => batch.subjects.some((subject) => subject.code === code))
+  const required = batch.subjects.filter(
+    ({ code, required: isRequired }) => isRequired && (remainingOf(seats, code, areaCode) ?? 0) > 0,
+  )
+  return [...new Set([...required.map(({ code }) => code), ...known])]
+}
+
+/** Required subjects that cannot be had here: the candidate has to choose another area. */
+export function missingRequired(options: readonly SubjectOption[]): Subject[] {
+  return options.filter(({ subject, blocked }) => subject.required && blocked !== null).map(({ subject }) => subject)
+}
+
+/** Choices for the draft, in the order of the batch; areas chosen before are kept. */
+export function choicesOf(
+  batch: BatchOffering,
+  chosen: readonly string[],
+  before: readonly Choice[],
+  areaCode?: string | null,
+): Choice[] {
+  return batch.subjects
+    .filter(({ code }) => chosen.includes(code))
+    .map(({ code }) => {
+      const area = areaCode ?? before.find(({ subjectCode }) => subjectCode === code)?.areaCode
+      return area ? { subjectCode: code, areaCode: area } : { subjectCode: code }
+    })
+}
+
+/** Chosen, and gone since. */
+export function isLost({ isChosen, blocked }: SubjectOption): boolean {
+  return isChosen && blocked !== null
+}

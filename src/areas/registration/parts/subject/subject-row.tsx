@@ -1,0 +1,88 @@
+import { View } from '@tarojs/components'
+import { formatPattern, formatDate } from '@contract/format'
+import type { Subject } from '@contract/offering'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Icon } from '@/ui/basic/icon'
+import { Pressable } from '@/ui/basic/pressable'
+import { Amount } from '@/ui/content/amount'
+import { useRegistrationText } from '../../texts'
+import type { Blocked, SubjectOption } from './subject-options'
+import styles from '../choices.module.scss'
+
+interface SubjectRowProps {
+  option: SubjectOption
+  onToggle: () => void
+}
+
+/** Up to so many seats left are worth a warning. */
+const fewSeats = 20
+
+/** A subject: when, how much, how many seats, and why it cannot be chosen. */
+export function SubjectRow({ option, onToggle }: SubjectRowProps) {
+  const local = useLocalText()
+  const { subject, isChosen, isLocked, blocked } = option
+  const isClosed = blocked !== null && !isChosen
+  const state = isChosen ? styles.chosen : isClosed ? styles.closed : ''
+  return (
+    <Pressable
+      role="checkbox"
+      className={`${styles.row} ${state}`}
+      checked={isChosen}
+      disabled={isClosed || isLocked}
+      onPress={onToggle}
+    >
+      <View className={styles.body}>
+        <View className={styles.name}>{local(subject.name)}</View>
+        <Tags subject={subject} />
+        <View className={styles.line}>{useSitting(subject)}</View>
+        <View className={styles.foot}>
+          <SeatLine option={option} />
+          <Amount cents={subject.priceCents} />
+        </View>
+      </View>
+      <View className={`${styles.box} ${isLocked ? styles.locked : ''}`}>{isChosen && <Icon name="check" />}</View>
+    </Pressable>
+  )
+}
+
+function Tags({ subject: { required, part } }: { subject: Subject }) {
+  const t = useRegistrationText()
+  if (!required && part !== 'field') return null
+  return (
+    <View className={styles.tags}>
+      {required && <View className={styles.tag}>{t('subject.required')}</View>}
+      {part === 'field' && <View className={styles.tag}>{t('subject.field')}</View>}
+    </View>
+  )
+}
+
+/** `2026年11月20日 周五 09:00–11:30`. */
+function useSitting({ startsAt, endsAt }: Subject): string {
+  const language = useLanguage()
+  return `${formatDate(startsAt, language)} ${formatPattern(startsAt, 'HH:mm')}–${formatPattern(endsAt, 'HH:mm')}`
+}
+
+function SeatLine({ option: { remaining, blocked } }: Pick<SubjectRowProps, 'option'>) {
+  const t = useRegistrationText()
+  const reason = useReason(blocked)
+  if (reason) return <View className={styles.reason}>{reason}</View>
+  const isFew = remaining !== null && remaining <= fewSeats
+  return <View className={isFew ? styles.few : styles.seats}>{t('seats.left', { count: remaining ?? 0 })}</View>
+}
+
+function useReason(blocked: Blocked | null): string {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  if (!blocked) return ''
+  switch (blocked.reason) {
+    case 'notOffered':
+      return t('subject.notOffered')
+    case 'full':
+      return t('subject.full')
+    case 'conflict':
+      return t('subject.conflict', { name: local(blocked.with.name) })
+    case 'max':
+      return t('subject.max', { max: blocked.max })
+  }
+}

@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { amountOf, checkChoices } from '@contract/choice-rules'
+import { REGISTRATION_MODE } from '@contract/codes'
+import { Loaded } from '@/patterns/loading/loaded'
+import { roleProps } from '@/platform/page/aria'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { useRegistrationText } from '../../texts'
+import { FaultNote, scrollToFault } from '../../wizard/fault-note'
+import { StepFrame } from '../../wizard/step-frame'
+import { useChoiceFault } from '../../wizard/use-choice-fault'
+import type { StepAt } from '../../wizard/wizard-step'
+import { AreaChosen } from './area-chosen'
+import { NotHere } from './not-here'
+import type { SeatsLeft } from './seats'
+import { choicesOf, initialChoice, isLost, subjectOptions, type SubjectOption } from './subject-options'
+import { SubjectRow } from './subject-row'
+import { TotalLine } from './total-line'
+import { useSeats } from './use-seats'
+import styles from '../choices.module.scss'
+
+/** Choosing subjects: in the area chosen before (mode 1), or before the areas (mode 2). */
+export function SubjectStep({ at }: { at: StepAt }) {
+  const seats = useSeats(at.batch.code)
+  return (
+    <Loaded of={seats} skeleton={<Skeleton cards={4} lines={3} />}>
+      {(left) => <Subjects at={at} seats={left} />}
+    </Loaded>
+  )
+}
+
+function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
+  const t = useRegistrationText()
+  const { batch, draft } = at
+  const areaCode = batch.mode === REGISTRATION_MODE.regionFirst ? (draft.areaCode ?? undefined) : undefined
+  const [chosen, setChosen] = useState(() => initialChoice(batch, draft.choices, seats, areaCode))
+  const [isAsked, setAsked] = useState(false)
+  const options = subjectOptions(batch, { chosen, seats, areaCode })
+  const choices = choicesOf(batch, chosen, draft.choices, areaCode)
+  const hasLost = options.some(isLost)
+  const fault = checkChoices(batch, choices, { requireAreas: false })
+  const faultText = useChoiceFault(isAsked && !hasLost ? fault : null, batch)
+
+  const toggle = (code: string) =>
+    setChosen(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
+  const goOn = async () => {
+    setAsked(true)
+    if (fault || hasLost) scrollToFault()
+    else await at.saveAndGoOn({ choices })
+  }
+  return (
+    <StepFrame at={at} onNext={goOn} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
+      {areaCode && <AreaChosen at={at} areaCode={areaCode} />}
+      {isAsked && hasLost && <FaultNote>{t('subject.lost')}</FaultNote>}
+      {faultText && <FaultNote>{faultText}</FaultNote>}
+      <NotHere at={at} options={options} />
+      <View className={styles.rule}>{ruleText(t, batch)}</View>
+      <View {...roleProps('group')} aria-label={t('step.subject')}>
+        {heldFirst(options).map((option) => (
+          <SubjectRow key={option.subject.code} option={option} onToggle={() => toggle(option.subject.code)} />
+        ))}
+      </View>
+    </StepFrame>
+  )
+}
+
+/** What the area does not hold at all stands last. */
+function heldFirst(options: readonly SubjectOption[]): SubjectOption[] {
+  const isHeld = ({ blocked }: SubjectOption) => blocked?.reason !== 'notOffered'
+  return [...options.filter(isHeld), ...options.filter((option) => !isHeld(option))]
+}
+
+function ruleText(t: ReturnType<typeof useRegistrationText>, { minSubjects, maxSubjects }: StepAt['batch']): string {
+  return minSubjects === maxSubjects
+    ? t('subject.ruleExactly', { count: maxSubjects })
+    : t('subject.rule', { min: minSubjects, max: maxSubjects })
+}

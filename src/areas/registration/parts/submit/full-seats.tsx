@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import { useLocalText } from '@/i18n/local-text'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { replace } from '@/platform/page/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { useRegistrationText } from '../../texts'
+import { loadWizard } from '../../wizard/wizard-data'
+import type { Seat } from './submit-outcome'
+import styles from './submit.module.scss'
+
+/** Which seats are taken by now, and one tap to others. */
+export function FullSeats({ batchCode, seats }: { batchCode: string; seats: readonly Seat[] }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const wizard = useLoaded(() => loadWizard(batchCode), [batchCode])
+  return (
+    <PageState icon="circle-alert" title={t('submit.full')} text={t('submit.full.text')}>
+      <Loaded of={wizard}>
+        {({ batch }) => (
+          <View className={styles.full}>
+            {seats.map(({ subjectCode, areaCode }) => {
+              const subject = batch.subjects.find(({ code }) => code === subjectCode)
+              const area = batch.areas.find(({ code }) => code === areaCode)
+              return (
+                <View key={`${subjectCode} ${areaCode}`} className={styles.seat}>
+                  <View>{subject && local(subject.name)}</View>
+                  <View className={styles.text}>{area && local(area.name)}</View>
+                </View>
+              )
+            })}
+          </View>
+        )}
+      </Loaded>
+      <Button onPress={() => replace('editRegion', { batch: batchCode })}>{t('submit.full.area')}</Button>
+      <Button kind="secondary" onPress={() => replace('editSubject', { batch: batchCode })}>
+        {t('submit.full.subject')}
+      </Button>
+    </PageState>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useErrorMessage } from '@/api/error-message'
+import { openHome } from '@/patterns/project/open-home'
+import { open, replace } from '@/platform/page/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { useRegistrationText } from '../../texts'
+import { FullSeats } from './full-seats'
+import type { SubmitOutcome } from './submit-outcome'
+import { ToStep } from './to-step'
+
+interface SubmitEndProps {
+  batchCode: string
+  outcome: SubmitOutcome
+  error: unknown
+  onRetry: () => void
+}
+
+/** Why there is no order, and the one thing that helps. Everything entered is kept. */
+export function SubmitEnd({ batchCode, outcome, error, onRetry }: SubmitEndProps) {
+  const t = useRegistrationText()
+  switch (outcome.kind) {
+    case 'full':
+      return <FullSeats batchCode={batchCode} seats={outcome.seats} />
+    case 'incomplete':
+      return <ToStep batchCode={batchCode} step={outcome.step} error={error} />
+    case 'registered':
+      return (
+        <Ended title={t('submit.registered')} error={error}>
+          <Button onPress={() => openRegistration(outcome.registrationId)}>{t('submit.registered.view')}</Button>
+        </Ended>
+      )
+    case 'ineligible':
+      return (
+        <Ended title={t('submit.ineligible')} error={error}>
+          <Button onPress={() => open('userInformation')}>{t('submit.ineligible.check')}</Button>
+          <Button kind="secondary" onPress={openHome}>
+            {t('backHome')}
+          </Button>
+        </Ended>
+      )
+    case 'unanswered':
+      return (
+        <PageState icon="wifi-off" title={t('submit.unanswered')} text={t('submit.unanswered.text')}>
+          <Button icon="refresh-cw" onPress={onRetry}>
+            {t('submit.retry')}
+          </Button>
+        </PageState>
+      )
+    case 'left':
+      return <Skeleton />
+    case 'refused':
+      return (
+        <Ended title={t('submit.refused')} error={error}>
+          <Button onPress={() => replace('confirmInformation', { batch: batchCode })}>
+            {t('submit.backToConfirm')}
+          </Button>
+        </Ended>
+      )
+  }
+}
+
+function Ended({ title, error, children }: { title: string; error: unknown; children: ReactNode }) {
+  return (
+    <PageState icon="circle-alert" title={title} text={useErrorMessage(error)}>
+      {children}
+    </PageState>
+  )
+}
+
+function openRegistration(registrationId: string | null): Promise<void> {
+  return registrationId ? replace('registrationDetail', { registrationId }) : replace('myRegister')
+}

@@ -1,0 +1,73 @@
+/** How submitting can end other than with an order (contract, POST …/registrations): pure. */
+import { ApiError, isRefusal } from '@/api/api-error'
+import { STEPS, type Step } from '@contract/registration-steps'
+
+export interface Seat {
+  subjectCode: string
+  areaCode: string
+}
+
+export type SubmitOutcome =
+  /** These seats are taken. */
+  | { kind: 'full'; seats: Seat[] }
+  | { kind: 'registered'; registrationId: string | null }
+  | { kind: 'ineligible' }
+  /** The step that is incomplete; subjects whose rules changed are one too. */
+  | { kind: 'incomplete'; step: Step | null }
+  /** Not known whether it arrived: asking again with the same key gives the one answer. */
+  | { kind: 'unanswered' }
+  /** Sign-in or maintenance: the screen is being left, and comes back to the same question. */
+  | { kind: 'left' }
+  | { kind: 'refused' }
+
+const choiceCodes = [
+  'E_REG_SUBJECT_COUNT',
+  'E_REG_SUBJECT_REQUIRED',
+  'E_REG_SUBJECT_UNKNOWN',
+  'E_REG_SUBJECT_CONFLICT',
+  'E_REG_SUBJECT_DUPLICATE',
+] as const
+const areaCodes = ['E_REG_AREA_MISSING', 'E_REG_REGION_MISMATCH'] as const
+
+export function submitOutcome(error: unknown): SubmitOutcome {
+  if (!(error instanceof ApiError)) return { kind: 'refused' }
+  if (error.trouble === 'signedOut' || error.trouble === 'maintenance') return { kind: 'left' }
+  if (error.trouble !== 'refused' || isRefusal(error, 'COMMON_IN_PROGRESS')) return { kind: 'unanswered' }
+  if (isRefusal(error, 'E_REG_QUOTA_FULL')) return { kind: 'full', seats: seatsOf(error.details.seats) }
+  if (isRefusal(error, 'E_REG_ALREADY_REGISTERED'))
+    return { kind: 'registered', registrationId: textOrNull(error.details.registrationId) }
+  if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_QUALIFICATION')) return { kind: 'ineligible' }
+  if (isRefusal(error, 'E_REG_INCOMPLETE')) return { kind: 'incomplete', step: stepOf(error.details.step) }
+  if (isRefusal(error, ...choiceCodes)) return { kind: 'incomplete', step: 'subject' }
+  if (isRefusal(error, ...areaCodes)) return { kind: 'incomplete', step: 'region' }
+  return { kind: 'refused' }
+}
+
+/** Whether the service decided: only then the next submission is another one. */
+export function isAnswered({ kind }: SubmitOutcome): boolean {
+  return kind !== 'unanswered' && kind !== 'left'
+}
+
+/** Details come from the network. */
+function seatsOf(seats: unknown): Seat[] {
+  return Array.isArray(seats) ? seats.filter(isSeat) : []
+}
+
+function isSeat(seat: unknown): seat is Seat {
+  return (
+    typeof seat === 'object' &&
+    seat !== null &&
+    'subjectCode' in seat &&
+    typeof seat.subjectCode === 'string' &&
+    'areaCode' in seat &&
+    typeof seat.areaCode === 'string'
+  )
+}
+
+function stepOf(step: unknown): Step | null {
+  return STEPS.find((each) => each === step) ?? null
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { isRefusal } from '@/api/api-error'
+import { call } from '@/api/call'
+import { relaunch } from '@/platform/page/navigation'
+import { rememberServerTime } from '@/session/exam'
+import { examRegIdAtom } from '@/session/registration'
+import { store } from '@/session/store'
+import { endSubmission, submissionOf } from '../../submission'
+import { leaveWhenClosed } from '../../wizard/closed-registration'
+import { isAnswered, submitOutcome, type SubmitOutcome } from './submit-outcome'
+
+export type SubmitState = { phase: 'working' } | { phase: 'ended'; outcome: SubmitOutcome; error: unknown }
+
+/** While the first of two submissions with one key is still being worked on, it is asked again after so long, so often. */
+const askAgainMs = 2_000
+const askAgainTimes = 5
+
+/** Submits what the candidate asked to submit, at once and again on `retry`, always with the key of that one intention. */
+export function useSubmission(batchCode: string) {
+  const [state, setState] = useState<SubmitState>({ phase: 'working' })
+  const [attempt, setAttempt] = useState(1)
+  useEffect(() => {
+    const fail = (error: unknown) => {
+      const outcome = submitOutcome(error)
+      if (isAnswered(outcome)) endSubmission()
+      if (!leaveWhenClosed(error, batchCode)) setState({ phase: 'ended', outcome, error })
+    }
+    submitWithKey(batchCode).then(({ orderId }) => relaunch('payOrder', { orderId }), fail)
+  }, [batchCode, attempt])
+  const retry = () => {
+    setState({ phase: 'working' })
+    setAttempt(attempt + 1)
+  }
+  return { state, retry }
+}
+
+async function submitWithKey(batchCode: string) {
+  const idempotencyKey = submissionOf(batchCode)?.idempotencyKey
+  const answer = await patiently(() =>
+    call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode } }, { idempotencyKey }),
+  )
+  endSubmission()
+  rememberServerTime(answer.serverTime)
+  store.set(examRegIdAtom, answer.registrationId)
+  return answer
+}
+
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let time = 1; ; time++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isRefusal(error, 'COMMON_IN_PROGRESS') || time === askAgainTimes) throw error
+      await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { isRefusal } from '@/api/api-error'
+import { messageOfError } from '@/api/error-message'
+import { useLoaded, type Query } from '@/patterns/loading/use-loaded'
+import { replace } from '@/platform/page/navigation'
+import { toast } from '@/ui/feedback/toast-state'
+import type { Wizard } from '../steps'
+import { useBatchCode } from './use-batch-code'
+import { loadWizard } from './wizard-data'
+
+/** Batch and draft of a screen; a batch that is not there (any more) leads to the choice of batches. */
+export function useWizard(): Query<Wizard> {
+  const batchCode = useBatchCode()
+  return useLoaded(() => loadOrLeave(batchCode), [batchCode])
+}
+
+async function loadOrLeave(batchCode: string): Promise<Wizard> {
+  try {
+    return await loadWizard(batchCode)
+  } catch (error) {
+    if (isRefusal(error, 'EXM_BATCH_NOT_FOUND')) {
+      void messageOfError(error).then(toast)
+      void replace('chooseBatch')
+    }
+    throw error
+  }
+}

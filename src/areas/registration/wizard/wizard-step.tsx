@@ -1,0 +1,101 @@
+import { useEffect, type ReactNode } from 'react'
+import type { Draft, DraftPatch } from '@contract/draft'
+import { firstIncompleteStep, type Step } from '@contract/registration-steps'
+import { Loaded } from '@/patterns/loading/loaded'
+import { attempt } from '@/patterns/page/page-failure'
+import { useRoute } from '@/patterns/page/route-context'
+import { back, open, replace } from '@/platform/page/navigation'
+import { serverNow } from '@/session/exam'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { isOfOtherMode, screenInstead, screenOf, stepAfter, type Wizard } from '../steps'
+import { leaveWhenClosed } from './closed-registration'
+import { useWizard } from './use-wizard'
+import { saveDraft } from './wizard-data'
+
+/** A step that is open, with everything its screen needs. */
+export interface StepAt extends Wizard {
+  step: Step
+  /** Opened from the confirmation to change one thing: saving leads back there. */
+  isEditing: boolean
+  /** Saves and stays. Throws ApiError. */
+  save: (patch: DraftPatch) => Promise<Draft>
+  /** Saves and opens the next step. */
+  saveAndGoOn: (patch: DraftPatch, events?: SaveEvents) => Promise<void>
+}
+
+interface SaveEvents {
+  /** Answers true for a failure that the screen shows itself. */
+  onFailure?: (error: unknown) => boolean
+  /** Before the next step opens. */
+  onSaved?: () => void
+}
+
+interface WizardStepProps {
+  step: Step
+  children: (at: StepAt) => ReactNode
+}
+
+const editingScreens: readonly string[] = ['editBaseInfo', 'editRegion', 'editSubject']
+
+/** One step of the wizard: loads batch and draft, and leads elsewhere when the step may not be open (yet). */
+export function WizardStep({ step, children }: WizardStepProps) {
+  const { name, params } = useRoute()
+  const wizard = useWizard()
+  const isEditing = params.edit === '1' || editingScreens.includes(name)
+  const keepDraft = (saved: Wizard) => wizard.state === 'ready' && wizard.replaceData(saved)
+  return (
+    <Loaded of={wizard} skeleton={<Skeleton cards={2} lines={5} />}>
+      {(data) => (
+        <Guarded step={step} wizard={data} isOfOtherMode={isOfOtherMode(name, data.batch)}>
+          {() => children(stepAt({ ...data, step, isEditing }, keepDraft))}
+        </Guarded>
+      )}
+    </Loaded>
+  )
+}
+
+interface GuardedProps {
+  step: Step
+  wizard: Wizard
+  isOfOtherMode: boolean
+  children: () => ReactNode
+}
+
+function Guarded({ step, wizard, isOfOtherMode, children }: GuardedProps) {
+  const { batch } = wizard
+  const elsewhere = screenInstead(step, wizard, serverNow()) ?? (isOfOtherMode ? screenOf(step, batch) : null)
+  useEffect(() => {
+    if (elsewhere) void replace(elsewhere, { batch: batch.code })
+  }, [elsewhere, batch.code])
+  return elsewhere ? <Skeleton cards={2} lines={5} /> : <>{children()}</>
+}
+
+function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keepDraft: (saved: Wizard) => void): StepAt {
+  const { batch, step, isEditing } = open
+  const save = async (patch: DraftPatch) => {
+    const draft = await saveDraft(batch.code, patch)
+    keepDraft({ batch, draft })
+    return draft
+  }
+  const saveAndGoOn: StepAt['saveAndGoOn'] = async (patch, { onFailure, onSaved } = {}) => {
+    const work = async () => {
+      const draft = await save(patch)
+      onSaved?.()
+      await goOn({ batch, draft }, step, isEditing)
+    }
+    await attempt(work, (error) => leaveWhenClosed(error, batch.code) || onFailure?.(error) === true)
+  }
+  return { ...open, save, saveAndGoOn }
+}
+
+/** To the next step; after a change from the confirmation back to it, unless the change left something incomplete. */
+async function goOn({ batch, draft }: Wizard, step: Step, isEditing: boolean): Promise<void> {
+  const confirmation = { batch: batch.code }
+  if (!isEditing) {
+    const next = stepAfter(step, batch) ?? 'confirm'
+    return open(screenOf(next, batch), confirmation)
+  }
+  const incomplete = firstIncompleteStep(draft, batch)
+  if (incomplete && incomplete !== 'confirm') await replace(screenOf(incomplete, batch), { ...confirmation, edit: '1' })
+  else back(() => void replace('confirmInformation', confirmation))
+}

@@ -1,0 +1,24 @@
+import type { RegistrationCard } from '@contract/endpoints/registration'
+
+const now = '2026-11-20T02:00:00.000Z'
+
+/** Submitted a moment ago, not paid yet. */
+export function aRegistration(other: Partial<RegistrationCard> = {}): RegistrationCard {
+  return {
+    registrationId: '01939000-0000-7000-8000-000000000002',
+    registrationNumber: '2026112000001',
+    batchCode: 'A01',
+    batchName: { zh: '上半年考试', en: 'First sitting' },
+    status: 'submitted',
+    auditStatus: 1,
+    paymentStatus: 'unpaid',
+    refundStatus: 'none',
+    expiresAt: '2026-11-20T02:30:00.000Z',
+    subjects: [],
+    amountCents: 24_000,
+    orderId: '01939000-0000-7000-8000-000000000001',
+    submittedAt: now,
+    serverTime: now,
+    ...other,
+  }
+}

@@ -1,0 +1,44 @@
+import { batchAction, sortedBatches } from '@/areas/registration/parts/batch/batch-status'
+import type { BatchCard } from '@contract/endpoints/registration'
+import { text } from './a-batch'
+
+const card: BatchCard = {
+  code: 'b1',
+  name: text,
+  opensAt: '2026-11-01T00:00:00.000Z',
+  closesAt: '2026-12-01T00:00:00.000Z',
+  examStatus: 2,
+  state: 'open',
+  subjectCount: 3,
+  priceFromCents: 6000,
+  registrationId: null,
+  hasDraft: false,
+}
+
+describe('A batch’s card', () => {
+  test('offers to start, to continue a draft, or to view the own registration', () => {
+    expect(batchAction(card)).toBe('start')
+    expect(batchAction({ ...card, hasDraft: true })).toBe('continue')
+    expect(batchAction({ ...card, hasDraft: true, registrationId: 'r' })).toBe('view')
+  })
+
+  test('offers no registration while the batch is not open', () => {
+    expect(batchAction({ ...card, state: 'notYetOpen', hasDraft: true })).toBeNull()
+    expect(batchAction({ ...card, state: 'closed' })).toBeNull()
+    expect(batchAction({ ...card, state: 'paused' })).toBe('why')
+  })
+
+  test('still leads to the own registration when the batch is closed', () => {
+    expect(batchAction({ ...card, state: 'closed', registrationId: 'r' })).toBe('view')
+  })
+
+  test('open batches come first, the one that closes next on top', () => {
+    const cards = [
+      { ...card, code: 'over', state: 'over' as const },
+      { ...card, code: 'later', closesAt: '2026-12-20T00:00:00.000Z' },
+      { ...card, code: 'paused', state: 'paused' as const },
+      { ...card, code: 'sooner' },
+    ]
+    expect(sortedBatches(cards).map(({ code }) => code)).toEqual(['sooner', 'later', 'paused', 'over'])
+  })
+})

@@ -1,0 +1,41 @@
+import { registrationStage } from '@/areas/registration/parts/card/registration-stage'
+import { aRegistration } from '../a-registration'
+
+const now = Date.parse('2026-11-20T02:10:00.000Z')
+const stageOf = (other: Parameters<typeof aRegistration>[0]) => registrationStage(aRegistration(other), now)
+
+describe('what a registration’s statuses mean to its candidate', () => {
+  it('waits to be paid after submitting', () => {
+    expect(stageOf({})).toBe('unpaid')
+  })
+
+  it('cannot be paid while its price is to be determined', () => {
+    expect(stageOf({ amountCents: -1 })).toBe('undecided')
+  })
+
+  it('is expired when its 30 minutes are over, before the service has released the seat', () => {
+    expect(stageOf({ expiresAt: new Date(now).toISOString() })).toBe('expired')
+    expect(stageOf({ status: 'expired', expiresAt: null })).toBe('expired')
+  })
+
+  it.each(['cancelled', 'closed'] as const)('shows that it was %s', (status) => {
+    expect(stageOf({ status, expiresAt: null })).toBe(status)
+  })
+
+  it.each([
+    [1, 'auditing'],
+    [2, 'passed'],
+    [3, 'rejected'],
+    [4, 'toBeSubmitted'],
+  ] as const)('shows audit status %s once it is paid', (auditStatus, stage) => {
+    expect(stageOf({ paymentStatus: 'paid', expiresAt: null, auditStatus })).toBe(stage)
+  })
+
+  it.each([
+    ['refunding', 'refunding'],
+    ['refunded', 'refunded'],
+    ['failed', 'refundFailed'],
+  ] as const)('shows a refund before the review: %s', (refundStatus, stage) => {
+    expect(stageOf({ paymentStatus: 'paid', expiresAt: null, auditStatus: 2, refundStatus })).toBe(stage)
+  })
+})

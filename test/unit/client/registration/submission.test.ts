@@ -1,0 +1,69 @@
+import type { CurrentUser } from '@contract/endpoints/account'
+import { askToSubmit, endSubmission, submissionOf } from '@/areas/registration/submission'
+import { currentUserAtom } from '@/session/account'
+import { currentBaseInfoAtom } from '@/session/registration'
+import { clearExpiredUser, clearUser } from '@/session/sign-out'
+import { store } from '@/session/store'
+
+jest.mock('@/session/exam', () => ({}))
+
+const user: CurrentUser = {
+  accountId: 'a',
+  account: 'demo',
+  realName: '林知夏',
+  idType: 'nationalId',
+  idNumber: '',
+  gender: null,
+  birthDate: null,
+  phone: null,
+  email: null,
+  userType: 'candidate',
+  groupDomain: null,
+}
+const signIn = (accountId: string) => store.set(currentUserAtom, { ...user, accountId })
+
+describe('A submission', () => {
+  beforeEach(() => {
+    endSubmission()
+    signIn('a')
+  })
+
+  test('keeps its key until it is answered, however often the candidate presses', () => {
+    askToSubmit('b1')
+    const first = submissionOf('b1')?.idempotencyKey
+    askToSubmit('b1')
+    expect(first).toBeTruthy()
+    expect(submissionOf('b1')?.idempotencyKey).toBe(first)
+  })
+
+  test('has a new key after an answer', () => {
+    askToSubmit('b1')
+    const first = submissionOf('b1')?.idempotencyKey
+    endSubmission()
+    expect(submissionOf('b1')).toBeNull()
+    askToSubmit('b1')
+    expect(submissionOf('b1')?.idempotencyKey).not.toBe(first)
+  })
+
+  test('outlives an expired sign-in of the same candidate, and is nobody else’s', () => {
+    askToSubmit('b1')
+    clearExpiredUser()
+    signIn('other')
+    expect(submissionOf('b1')).toBeNull()
+    signIn('a')
+    expect(submissionOf('b1')).not.toBeNull()
+    expect(submissionOf('b2')).toBeNull()
+  })
+})
+
+describe('What was typed and not saved', () => {
+  const typed = { accountId: 'a', batchCode: 'b1', answers: { name: 'x' }, storedFiles: {} }
+
+  test('waits for the candidate whose sign-in expired, and is forgotten when they sign out', () => {
+    store.set(currentBaseInfoAtom, typed)
+    clearExpiredUser()
+    expect(store.get(currentBaseInfoAtom)).toEqual(typed)
+    clearUser()
+    expect(store.get(currentBaseInfoAtom)).toBeNull()
+  })
+})

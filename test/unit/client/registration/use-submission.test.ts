@@ -1,0 +1,73 @@
+/** @jest-environment jsdom */
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { ApiError } from '@/api/api-error'
+import { call } from '@/api/call'
+import { useSubmission } from '@/areas/registration/parts/submit/use-submission'
+import { askToSubmit, submissionOf } from '@/areas/registration/submission'
+import { relaunch, replace } from '@/platform/page/navigation'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/session/exam', () => ({ rememberServerTime: jest.fn() }))
+jest.mock('@/platform/page/navigation', () => ({ relaunch: jest.fn(), replace: jest.fn() }))
+
+const submitCall = jest.mocked(call)
+const answer = { registrationId: 'r', orderId: 'o', amountCents: 6500, expiresAt: '', serverTime: '' }
+const refused = (code: string) => new ApiError('refused', code)
+const keys = () => submitCall.mock.calls.map(([, , options]) => options?.idempotencyKey)
+
+describe('The submitting screen', () => {
+  beforeEach(() => {
+    jest.clearAllMocks()
+    askToSubmit('b1')
+  })
+
+  test('opens the order when the seats are held, and forgets the key', async () => {
+    submitCall.mockResolvedValueOnce(answer)
+    renderHook(() => useSubmission('b1'))
+    await waitFor(() => expect(relaunch).toHaveBeenCalledWith('payOrder', { orderId: 'o' }))
+    expect(submissionOf('b1')).toBeNull()
+  })
+
+  test('asks again with the same key after a network failure, and after a reload', async () => {
+    submitCall.mockRejectedValueOnce(new ApiError('network', 'NETWORK'))
+    const { result, unmount } = renderHook(() => useSubmission('b1'))
+    await waitFor(() => expect(result.current.state).toMatchObject({ outcome: { kind: 'unanswered' } }))
+
+    submitCall.mockRejectedValueOnce(new ApiError('failed', 'COMMON_01'))
+    act(() => result.current.retry())
+    await waitFor(() => expect(submitCall).toHaveBeenCalledTimes(2))
+    unmount()
+
+    submitCall.mockResolvedValueOnce(answer)
+    renderHook(() => useSubmission('b1'))
+    await waitFor(() => expect(relaunch).toHaveBeenCalledTimes(1))
+    expect(new Set(keys()).size).toBe(1)
+    expect(keys()[0]).toBeTruthy()
+  })
+
+  test('a refusal ends the submission: the next one has a key of its own', async () => {
+    const first = submissionOf('b1')?.idempotencyKey
+    submitCall.mockRejectedValueOnce(refused('E_REG_QUOTA_FULL'))
+    const { result } = renderHook(() => useSubmission('b1'))
+    await waitFor(() => expect(result.current.state).toMatchObject({ outcome: { kind: 'full' } }))
+    expect(submissionOf('b1')).toBeNull()
+    askToSubmit('b1')
+    expect(submissionOf('b1')?.idempotencyKey).not.toBe(first)
+  })
+
+  test('waits while the first submission with the key is still being worked on', async () => {
+    jest.useFakeTimers()
+    submitCall.mockRejectedValueOnce(refused('COMMON_IN_PROGRESS')).mockResolvedValueOnce(answer)
+    renderHook(() => useSubmission('b1'))
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    jest.useRealTimers()
+    expect(relaunch).toHaveBeenCalledWith('payOrder', { orderId: 'o' })
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('registration that closed meanwhile leads to the screen that says so', async () => {
+    submitCall.mockRejectedValueOnce(refused('SWITCH_OFF_REG_SUSPENDED'))
+    renderHook(() => useSubmission('b1'))
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('registrationNotOpen', { batch: 'b1' }))
+  })
+})
