@@ -1,0 +1,35 @@
+import { isRefusal } from '@/api/api-error'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { framed } from '@/patterns/page/framed'
+import { useRoute } from '@/patterns/page/route-context'
+import { serverNow } from '@/session/exam'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { orderStage } from '../../order-stage'
+import { ClosedOrder } from '../../parts/order/closed-order'
+import { OrderMissing } from '../../parts/order/order-missing'
+import { PaidOrder } from '../../parts/order/paid-order'
+import { PayableOrder } from '../../parts/order/payable-order'
+import { readOrderWithRegistration, type OrderWithRegistration } from '../../read-order'
+
+/** Pay order: read again whenever it is shown, because another tab, WeChat or the clock may have changed it. */
+function PayOrder() {
+  const { orderId = '' } = useRoute().params
+  const found = useLoaded(() => readOrderWithRegistration(orderId), [orderId])
+  if (found.state === 'failed' && isRefusal(found.error, 'EXM_R_PRSH_NOT_FOUND')) return <OrderMissing />
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={1} lines={7} />}>
+      {(data) => <OrderAtStage found={data} refresh={found.refresh} />}
+    </Loaded>
+  )
+}
+
+function OrderAtStage({ found, refresh }: { found: OrderWithRegistration; refresh: () => Promise<void> }) {
+  const { order, registration } = found
+  const stage = orderStage(order, serverNow())
+  if (stage === 'paid') return <PaidOrder {...found} />
+  if (stage !== 'payable') return <ClosedOrder found={found} stage={stage} />
+  return <PayableOrder order={order} registration={registration} refresh={refresh} />
+}
+
+export default framed(PayOrder)

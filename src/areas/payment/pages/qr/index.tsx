@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import type { Order } from '@contract/endpoints/payment'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { framed } from '@/patterns/page/framed'
+import { useRoute } from '@/patterns/page/route-context'
+import { replace } from '@/platform/page/navigation'
+import { payChannel } from '@/platform/payment/pay'
+import { serverNow } from '@/session/exam'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { orderStage } from '../../order-stage'
+import { QrFailure, QrPayment } from '../../parts/paying/qr-payment'
+import { leaveWhenSettled } from '../../parts/paying/settled'
+import { readOrder } from '../../read-order'
+import { startPayment } from '../../start-payment'
+
+/** Pay page: the QR code that a candidate at a computer scans with WeChat. */
+function PayPage() {
+  const { orderId = '' } = useRoute().params
+  const payment = useLoaded(() => startQrPayment(orderId), [orderId])
+  useEffect(() => {
+    if (payChannel() !== 'native') void replace('payOrder', { orderId })
+  }, [orderId])
+  if (payment.state === 'failed') return <QrFailure error={payment.error} orderId={orderId} onRetry={payment.reload} />
+  return (
+    <Loaded of={payment} skeleton={<Skeleton cards={1} lines={8} />}>
+      {({ order, qrCode }) => <QrPayment order={order} qrCode={qrCode} />}
+    </Loaded>
+  )
+}
+
+/** What is paid or closed opens the screen that says so. */
+async function startQrPayment(orderId: string): Promise<{ order: Order; qrCode: string }> {
+  const order = await readOrder(orderId)
+  if (orderStage(order, serverNow()) !== 'payable') await replace('payOrder', { orderId })
+  try {
+    const handover = await startPayment(orderId, 'native')
+    return { order, qrCode: handover.channel === 'native' ? handover.qrCode : '' }
+  } catch (error) {
+    leaveWhenSettled(error, orderId)
+    throw error
+  }
+}
+
+export default framed(PayPage)

@@ -1,0 +1,28 @@
+import { AUDIT_STATUS } from '@contract/codes'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { open } from '@/platform/page/navigation'
+import { ActionBar } from '@/ui/basic/action-bar'
+import { Button } from '@/ui/basic/button'
+import { Note } from '@/ui/feedback/note'
+import { usePaymentText } from '../../texts'
+
+/** What follows a payment, while nothing else has happened since. */
+export function NextNote({ registration }: { registration: RegistrationCard }) {
+  const t = usePaymentText()
+  if (registration.status !== 'submitted' || registration.refundStatus !== 'none') return null
+  if (registration.auditStatus === AUDIT_STATUS.auditing) return <Note tone="good">{t('next.auditing')}</Note>
+  return registration.auditStatus === AUDIT_STATUS.passed ? <Note tone="good">{t('next.passed')}</Note> : null
+}
+
+/** The way on from an order that needs nothing any more. */
+export function ToRegistration({ registrationId }: { registrationId: string }) {
+  const t = usePaymentText()
+  return (
+    <ActionBar>
+      <Button kind="secondary" onPress={() => open('registrationDetail', { registrationId })}>
+        {t('toDetail')}
+      </Button>
+      <Button onPress={() => open('myRegister')}>{t('toMine')}</Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Order } from '@contract/endpoints/payment'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { formatInstant } from '@contract/format'
+import { useLanguage, type Language } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { SubjectLines, type SubjectLine } from '@/patterns/registration/subject-lines'
+import { serverNow } from '@/session/exam'
+import { Card } from '@/ui/content/card'
+import { Facts } from '@/ui/content/facts'
+import { StatusTag } from '@/ui/content/status-tag'
+import { orderStage, stageTones } from '../../order-stage'
+import { usePaymentText } from '../../texts'
+
+interface OrderCardProps {
+  order: Order
+  /** Knows when and where the subjects are held. */
+  registration: RegistrationCard
+}
+
+/** What is paid for: the exam, its subjects with places and times, every amount, and the order's own facts. */
+export function OrderCard({ order, registration }: OrderCardProps) {
+  const t = usePaymentText()
+  const language = useLanguage()
+  const local = useLocalText()
+  const stage = orderStage(order, serverNow())
+  const facts = [
+    { label: t('fact.number'), value: order.registrationNumber },
+    { label: t('fact.createdAt'), value: formatInstant(order.createdAt, language) },
+    ...(order.paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }] : []),
+    ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
+  ]
+  return (
+    <Card title={local(order.batchName)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
+      <SubjectLines lines={useLines(order, registration)} totalCents={order.amountCents} />
+      <Facts facts={facts} />
+    </Card>
+  )
+}
+
+function useLines({ lines, deductions }: Order, registration: RegistrationCard): SubjectLine[] {
+  const t = usePaymentText()
+  const language = useLanguage()
+  const local = useLocalText()
+  return [
+    ...lines.map(({ kind, name, areaName, amountCents }) => ({
+      name: kind === 'postage' ? t('line.postage') : local(name),
+      facts: [areaName ? local(areaName) : '', timeOf(name, registration, language)].filter(Boolean),
+      amountCents,
+    })),
+    ...deductions.map(({ kind, code, amountCents }) => ({
+      name: t(`line.${kind}`, { code }),
+      facts: [],
+      amountCents,
+      isDeduction: true,
+    })),
+  ]
+}
+
+/** An order names what it charges for; when that is held is known by its registration, by the same name. */
+function timeOf(name: Order['batchName'], registration: RegistrationCard, language: Language): string {
+  const subject = registration.subjects.find((each) => each.name.zh === name.zh && each.name.en === name.en)
+  return subject ? sittingTime(subject, language) : ''
+}

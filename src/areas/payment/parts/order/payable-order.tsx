@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { cancelRegistration } from '@/patterns/registration/cancel'
+import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
+import { useRegistrationActionText } from '@/patterns/registration/texts'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { Order } from '@contract/endpoints/payment'
+import { open } from '@/platform/page/navigation'
+import { ActionBar } from '@/ui/basic/action-bar'
+import { Button } from '@/ui/basic/button'
+import { Link } from '@/ui/basic/link'
+import { Note } from '@/ui/feedback/note'
+import { isStarted } from '../../started-payment'
+import { usePaymentText } from '../../texts'
+import { DueLine } from './due-line'
+import { OrderCard } from './order-card'
+import { usePayErrorText } from '../paying/pay-error'
+import { usePay } from '../paying/use-pay'
+import styles from './order.module.scss'
+
+interface PayableOrderProps {
+  order: Order
+  registration: RegistrationCard
+  refresh: () => Promise<void>
+}
+
+/** An order that waits for its payment: what it is for, how long it waits, and the two ways on. */
+export function PayableOrder({ order, registration, refresh }: PayableOrderProps) {
+  const t = usePaymentText()
+  const common = useRegistrationActionText()
+  const { pay: mayPay, cancel: mayCancel } = useRegistrationPermissions(registration)
+  const { trouble, pay } = usePay(order.orderId, refresh)
+  const troubleText = usePayErrorText(trouble)
+  const whyNot = useReason(mayPay)
+  return (
+    <>
+      {troubleText && <Note tone="bad">{troubleText}</Note>}
+      {whyNot && <Note tone="wait">{whyNot}</Note>}
+      {isStarted(order.orderId) && !troubleText && <StartedNote orderId={order.orderId} />}
+      <OrderCard order={order} registration={registration} />
+      {mayPay.allowed && <View className={styles.before}>{t('order.before')}</View>}
+      <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
+        {mayCancel.allowed && (
+          <Button kind="secondary" onPress={() => cancelRegistration(registration, refresh)}>
+            {common('cancel')}
+          </Button>
+        )}
+        <Button disabled={!mayPay.allowed} onPress={pay}>
+          {t('pay')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+/** Back from WeChat, and no money has come: before paying again, the result can be looked at. */
+function StartedNote({ orderId }: { orderId: string }) {
+  const t = usePaymentText()
+  return (
+    <Note tone="wait">
+      {t('order.started')}
+      <View>
+        <Link onPress={() => void open('payBack', { orderId })}>{t('seeResult')}</Link>
+      </View>
+    </Note>
+  )
+}

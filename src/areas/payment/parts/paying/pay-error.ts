@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { isRefusal } from '@/api/api-error'
+import { useCodeTexts, useErrorMessage } from '@/api/error-message'
+
+/** What keeps a payment from starting while its order stays payable. */
+const codes = [
+  'EXM_R_PRSH_CHANNEL_FAILED',
+  'EXM_R_PRSH_OPENID',
+  'EXM_R_PRSH_NOT_ENABLED',
+  'EXM_R_PRSH_PAUSED',
+  'EXM_R_PRSH_FAILED',
+  'SWITCH_OFF_PAY',
+  'SWITCH_OFF_PAY_SUSPENDED',
+  'SWITCH_OFF_PAY_CLOSED',
+] as const
+
+const noFaults: Parameters<typeof useCodeTexts>[0] = {}
+
+export function staysPayable(error: unknown): boolean {
+  return isRefusal(error, ...codes)
+}
+
+/** Why a payment did not start, and what to do: the catalogue's own words, also for failures of WeChat Pay. */
+export function usePayErrorText(error: unknown): string {
+  const known = isRefusal(error, ...codes) ? error : null
+  const faults = useMemo(() => (known ? { known: { code: known.code, details: known.details } } : noFaults), [known])
+  const texts = useCodeTexts(faults)
+  const message = useErrorMessage(known ? null : error)
+  return known ? (texts['known'] ?? '') : message
+}

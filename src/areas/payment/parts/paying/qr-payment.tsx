@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { useEffect } from 'react'
+import type { Order } from '@contract/endpoints/payment'
+import { useLocalText } from '@/i18n/local-text'
+import { roleProps } from '@/platform/page/aria'
+import { replace } from '@/platform/page/navigation'
+import { ActionBar } from '@/ui/basic/action-bar'
+import { Button } from '@/ui/basic/button'
+import { Card } from '@/ui/content/card'
+import { Picture } from '@/ui/content/picture'
+import { PageState } from '@/ui/feedback/page-state'
+import { usePaymentText } from '../../texts'
+import { DueLine } from '../order/due-line'
+import { usePayErrorText } from './pay-error'
+import styles from './qr-payment.module.scss'
+import { useOrderCheck } from '../result/use-order-check'
+
+const CHECK_EVERY_MS = 3_000
+const CODE_SIZE = 232
+
+/** The code, how to scan it, and what is being waited for; moves on by itself once the order is paid or closed. */
+export function QrPayment({ order, qrCode }: { order: Order; qrCode: string }) {
+  const { orderId } = order
+  const t = usePaymentText()
+  const local = useLocalText()
+  const { check } = useOrderCheck(orderId, { everyMs: CHECK_EVERY_MS })
+  const status = check.order?.status ?? 'unpaid'
+  useEffect(() => {
+    if (status === 'paid') void replace('payBack', { orderId })
+    if (status === 'closed') void replace('payOrder', { orderId })
+  }, [status, orderId])
+  return (
+    <>
+      <Card title={local(order.batchName)}>
+        <View className={styles.place}>
+          <View className={styles.title}>{t('qr.title')}</View>
+          <Picture src={qrCode} alt={t('qr.alt')} width={CODE_SIZE} height={CODE_SIZE} />
+          <View className={styles.text}>{t('qr.text')}</View>
+          <View className={styles.text} {...roleProps('status')}>
+            {t(check.error ? 'qr.noAnswer' : 'qr.waiting')}
+          </View>
+        </View>
+      </Card>
+      <ActionBar note={<DueLine order={order} onEnd={() => void replace('payOrder', { orderId })} />}>
+        <Button kind="secondary" onPress={() => replace('payOrder', { orderId })}>
+          {t('toOrder')}
+        </Button>
+        <Button onPress={() => replace('payBack', { orderId })}>{t('jump.done')}</Button>
+      </ActionBar>
+    </>
+  )
+}
+
+interface QrFailureProps {
+  error: unknown
+  orderId: string
+  onRetry: () => Promise<void>
+}
+
+export function QrFailure({ error, orderId, onRetry }: QrFailureProps) {
+  const t = usePaymentText()
+  const why = usePayErrorText(error)
+  return (
+    <PageState icon="circle-alert" title={t('qr.failed')} text={why}>
+      <Button icon="refresh-cw" onPress={onRetry}>
+        {t('qr.again')}
+      </Button>
+      <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
+        {t('toOrder')}
+      </Button>
+    </PageState>
+  )
+}

@@ -1,0 +1,10 @@
+import { isRefusal } from '@/api/api-error'
+import { replace } from '@/platform/page/navigation'
+
+/** A payment that cannot be started any more: the screen that says why opens. True when that was the reason. */
+export function leaveWhenSettled(error: unknown, orderId: string): boolean {
+  if (isRefusal(error, 'EXM_R_PRSH_PAID')) void replace('payBack', { orderId })
+  else if (isRefusal(error, 'EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOTHING')) void replace('payOrder', { orderId })
+  else return false
+  return true
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { pay } from '@/platform/payment/pay'
+import { startPayment } from '../../start-payment'
+import { hasLeft, rememberLeft } from '../../started-payment'
+import { leaveWhenSettled } from './settled'
+
+export interface Jump {
+  /** The page has left for WeChat with this order before. */
+  hasLeft: boolean
+  /** Why it could not leave. */
+  error: unknown
+  leave: () => Promise<void>
+}
+
+/** Leaving the site for WeChat with an order. */
+export function useJump(orderId: string): Jump {
+  const [isLeft, setLeft] = useState(() => hasLeft(orderId))
+  const [error, setError] = useState<unknown>(null)
+
+  const leave = async () => {
+    setError(null)
+    try {
+      const handover = await startPayment(orderId, 'h5')
+      rememberLeft(orderId)
+      await pay(handover)
+      setLeft(true)
+    } catch (failure) {
+      if (!leaveWhenSettled(failure, orderId)) setError(failure)
+    }
+  }
+  return { hasLeft: isLeft, error, leave }
+}

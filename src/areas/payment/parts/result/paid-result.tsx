@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import type { Order } from '@contract/endpoints/payment'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { formatInstant } from '@contract/format'
+import { call } from '@/api/call'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Amount } from '@/ui/content/amount'
+import { Card } from '@/ui/content/card'
+import { Facts } from '@/ui/content/facts'
+import { PageState } from '@/ui/feedback/page-state'
+import { usePaymentText } from '../../texts'
+import { NextNote, ToRegistration } from '../order/after-payment'
+
+/** The receipt, and what comes next. */
+export function PaidResult({ order }: { order: Order }) {
+  const t = usePaymentText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const registration = useRegistrationOf(order)
+  return (
+    <>
+      <PageState icon="circle-check" tone="good" title={t('back.paid')}>
+        <View>
+          <Amount cents={order.amountCents} size="large" />
+        </View>
+      </PageState>
+      {registration && <NextNote registration={registration} />}
+      <Card title={local(order.batchName)}>
+        <Facts
+          facts={[
+            { label: t('fact.number'), value: order.registrationNumber },
+            ...(order.paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }] : []),
+            ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
+          ]}
+        />
+      </Card>
+      <ToRegistration registrationId={order.registrationId} />
+    </>
+  )
+}
+
+/** What comes next depends on the registration; without it the receipt stands alone. */
+function useRegistrationOf({ registrationId }: Order): RegistrationCard | null {
+  const [registration, setRegistration] = useState<RegistrationCard | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })
+      .then((found) => isWanted && setRegistration(found))
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [registrationId])
+  return registration
+}

@@ -1,0 +1,153 @@
+/** @jest-environment jsdom */
+import { isRefusal } from '@/api/api-error'
+import { call } from '@/api/call'
+import { isLoadingAtom } from '@/api/loading'
+import * as navigation from '@/platform/page/navigation'
+import { send, type Request } from '@/platform/network/send'
+import { groupDomainAtom, tokenAtom } from '@/session/account'
+import { currentExamInfoAtom, enterProject } from '@/session/exam'
+import { store } from '@/session/store'
+import { aProject } from '../a-project'
+
+jest.mock('@/platform/network/send')
+jest.mock('@/platform/page/navigation')
+
+const sent = jest.mocked(send)
+const success = { status: 200, body: { code: 10, msg: '', error: null, data: { ok: true } } }
+const lastRequest = (): Request => sent.mock.calls[sent.mock.calls.length - 1]?.[0] as Request
+
+const project = (domain = 'demo') => call('GET /exm_c/g/eis/:domain', { params: { domain }, query: { domain } })
+
+beforeEach(() => {
+  sent.mockReset().mockResolvedValue(success)
+  store.set(tokenAtom, null)
+  store.set(groupDomainAtom, null)
+  enterProject(aProject())
+  jest.mocked(navigation.currentRoute).mockReturnValue({
+    name: 'myRegister',
+    params: {},
+    address: '/default/examination/my_register',
+  })
+})
+
+describe('Every call', () => {
+  test('carries the app key and the language, and nothing of a session that is not there', async () => {
+    await project()
+    expect(lastRequest().headers).toEqual({ 'app-key': 'exam-h5', 'Accept-Language': 'zh-CN' })
+    expect(lastRequest()).toMatchObject({ method: 'GET', url: '/exm_c/g/eis/demo?domain=demo', body: undefined })
+  })
+
+  test("sends the token under the product's scheme, a partner's token as it is", async () => {
+    store.set(tokenAtom, 'abc')
+    await project()
+    expect(lastRequest().headers.Authorization).toBe('ExamToken abc')
+    store.set(tokenAtom, 'Bearer xyz')
+    await project()
+    expect(lastRequest().headers.Authorization).toBe('Bearer xyz')
+  })
+
+  test('names the group when a group domain is set', async () => {
+    store.set(groupDomainAtom, 'g1')
+    await project()
+    expect(lastRequest().headers['group-domain']).toBe('g1')
+  })
+
+  test('escapes what goes into its path', async () => {
+    await project('a/b 中')
+    expect(lastRequest().url).toMatch(/^\/exm_c\/g\/eis\/a%2Fb%20%E4%B8%AD\?/)
+  })
+
+  test('sends its body as JSON', async () => {
+    await call('POST /ea/g/captchas', { body: { domain: 'demo' } })
+    expect(lastRequest()).toMatchObject({ method: 'POST', body: '{"domain":"demo"}' })
+    expect(lastRequest().headers['Content-Type']).toBe('application/json')
+  })
+
+  test('carries the key that makes a repeat harmless', async () => {
+    const params = { batchCode: 'b1' }
+    await call('POST /exm_c/batches/:batchCode/registrations', { params }, { idempotencyKey: 'k1' })
+    expect(lastRequest().headers['Idempotency-Key']).toBe('k1')
+  })
+})
+
+describe('A call with loading=1', () => {
+  test('says so in its query and shows the loading toast until the answer is there, at most 200 s', async () => {
+    let answer: (value: typeof success) => void = () => undefined
+    sent.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    const calling = call('GET /ea/so', {}, { loading: 1 })
+    expect(store.get(isLoadingAtom)).toBe(true)
+    expect(lastRequest()).toMatchObject({ url: '/ea/so?loading=1', timeout: 200_000 })
+    answer(success)
+    await calling
+    expect(store.get(isLoadingAtom)).toBe(false)
+  })
+
+  test('hides the toast after a failure too', async () => {
+    sent.mockRejectedValue(new Error('offline'))
+    await expect(call('GET /ea/so', {}, { loading: 1 })).rejects.toThrow()
+    expect(store.get(isLoadingAtom)).toBe(false)
+  })
+})
+
+describe('Without a network', () => {
+  test('reading is tried once more', async () => {
+    sent.mockRejectedValueOnce(new Error('offline'))
+    await expect(project()).resolves.toEqual({ ok: true })
+    expect(sent).toHaveBeenCalledTimes(2)
+  })
+
+  test('writing is not', async () => {
+    sent.mockRejectedValue(new Error('offline'))
+    await expect(call('POST /ea/g/captchas', { body: { domain: 'demo' } })).rejects.toMatchObject({
+      trouble: 'network',
+    })
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('A lost sign-in', () => {
+  beforeEach(() => sent.mockResolvedValue({ status: 401, body: null }))
+
+  test('forgets the candidate and leads to login, to come back afterwards', async () => {
+    store.set(tokenAtom, 'abc')
+    await expect(project()).rejects.toMatchObject({ trouble: 'signedOut' })
+    expect(store.get(tokenAtom)).toBeNull()
+    expect(navigation.replace).toHaveBeenCalledWith('signIn', {
+      projectCode: 'demo',
+      redirect: '/default/examination/my_register',
+    })
+  })
+
+  test('leads to the login of the stored batch', async () => {
+    enterProject(aProject({ batchCode: 'b1' }))
+    await expect(project()).rejects.toThrow()
+    expect(navigation.replace).toHaveBeenCalledWith('batchSignIn', expect.objectContaining({ batchCode: 'b1' }))
+  })
+
+  test("of a partner's candidate leads back to the partner", async () => {
+    store.set(currentExamInfoAtom, aProject({ return_url: 'https://partner.example.org/' }))
+    store.set(tokenAtom, 'Bearer xyz')
+    await expect(project()).rejects.toThrow()
+    expect(store.get(tokenAtom)).toBeNull()
+    expect(navigation.leaveTo).toHaveBeenCalledWith('https://partner.example.org/')
+  })
+})
+
+describe('Maintenance', () => {
+  test('leads to the no-access page with the id of the project', async () => {
+    const body = { code: 60, msg: 'maintenance_mode', error: null, data: { project_id: 'p1' } }
+    sent.mockResolvedValue({ status: 403, body })
+    await expect(project()).rejects.toMatchObject({ trouble: 'maintenance' })
+    expect(navigation.relaunch).toHaveBeenCalledWith('noAccess', { project_id: 'p1' })
+  })
+})
+
+describe('A refusal', () => {
+  test('is recognised by its code', async () => {
+    const body = { code: 20, msg: '', error: 'EXM_PROJECT_NOT_FOUND', data: {} }
+    sent.mockResolvedValue({ status: 200, body })
+    const error: unknown = await project().catch((caught: unknown) => caught)
+    expect(isRefusal(error, 'EXM_PROJECT_NOT_FOUND')).toBe(true)
+    expect(isRefusal(error, 'E_REG_QUOTA_FULL')).toBe(false)
+  })
+})

@@ -1,0 +1,106 @@
+import { ApiError } from '@/api/api-error'
+import { noticeOf, readAnswer } from '@/api/response-table'
+
+const envelope = (code: number, other: object = {}) => ({ code, msg: '', error: null, data: {}, ...other })
+
+function troubleOf(status: number, body: unknown): ApiError {
+  try {
+    readAnswer(status, body)
+  } catch (error) {
+    if (error instanceof ApiError) return error
+  }
+  throw new Error('the answer was taken')
+}
+
+describe('An answer of the service', () => {
+  test.each([10, 11, 40])('with body code %d gives its data', (code) => {
+    expect(readAnswer(200, envelope(code, { data: { a: 1 } }))).toEqual({ a: 1 })
+  })
+
+  test('401 means that the sign-in was lost', () => {
+    expect(troubleOf(401, envelope(60)).trouble).toBe('signedOut')
+  })
+
+  test('403 maintenance_mode means maintenance of a project', () => {
+    const error = troubleOf(403, envelope(60, { msg: 'maintenance_mode', data: { project_id: 'p1' } }))
+    expect(error).toMatchObject({ trouble: 'maintenance', details: { project_id: 'p1' } })
+  })
+
+  test('another 403 is a refusal with its code', () => {
+    expect(troubleOf(403, envelope(60, { error: 'COMMON_APP_KEY' }))).toMatchObject({
+      trouble: 'refused',
+      code: 'COMMON_APP_KEY',
+    })
+  })
+
+  test('404 is missing, whatever its body', () => {
+    expect(troubleOf(404, envelope(20, { error: 'COMMON_NOT_FOUND' })).trouble).toBe('missing')
+  })
+
+  test.each([500, 502])('%d without an envelope is a failure', (status) => {
+    expect(troubleOf(status, '<html>').trouble).toBe('failed')
+  })
+
+  test('body code 30 is a fault with the message of the service', () => {
+    expect(troubleOf(500, envelope(30, { error: 'COMMON_02', msg: '数据库繁忙' }))).toMatchObject({
+      trouble: 'fault',
+      code: 'COMMON_02',
+      serverMessage: '数据库繁忙',
+    })
+  })
+
+  test.each([20, 50, 60])('body code %d is a refusal with its details', (code) => {
+    const body = envelope(code, { error: 'EA_ACCOUNT_LOCKED', data: { until: '2026-11-20T02:10:00Z' } })
+    expect(troubleOf(200, body)).toMatchObject({
+      trouble: 'refused',
+      code: 'EA_ACCOUNT_LOCKED',
+      details: { until: '2026-11-20T02:10:00Z' },
+    })
+  })
+
+  test('that is no envelope at all is a failure', () => {
+    expect(troubleOf(200, null).trouble).toBe('failed')
+  })
+})
+
+describe('What the client shows of a failure that no screen handled', () => {
+  const noticeFor = (error: ApiError) => noticeOf(error)
+
+  test('is nothing when the screen is being left', () => {
+    expect(noticeFor(new ApiError('signedOut', 'EA_LOGIN_EXPIRED'))).toEqual({ kind: 'none' })
+    expect(noticeFor(new ApiError('maintenance', 'maintenance_mode'))).toEqual({ kind: 'none' })
+  })
+
+  test('is a confirm box with COMMON_01 for 404', () => {
+    expect(noticeFor(new ApiError('missing', 'COMMON_01'))).toMatchObject({ kind: 'confirm', code: 'COMMON_01' })
+  })
+
+  test('is a tip dialog with COMMON_01 for other failures', () => {
+    expect(noticeFor(new ApiError('failed', 'COMMON_01'))).toMatchObject({ kind: 'dialog', code: 'COMMON_01' })
+  })
+
+  test('is COMMON_02 with the code and the message of the service for body code 30', () => {
+    expect(noticeFor(new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED', {}, '渠道无应答'))).toEqual({
+      kind: 'dialog',
+      code: 'COMMON_02',
+      details: { code: 'EXM_R_PRSH_CHANNEL_FAILED' },
+      serverMessage: '渠道无应答',
+    })
+  })
+
+  test('is the text of its own code for a refusal', () => {
+    expect(noticeFor(new ApiError('refused', 'E_REG_QUOTA_FULL', { left: 0 }))).toMatchObject({
+      kind: 'dialog',
+      code: 'E_REG_QUOTA_FULL',
+      details: { left: 0 },
+    })
+  })
+
+  test('offers to try again without a network', () => {
+    expect(noticeFor(new ApiError('network', 'NETWORK'))).toMatchObject({ kind: 'confirm', code: 'NETWORK' })
+  })
+
+  test('never shows the words of an error of our own', () => {
+    expect(noticeOf(new TypeError('x is undefined'))).toMatchObject({ kind: 'dialog', code: 'COMMON_02' })
+  })
+})

@@ -1,0 +1,95 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { FIELD_KINDS, type Answers, type Field } from '@contract/fields'
+import { FieldForm, FieldView } from '@/patterns/fields/field-form'
+import { fieldControls } from '@/patterns/fields/field-controls'
+
+const label = (zh: string) => ({ zh, en: zh })
+const field = (key: string, kind: Field['kind'], other: Partial<Field> = {}): Field => ({
+  key,
+  kind,
+  label: label(key),
+  required: true,
+  readOnly: false,
+  ...other,
+})
+const options = ['a', 'b'].map((value) => ({ value, label: label(`选项${value}`) }))
+const regions = [{ code: '33', name: label('浙江'), children: [{ code: '3301', name: label('杭州') }] }]
+const storedFile = { fileId: 'f1', name: '照片.jpg', mediaType: 'image/jpeg', bytes: 1, url: '/f1' }
+
+const form = (fields: Field[], answers: Answers, onChange = jest.fn(), faults = {}) => (
+  <FieldForm
+    fields={fields}
+    answers={answers}
+    onChange={onChange}
+    faults={faults}
+    regions={regions}
+    storedFiles={{ f1: storedFile }}
+    uploadFile={() => Promise.resolve(storedFile)}
+  />
+)
+
+async function settle() {
+  await act(async () => {
+    await Promise.resolve()
+  })
+}
+
+describe('The information table', () => {
+  test('has a control for every kind of field', () => {
+    expect(Object.keys(fieldControls).sort()).toEqual([...FIELD_KINDS].sort())
+  })
+
+  test.each(FIELD_KINDS)('draws an empty field of kind %s under its label', async (kind) => {
+    const fields = [field('栏目', kind, { options, fields: [field('学校', 'text')] } as Partial<Field>)]
+    render(form(fields, {}))
+    await settle()
+    expect(screen.getAllByText(/栏目/).length).toBeGreaterThan(0)
+  })
+
+  test('shows a field only when its rule holds, across sections', () => {
+    const fields = [
+      field('学历', 'select', { options, section: label('教育') }),
+      field('学位', 'text', { section: label('其他'), display: { rule: 1, field: '学历', value: 'b' } }),
+    ]
+    const { rerender } = render(form(fields, { 学历: 'a' }))
+    expect(screen.queryByText('学位')).toBeNull()
+    rerender(form(fields, { 学历: 'b' }))
+    expect(screen.getByText('学位')).toBeTruthy()
+  })
+
+  test('hands back the whole of the answers with what changed', () => {
+    const onChange = jest.fn()
+    render(form([field('工作', 'select', { options })], { 其他: 'x' }, onChange))
+    fireEvent.click(screen.getByText('选项b'))
+    expect(onChange).toHaveBeenCalledWith({ 其他: 'x', 工作: 'b' })
+  })
+
+  test('shows a fault at its field, also within a row of a group', async () => {
+    const fields = [field('教育', 'group', { fields: [field('学校', 'text')] } as Partial<Field>)]
+    render(form(fields, { 教育: [{}] }, jest.fn(), { '教育.0.学校': 'FIELD_REQUIRED' }))
+    expect(await screen.findByText('此项为必填，请填写。')).toBeTruthy()
+  })
+
+  test('adds and removes rows of a group', () => {
+    const onChange = jest.fn()
+    const fields = [field('教育', 'group', { fields: [field('学校', 'text')] } as Partial<Field>)]
+    render(form(fields, { 教育: [{ 学校: '一中' }] }, onChange))
+    fireEvent.click(screen.getByText('添加'))
+    expect(onChange).toHaveBeenLastCalledWith({ 教育: [{ 学校: '一中' }, {}] })
+    fireEvent.click(screen.getByText('删除此项'))
+    expect(onChange).toHaveBeenLastCalledWith({ 教育: [] })
+  })
+
+  test('is read as words: options, regions, dates and what was left open', () => {
+    const fields = [
+      field('学历', 'select', { options }),
+      field('地区', 'region'),
+      field('生日', 'date'),
+      field('备注', 'text', { required: false }),
+    ]
+    const answers = { 学历: 'b', 地区: ['33', '3301'], 生日: '2000-02-29' }
+    render(<FieldView fields={fields} answers={answers} regions={regions} storedFiles={{}} />)
+    for (const text of ['选项b', '浙江 杭州', '2000年2月29日', '未填写']) expect(screen.getByText(text)).toBeTruthy()
+  })
+})

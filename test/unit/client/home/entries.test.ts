@@ -1,0 +1,34 @@
+import { readChat } from '@/areas/home/chat'
+import { offers, visibleEntries } from '@/areas/home/entries'
+import type { CurrentExamInfo } from '@/session/exam'
+import { aProject, open } from '../a-project'
+
+const routes = (project: CurrentExamInfo) => visibleEntries(project).map(({ route }) => route)
+
+describe('The project home', () => {
+  test('leads to what the project offers, and always to announcements and questions', () => {
+    expect(routes(aProject({ function_module: [open('result')] }))).toEqual(['resultInquiry', 'notice', 'faq'])
+  })
+
+  test('leaves registration out where there is only booking, and booking where there is only registration', () => {
+    const function_module = [open('registration'), open('reservation')]
+    expect(offers(aProject({ exam_type: 1, function_module }), 'registration')).toBe(false)
+    expect(offers(aProject({ exam_type: 1, function_module }), 'reservation')).toBe(true)
+    expect(offers(aProject({ exam_type: 2, function_module }), 'reservation')).toBe(false)
+  })
+})
+
+describe('The chat of a project', () => {
+  test('is its code and link, split at the first plus sign', () => {
+    expect(readChat({ online_chat: 'abc+https://chat.example.org/?a=1+2', chat_type: 'web' })).toEqual({
+      code: 'abc',
+      link: 'https://chat.example.org/?a=1+2',
+      type: 'web',
+    })
+  })
+
+  test('is none when it is empty or its link is no web address', () => {
+    expect(readChat({ online_chat: '', chat_type: '' })).toBeNull()
+    expect(readChat({ online_chat: 'abc+javascript:alert(1)', chat_type: 'web' })).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react'
+import { framed } from '@/patterns/page/framed'
+import * as navigation from '@/platform/page/navigation'
+import { tokenAtom } from '@/session/account'
+import { enterProject } from '@/session/exam'
+import { store } from '@/session/store'
+import { aProject, open } from '../a-project'
+
+jest.mock('@/platform/page/navigation')
+
+const showAt = async (name: 'myRegister' | 'resultInquiry' | 'notice', address: string) => {
+  jest.mocked(navigation.currentRoute).mockReturnValue({ name, params: {}, address })
+  const Page = framed(() => <div>内容</div>)
+  await act(async () => {
+    render(<Page />)
+    await Promise.resolve()
+  })
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  store.set(tokenAtom, null)
+  enterProject(aProject())
+})
+
+describe('A page in its frame', () => {
+  test('without a token leads to login, and shows nothing of itself', async () => {
+    await showAt('myRegister', '/default/examination/my_register')
+    expect(screen.queryByText('内容')).toBeNull()
+    expect(navigation.replace).toHaveBeenCalledWith('signIn', {
+      projectCode: 'demo',
+      redirect: '/default/examination/my_register',
+    })
+  })
+
+  test('is shown when the candidate is signed in', async () => {
+    store.set(tokenAtom, 'abc')
+    await showAt('myRegister', '/default/examination/my_register')
+    expect(screen.getByText('内容')).toBeTruthy()
+    expect(navigation.replace).not.toHaveBeenCalled()
+  })
+
+  test('is shown to anyone when its route needs no login', async () => {
+    await showAt('notice', '/default/notice')
+    expect(screen.getByText('内容')).toBeTruthy()
+  })
+
+  test('gives way to a notice while its module is suspended', async () => {
+    store.set(tokenAtom, 'abc')
+    enterProject(aProject({ function_module: [open('result', { switch: 'suspended' })] }))
+    await showAt('resultInquiry', '/default/grade/grade')
+    expect(await screen.findByText('暂停办理')).toBeTruthy()
+    expect(screen.queryByText('内容')).toBeNull()
+  })
+
+  test('that breaks says so, with a way to go on', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address: '/default/notice' })
+    const Broken = framed(() => {
+      throw new Error('broken')
+    })
+    await act(async () => {
+      render(<Broken />)
+      await Promise.resolve()
+    })
+    expect(screen.getByText('页面出错了')).toBeTruthy()
+    expect(screen.queryByText(/broken/)).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+import type { Order } from '@contract/endpoints/payment'
+
+const now = '2026-11-20T02:00:00.000Z'
+
+export function anOrder(status: Order['status'] = 'unpaid', other: Partial<Order> = {}): Order {
+  return {
+    orderId: '01939000-0000-7000-8000-000000000001',
+    registrationId: '01939000-0000-7000-8000-000000000002',
+    registrationNumber: '2026112000001',
+    batchCode: 'A01',
+    batchName: { zh: '上半年考试', en: 'First sitting' },
+    status,
+    closedBecause: status === 'closed' ? 'expired' : null,
+    lines: [],
+    deductions: [],
+    amountCents: 24_000,
+    createdAt: now,
+    expiresAt: '2026-11-20T02:30:00.000Z',
+    paidAt: status === 'paid' ? now : null,
+    transactionId: status === 'paid' ? '4200001' : null,
+    serverTime: now,
+    ...other,
+  }
+}

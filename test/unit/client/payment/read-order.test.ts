@@ -1,0 +1,78 @@
+import { ApiError } from '@/api/api-error'
+import { call } from '@/api/call'
+import { readOrder, readOrderWithRegistration } from '@/areas/payment/read-order'
+import { rememberStarted } from '@/areas/payment/started-payment'
+import { clockOffsetAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { anOrder } from './an-order'
+import { aRegistration } from '../registration/a-registration'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+
+const get = 'GET /exm_c/orders/:orderId'
+const check = 'POST /exm_c/orders/:orderId/check'
+const answers: Record<string, () => unknown> = {}
+const asked: string[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  answers[get] = () => anOrder()
+  answers[check] = () => anOrder('paid')
+  rememberStarted('another order')
+  jest.mocked(call).mockImplementation(async (key) => {
+    asked.push(key)
+    return answers[key]?.() as never
+  })
+})
+
+describe('reading an order', () => {
+  it('asks the service alone while no payment was started', async () => {
+    expect((await readOrder('order-1')).status).toBe('unpaid')
+    expect(asked).toEqual([get])
+  })
+
+  it('asks WeChat too once a payment was started, because its notification may be lost', async () => {
+    rememberStarted('order-1')
+    expect((await readOrder('order-1')).status).toBe('paid')
+    expect(asked).toEqual([check])
+  })
+
+  it('asks WeChat too when the time to pay is over', async () => {
+    answers[get] = () => anOrder('unpaid', { serverTime: '2026-11-20T02:30:00.000Z' })
+    expect((await readOrder('order-1')).status).toBe('paid')
+  })
+
+  it('shows the order as the service knows it when WeChat does not answer', async () => {
+    rememberStarted('order-1')
+    answers[check] = () => {
+      throw new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED')
+    }
+    expect((await readOrder('order-1')).status).toBe('unpaid')
+  })
+
+  it('does not hide why an order cannot be read', async () => {
+    rememberStarted('order-1')
+    answers[check] = () => {
+      throw new ApiError('refused', 'EXM_R_PRSH_NOT_FOUND')
+    }
+    await expect(readOrder('order-1')).rejects.toThrow('EXM_R_PRSH_NOT_FOUND')
+  })
+
+  it('learns the server’s clock, which the countdown follows', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T01:00:00.000Z'))
+    await readOrder('order-1')
+    expect(store.get(clockOffsetAtom)).toBe(3_600_000)
+    jest.restoreAllMocks()
+  })
+
+  it('finds the living registration of the same batch beside an ended one', async () => {
+    const { registrationId } = anOrder()
+    answers['GET /exm_c/registrations'] = () => [
+      aRegistration({ registrationId: 'newer' }),
+      aRegistration({ registrationId, status: 'expired' }),
+    ]
+    const { registration, successor } = await readOrderWithRegistration('order-1')
+    expect(registration.registrationId).toBe(registrationId)
+    expect(successor?.registrationId).toBe('newer')
+  })
+})

@@ -1,0 +1,65 @@
+import { addressOf, matchRoute, pageUrlOf, routeOfPage } from '@/platform/page/route-matching'
+
+describe('An address of the H5 site', () => {
+  test('names its screen and parameters, decoded', () => {
+    expect(matchRoute('/e/abc/b%201/login?redirect=%2Fdefault%2Fhelp')).toEqual({
+      name: 'batchSignIn',
+      params: { projectCode: 'abc', batchCode: 'b 1', redirect: '/default/help' },
+    })
+    expect(matchRoute('/e/abc/login').name).toBe('home')
+  })
+
+  test('that is no screen is the unknown page', () => {
+    expect(matchRoute('/zzz').name).toBe('unknownPage')
+    expect(matchRoute('/default/examination').name).toBe('unknownPage')
+  })
+
+  test('keeps a broken escape as it is', () => {
+    expect(matchRoute('/e/%E0%A4%A/login').params.projectCode).toBe('%E0%A4%A')
+  })
+
+  test('leaves out the marks that Taro adds', () => {
+    expect(matchRoute('/default/help?stamp=3&id=1&$taroTimestamp=9').params).toEqual({ id: '1' })
+  })
+
+  test('is made from a name: path parameters first, the rest as query, what is undefined not at all', () => {
+    expect(addressOf('registrationRefund', { regId: '9', from: '中', to: undefined })).toBe(
+      '/default/examination/registration_refund/9?from=%E4%B8%AD',
+    )
+    expect(addressOf('home', { projectCode: 'demo' })).toBe('/e/demo/login')
+    expect(addressOf('home')).toBe('/default/home')
+  })
+
+  test('cannot be made without its parameters', () => {
+    expect(() => addressOf('payOrder')).toThrow(/orderId/)
+  })
+
+  test('that was made leads back to the same screen', () => {
+    const address = addressOf('payOrder', { orderId: 'a/b c', note: '1+1=2' })
+    expect(matchRoute(address)).toEqual({ name: 'payOrder', params: { orderId: 'a/b c', note: '1+1=2' } })
+  })
+})
+
+describe('A page of the Mini Program', () => {
+  test('carries every parameter in its query', () => {
+    expect(pageUrlOf('batchSignIn', { projectCode: 'demo', batchCode: 'b1' })).toBe(
+      '/areas/account/pages/batch-sign-in/index?projectCode=demo&batchCode=b1',
+    )
+  })
+
+  test('that stands in for several screens is told which one', () => {
+    const [page = '', query = ''] = pageUrlOf('resultInquiry').split('?')
+    expect(query).toBe('route=resultInquiry')
+    expect(routeOfPage(page, { route: 'resultInquiry', id: '1' })).toEqual({
+      name: 'resultInquiry',
+      params: { id: '1' },
+    })
+  })
+
+  test('is recognised by its path', () => {
+    expect(routeOfPage('areas/account/pages/sign-in/index', { projectCode: 'demo' })).toEqual({
+      name: 'signIn',
+      params: { projectCode: 'demo' },
+    })
+  })
+})

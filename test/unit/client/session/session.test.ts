@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import type { CurrentUser } from '@contract/endpoints/account'
+import { currentUserAtom, groupDomainAtom, tokenAtom } from '@/session/account'
+import { currentExamInfoAtom, enterProject, rememberServerTime, serverNow } from '@/session/exam'
+import { backOrNextStepAtom, batchIdAtom, promiseStateAtom } from '@/session/registration'
+import { clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
+import { sessionAtom } from '@/session/stored-atom'
+import { store } from '@/session/store'
+import { aProject } from '../a-project'
+
+const user: CurrentUser = {
+  accountId: 'a1',
+  account: 'demo',
+  realName: '林知夏',
+  idType: 'nationalId',
+  idNumber: '110***********002X',
+  gender: 'female',
+  birthDate: '1990-01-01',
+  phone: null,
+  email: null,
+  userType: 'candidate',
+  groupDomain: null,
+}
+
+describe('The session of a tab', () => {
+  test('is kept in session storage, and not in local storage', () => {
+    rememberSignIn({ token: 'abc', user })
+    expect(sessionStorage.getItem('token')).toBe('"abc"')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('is there again after the page was loaded anew', () => {
+    sessionStorage.setItem('address', '{"city":"杭州"}')
+    expect(store.get(sessionAtom('address', { city: '' }))).toEqual({ city: '杭州' })
+  })
+
+  test('starts over where an older version left something unreadable', () => {
+    sessionStorage.setItem('address', '{oops')
+    expect(store.get(sessionAtom('address', { city: '' }))).toEqual({ city: '' })
+  })
+
+  test('begins a registration with promiseState 1 and backOrNextStep back', () => {
+    expect(store.get(promiseStateAtom)).toBe('1')
+    expect(store.get(backOrNextStepAtom)).toBe('back')
+  })
+})
+
+describe('Signing out', () => {
+  test('clears user, token, what was begun, and local storage; the project stays', () => {
+    enterProject(aProject())
+    rememberSignIn({ token: 'abc', user: { ...user, groupDomain: 'g1' } })
+    store.set(batchIdAtom, 'b1')
+    localStorage.setItem('user-language', 'en')
+    clearUserAndLocalStorage()
+    for (const emptied of [tokenAtom, currentUserAtom, groupDomainAtom, batchIdAtom])
+      expect(store.get(emptied as typeof tokenAtom)).toBeNull()
+    expect(sessionStorage.getItem('token')).toBeNull()
+    expect(localStorage).toHaveLength(0)
+    expect(store.get(currentExamInfoAtom)?.domain).toBe('demo')
+  })
+})
+
+describe("The server's clock", () => {
+  test('is followed however wrong the clock of the device is', () => {
+    rememberServerTime('2030-01-01T00:00:00.000Z')
+    expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(1000)
+  })
+})
