@@ -1,0 +1,75 @@
+/** A candidate who talks to a running portal by calls alone: to bring about the states that screens are looked at in. */
+import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoint'
+import type { Api, EndpointKey } from '@contract/endpoints'
+
+const headers = { 'app-key': 'exam-h5', 'Accept-Language': 'zh' }
+
+interface Parts {
+  params?: Record<string, string>
+  body?: unknown
+}
+
+export class Candidate {
+  private constructor(
+    private readonly portal: string,
+    readonly token: string,
+    readonly user: EndpointOutput<Api['GET /ea/me']>,
+  ) {}
+
+  static async signIn(portal: string, domain: string, account: string, password = 'Demo1234'): Promise<Candidate> {
+    const body = { domain, account, password }
+    const { token, user } = await send<'POST /ea/g/sign-in'>(portal, 'POST /ea/g/sign-in', { body }, headers)
+    return new Candidate(portal, token, user)
+  }
+
+  call<Key extends EndpointKey>(
+    key: Key,
+    input: EndpointInput<Api[Key]>,
+    idempotencyKey?: string,
+  ): Promise<EndpointOutput<Api[Key]>> {
+    return send<Key>(this.portal, key, input as Parts, {
+      ...this.authorization(),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    })
+  }
+
+  async upload(batchCode: string, purpose: string, key: string, bytes: Buffer, name: string): Promise<string> {
+    const form = new FormData()
+    form.set('purpose', purpose)
+    form.set('key', key)
+    form.set('file', new Blob([new Uint8Array(bytes)]), name)
+    const response = await fetch(`${this.portal}/exm_c/batches/${batchCode}/files`, {
+      method: 'POST',
+      headers: this.authorization(),
+      body: form,
+    })
+    return dataOf((await response.json()) as Envelope<{ fileId: string }>, 'upload').fileId
+  }
+
+  private authorization() {
+    return { ...headers, Authorization: `ExamToken ${this.token}` }
+  }
+}
+
+async function send<Key extends EndpointKey>(
+  portal: string,
+  key: Key,
+  { params = {}, body }: Parts,
+  header: Record<string, string>,
+): Promise<EndpointOutput<Api[Key]>> {
+  const [method = '', path = ''] = key.split(' ')
+  const url = portal + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const hasBody = method !== 'GET'
+  const response = await fetch(url, {
+    method,
+    headers: hasBody ? { ...header, 'Content-Type': 'application/json' } : header,
+    ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+  })
+  return dataOf((await response.json()) as Envelope<EndpointOutput<Api[Key]>>, key)
+}
+
+function dataOf<T>(envelope: Envelope<T>, what: string): T {
+  if (envelope.code !== 10)
+    throw new Error(`${what}: ${envelope.error} ${envelope.msg} ${JSON.stringify(envelope.data)}`)
+  return envelope.data
+}

@@ -1,0 +1,29 @@
+/** What happens to a candidate from outside of the client: time passes, sign-ins end, switches turn. */
+import { eq } from 'drizzle-orm'
+import { revokeAccountTokens } from '@server/core/accounts/access-tokens'
+import { requireProject } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+import { orders } from '@server/core/tables/payment'
+import { registrations } from '@server/core/tables/registration'
+import { runOperator } from '@server/operator/run-operator'
+import type { Candidate } from './candidate'
+
+/** The time to pay of a registration ends so many seconds from now; it ended already when negative. */
+export async function letTimeToPayEnd(services: Services, registrationId: string, inSeconds: number): Promise<void> {
+  const expiresAt = new Date(services.now() + inSeconds * 1000)
+  await services.db.update(orders).set({ expiresAt }).where(eq(orders.registrationId, registrationId))
+  await services.db.update(registrations).set({ expiresAt }).where(eq(registrations.registrationId, registrationId))
+}
+
+export async function endSignIn(services: Services, domain: string, { user }: Pick<Candidate, 'user'>): Promise<void> {
+  const { projectId } = await requireProject(services, domain)
+  await revokeAccountTokens(services.db, { projectId, accountId: user.accountId })
+}
+
+/** Runs a command of the operator's tool: `operate(services, 'gates set demo payment suspended')`. Throws what it said. */
+export async function operate(services: Services, command: string): Promise<void> {
+  const said: string[] = []
+  const note = (text: string) => void said.push(text)
+  const setting = { print: note, complain: note, services: async () => services, actor: 'journeys' }
+  if ((await runOperator(command.split(' '), setting)) !== 0) throw new Error(said.join('\n'))
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface RunningPortal {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts the portal as `npm start` does, on a port and data directory of its own. Rejects with what it said when it ends early. */
+export async function startPortal(port: number, dataDir: string): Promise<RunningPortal> {
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', PUBLIC_URL: url }
+  const portal = spawn(process.execPath, ['scripts/start.mjs'], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let said = ''
+  for (const stream of [portal.stdout, portal.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<void>((done) => portal.once('exit', () => done()))
+  const stop = async (): Promise<void> => {
+    portal.kill('SIGTERM')
+    await ended
+  }
+  for (let attempt = 0; attempt < 600 && portal.exitCode === null; attempt++) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null)
+    if (answer?.ok) return { url, stop }
+    await sleep(200)
+  }
+  await stop()
+  throw new Error(`the portal does not start:\n${said}`)
+}
