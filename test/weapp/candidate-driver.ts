@@ -1,0 +1,124 @@
+import { ProgramDriver, type ClientElement } from './driver'
+
+const PRESSABLE = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem']
+
+type Words = string | RegExp
+
+/** A Mini Program as a screen reader knows it: things are found by what they are called, not by their class. */
+export class CandidateDriver extends ProgramDriver {
+  /**
+   * Taps the button, link, tab, … with this name: its label, or else its text. Waits until it is there and enabled.
+   * Of several, the first one; with `after`, the first one that is read after these words.
+   */
+  async press(name: Words, place: { after?: Words } = {}): Promise<void> {
+    const target = await this.pressable(name, place)
+    await target.tap()
+  }
+
+  /** The enabled button, link, tab, … with this name, once there is one. */
+  pressable(name: Words, { after }: { after?: Words } = {}): Promise<ClientElement> {
+    const where = after === undefined ? '' : ` after ${String(after)}`
+    return this.eventually(`press ${String(name)}${where}`, async () => {
+      const views = after === undefined ? await this.all('view') : await this.#viewsAfter(after)
+      const roles = await attributesOf(views, 'aria-role')
+      const candidates = views.filter((_, index) => PRESSABLE.includes(roles[index] ?? ''))
+      for (const view of candidates) if ((await isEnabled(view)) && fits(await nameOf(view), name)) return view
+      return null
+    })
+  }
+
+  /** Types into the field with this label, replacing what was there. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.typeInto(await this.#field(label), text)
+  }
+
+  /** Waits until the field with this label holds a text. */
+  async untilFilled(label: string, text: string): Promise<void> {
+    await this.eventually(`see ${text} in ${label}`, async () => {
+      const held = await (await this.#field(label)).property('value')
+      return String(held ?? '') === text ? true : null
+    })
+  }
+
+  /** Turns WeChat's wheels of the date field with this label to a day, `yyyy-MM-dd`. */
+  async pickDate(label: string, date: string): Promise<void> {
+    const picker = await this.eventually(`pick a date for ${label}`, async () => {
+      for (const picker of await this.all('picker')) {
+        const names = await attributesOf((await picker.$$('view')) as ClientElement[], 'aria-label')
+        if (names.some((name) => name.startsWith(label))) return picker
+      }
+      return null
+    })
+    await picker.trigger('change', { value: date })
+  }
+
+  /** Waits until the page on top has this title in its own bar, which is its first heading. */
+  async untilScreen(title: string): Promise<void> {
+    await this.eventually(`reach the screen ${title}`, async () => {
+      const views = await this.all('view')
+      const heading = views[(await attributesOf(views, 'aria-role')).indexOf('heading')]
+      return heading && fits(await nameOf(heading), title) ? true : null
+    })
+  }
+
+  /** Waits until the page shows a text anywhere. */
+  async untilShown(text: Words): Promise<void> {
+    await this.eventually(`see ${String(text)}`, async () => (contains(await this.shown(), text) ? true : null))
+  }
+
+  /** Waits until the page shows a text no more. */
+  async untilHidden(text: Words): Promise<void> {
+    await this.eventually(`see ${String(text)} go`, async () => (contains(await this.shown(), text) ? null : true))
+  }
+
+  /** Everything that the page on top shows. */
+  async shown(): Promise<string> {
+    return (await (await this.all('view'))[0]?.text()) ?? ''
+  }
+
+  /** What the countdown says. */
+  timer(): Promise<string> {
+    return this.until('text', /^\d\d:\d\d$/)
+  }
+
+  #field(label: string): Promise<ClientElement> {
+    return this.eventually(`find the field ${label}`, async () => {
+      for (const tag of ['input', 'textarea']) {
+        const fields = await this.all(tag)
+        const field = fields[(await attributesOf(fields, 'aria-label')).indexOf(label)]
+        if (field) return field
+      }
+      return null
+    })
+  }
+
+  /** In reading order, from the element on that has nothing but these words. */
+  async #viewsAfter(words: Words): Promise<ClientElement[]> {
+    const views = await this.all('view')
+    const texts = await Promise.all(views.map((view) => view.text()))
+    const start = texts.findIndex((text) => fits(text, words))
+    return start < 0 ? [] : views.slice(start)
+  }
+}
+
+/** One attribute of many elements; empty where it is not set. */
+async function attributesOf(elements: ClientElement[], name: string): Promise<string[]> {
+  const values = await Promise.all(elements.map((element) => element.attribute(name)))
+  return values.map((value) => value ?? '')
+}
+
+async function nameOf(element: ClientElement): Promise<string> {
+  return (await element.attribute('aria-label')) || (await element.text())
+}
+
+async function isEnabled(element: ClientElement): Promise<boolean> {
+  return (await element.attribute('aria-disabled')) !== 'true'
+}
+
+function fits(text: string, expected: Words): boolean {
+  return typeof expected === 'string' ? text.trim() === expected : expected.test(text)
+}
+
+function contains(text: string, expected: Words): boolean {
+  return typeof expected === 'string' ? text.includes(expected) : expected.test(text)
+}

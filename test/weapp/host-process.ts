@@ -1,0 +1,65 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Controls } from './host/controls'
+import type { HostOptions } from './host/options'
+import type { ControlRequest, ParentMessage } from './host/parent'
+
+/** The host's controls as seen from another process: the same, but every answer takes a moment. */
+export type RemoteControls = {
+  [K in keyof Controls]: (argument: Parameters<Controls[K]>[0]) => Promise<ReturnType<Controls[K]>>
+}
+
+export interface HostProcess {
+  wsEndpoint: string
+  controls: RemoteControls
+  close(): Promise<void>
+}
+
+const ENTRY = join(process.cwd(), 'test/weapp/host/cli.mjs')
+
+/** Starts the headless host in a process of its own, with the Mini Program running. Rejects with what it said when it cannot. */
+export async function startHost({ projectPath, ...options }: HostOptions): Promise<HostProcess> {
+  const child = fork(ENTRY, ['auto', '--project', projectPath, '--auto-port', '0'], {
+    env: { ...process.env, WEAPP_HOST_OPTIONS: JSON.stringify(options) },
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
+  const port = await portOf(child)
+  return {
+    wsEndpoint: `ws://127.0.0.1:${port}`,
+    controls: controlsOver(child),
+    close: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill()
+      }),
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('message', (message: ParentMessage) => 'port' in message && resolve(message.port))
+    child.once('exit', () => reject(new Error(`the headless host stopped: ${said.trim()}`)))
+  })
+}
+
+function controlsOver(child: ChildProcess): RemoteControls {
+  let lastId = 0
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
+  child.on('message', (message: ParentMessage) => {
+    if (!('id' in message)) return
+    const call = waiting.get(message.id)
+    waiting.delete(message.id)
+    if ('error' in message) call?.reject(new Error(message.error))
+    else call?.resolve(message.result)
+  })
+  const work = (control: keyof Controls) => (argument: unknown) =>
+    new Promise((resolve, reject) => {
+      const request: ControlRequest = { id: ++lastId, control, argument }
+      waiting.set(request.id, { resolve, reject })
+      child.send(request)
+    })
+  const names = ['start', 'hide', 'show', 'setNetwork', 'willPick', 'willPay', 'answerDialog', 'observe'] as const
+  return Object.fromEntries(names.map((name) => [name, work(name)])) as unknown as RemoteControls
+}

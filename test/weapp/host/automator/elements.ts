@@ -1,0 +1,52 @@
+import type { Host } from '../host'
+import { componentOf } from '../elements/attributes'
+import { Gestures } from '../elements/gestures'
+
+export interface ElementReference {
+  elementId: string
+  tagName: string
+  /** Custom components only. */
+  nodeId?: string
+}
+
+/** The elements a client knows, by id, and the hands that touch them. */
+export class Elements {
+  readonly gestures: Gestures
+  readonly #byId = new Map<string, Element>()
+  readonly #ids = new WeakMap<Element, string>()
+
+  constructor(host: Host) {
+    this.gestures = new Gestures((buttonId) => (host.run.agreedWith = buttonId))
+  }
+
+  /** Throws when the element left the page since the client saw it. */
+  get({ elementId }: { elementId: string }): Element {
+    const node = this.#byId.get(elementId)
+    if (!node?.isConnected) throw new Error('element is destroyed')
+    return node
+  }
+
+  describeFirst([first]: Element[]): ElementReference {
+    if (!first) throw new Error('no such element')
+    return this.#describe(first)
+  }
+
+  describeAll(nodes: Element[]): ElementReference[] {
+    return nodes.map((node) => this.#describe(node))
+  }
+
+  #describe(node: Element): ElementReference {
+    const elementId = this.#idOf(node)
+    const reference = { elementId, tagName: node.localName }
+    return componentOf(node) ? { ...reference, nodeId: elementId } : reference
+  }
+
+  #idOf(node: Element): string {
+    const known = this.#ids.get(node)
+    if (known) return known
+    const id = `element${this.#byId.size + 1}`
+    this.#ids.set(node, id)
+    this.#byId.set(id, node)
+    return id
+  }
+}

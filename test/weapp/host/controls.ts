@@ -1,0 +1,74 @@
+import type { Host } from './host'
+import type { Update } from './pages/data-meter'
+import type { NetworkState, PickedFile, UserPlan } from './phone/phone'
+
+/** What a spec can see that the automator's protocol has no word for. */
+export interface Observation {
+  title: string
+  toast: string | null
+  loading: string | null
+  dialog: { title: string; content: string; choices: string[] } | null
+  clipboard: string
+  handedOver: { api: string; value: string }[]
+  /** Calls to services that have no answer yet. */
+  callsInFlight: number
+  /** Every `setData` of the current page, first one first. */
+  updates: Update[]
+  /** Elements of the current page. */
+  nodes: number
+  /** Every page since the cold start, in the order they were opened. */
+  drawn: DrawnPage[]
+}
+
+/** What a page has cost so far. */
+export interface DrawnPage {
+  path: string
+  setDataBytes: number[]
+  mostNodes: number
+}
+
+/** The world around the program, in the hands of a spec. Each takes one argument and is a message to the host process. */
+export interface Controls {
+  start(entry: { url?: string; scene?: number }): void
+  hide(nothing: null): void
+  show(nothing: null): void
+  setNetwork(change: Partial<NetworkState>): void
+  willPick(files: PickedFile[]): void
+  willPay(outcome: UserPlan['payments'][number]): void
+  answerDialog(choice: number | null): void
+  observe(nothing: null): Observation
+}
+
+export function controlsOf(host: Host): Controls {
+  return {
+    start: ({ url, scene }) => host.start(url, scene),
+    hide: () => host.hide(),
+    show: () => host.show(),
+    setNetwork: (change) => host.setNetwork(change),
+    willPick: (files) => void host.phone.user.picks.push(files),
+    willPay: (outcome) => void host.phone.user.payments.push(outcome),
+    answerDialog: (choice) => host.run.screen.answer(choice),
+    observe: () => observe(host),
+  }
+}
+
+function observe({ phone, run }: Host): Observation {
+  const { top } = run.pages
+  const dialog = run.screen.dialogs.at(-1)
+  return {
+    title: top.title,
+    toast: run.screen.toast,
+    loading: run.screen.loading,
+    dialog: dialog ? { title: dialog.title, content: dialog.content, choices: dialog.choices } : null,
+    clipboard: phone.clipboard,
+    handedOver: phone.handedOver,
+    callsInFlight: run.callsInFlight,
+    updates: top.data.updates,
+    nodes: top.nodes,
+    drawn: run.pages.history.map(({ path, data: { updates, mostNodes } }) => ({
+      path,
+      setDataBytes: updates.map(({ bytes }) => bytes),
+      mostNodes,
+    })),
+  }
+}

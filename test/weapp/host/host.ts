@@ -1,0 +1,80 @@
+import { DEFAULT_SCENE, type EnterOptions } from './program/app'
+import { simplifyEventTargets } from './program/event-targets'
+import { listenToFramework } from './program/framework-errors'
+import { Program } from './program/program'
+import { compileTemplates, type Templates } from './program/templates'
+import { openViewLayer } from './program/view-layer'
+import { readPageUrl } from './pages/page-url'
+import type { HostOptions } from './options'
+import { Phone, type NetworkState } from './phone/phone'
+import { Reports } from './reports'
+import { Run } from './run'
+
+/** A phone with one Mini Program on it. There can be only one in a process: it takes the process's global document. */
+export class Host {
+  readonly reports = new Reports()
+  readonly phone: Phone
+  readonly program: Program
+  readonly #options: HostOptions
+  readonly #templates: Templates
+  #run: Run | null = null
+
+  /** Throws when the project has no build. Nothing runs before `start`. */
+  constructor(options: HostOptions) {
+    this.#options = options
+    this.program = new Program(options.projectPath)
+    const asksForPrivacy = options.privacy === 'asked'
+    this.phone = new Phone({ privacyAgreed: !asksForPrivacy })
+    openViewLayer()
+    simplifyEventTargets(() => this.run.realm)
+    listenToFramework(this.reports)
+    this.#templates = compileTemplates(this.program)
+    for (const warning of this.#templates.warnings) this.reports.log('warn', [warning])
+  }
+
+  get run(): Run {
+    if (!this.#run) throw new Error('the program is not running')
+    return this.#run
+  }
+
+  /** Starts the program from cold: a fresh logic layer, only what is on the phone is kept. */
+  start(url = '', scene = DEFAULT_SCENE): void {
+    this.#run?.end()
+    const { path, query } = readPageUrl(url || `/${this.program.config.pages[0]}`, '')
+    const entered: EnterOptions = { path, query, scene, referrerInfo: {} }
+    const { phone, program, reports } = this
+    const restart = (to: string): void => void setTimeout(() => this.start(to), 0)
+    const surroundings = { options: this.#options, templates: this.#templates, phone, program, reports, restart }
+    this.#run = new Run(surroundings, entered)
+    this.#run.start()
+  }
+
+  /** The user goes to another app. */
+  hide(): void {
+    this.run.app.hide()
+    this.run.pages.top.hide()
+  }
+
+  /** The user comes back, without a cold start. */
+  show(): void {
+    this.run.app.show(this.run.entered)
+    this.run.pages.top.show()
+  }
+
+  setNetwork(change: Partial<NetworkState>): void {
+    Object.assign(this.phone.network, change)
+    const { type } = this.phone.network
+    this.run.listeners.emit('NetworkStatusChange', { isConnected: type !== 'none', networkType: type })
+  }
+
+  /** A promise of the program that nobody caught. */
+  unhandledRejection(reason: unknown): void {
+    this.reports.exception(reason)
+    this.run.app.unhandledRejection(reason)
+  }
+
+  close(): void {
+    this.#run?.end()
+    this.phone.files.dispose()
+  }
+}

@@ -1,0 +1,41 @@
+import { PhoneFiles } from './phone-files'
+
+export interface NetworkState {
+  type: 'wifi' | '4g' | '3g' | 'none'
+  /** Added to every request, in milliseconds. */
+  delayMs: number
+  /** Requests whose URL contains this fail as when the connection breaks. */
+  failing: string | null
+}
+
+/** A file the user will pick in the next chooser: bytes come from a path of this computer. */
+export interface PickedFile {
+  path: string
+  /** What the chooser shows; the base name of `path` when left out. */
+  name?: string
+}
+
+/** What a user would do in a window of the WeChat app that the host has no screen for. */
+export interface UserPlan {
+  /** One entry per chooser that will open; without one the user cancels. */
+  picks: PickedFile[][]
+  /** One entry per payment sheet that will open; without one the user pays. */
+  payments: ('pay' | 'cancel' | 'fail')[]
+}
+
+/** Everything that outlives a cold start of the program: what is kept on the phone, and the world around it. */
+export class Phone {
+  /** Values as JSON, by key. */
+  readonly storage = new Map<string, string>()
+  readonly files = new PhoneFiles()
+  readonly user: UserPlan = { picks: [], payments: [] }
+  network: NetworkState = { type: 'wifi', delayMs: 0, failing: null }
+  privacyAgreed: boolean
+  clipboard = ''
+  /** What left the program, for specs to look at: telephone numbers dialled, documents opened, links followed. */
+  readonly handedOver: { api: string; value: string }[] = []
+
+  constructor(options: { privacyAgreed: boolean }) {
+    this.privacyAgreed = options.privacyAgreed
+  }
+}

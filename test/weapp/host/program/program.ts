@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import vm from 'node:vm'
+
+interface Subpackage {
+  root: string
+  pages: string[]
+}
+export interface AppConfig {
+  pages: string[]
+  subPackages?: Subpackage[]
+  subpackages?: Subpackage[]
+  usingComponents?: Record<string, string>
+  tabBar?: { list: { pagePath: string }[] }
+  window?: { navigationBarTitleText?: string }
+  lazyCodeLoading?: string
+  __usePrivacyCheck__?: boolean
+}
+export interface ComponentConfig {
+  component?: boolean
+  usingComponents?: Record<string, string>
+  navigationBarTitleText?: string
+}
+
+/** The built Mini Program on disk: its configuration, pages, packages and files. Paths are relative and use `/`. */
+export class Program {
+  readonly appId: string
+  readonly config: AppConfig
+  readonly files: string[]
+  /** Every page, main package first, without a leading slash. */
+  readonly pages: string[]
+  readonly #folder: string
+  readonly #subpackages: string[]
+  readonly #scripts = new Map<string, vm.Script>()
+
+  constructor(projectPath: string) {
+    const project = parse<{ miniprogramRoot?: string; appid?: string }>(join(projectPath, 'project.config.json'))
+    this.appId = project.appid ?? 'touristappid'
+    this.#folder = join(projectPath, project.miniprogramRoot ?? '.')
+    if (!existsSync(join(this.#folder, 'app.json'))) throw new Error(`no Mini Program is built in ${this.#folder}`)
+    this.config = parse<AppConfig>(join(this.#folder, 'app.json'))
+    this.files = readdirSync(this.#folder, { recursive: true }).map((file) => String(file).replaceAll('\\', '/'))
+    const subpackages = this.config.subPackages ?? this.config.subpackages ?? []
+    this.#subpackages = subpackages.map(({ root }) => root.replace(/\/?$/, '/'))
+    this.pages = [
+      ...this.config.pages,
+      ...subpackages.flatMap(({ root, pages }) => pages.map((page) => `${root.replace(/\/$/, '')}/${page}`)),
+    ]
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.#folder, file), 'utf8')
+  }
+
+  has(file: string): boolean {
+    return existsSync(join(this.#folder, file))
+  }
+
+  componentConfig(path: string): ComponentConfig {
+    const file = join(this.#folder, `${path}.json`)
+    return existsSync(file) ? parse<ComponentConfig>(file) : {}
+  }
+
+  /** Root of the subpackage a file belongs to; empty for the main package. */
+  packageOf(file: string): string {
+    return this.#subpackages.find((root) => file.startsWith(root)) ?? ''
+  }
+
+  /** A module as a function of `parameters`, compiled once for all cold starts. */
+  script(file: string, parameters: readonly string[]): vm.Script {
+    const compiled = this.#scripts.get(file)
+    if (compiled) return compiled
+    const source = `(function(${parameters.join(',')}){${this.read(file)}\n})`
+    const script = new vm.Script(source, { filename: join(this.#folder, file) })
+    this.#scripts.set(file, script)
+    return script
+  }
+}
+
+function parse<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T
+}

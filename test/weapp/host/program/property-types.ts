@@ -1,0 +1,28 @@
+/** What `Component({...})` was called with; only its property types matter here. */
+export interface Definition {
+  properties?: Record<string, unknown>
+}
+
+const HOST_TYPES: Record<string, unknown> = { Object, Array, String, Number, Boolean, Function }
+
+/**
+ * The component framework compares property types by identity, and the program's `String` is not the host's: translates
+ * the short form (`title: String`) and the long one (`title: { type: String, optionalTypes: [Number] }`).
+ */
+export function withHostTypes(definition: Definition): Definition {
+  if (!definition.properties) return definition
+  const properties = Object.entries(definition.properties).map(([name, property]) => [name, translate(property)])
+  return { ...definition, properties: Object.fromEntries(properties) as Record<string, unknown> }
+}
+
+function translate(property: unknown): unknown {
+  if (typeof property === 'function') return hostType(property)
+  if (typeof property !== 'object' || property === null || !('type' in property)) return property
+  const translated = { ...property, type: hostType(property.type) }
+  if (!('optionalTypes' in property) || !Array.isArray(property.optionalTypes)) return translated
+  return { ...translated, optionalTypes: property.optionalTypes.map(hostType) }
+}
+
+function hostType(type: unknown): unknown {
+  return typeof type === 'function' ? (HOST_TYPES[type.name] ?? type) : type
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import automator from 'miniprogram-automator'
+import { launchOnHost } from '../../mini-program'
+import { FIXTURE } from './fixture-program'
+
+describe('starting the headless host', () => {
+  it('is launched and closed by the automator in place of the developer tools', async () => {
+    const cliPath = join(process.cwd(), 'test/weapp/host/cli.mjs')
+    const client = await automator.launch({ cliPath, projectPath: FIXTURE, port: 18290 })
+    expect((await client.currentPage())?.path).toBe('pages/home/index')
+    expect(await client.systemInfo()).toMatchObject({ SDKVersion: '3.7.0', windowWidth: 375 })
+    await client.close()
+    await expect(automator.connect({ wsEndpoint: 'ws://127.0.0.1:18290' })).rejects.toThrow('Failed connecting')
+  })
+
+  it('says what is missing when there is no build', async () => {
+    const projectPath = mkdtempSync(join(tmpdir(), 'weapp-empty-'))
+    writeFileSync(join(projectPath, 'project.config.json'), '{ "miniprogramRoot": "dist/weapp" }')
+    await expect(launchOnHost({ projectPath })).rejects.toThrow('no Mini Program is built in')
+  })
+
+  it('tells a spec that fails what the page shows', async () => {
+    const program = await launchOnHost({ projectPath: FIXTURE })
+    await expect(program.eventually('see the impossible', () => Promise.resolve(null))).rejects.toThrow(
+      /could not see the impossible on pages\/home\/index, which shows:\ncount 0/,
+    )
+    await program.close()
+  }, 30_000)
+
+  it('fails a spec for what the program threw or wrote to the console as an error', async () => {
+    const program = await launchOnHost({ projectPath: FIXTURE })
+    await program.client.evaluate(() => console.error(new Error('written')))
+    await program.eventually('hear it', () => Promise.resolve(program.console.length > 0 ? true : null))
+    expect(() => program.expectNoExceptions()).toThrow(/threw:\nerror: Error: written/)
+    expect(() => program.expectNoExceptions()).not.toThrow()
+    await program.close()
+  })
+})

@@ -1,0 +1,71 @@
+import type { Realm } from '../realm/realm'
+import type { Reports } from '../reports'
+
+type Listener = (event: unknown) => void
+
+/** What happens outside the program and can be listened to with `wx.onX` / `wx.offX`. */
+const EVENTS = [
+  'AppShow',
+  'AppHide',
+  'Error',
+  'PageNotFound',
+  'UnhandledRejection',
+  'NetworkStatusChange',
+  'NetworkWeakChange',
+  'WindowResize',
+  'KeyboardHeightChange',
+  'ThemeChange',
+  'MemoryWarning',
+  'UserCaptureScreen',
+  'NeedPrivacyAuthorization',
+  'LazyLoadError',
+] as const
+export type HostEvent = (typeof EVENTS)[number]
+
+/** The `wx.onX` registry of one run of the program. */
+export class Listeners {
+  readonly #realm: Realm
+  readonly #reports: Reports
+  readonly #byEvent = new Map<HostEvent, Set<Listener>>()
+
+  constructor(realm: Realm, reports: Reports) {
+    this.#realm = realm
+    this.#reports = reports
+  }
+
+  count(event: HostEvent): number {
+    return this.#byEvent.get(event)?.size ?? 0
+  }
+
+  emit(event: HostEvent, argument: unknown): void {
+    for (const listener of this.#byEvent.get(event) ?? []) this.call(listener, argument)
+  }
+
+  /** Calls a function of the program; what it throws is an exception of the program. */
+  call(listener: Listener, argument: unknown): void {
+    try {
+      listener(this.#realm.adopt(argument))
+    } catch (thrown) {
+      this.#reports.exception(thrown)
+    }
+  }
+
+  /** `onAppShow`, `offAppShow`, … for every event. */
+  functions(): Record<string, (listener?: Listener) => void> {
+    return Object.fromEntries(
+      EVENTS.flatMap((event) => [
+        [`on${event}`, (listener?: Listener) => listener && this.#of(event).add(listener)],
+        [
+          `off${event}`,
+          (listener?: Listener) => (listener ? this.#of(event).delete(listener) : this.#of(event).clear()),
+        ],
+      ]),
+    ) as Record<string, (listener?: Listener) => void>
+  }
+
+  #of(event: HostEvent): Set<Listener> {
+    const listeners = this.#byEvent.get(event) ?? new Set()
+    this.#byEvent.set(event, listeners)
+    return listeners
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Run } from '../../run'
+import { ApiFailure } from '../calling'
+
+/** WeChat's default for requests without a `timeout`, in milliseconds. */
+const DEFAULT_TIMEOUT_MS = 60_000
+
+export interface Call {
+  url: string
+  timeout?: number
+}
+
+/**
+ * One HTTP exchange through the phone's network as it is now: off, slow, broken for some addresses, and with the host's
+ * mapping of origins. Refuses as WeChat does when there is no answer.
+ */
+export async function exchange(run: Run, call: Call, init: RequestInit, abort: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(call.timeout ?? DEFAULT_TIMEOUT_MS)
+  const signal = AbortSignal.any([abort, timeout])
+  run.callsInFlight++
+  try {
+    await passNetwork(run, call.url, signal)
+    return await fetch(mapped(call.url, run.options.hosts), { ...init, signal })
+  } catch (thrown) {
+    if (thrown instanceof ApiFailure) throw thrown
+    if (abort.aborted) throw new ApiFailure('abort', { errno: 600003 })
+    if (timeout.aborted) throw new ApiFailure('timeout', { errno: 5 })
+    throw new ApiFailure(`net::ERR_CONNECTION_FAILED (${reasonOf(thrown)})`, { errno: 600001 })
+  } finally {
+    run.callsInFlight--
+  }
+}
+
+async function passNetwork({ phone: { network } }: Run, url: string, signal: AbortSignal): Promise<void> {
+  if (network.delayMs > 0) await sleep(network.delayMs, undefined, { signal })
+  if (network.type === 'none') throw new ApiFailure('net::ERR_INTERNET_DISCONNECTED', { errno: 600001 })
+  if (network.failing && url.includes(network.failing))
+    throw new ApiFailure('net::ERR_CONNECTION_RESET', { errno: 600001 })
+}
+
+function mapped(url: string, hosts: Record<string, string> = {}): string {
+  if (!/^https?:\/\//.test(url)) throw new ApiFailure(`invalid url "${url}"`, { errno: 600009 })
+  const { origin } = new URL(url)
+  return (hosts[origin] ?? origin) + url.slice(origin.length)
+}
+
+function reasonOf(thrown: unknown): string {
+  const { cause, message } = thrown as { cause?: { code?: string }; message?: string }
+  return cause?.code ?? message ?? String(thrown)
+}

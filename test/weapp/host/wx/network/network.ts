@@ -1,0 +1,18 @@
+import type { Run } from '../../run'
+import { later, type Apis } from '../calling'
+import { request } from './request'
+import { downloadFile, uploadFile } from './transfer'
+
+/** Calls to services, and the state of the connection. */
+export function networkApis(run: Run): Apis {
+  const start =
+    <Options>(begin: (run: Run, options: Options) => unknown) =>
+    (options: Options) =>
+      begin(run, options)
+  return {
+    now: { request: start(request), uploadFile: start(uploadFile), downloadFile: start(downloadFile) },
+    later: {
+      getNetworkType: later({}, () => ({ networkType: run.phone.network.type, weakNet: false })),
+    },
+  }
+}

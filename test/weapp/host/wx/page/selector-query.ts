@@ -1,0 +1,38 @@
+import { findAll } from '../../elements/query'
+import type { Run } from '../../run'
+import { Canvas } from '../phone/canvas'
+
+type Found = { node: Canvas } | null
+interface Query {
+  select(selector: string): Reference
+  exec(callback?: (results: unknown[]) => void): unknown
+}
+interface Reference {
+  fields(wanted: { id: true }, callback: (found: unknown) => void): Query
+  node?: (callback?: (found: Found) => void) => Query
+}
+
+const canvases = new WeakMap<Element, Canvas>()
+
+/** The framework's query about elements of the page on top, with the one question it lacks: for a canvas itself. */
+export function createSelectorQuery(run: Run): Query {
+  const { top } = run.pages
+  const query = top.instance.createSelectorQuery() as unknown as Query
+  const select = query.select.bind(query)
+  query.select = (selector) => {
+    const reference = select(selector)
+    const findNode = (): Found => {
+      const [element] = findAll(top.holder, selector)
+      return element?.localName === 'canvas' ? run.realm.adopt({ node: canvasOf(element, run) }) : null
+    }
+    reference.node = (callback) => reference.fields({ id: true }, () => callback?.(findNode()))
+    return reference
+  }
+  return query
+}
+
+function canvasOf(element: Element, run: Run): Canvas {
+  const canvas = canvases.get(element) ?? new Canvas(run)
+  canvases.set(element, canvas)
+  return canvas
+}

@@ -1,0 +1,67 @@
+import type { Run } from '../../run'
+import { ApiFailure, later, nothing, type Apis } from '../calling'
+import { createSelectorQuery } from './selector-query'
+
+interface Modal {
+  title?: string
+  content?: string
+  showCancel?: boolean
+  confirmText?: string
+  cancelText?: string
+}
+
+/** Toasts, dialogs, the navigation bar and queries about elements. Dialogs stay open until somebody answers them. */
+export function uiApis(run: Run): Apis {
+  const { pages, screen } = run
+  const showModal = async ({ title = '', content = '', showCancel = true, ...texts }: Modal) => {
+    const { confirmText = '确定', cancelText = '取消' } = texts
+    const choices = showCancel ? [confirmText, cancelText] : [confirmText]
+    const confirm = (await screen.ask({ kind: 'modal', title, content, choices })) === 0
+    return { confirm, cancel: !confirm, content: null }
+  }
+  const showActionSheet = async ({ itemList, alertText = '' }: { itemList: string[]; alertText?: string }) => {
+    const tapIndex = await screen.ask({ kind: 'actionSheet', title: alertText, content: '', choices: itemList })
+    if (tapIndex === null) throw new ApiFailure('cancel')
+    return { tapIndex }
+  }
+  return {
+    now: {
+      createSelectorQuery: () => createSelectorQuery(run),
+      createIntersectionObserver: (component?: Run['pages']['top']['instance'], options?: object) =>
+        (component ?? pages.top.instance).createIntersectionObserver(options),
+      createMediaQueryObserver: (component?: Run['pages']['top']['instance']) =>
+        (component ?? pages.top.instance).createMediaQueryObserver(),
+      nextTick: (task: () => void) => void Promise.resolve().then(task),
+    },
+    later: {
+      showToast: later<{ title: string }>({ title: 'String' }, ({ title }) => void (screen.toast = title)),
+      hideToast: later({}, () => void (screen.toast = null)),
+      showLoading: later<{ title: string }>({ title: 'String' }, ({ title }) => void (screen.loading = title)),
+      hideLoading: later({}, () => void (screen.loading = null)),
+      showModal: later({}, showModal),
+      showActionSheet: later({ itemList: 'Array' }, showActionSheet),
+      setNavigationBarTitle: later<{ title: string }>(
+        { title: 'String' },
+        ({ title }) => void (pages.top.title = title),
+      ),
+      setNavigationBarColor: nothing(),
+      showNavigationBarLoading: nothing(),
+      hideNavigationBarLoading: nothing(),
+      hideHomeButton: nothing(),
+      pageScrollTo: nothing(),
+      startPullDownRefresh: later({}, () => void pages.top.call('onPullDownRefresh')),
+      stopPullDownRefresh: nothing(),
+      setBackgroundColor: nothing(),
+      setBackgroundTextStyle: nothing(),
+      hideKeyboard: nothing(),
+      loadFontFace: nothing(),
+      showShareMenu: nothing(),
+      hideShareMenu: nothing(),
+      enableAlertBeforeUnload: later<{ message: string }>(
+        { message: 'String' },
+        ({ message }) => void (pages.top.leaveQuestion = message),
+      ),
+      disableAlertBeforeUnload: later({}, () => void (pages.top.leaveQuestion = null)),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+export interface Dialog {
+  kind: 'modal' | 'actionSheet'
+  title: string
+  content: string
+  /** Labels of what can be tapped. */
+  choices: string[]
+  /** `null` stands for cancel. */
+  answer(choice: number | null): void
+}
+
+/** WeChat's own windows over the page: toasts, the loading mask, and dialogs that wait for somebody to answer. */
+export class Screen {
+  toast: string | null = null
+  loading: string | null = null
+  readonly dialogs: Dialog[] = []
+
+  /** Shows a dialog; resolves when it is answered. */
+  ask(dialog: Omit<Dialog, 'answer'>): Promise<number | null> {
+    return new Promise((resolve) => this.dialogs.push({ ...dialog, answer: resolve }))
+  }
+
+  /** Answers the topmost dialog. Throws when there is none. */
+  answer(choice: number | null): void {
+    const dialog = this.dialogs.pop()
+    if (!dialog) throw new Error('no dialog is open')
+    dialog.answer(choice)
+  }
+}

@@ -1,0 +1,24 @@
+import type { DrawnPage } from './host/controls'
+import type { MiniProgram } from './mini-program'
+
+/** Bars of the Mini Program: kilobytes of a page's first `setData`, of any other, and elements of a page. */
+const FIRST_BYTES = 20 * 1024
+const MOST_BYTES = 50 * 1024
+const MOST_NODES = 1000
+
+/** Fails and names the page when any page since the cold start weighed more than WeChat draws without effort. */
+export async function expectLightPages(program: MiniProgram): Promise<void> {
+  const { drawn } = await program.controls.observe(null)
+  expect(drawn.length).toBeGreaterThan(1)
+  expect(drawn.flatMap(tooHeavy)).toEqual([])
+}
+
+function tooHeavy({ path, setDataBytes, mostNodes }: DrawnPage): string[] {
+  const [first = 0] = setDataBytes
+  const most = Math.max(0, ...setDataBytes)
+  return [
+    ...(first > FIRST_BYTES ? [`${path}: the first setData has ${first} bytes`] : []),
+    ...(most > MOST_BYTES ? [`${path}: a setData has ${most} bytes`] : []),
+    ...(mostNodes >= MOST_NODES ? [`${path}: ${mostNodes} nodes`] : []),
+  ]
+}

@@ -1,0 +1,98 @@
+/** Every screen of the route table opens in the Mini Program: under its title, or behind the sign-in page. */
+import titles from '@/i18n/titles.zh.json'
+import { pageUrlOf } from '@/platform/page/route-matching'
+import { routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
+import type { ExamInfo } from '@contract/endpoints/home'
+import { runMiniProgram } from './mini-program'
+import { projectInfo, reaching, startService, type ServiceProcess } from './service-process'
+
+/** What stands in the addresses that take parameters: a demonstration project and one of its batches. */
+const PARAMETERS: Record<string, string> = { projectCode: 'demo', batchCode: 'A01' }
+const SOME_ID = '01890000-0000-7000-8000-000000000000'
+
+let service: ServiceProcess | null = null
+let project: ExamInfo | null = null
+beforeAll(async () => {
+  service = await startService({ port: 18283, sandboxPort: 18284 })
+  project = await projectInfo(service, 'demo')
+}, 150_000)
+afterAll(() => service?.close())
+
+/** The page of a route, with everything that any of its addresses takes. */
+function urlOf(name: RouteName, { h5 }: RouteRow): string {
+  const parameters = h5.flatMap((pattern) => [...pattern.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter))
+  return pageUrlOf(name, Object.fromEntries(parameters.map((key) => [key, PARAMETERS[key] ?? SOME_ID])))
+}
+
+/** The project's own wording, else the route's; a project's home is called like the project. */
+function titleFor(name: RouteName): string {
+  if (name === 'home') return project?.exam_name ?? ''
+  return project?.presentation.titles[name]?.zh ?? titles[name]
+}
+
+const program = runMiniProgram(() => reaching(service))
+
+describe('screens that need no sign-in', () => {
+  it.each(routeEntries.filter(([, { requiresAuth }]) => requiresAuth === false))(
+    '%s opens under its title',
+    async (name, row) => {
+      await program().relaunch(urlOf(name, row))
+      await program().untilTitle(titleFor(name))
+      await program().find('view')
+    },
+  )
+})
+
+describe('screens that need a sign-in', () => {
+  /** A fresh start at the project home (or the home of a batch): nobody has signed in. */
+  const startAt = async (name: 'home' | 'batchSignIn'): Promise<void> => {
+    await program().controls.start({ url: urlOf(name, routes[name]) })
+    // the name comes with the project: from then on its code, and the batch's, are stored
+    await program().until('view', new RegExp(project?.exam_name ?? ''))
+  }
+  beforeAll(() => startAt('home'))
+
+  it.each(routeEntries.filter(([, { requiresAuth }]) => requiresAuth !== false))(
+    '%s asks to sign in first and keeps where the candidate wanted to go',
+    async (name, row) => {
+      await program().client.callWxMethod('reLaunch', { url: urlOf(name, row) })
+      await program().untilPage(routes.signIn.page)
+      const page = await program().page()
+      expect(page.query).toMatchObject({ projectCode: 'demo', redirect: expect.stringContaining('%2F') as string })
+    },
+  )
+
+  it('asks on the sign-in page of the batch while a batch is stored', async () => {
+    await startAt('batchSignIn')
+    await program().client.callWxMethod('reLaunch', { url: urlOf('myRegister', routes.myRegister) })
+    await program().untilPage(routes.batchSignIn.page)
+    expect((await program().page()).query).toMatchObject({ projectCode: 'demo', batchCode: 'A01' })
+  })
+})
+
+describe('screens of a candidate who has signed in', () => {
+  beforeAll(async () => {
+    // on the page of a batch: the screens of the wizard then know which one they are about
+    await program().controls.start({ url: urlOf('batchSignIn', routes.batchSignIn) })
+    await program().fill('账号', 'demo')
+    await program().fill('密码', 'Demo1234')
+    await program().press('登录')
+    await program().untilPage(routes.home.page)
+  })
+
+  /** A step of the wizard leads to the first one that is not done; what has no such id leads to its list. */
+  const acceptable = (name: RouteName, row: RouteRow): string[] => {
+    if (row.area === 'registration') return [name, 'commitment' as const, 'chooseBatch' as const].map(titleFor)
+    return row.area === 'payment' ? [name, 'payOrder' as const].map(titleFor) : [titleFor(name)]
+  }
+
+  it.each(routeEntries.filter(([, { requiresAuth }]) => requiresAuth !== false))(
+    '%s opens under its title',
+    async (name, row) => {
+      await program().client.callWxMethod('reLaunch', { url: urlOf(name, row) })
+      await program().untilQuiet()
+      const { title } = await program().controls.observe(null)
+      expect(acceptable(name, row)).toContain(title)
+    },
+  )
+})
