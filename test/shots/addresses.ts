@@ -1,0 +1,25 @@
+/** Where each route is photographed: its pattern with the demonstration project's values filled in. */
+import { routeEntries, type RouteName } from '@/routes'
+
+export interface Sample {
+  projectCode: string
+  batchCode: string
+  orderId: string
+  registrationId: string
+}
+
+/** What a screen needs in its query to show something. */
+const queries: Partial<Record<RouteName, (sample: Sample) => Record<string, string>>> = {
+  payBack: ({ orderId }) => ({ orderId }),
+}
+
+/** One address per route that has a page of its own, and one of those still being prepared. */
+export function addresses(sample: Sample): { name: RouteName; requiresAuth: boolean; path: string }[] {
+  const values: Record<string, string> = { ...sample, regId: sample.registrationId }
+  return routeEntries.map(([name, row]) => {
+    const pattern = row.h5[row.h5.length - 1] ?? '/'
+    const path = pattern.replace('/(.*)', '/no/such/page').replace(/:(\w+)/g, (_, key: string) => values[key] ?? key)
+    const query = new URLSearchParams({ batchCode: sample.batchCode, ...queries[name]?.(sample) })
+    return { name, requiresAuth: row.requiresAuth !== false, path: `${path}?${query.toString()}` }
+  })
+}
