@@ -6,6 +6,7 @@ import { roleProps } from '@/platform/page/aria'
 import { promiseStateAtom } from '@/session/registration'
 import { Icon } from '@/ui/basic/icon'
 import { Card } from '@/ui/content/card'
+import { Prose } from '@/ui/content/prose'
 import { Checkbox } from '@/ui/form/checkbox'
 import { useRegistrationText } from '../../texts'
 import { StepFrame } from '../../wizard/step-frame'
@@ -47,7 +48,7 @@ export function Letter({ at }: { at: StepAt }) {
   return (
     <StepFrame at={at} onNext={goOn} nextLabel={t('commitment.next')} note={acceptRow}>
       <Card title={local(title)}>
-        <View className={styles.body}>{local(body)}</View>
+        <Prose text={local(body)} />
       </Card>
       <View className={styles.room} />
     </StepFrame>

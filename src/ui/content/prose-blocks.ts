@@ -1,0 +1,17 @@
+export interface ProseBlock {
+  kind: 'heading' | 'item' | 'paragraph'
+  text: string
+}
+
+/** The blocks of a text: an empty line ends a paragraph, `## ` begins a heading, `- ` an item of a list. */
+export function proseBlocks(text: string): ProseBlock[] {
+  return text
+    .split(/\n\s*\n|\n(?=- |## )/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map((block) => {
+      if (block.startsWith('## ')) return { kind: 'heading', text: block.slice(3) }
+      if (block.startsWith('- ')) return { kind: 'item', text: block.slice(2) }
+      return { kind: 'paragraph', text: block }
+    })
+}

@@ -1,0 +1,24 @@
+import { proseBlocks } from '@/ui/content/prose-blocks'
+
+describe('a longer text of a project file', () => {
+  it('is cut into paragraphs at empty lines', () => {
+    expect(proseBlocks('one\n\ntwo\nlines\n')).toEqual([
+      { kind: 'paragraph', text: 'one' },
+      { kind: 'paragraph', text: 'two\nlines' },
+    ])
+  })
+
+  it('knows headings and lists', () => {
+    expect(proseBlocks('## What to bring\n- your ID\n- a pen')).toEqual([
+      { kind: 'heading', text: 'What to bring' },
+      { kind: 'item', text: 'your ID' },
+      { kind: 'item', text: 'a pen' },
+    ])
+  })
+
+  it('keeps markup as text', () => {
+    expect(proseBlocks('<script>alert(1)</script>')).toEqual([
+      { kind: 'paragraph', text: '<script>alert(1)</script>' },
+    ])
+  })
+})
