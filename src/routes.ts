@@ -89,8 +89,8 @@ export const routes = {
 
   help: { area: 'help', page: beingPrepared, h5: ['/default/help'] },
   faq: { area: 'help', page: beingPrepared, h5: ['/default/faq'], requiresAuth: false },
-  notice: { area: 'help', page: beingPrepared, h5: ['/default/notice'], requiresAuth: false },
-  noticePage: { area: 'help', page: beingPrepared, h5: ['/default/noticePage'], requiresAuth: false },
+  notice: { area: 'home', page: 'areas/home/pages/notices/index', h5: ['/default/notice'], requiresAuth: false },
+  noticePage: { area: 'home', page: 'areas/home/pages/notice/index', h5: ['/default/noticePage'], requiresAuth: false },
 
   chooseBatch: {
     area: 'registration',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint'
 import { GATE_STATES, MODULES } from '../gates'
-import { code, empty, instant } from '../schemas'
+import { code, empty, instant, localText } from '../schemas'
 
 /** One entry of `function_module`: whether the project uses a module, and its gate. */
 const functionModule = v.object({
@@ -49,6 +49,14 @@ export const examInfoSchema = v.object({
 })
 export type ExamInfo = v.InferOutput<typeof examInfoSchema>
 
+export const noticeSchema = v.object({
+  code,
+  title: localText,
+  /** Paragraphs, `## ` headings and `- ` lists; never HTML. */
+  body: localText,
+  publishedAt: instant,
+})
+
 const domainQuery = v.object({ domain: v.optional(code), loading: v.optional(v.string()) })
 
 export const homeEndpoints = {
@@ -77,6 +85,13 @@ export const homeEndpoints = {
       online_chat: v.string(),
       chat_type: v.string(),
     }),
+    errors: ['EXM_PROJECT_NOT_FOUND'],
+  },
+  'GET /exm_c/g/notices/:domain': {
+    summary: 'Published notices of a project, newest first',
+    auth: 'none',
+    params: v.object({ domain: code }),
+    output: v.array(noticeSchema),
     errors: ['EXM_PROJECT_NOT_FOUND'],
   },
   'GET /ea/so': { summary: 'Sign out', auth: 'none', output: empty, errors: [] },

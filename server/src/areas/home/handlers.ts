@@ -15,6 +15,13 @@ export const homeHandlers = {
   'GET /ea/g/pcas/:domain': async ({ params }, { services }) =>
     chatOf((await requireProject(services, params.domain)).definition),
 
+  'GET /exm_c/g/notices/:domain': async ({ params }, { services }) => {
+    const { definition } = await requireProject(services, params.domain)
+    return definition.notices
+      .filter(({ publishedAt }) => Date.parse(publishedAt) <= services.now())
+      .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+  },
+
   'GET /ea/so': async (_input, { services, caller }) => {
     await signOut(services, caller)
     return {}

@@ -1,7 +1,7 @@
 /** The shape of a project's file (server/projects/*.yaml) once validated. The importer adds line numbers to faults. */
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES } from '@contract/codes'
-import { presentationSchema } from '@contract/endpoints/home'
+import { noticeSchema, presentationSchema } from '@contract/endpoints/home'
 import { GATE_STATES, MODULES } from '@contract/gates'
 import { isCalendarDate } from '@contract/id-card'
 import { batchOfferingSchema, regionSchema, areaSchema } from '@contract/offering'
@@ -73,6 +73,8 @@ export const projectDefinitionSchema = v.object({
   exemption: v.optional(v.boolean(), false),
   presentation: v.optional(presentationSchema, {}),
   chat: v.optional(v.object({ code: v.string(), link: v.string(), type: v.string() })),
+  /** Shown from `publishedAt` on. */
+  notices: v.optional(v.array(noticeSchema), []),
   modules: v.record(v.picklist(MODULES), gateSchema),
   regions: v.optional(v.array(regionSchema), []),
   areas: v.optional(v.array(areaSchema), []),

@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai'
+import { formatDate } from '@contract/format'
+import { call } from '@/api/call'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { framed } from '@/patterns/page/framed'
+import { useRoute } from '@/patterns/page/route-context'
+import { replace } from '@/platform/page/navigation'
+import { domainAtom } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { Card } from '@/ui/content/card'
+import { Prose } from '@/ui/content/prose'
+import { PageState } from '@/ui/feedback/page-state'
+import { useHomeText } from '../../texts'
+
+function Notice() {
+  const t = useHomeText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { code } = useRoute().params
+  const domain = useAtomValue(domainAtom) ?? ''
+  const notice = useLoaded(() => readNotice(domain, code), [domain, code])
+  const gone = (
+    <PageState icon="bell" title={t('notice.gone')} text={t('notice.gone.text')}>
+      <Button onPress={() => replace('notice')}>{t('notice.all')}</Button>
+    </PageState>
+  )
+  return (
+    <Loaded of={notice} empty={(found) => (found ? null : gone)}>
+      {(found) =>
+        found && (
+          <Card title={local(found.title)}>
+            {t('notice.published', { date: formatDate(found.publishedAt, language) })}
+            <Prose text={local(found.body)} />
+          </Card>
+        )
+      }
+    </Loaded>
+  )
+}
+
+async function readNotice(domain: string, code: string | undefined) {
+  const all = await call('GET /exm_c/g/notices/:domain', { params: { domain } })
+  return all.find((notice) => notice.code === code) ?? null
+}
+
+export default framed(Notice)

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai'
+import { formatDate } from '@contract/format'
+import { call } from '@/api/call'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { framed } from '@/patterns/page/framed'
+import { open } from '@/platform/page/navigation'
+import { domainAtom } from '@/session/exam'
+import { LinkRow } from '@/ui/basic/link'
+import { Card } from '@/ui/content/card'
+import { PageState } from '@/ui/feedback/page-state'
+import { useHomeText } from '../../texts'
+
+function Notices() {
+  const t = useHomeText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const domain = useAtomValue(domainAtom) ?? ''
+  const notices = useLoaded(() => call('GET /exm_c/g/notices/:domain', { params: { domain } }), [domain])
+  const none = <PageState icon="bell" title={t('notices.none')} text={t('notices.none.text')} />
+  return (
+    <Loaded of={notices} empty={(all) => (all.length > 0 ? null : none)}>
+      {(all) =>
+        all.map(({ code, title, publishedAt }) => (
+          <Card key={code} title={local(title)}>
+            <LinkRow label={local(title)} onPress={() => open('noticePage', { code })}>
+              {t('notice.published', { date: formatDate(publishedAt, language) })}
+            </LinkRow>
+          </Card>
+        ))
+      }
+    </Loaded>
+  )
+}
+
+export default framed(Notices)
