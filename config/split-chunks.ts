@@ -14,9 +14,14 @@ const isIn =
   (module: Module) =>
     places.some((place) => place.test(module.nameForCondition?.() ?? ''))
 
-const group = (name: string, chunks: 'initial' | 'async', priority: number, test: (module: Module) => boolean) => ({
-  [name]: { name, chunks, priority, test, enforce: true },
-})
+/** `minChunks`: how many pages must share a module for it to join the group. */
+const group = (
+  name: string,
+  chunks: 'initial' | 'async',
+  priority: number,
+  test: (module: Module) => boolean,
+  minChunks = 1,
+) => ({ [name]: { name, chunks, priority, test, minChunks, enforce: true } })
 
 /** One lazily loaded group of files per business area, named after it. */
 const areaGroups = Object.assign(
@@ -57,6 +62,7 @@ export const splitChunks = {
         below('src/ui/(basic|content|feedback)', 'src/patterns/(page|header|project|loading)'),
         installed('@tarojs'),
       ),
+      8,
     ),
     shared: { chunks: 'async' as const, minChunks: 2, priority: 5, reuseExistingChunk: true, minSize: 2_000 },
   },

@@ -56,7 +56,7 @@ export async function buildTaro(host) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildTaro(process.argv[2]).catch((error) => {
+  buildTaro(process.argv[2]).catch((error) => {
     console.error(error.message)
     process.exit(1)
   })

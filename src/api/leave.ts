@@ -16,7 +16,7 @@ export function leaveIfAsked(error: ApiError): void {
 }
 
 /** HTTP 401: a partner's candidate returns to the partner, everyone else signs in again and comes back. */
-export function leaveForSignIn(): void {
+function leaveForSignIn(): void {
   const isPartner = isPartnerToken(store.get(tokenAtom))
   const returnUrl = store.get(currentExamInfoAtom)?.return_url
   clearExpiredUser()

@@ -11,7 +11,7 @@ import { networkTrouble } from './send'
 type UploadKey = { [Key in EndpointKey]: Api[Key] extends { upload: true } ? Key : never }[EndpointKey]
 
 /** Largest file that the service takes, in bytes (specification §9). */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 /** Sends one file with its form; `onProgress` hears 0 to 100. Throws {@link ApiError}. */
 export async function upload<Key extends UploadKey>(

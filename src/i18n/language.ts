@@ -11,7 +11,7 @@ const chosenAtom = atom(readChoice(localStore.get(key)))
 const projectLanguageAtom = atom<Language>('zh')
 
 /** The candidate's choice, else the project's language, else Chinese. */
-export const languageAtom = atom((get) => get(chosenAtom) ?? get(projectLanguageAtom))
+const languageAtom = atom((get) => get(chosenAtom) ?? get(projectLanguageAtom))
 
 export function useLanguage(): Language {
   return useAtomValue(languageAtom)
@@ -38,7 +38,7 @@ export function keepLanguageUntilReload(): void {
 }
 
 /** 'zh-cn' or empty means Chinese, otherwise English (specification §3). */
-export function languageOfProject(languageType: string | undefined): Language {
+function languageOfProject(languageType: string | undefined): Language {
   return !languageType || languageType === 'zh-cn' ? 'zh' : 'en'
 }
 

@@ -1,4 +1,5 @@
-import type { Titles } from './titles'
+import type { RouteName } from '@/routes'
 import texts from './titles.zh.json'
 
-export const titles: Titles = texts
+/** A title for every screen, or the compiler objects. */
+export const titles: Record<RouteName, string> = texts

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import type { RouteName } from '@/routes'
 import { useLanguage, type Language } from './language'
 
-export type Titles = Record<RouteName, string>
+type Titles = Record<RouteName, string>
 
-/** The compiler demands a title of every screen in both languages. */
 const loaders: Record<Language, () => Promise<{ titles: Titles }>> = {
   zh: () => import('./titles-zh'),
   en: () => import('./titles-en'),

@@ -24,7 +24,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ row, title, project }: PageHeaderProps) {
   const kind = headerKind(row)
-  if (kind === 'none') return null
+  if (kind === 'none') return <SpokenTitle title={title} />
   const { statusBar, header, capsule } = topRoom()
   // WeChat's capsule takes the right corner: the menu then moves to the left
   const menuOnLeft = capsule > 0
@@ -43,6 +43,17 @@ export function PageHeader({ row, title, project }: PageHeaderProps) {
           <Title row={row} title={title} project={project} />
         )}
         {!menuOnLeft && <MenuButton />}
+      </View>
+    </View>
+  )
+}
+
+/** A screen without a bar is still named to those who hear it. */
+function SpokenTitle({ title }: { title: string }) {
+  return (
+    <View className="only-spoken" {...roleProps('banner')}>
+      <View {...roleProps('heading')} aria-level="1">
+        {title}
       </View>
     </View>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fileUrl } from '@/api/upload'
 import { useLanguage } from '@/i18n/language'
 import { roleProps } from '@/platform/page/aria'
+import { loadedSize, type PictureLoaded } from '@/platform/page/loaded-picture'
 import type { CurrentExamInfo } from '@/session/exam'
 import { projectName } from '../page/page-title'
 import { nameSize, showsName } from './header-rules'
@@ -40,9 +41,10 @@ export function ProjectLogo({ project, onWidth }: ProjectLogoProps) {
   const [isBroken, setBroken] = useState(false)
   const [ratio, setRatio] = useState(1)
   if (!project.logo_name || isBroken) return null
-  const measure = ({ width, height }: { width: number | string; height: number | string }) => {
-    setRatio(Number(width) / Number(height) || 1)
-    onWidth?.(Number(width))
+  const measure = (event: PictureLoaded) => {
+    const { width, height } = loadedSize(event)
+    setRatio(width / height || 1)
+    onWidth?.(width)
   }
   return (
     <Image
@@ -50,9 +52,9 @@ export function ProjectLogo({ project, onWidth }: ProjectLogoProps) {
       style={{ width: `${Math.round(logoHeight * ratio)}px` }}
       mode="aspectFit"
       // the name beside it says the same
-      imgProps={{ alt: '' }}
+      nativeProps={{ alt: '' }}
       src={fileUrl(project.logo_name)}
-      onLoad={(event) => measure(event.detail)}
+      onLoad={measure}
       onError={() => setBroken(true)}
     />
   )

@@ -5,7 +5,7 @@ import { uiText } from '@/ui/ui-texts'
 import { frameText } from '../frame-texts'
 
 /** Shows what no screen handled, by the table of specification §7. `retry` is offered where trying again can help. */
-export async function reportFailure(error: unknown, retry?: () => void): Promise<void> {
+async function reportFailure(error: unknown, retry?: () => void): Promise<void> {
   const notice = noticeOf(error)
   if (notice.kind === 'none') return
   const words = { title: frameText('noticeTitle'), body: await messageOfError(error) }

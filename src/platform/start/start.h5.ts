@@ -4,6 +4,7 @@ import { pressByKeyboard } from '../page/aria.h5'
 import { matchRoute, readQuery, rowOf } from '../page/route-matching'
 import { sessionStore } from '../storage/stores'
 import { installChunkRetry } from './chunk-retry'
+import { keepSignInCode } from './sign-in-code.h5'
 import type { Entry } from './start'
 
 export function preparePlatform({ onChunkLost }: { onChunkLost: () => void }): Entry {
@@ -12,6 +13,7 @@ export function preparePlatform({ onChunkLost }: { onChunkLost: () => void }): E
   pressByKeyboard()
   const { wxCode = '', isWxMini = '' } = readQuery(window.location.search.slice(1))
   const entry = { wxCode, isWxMini: isWxMini === '1' || isWxMini === 'true' }
+  if (wxCode) keepSignInCode(wxCode)
   if (entry.isWxMini) sessionStore.set('isWxMini', 'true')
   return entry
 }

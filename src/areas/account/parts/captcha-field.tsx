@@ -24,7 +24,7 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
           <Image
             className={`${styles.picture} ${isSum ? styles.sum : ''}`}
             src={captcha.image}
-            imgProps={{ alt: t('captcha.image') }}
+            nativeProps={{ alt: t('captcha.image') }}
             aria-label={t('captcha.image')}
           />
         ) : (

@@ -39,6 +39,9 @@ import type * as paymentPayWeapp from '@/platform/payment/pay.weapp'
 import type * as pickersDatePicker from '@/platform/pickers/date-picker'
 import type * as pickersDatePickerH5 from '@/platform/pickers/date-picker.h5'
 import type * as pickersDatePickerWeapp from '@/platform/pickers/date-picker.weapp'
+import type * as startSignInCode from '@/platform/start/sign-in-code'
+import type * as startSignInCodeH5 from '@/platform/start/sign-in-code.h5'
+import type * as startSignInCodeWeapp from '@/platform/start/sign-in-code.weapp'
 import type * as startStart from '@/platform/start/start'
 import type * as startStartH5 from '@/platform/start/start.h5'
 import type * as startStartWeapp from '@/platform/start/start.weapp'
@@ -63,6 +66,7 @@ export type AllTwins = [
   Twins<typeof pageTitle, typeof pageTitleH5, typeof pageTitleWeapp>,
   Twins<typeof paymentPay, typeof paymentPayH5, typeof paymentPayWeapp>,
   Twins<typeof pickersDatePicker, typeof pickersDatePickerH5, typeof pickersDatePickerWeapp>,
+  Twins<typeof startSignInCode, typeof startSignInCodeH5, typeof startSignInCodeWeapp>,
   Twins<typeof startStart, typeof startStartH5, typeof startStartWeapp>,
   Twins<typeof storageStores, typeof storageStoresH5, typeof storageStoresWeapp>,
 ]

@@ -25,7 +25,7 @@ function heldAnswers() {
     () =>
       new Promise((resolve, reject) => {
         const refuse = (code: string) => reject(new ApiError('refused', code))
-        held.push({ answer: resolve as never, refuse })
+        held.push({ answer: resolve, refuse })
       }),
   )
   return held

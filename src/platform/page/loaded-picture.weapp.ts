@@ -1,0 +1,5 @@
+import type { PictureLoaded } from './loaded-picture'
+
+export function loadedSize({ detail }: PictureLoaded): { width: number; height: number } {
+  return { width: Number(detail.width), height: Number(detail.height) }
+}

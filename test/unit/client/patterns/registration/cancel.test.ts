@@ -1,0 +1,39 @@
+import { ApiError } from '@/api/api-error'
+import { call } from '@/api/call'
+import { cancelRegistration } from '@/patterns/registration/cancel'
+import { confirm, tell } from '@/ui/feedback/dialog-state'
+import { aRegistration } from '../../registration/a-registration'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/ui/feedback/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
+jest.mock('@/patterns/registration/cancel-losses', () => ({ CancelLosses: () => null }))
+jest.mock('@/ui/feedback/toast-state', () => ({ toast: jest.fn() }))
+
+const onChange = jest.fn(async () => undefined)
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  jest.mocked(call).mockResolvedValue({})
+  jest.mocked(confirm).mockResolvedValue(true)
+})
+
+describe('cancelling an unpaid registration', () => {
+  it('asks before anything is lost', async () => {
+    jest.mocked(confirm).mockResolvedValue(false)
+    await cancelRegistration(aRegistration(), onChange)
+    expect(call).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('shows the registration as it is afterwards', async () => {
+    await cancelRegistration(aRegistration(), onChange)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that it was paid meanwhile, in another tab, and shows that', async () => {
+    jest.mocked(call).mockRejectedValue(new ApiError('refused', 'E_REG_CANCEL_PAID'))
+    await cancelRegistration(aRegistration(), onChange)
+    expect(jest.mocked(tell).mock.calls[0]?.[0].body).toMatch(/已支付，不能取消/)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+})

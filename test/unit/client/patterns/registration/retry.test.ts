@@ -1,0 +1,55 @@
+import { ApiError } from '@/api/api-error'
+import { call } from '@/api/call'
+import { retryRegistration } from '@/patterns/registration/retry'
+import { confirm, tell } from '@/ui/feedback/dialog-state'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/ui/feedback/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
+const service = jest.mocked(call)
+
+const ended = { registrationId: 'old', amountCents: 24_000 }
+const held = (amountCents: number) => ({
+  registrationId: 'new',
+  orderId: 'order-2',
+  amountCents,
+  expiresAt: '2026-11-20T02:30:00.000Z',
+  serverTime: '2026-11-20T02:00:00.000Z',
+})
+const keys = () =>
+  service.mock.calls.map((sent) => (sent as unknown as [string, object, { idempotencyKey: string }])[2].idempotencyKey)
+
+beforeEach(() => jest.resetAllMocks())
+
+describe('registering again what expired', () => {
+  it('opens the new order', async () => {
+    service.mockResolvedValue(held(24_000))
+    const onHeld = jest.fn()
+    await retryRegistration(ended, onHeld)
+    expect(onHeld).toHaveBeenCalledWith(expect.objectContaining({ orderId: 'order-2' }))
+    expect(tell).not.toHaveBeenCalled()
+  })
+
+  it('says so first when it costs something else today', async () => {
+    service.mockResolvedValue(held(26_000))
+    await retryRegistration(ended, jest.fn())
+    expect(jest.mocked(tell).mock.calls[0]?.[0].body).toMatch(/240\.00元.*260\.00元/)
+  })
+
+  it('holds the seats once when the answer was lost and the candidate tries again', async () => {
+    service.mockRejectedValueOnce(new ApiError('network', 'NETWORK')).mockResolvedValueOnce(held(24_000))
+    jest.mocked(confirm).mockResolvedValueOnce(true)
+    const onHeld = jest.fn()
+    await retryRegistration(ended, onHeld)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(onHeld).toHaveBeenCalledTimes(1)
+    expect(keys()[1]).toBe(keys()[0])
+  })
+
+  it('says why it was refused and opens nothing', async () => {
+    service.mockRejectedValue(new ApiError('refused', 'E_REG_QUOTA_FULL'))
+    const onHeld = jest.fn()
+    await retryRegistration(ended, onHeld)
+    expect(jest.mocked(tell).mock.calls[0]?.[0].body).toMatch(/名额已满/)
+    expect(onHeld).not.toHaveBeenCalled()
+  })
+})

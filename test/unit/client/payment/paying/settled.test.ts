@@ -1,0 +1,34 @@
+import { ApiError } from '@/api/api-error'
+import { staysPayable } from '@/areas/payment/parts/paying/pay-error'
+import { leaveWhenSettled } from '@/areas/payment/parts/paying/settled'
+import { replace } from '@/platform/page/navigation'
+
+jest.mock('@/platform/page/navigation', () => ({ replace: jest.fn() }))
+
+const refused = (code: string) => new ApiError('refused', code)
+
+beforeEach(() => jest.mocked(replace).mockReset())
+
+describe('a payment that cannot be started', () => {
+  it('shows the result of an order that is paid already', () => {
+    expect(leaveWhenSettled(refused('EXM_R_PRSH_PAID'), 'order-1')).toBe(true)
+    expect(replace).toHaveBeenCalledWith('payBack', { orderId: 'order-1' })
+  })
+
+  it.each(['EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOTHING'])('shows the order that says why: %s', (code) => {
+    expect(leaveWhenSettled(refused(code), 'order-1')).toBe(true)
+    expect(replace).toHaveBeenCalledWith('payOrder', { orderId: 'order-1' })
+  })
+
+  it('stays where it can be tried again', () => {
+    const wechatSilent = new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED')
+    expect(leaveWhenSettled(wechatSilent, 'order-1')).toBe(false)
+    expect(staysPayable(wechatSilent)).toBe(true)
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  it('stays payable while the payment module is suspended', () => {
+    expect(staysPayable(refused('SWITCH_OFF_PAY_SUSPENDED'))).toBe(true)
+    expect(staysPayable(refused('EXM_R_PRSH_PAID'))).toBe(false)
+  })
+})
