@@ -61,7 +61,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/require-await': 'off',
       // `{ secret: _secret, ...rest }` takes a property away
-      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
     },
   },
   {

@@ -6,6 +6,9 @@ const checks = [
   ['format', bin('prettier'), ['--check', '.', '--log-level', 'warn']],
   ['lint and boundaries', bin('eslint'), ['.', '--max-warnings', '0']],
   ['types', bin('tsc'), ['--noEmit']],
+  // each host's half of the platform pairs against everything that calls it
+  ['types, Mini Program', bin('tsc'), ['--noEmit', '-p', 'tsconfig.client.json', '--moduleSuffixes', '.weapp,']],
+  ['types, H5', bin('tsc'), ['--noEmit', '-p', 'tsconfig.client.json', '--moduleSuffixes', '.h5,']],
   ['unused code', bin('knip'), []],
   ['import cycles', bin('depcruise'), ['src', 'contract', 'server/src', '--output-type', 'err']],
 ]

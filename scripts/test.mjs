@@ -1,4 +1,7 @@
-/** `npm test`: installs and builds what is missing, runs every suite, and ends with one line: `N passed, N failed`. */
+/**
+ * `npm test`: installs and builds what is missing, runs every suite, and ends with one line: `N passed, N failed`.
+ * `node scripts/test.mjs browser -- -g "signs in"`: the suites named; what follows `--` goes to their runner.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setup } from './setup.mjs'
@@ -6,6 +9,11 @@ import { setup } from './setup.mjs'
 setup()
 const { buildTaro, isTaroFresh } = await import('./build-taro.mjs')
 const { chromiumEnvironment } = await import('./chromium.mjs')
+
+const given = process.argv.slice(2)
+const end = given.includes('--') ? given.indexOf('--') : given.length
+const wanted = given.slice(0, end)
+const forRunner = given.slice(end + 1)
 
 const results = '.cache/test-results'
 rmSync(results, { recursive: true, force: true })
@@ -39,6 +47,7 @@ function runJest(project) {
     '--json',
     '--outputFile',
     file,
+    ...forRunner,
   ])
   return {
     status,
@@ -53,7 +62,8 @@ function runJest(project) {
 async function runBrowser() {
   const file = `${results}/browser.json`
   const env = { ...(await chromiumEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const status = run('browser', 'node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env)
+  const args = ['test', '--reporter=list,json', ...forRunner]
+  const status = run('browser', 'node_modules/@playwright/test/cli.js', args, env)
   return {
     status,
     ...counts(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
@@ -67,7 +77,6 @@ const suites = {
   weapp: () => runJest('weapp'),
 }
 
-const wanted = process.argv.slice(2)
 const outcomes = []
 for (const [name, suite] of Object.entries(suites)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

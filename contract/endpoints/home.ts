@@ -27,7 +27,6 @@ export const presentationSchema = v.object({
   /** The exemption project: hides My application. */
   exemptionProject: v.optional(v.boolean(), false),
 })
-export type Presentation = v.InferOutput<typeof presentationSchema>
 
 /** The current exam info (specification §3); field names are the specification's. */
 export const examInfoSchema = v.object({

@@ -59,7 +59,14 @@ export const paymentEndpoints = {
     auth: 'candidate',
     idempotent: true,
     params: orderParams,
-    body: v.object({ channel: v.picklist(PAY_CHANNELS), openid: v.optional(v.string()) }),
+    body: v.object({
+      channel: v.picklist(PAY_CHANNELS),
+      /**
+       * jsapi and mini: the code of WeChat's OAuth or of `wx.login`, which tells WeChat who pays. It is good once and for
+       * five minutes. Without it, or with one that is spent, an attempt that is open in this channel goes on.
+       */
+      wxCode: v.optional(v.pipe(v.string(), v.maxLength(512))),
+    }),
     output: v.variant('channel', [
       /** Open `url`; WeChat comes back to the payment return page. */
       v.object({ channel: v.literal('h5'), url: v.string() }),

@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointOutput } from '@contract/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints'
-import type { Request } from '@/platform/network/send'
+import type { Request } from '@/platform/network/send-types'
 import { ApiError } from './api-error'
 import { callHeaders } from './headers'
 import { leaveIfAsked } from './leave'

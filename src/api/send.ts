@@ -1,4 +1,5 @@
-import { send, type Answer, type Request } from '@/platform/network/send'
+import { send } from '@/platform/network/send'
+import type { Answer, Request } from '@/platform/network/send-types'
 import { ApiError } from './api-error'
 
 /** Sends a request; reading is tried once more when the network fails, since repeating it is harmless. */

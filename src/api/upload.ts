@@ -1,5 +1,6 @@
 import type { Api, EndpointKey } from '@contract/endpoints'
-import { sendFile, type PickedFile } from '@/platform/device/files'
+import { sendFile } from '@/platform/device/files'
+import type { PickedFile } from '@/platform/device/files-types'
 import { ApiError } from './api-error'
 import { fill, type InputOf, type OutputOf } from './call'
 import { callHeaders } from './headers'

@@ -3,7 +3,7 @@ import type { StoredFile } from '@contract/draft'
 import type { FieldKind } from '@contract/fields'
 import type { Region } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
-import type { PickedFile } from '@/platform/device/files'
+import type { PickedFile } from '@/platform/device/files-types'
 import type { AnyField, FieldControl } from './field-control'
 
 /** What the controls of a table share. */

@@ -1,4 +1,4 @@
-import type { TopRoom } from './environment'
+import type { TopRoom } from './environment-types'
 
 export function topRoom(): TopRoom {
   return { statusBar: 0, header: 48, capsule: 0 }

@@ -1,13 +1,4 @@
-/** Room that the host takes at the top of the screen, in CSS pixels. Twins: environment.h5.ts, environment.weapp.ts. */
-export interface TopRoom {
-  /** Height of the status bar above the header. */
-  statusBar: number
-  /** Height of the header, level with the Mini Program's capsule. */
-  header: number
-  /** Width that the capsule takes on the right. */
-  capsule: number
-}
-
+import type { TopRoom } from './environment-types'
 export declare function topRoom(): TopRoom
 
 /** Calls back when the network comes or goes; answers the way to stop. */

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { TopRoom } from './environment'
+import type { TopRoom } from './environment-types'
 
 export function topRoom(): TopRoom {
   const { statusBarHeight = 20, windowWidth } = Taro.getWindowInfo()
@@ -14,7 +14,7 @@ export function onNetworkChange(changed: (online: boolean) => void): () => void 
   return () => Taro.offNetworkStatusChange(listener)
 }
 
-export function onPageRestored(): () => void {
+export function onPageRestored(_restored: () => void): () => void {
   return () => undefined
 }
 

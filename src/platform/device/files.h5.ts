@@ -1,4 +1,4 @@
-import type { PickedFile, PickOptions, SendOptions } from './files'
+import type { PickedFile, PickOptions, SendOptions } from './files-types'
 
 /**
  * Opens the browser's own chooser. Browsers do not all say when it was closed without a choice: the promise then stays

@@ -1,28 +1,4 @@
-/** A file the candidate picked. `path` shows a picture; `source` is what the host uploads from. */
-export interface PickedFile {
-  name: string
-  bytes: number
-  path: string
-  source: unknown
-}
-
-export interface PickOptions {
-  /** `image`: camera or album; `file`: any of `extensions`. */
-  kind: 'image' | 'file'
-  /** Lower case, without the dot: ['jpg', 'png', 'pdf']. */
-  extensions: readonly string[]
-  count?: number
-}
-
-export interface SendOptions {
-  url: string
-  file: PickedFile
-  headers: Record<string, string>
-  form: Record<string, string>
-  /** 0 to 100. */
-  onProgress?: (percent: number) => void
-}
-
+import type { SendOptions, PickOptions, PickedFile } from './files-types'
 /** Twins: files.h5.ts, files.weapp.ts. Empty when the candidate picked nothing. */
 export declare function pickFiles(options: PickOptions): Promise<PickedFile[]>
 

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { PickedFile, PickOptions, SendOptions } from './files'
+import type { PickedFile, PickOptions, SendOptions } from './files-types'
 
 export async function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
   try {

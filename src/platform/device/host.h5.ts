@@ -1,5 +1,5 @@
 import { sessionStore } from '../storage/stores'
-import type { Host } from './host'
+import type { Host } from './host-types'
 
 export function host(): Host {
   if (insideMiniProgram()) return 'webview'

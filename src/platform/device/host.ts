@@ -1,6 +1,4 @@
-/** Where the client runs. `webview` is the H5 site inside a Mini Program. */
-export type Host = 'browser' | 'wechat' | 'webview' | 'weapp'
-
+import type { Host } from './host-types'
 /** Twins: host.h5.ts, host.weapp.ts. */
 export declare function host(): Host
 export declare function isIos(): boolean

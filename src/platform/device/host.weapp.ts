@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { Host } from './host'
+import type { Host } from './host-types'
 
 export function host(): Host {
   return 'weapp'

@@ -1,5 +1,5 @@
-import type { PickedFile } from './files'
-import type { DrawOptions, PictureFacts } from './pictures'
+import type { PickedFile } from './files-types'
+import type { DrawOptions, PictureFacts } from './pictures-types'
 
 export const pictureCanvas = null
 

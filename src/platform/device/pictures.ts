@@ -1,29 +1,5 @@
-import type { PickedFile } from './files'
-
-/** What a picked picture is, upright. `format` comes from its content where the host can tell. */
-export interface PictureFacts {
-  width: number
-  height: number
-  /** Lower case: jpg, png, gif, bmp, … */
-  format: string
-}
-
-/** A part of a picture, in its pixels. */
-export interface Cut {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export interface DrawOptions {
-  cut: Cut
-  /** Pixels of the result. */
-  width: number
-  height: number
-  /** 0 to 1. */
-  quality: number
-}
+import type { DrawOptions, PictureFacts } from './pictures-types'
+import type { PickedFile } from './files-types'
 
 /** Twins: pictures.h5.ts, pictures.weapp.ts. Rejects when the file is no picture that can be opened. */
 export declare function readPicture(file: PickedFile): Promise<PictureFacts>

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
-import type { PickedFile } from './files'
-import type { DrawOptions, PictureFacts } from './pictures'
+import type { PickedFile } from './files-types'
+import type { DrawOptions, PictureFacts } from './pictures-types'
 
 export const pictureCanvas = 'picture-canvas'
 

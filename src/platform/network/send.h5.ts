@@ -1,4 +1,4 @@
-import type { Answer, Request } from './send'
+import type { Answer, Request } from './send-types'
 
 /** XMLHttpRequest itself: Taro.request would bring polyfills that no supported browser needs (7 KB of the first load). */
 export function send({ method, url, body, headers, timeout }: Request): Promise<Answer> {

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { Answer, Request } from './send'
+import type { Answer, Request } from './send-types'
 
 export async function send({ method, url, body, headers, timeout }: Request): Promise<Answer> {
   const { statusCode, data } = await Taro.request<unknown>({

@@ -1,4 +1,4 @@
-import type { Role } from './aria'
+import type { Role } from './aria-types'
 
 const pressable: readonly Role[] = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem']
 

@@ -1,26 +1,3 @@
-export type Role =
-  | 'button'
-  | 'link'
-  | 'switch'
-  | 'checkbox'
-  | 'radio'
-  | 'radiogroup'
-  | 'tab'
-  | 'tablist'
-  | 'menu'
-  | 'menuitem'
-  | 'banner'
-  | 'main'
-  | 'dialog'
-  | 'alert'
-  | 'status'
-  | 'heading'
-  | 'timer'
-  | 'img'
-  | 'list'
-  | 'listitem'
-  | 'group'
-  | 'progressbar'
-
+import type { Role } from './aria-types'
 /** What makes a screen reader name an element for what it is; pressable roles can also be reached by keyboard. Twins: aria.h5.ts, aria.weapp.ts. */
 export declare function roleProps(role: Role): Record<string, string | number>

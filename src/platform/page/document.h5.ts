@@ -24,7 +24,10 @@ export function askBeforeLeaving(message: string | null): void {
   else window.removeEventListener('beforeunload', ask)
 }
 
-export const askBeforeClosing = askBeforeLeaving
+/** The browser asks the same for both. */
+export function askBeforeClosing(message: string | null): void {
+  askBeforeLeaving(message)
+}
 
 export function scrollToElement(selector: string): void {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null)

@@ -1,10 +1,10 @@
 import Taro from '@tarojs/taro'
 
-export function setDocumentLanguage(): void {
+export function setDocumentLanguage(_language: 'zh' | 'en'): void {
   // a Mini Program has no document; WeChat reads texts in their own language
 }
 
-export function readInlined(): unknown {
+export function readInlined(_id: string): unknown {
   return null
 }
 
@@ -13,7 +13,7 @@ export function askBeforeLeaving(message: string | null): void {
   else void Taro.disableAlertBeforeUnload()
 }
 
-export function askBeforeClosing(): void {
+export function askBeforeClosing(_message: string | null): void {
   // WeChat asks about pages only, and closing the program cannot be held up
 }
 

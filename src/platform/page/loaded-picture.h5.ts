@@ -1,4 +1,4 @@
-import type { PictureLoaded } from './loaded-picture'
+import type { PictureLoaded } from './loaded-picture-types'
 
 /** Taro says how large the picture is drawn; the browser's own element knows how large it is. */
 export function loadedSize({ target, detail }: PictureLoaded): { width: number; height: number } {

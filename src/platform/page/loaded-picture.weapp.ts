@@ -1,4 +1,4 @@
-import type { PictureLoaded } from './loaded-picture'
+import type { PictureLoaded } from './loaded-picture-types'
 
 export function loadedSize({ detail }: PictureLoaded): { width: number; height: number } {
   return { width: Number(detail.width), height: Number(detail.height) }

@@ -1,7 +1,7 @@
-import type { ControlFacts, InputKind } from './text-control'
+import type { ControlFacts, InputKind } from './text-control-types'
 
 /** A number input of a browser drops leading zeros and takes an e: the keyboard alone is asked for. */
-export function inputType(): 'text' {
+export function inputType(_kind: InputKind): 'text' {
   return 'text'
 }
 

@@ -1,4 +1,4 @@
-import type { InputKind } from './text-control'
+import type { ControlFacts, InputKind } from './text-control-types'
 
 const types = {
   text: 'text',
@@ -14,6 +14,6 @@ export function inputType(kind: InputKind): (typeof types)[InputKind] {
   return types[kind]
 }
 
-export function dressControl(): void {
+export function dressControl(_element: unknown, _facts: ControlFacts): void {
   // WeChat reads the label from the element's own aria-label
 }

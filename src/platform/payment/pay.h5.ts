@@ -1,6 +1,6 @@
 import type { PayChannel } from '@contract/endpoints/payment'
 import { host, isDesktop } from '../device/host'
-import type { BridgeParams, Handover, PayOutcome } from './pay'
+import type { BridgeParams, Handover, PayOutcome } from './pay-types'
 
 export function payChannel(): PayChannel {
   if (host() !== 'browser') return 'jsapi'

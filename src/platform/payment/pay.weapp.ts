@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { PayChannel } from '@contract/endpoints/payment'
-import type { Handover, PayOutcome } from './pay'
+import type { Handover, PayOutcome } from './pay-types'
 
 export function payChannel(): PayChannel {
   return 'mini'

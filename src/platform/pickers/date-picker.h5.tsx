@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import type { DatePickerProps } from './date-picker'
+import type { DatePickerProps } from './date-picker-types'
 
 /** Loaded when the first date is chosen. */
 const DateWheel = lazy(() => import('./date-wheel'))

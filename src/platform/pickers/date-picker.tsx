@@ -1,18 +1,5 @@
+import type { DatePickerProps } from './date-picker-types'
 import type { ReactElement } from 'react'
-
-export interface DatePickerProps {
-  title: string
-  /** `yyyy-MM-dd`, empty when none was chosen. */
-  value: string
-  min: string
-  max: string
-  disabled: boolean
-  /** WeChat's own wheels speak the phone's. */
-  language: 'zh' | 'en'
-  onChoose: (date: string) => void
-  /** What is pressed to choose; it calls what it is given. */
-  trigger: (open: () => void) => ReactElement
-}
 
 /** Wheels to choose a calendar date on: WeChat's own in the Mini Program. Twins: date-picker.h5.tsx, date-picker.weapp.tsx. */
 export declare function DatePicker(props: DatePickerProps): ReactElement

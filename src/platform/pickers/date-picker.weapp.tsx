@@ -1,5 +1,5 @@
 import { Picker } from '@tarojs/components'
-import type { DatePickerProps } from './date-picker'
+import type { DatePickerProps } from './date-picker-types'
 
 /** WeChat opens its wheels when what lies inside is pressed. */
 export function DatePicker({ title, value, min, max, disabled, onChoose, trigger }: DatePickerProps) {

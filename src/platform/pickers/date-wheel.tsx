@@ -2,7 +2,7 @@ import { ConfigProvider, DatePicker } from '@nutui/nutui-react-taro'
 import enUS from '@nutui/nutui-react-taro/dist/es/locales/en-US'
 import zhCN from '@nutui/nutui-react-taro/dist/es/locales/zh-CN'
 import dayjs from 'dayjs'
-import type { DatePickerProps } from './date-picker'
+import type { DatePickerProps } from './date-picker-types'
 
 type DateWheelProps = Omit<DatePickerProps, 'trigger' | 'disabled'> & { onClose: () => void }
 

@@ -5,7 +5,7 @@ import { matchRoute, readQuery, rowOf } from '../page/route-matching'
 import { sessionStore } from '../storage/stores'
 import { installChunkRetry } from './chunk-retry'
 import { keepSignInCode } from './sign-in-code.h5'
-import type { Entry } from './start'
+import type { Entry } from './start-types'
 
 export function preparePlatform({ onChunkLost }: { onChunkLost: () => void }): Entry {
   installChunkRetry(onChunkLost)

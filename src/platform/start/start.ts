@@ -1,9 +1,3 @@
-/** What the address the client was opened with says, beyond the screen. */
-export interface Entry {
-  /** Sign-in code of a Mini Program around this page. */
-  wxCode: string
-  isWxMini: boolean
-}
-
+import type { Entry } from './start-types'
 /** Prepares the host, before the first page. Twins: start.h5.ts, start.weapp.ts. */
 export declare function preparePlatform(events: { onChunkLost: () => void }): Entry

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from './stores'
+import type { KeyValueStore } from './stores-types'
 
 /** Private windows and full disks refuse to store: the client then forgets at the next load, but works. */
 function storeOver(name: 'localStorage' | 'sessionStorage'): KeyValueStore {

@@ -1,11 +1,4 @@
-/** What the host keeps. Twins: stores.h5.ts, stores.weapp.ts. */
-export interface KeyValueStore {
-  get(key: string): string | null
-  set(key: string, value: string): void
-  remove(key: string): void
-  clear(): void
-}
-
+import type { KeyValueStore } from './stores-types'
 /** Kept until it is cleared: the chosen language. */
 export declare const localStore: KeyValueStore
 

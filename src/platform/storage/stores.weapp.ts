@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { KeyValueStore } from './stores'
+import type { KeyValueStore } from './stores-types'
 
 export const localStore: KeyValueStore = {
   get: (key) => {

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
-import { roleProps, type Role } from '@/platform/page/aria'
+import { roleProps } from '@/platform/page/aria'
+import type { Role } from '@/platform/page/aria-types'
 
 interface PressableProps {
   onPress: () => void

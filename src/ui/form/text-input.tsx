@@ -1,6 +1,7 @@
 import { Input, View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
-import { inputType, type InputKind } from '@/platform/page/text-control'
+import { inputType } from '@/platform/page/text-control'
+import type { InputKind } from '@/platform/page/text-control-types'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { useFormText } from './form-texts'

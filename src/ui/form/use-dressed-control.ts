@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { dressControl, type ControlFacts } from '@/platform/page/text-control'
+import { dressControl } from '@/platform/page/text-control'
+import type { ControlFacts } from '@/platform/page/text-control-types'
 
 /** A ref for Taro's Input or Textarea that gives it a name, a keyboard and its state of error. */
 export function useDressedControl({ label, kind, isWrong, autocomplete }: ControlFacts) {

@@ -17,8 +17,6 @@ describe('a longer text of a project file', () => {
   })
 
   it('keeps markup as text', () => {
-    expect(proseBlocks('<script>alert(1)</script>')).toEqual([
-      { kind: 'paragraph', text: '<script>alert(1)</script>' },
-    ])
+    expect(proseBlocks('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', text: '<script>alert(1)</script>' }])
   })
 })

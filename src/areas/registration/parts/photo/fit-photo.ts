@@ -1,6 +1,6 @@
 import type { PhotoRequirement } from '@contract/offering'
-import type { PickedFile } from '@/platform/device/files'
-import type { Cut, DrawOptions } from '@/platform/device/pictures'
+import type { PickedFile } from '@/platform/device/files-types'
+import type { Cut, DrawOptions } from '@/platform/device/pictures-types'
 
 /** Wider than this gains nothing on an admission ticket. */
 const widest = 1000

@@ -2,7 +2,7 @@
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
 import { ID_PHOTO_FORMATS } from '@contract/file-formats'
 import type { PhotoRequirement } from '@contract/offering'
-import type { Cut, PictureFacts } from '@/platform/device/pictures'
+import type { Cut, PictureFacts } from '@/platform/device/pictures-types'
 
 export type PhotoFacts = PictureFacts & { bytes: number }
 

@@ -1,0 +1,9 @@
+/** Room that the host takes at the top of the screen, in CSS pixels. Twins: environment.h5.ts, environment.weapp.ts. */
+export interface TopRoom {
+  /** Height of the status bar above the header. */
+  statusBar: number
+  /** Height of the header, level with the Mini Program's capsule. */
+  header: number
+  /** Width that the capsule takes on the right. */
+  capsule: number
+}

@@ -1,0 +1,16 @@
+/** One request to the service. Bodies are JSON texts. */
+export interface Request {
+  /** Those that WeChat can send: there is no PATCH. */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  body?: string | undefined
+  headers: Record<string, string>
+  /** Milliseconds. */
+  timeout: number
+}
+
+/** Any HTTP answer; `body` is the parsed JSON, null when there is none. */
+export interface Answer {
+  status: number
+  body: unknown
+}

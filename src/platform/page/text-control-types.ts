@@ -1,0 +1,11 @@
+/** What is typed into a field, which decides the keyboard. */
+export type InputKind = 'text' | 'digit' | 'number' | 'tel' | 'idcard' | 'email' | 'password'
+
+export interface ControlFacts {
+  /** Read by screen readers. */
+  label: string
+  kind?: InputKind
+  isWrong?: boolean
+  /** What a password manager may fill in, as HTML names it: 'username', 'current-password', 'one-time-code'. */
+  autocomplete?: string | undefined
+}

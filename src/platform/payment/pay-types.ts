@@ -1,0 +1,22 @@
+/** The signed parameters that WeChat's bridges take. */
+export interface BridgeParams {
+  appId: string
+  timeStamp: string
+  nonceStr: string
+  package: string
+  signType: 'RSA'
+  paySign: string
+}
+
+/** What starting a payment answered (contract/endpoints/payment.ts). */
+export type Handover =
+  | { channel: 'h5'; url: string }
+  | { channel: 'native'; qrCode: string }
+  | { channel: 'jsapi'; bridge: BridgeParams }
+  | { channel: 'mini'; bridge: BridgeParams }
+
+/**
+ * How it ended for the client: `left` to WeChat, which comes back to the return page; `showQr`: the page shows the QR
+ * code; `done` or `cancelled` by the candidate; `failed` in WeChat. None of them proves a payment: ask the service.
+ */
+export type PayOutcome = 'left' | 'showQr' | 'done' | 'cancelled' | 'failed'
