@@ -52,6 +52,7 @@ export default tseslint.config(
       'coverage/**',
       'shots/**',
       'test/weapp/host/fixture/**',
+      '.dependency-cruiser.cjs',
     ],
   },
   js.configs.recommended,

@@ -59,6 +59,10 @@ const schema = v.object({
   /** For merchants that WeChat gave a public key instead of platform certificates. */
   WXPAY_PUBLIC_KEY_ID: v.optional(v.string()),
   WXPAY_PUBLIC_KEY: v.optional(v.string()),
+  /** Where WeChat tells who pays inside it, and the secrets of WXPAY_APP_ID and WXPAY_MINI_APP_ID for asking. */
+  WECHAT_API_URL: v.optional(v.pipe(v.string(), v.url()), 'https://api.weixin.qq.com'),
+  WECHAT_SECRET: v.optional(v.string()),
+  WECHAT_MINI_SECRET: v.optional(v.string()),
   SANDBOX_PORT: positive(0),
 })
 

@@ -8,6 +8,9 @@ import { personalDataWith } from './accounts/personal-data'
 import { diskFileStore } from './providers/disk-file-store'
 import { reviewedByHand } from './providers/face-check'
 import { buildMessageSenders } from './providers/message-senders'
+import { wechatAppsOf } from './providers/wechat-identity/apps'
+import { createWechatIdentity } from './providers/wechat-identity/client'
+import { unconfiguredWechatIdentity } from './providers/wechat-identity/unconfigured'
 import { createWechatPay } from './providers/wechat-pay/client'
 import { merchantOf } from './providers/wechat-pay/merchant'
 import { unconfiguredWechatPay } from './providers/wechat-pay/unconfigured'
@@ -30,6 +33,7 @@ export function buildServices(env: Env, url: string, now: () => number = Date.no
     files: diskFileStore(join(env.DATA_DIR, 'files')),
     faceCheck: reviewedByHand,
     wechatPay: takesPayments ? createWechatPay(merchantOf(env), now) : unconfiguredWechatPay,
+    wechatIdentity: takesPayments ? createWechatIdentity(wechatAppsOf(env)) : unconfiguredWechatIdentity,
   }
 }
 

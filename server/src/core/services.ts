@@ -6,6 +6,7 @@ import type { PersonalData } from './accounts/personal-data'
 import type { FaceCheck } from './providers/face-check'
 import type { FileStore } from './providers/file-store'
 import type { MessageSenders } from './providers/message-senders'
+import type { WechatIdentity } from './providers/wechat-identity'
 import type { WechatPay } from './providers/wechat-pay'
 
 /** What the whole service shares; built once at the start (build-services.ts), replaced piece by piece in tests. */
@@ -21,4 +22,5 @@ export interface Services {
   files: FileStore
   faceCheck: FaceCheck
   wechatPay: WechatPay
+  wechatIdentity: WechatIdentity
 }

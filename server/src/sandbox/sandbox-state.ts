@@ -1,6 +1,7 @@
 import type { Behaviour } from './behaviour'
 import type { MerchantIdentity, PlatformIdentity } from './identity/identities'
 import type { Ledger } from './ledger'
+import type { SignInCodes } from './sign-in/sign-in-codes'
 
 /** What a running sandbox knows. */
 export interface SandboxState {
@@ -12,4 +13,5 @@ export interface SandboxState {
   platforms: [PlatformIdentity, ...PlatformIdentity[]]
   behaviour: Behaviour
   ledger: Ledger
+  signInCodes: SignInCodes
 }

@@ -8,6 +8,8 @@ import { Notifier, RETRY_PAUSES_MS } from './notifier'
 import { Refusal } from './refusal'
 import type { Sandbox } from './sandbox'
 import type { SandboxState } from './sandbox-state'
+import { registerSignIn } from './sign-in/sign-in'
+import { SignInCodes } from './sign-in/sign-in-codes'
 import { registerWallet } from './wallet/wallet'
 
 export interface SandboxOptions {
@@ -31,8 +33,8 @@ export interface RunningSandbox {
 }
 
 /**
- * A stand-in for WeChat Pay that speaks API v3 with keys of its own, made anew at every start; payments are kept in
- * memory. Rejects with the system's error when the port is taken.
+ * A stand-in for WeChat Pay that speaks API v3 with keys of its own, made anew at every start, and for the two calls
+ * that tell who uses WeChat; payments are kept in memory. Rejects with the system's error when the port is taken.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const now = options.now ?? Date.now
@@ -44,6 +46,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     platforms: [platform],
     behaviour: { ...faultless },
     ledger: new Ledger(now),
+    signInCodes: new SignInCodes(now),
   }
   const notifier = new Notifier(state, options.retryPausesMs ?? RETRY_PAUSES_MS)
   const sandbox: Sandbox = Object.assign(state, { notifier })
@@ -54,6 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     return reply.code(error.statusCode ?? 500).send({ code: 'SYSTEM_ERROR', message: error.message })
   })
   await app.register(async (scope) => registerApi(scope, sandbox))
+  await app.register(async (scope) => registerSignIn(scope, sandbox))
   await app.register(async (scope) => registerWallet(scope, sandbox))
   await app.register(async (scope) => registerControl(scope, sandbox))
   const address = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })

@@ -15,16 +15,27 @@ const keyboards: Record<InputKind, string> = {
   password: 'text',
 }
 
-export function dressControl(
-  element: unknown,
-  { label, kind = 'text', isWrong = false, autocomplete }: ControlFacts,
-): void {
+export function dressControl(element: unknown, facts: ControlFacts): void {
   if (!(element instanceof HTMLElement)) return
   element.removeAttribute('aria-label')
   const control = element.querySelector('input, textarea')
-  control?.setAttribute('aria-label', label)
-  control?.setAttribute('aria-invalid', String(isWrong))
-  control?.setAttribute('inputmode', keyboards[kind])
-  control?.setAttribute('autocomplete', autocomplete ?? 'off')
-  if (kind === 'email' || kind === 'idcard') control?.setAttribute('autocapitalize', 'off')
+  if (control) dress(control, facts)
+  else whenFilled(element, () => dressControl(element, facts))
+}
+
+function dress(control: Element, { label, kind = 'text', isWrong = false, autocomplete }: ControlFacts): void {
+  control.setAttribute('aria-label', label)
+  control.setAttribute('aria-invalid', String(isWrong))
+  control.setAttribute('inputmode', keyboards[kind])
+  control.setAttribute('autocomplete', autocomplete ?? 'off')
+  if (kind === 'email' || kind === 'idcard') control.setAttribute('autocapitalize', 'off')
+}
+
+/** Taro's element makes the browser's own inside of itself when it finds the time. */
+function whenFilled(element: HTMLElement, work: () => void): void {
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    work()
+  })
+  observer.observe(element, { childList: true, subtree: true })
 }

@@ -6,11 +6,7 @@ import type { ControlFacts } from '@/platform/page/text-control-types'
 export function useDressedControl({ label, kind, isWrong, autocomplete }: ControlFacts) {
   const control = useRef(null)
   useEffect(() => {
-    const dress = () => dressControl(control.current, { label, kind, isWrong, autocomplete })
-    dress()
-    // the site's own element inside of Taro's is made a moment later
-    const timer = setTimeout(dress, 50)
-    return () => clearTimeout(timer)
+    dressControl(control.current, { label, kind, isWrong, autocomplete })
   }, [label, kind, isWrong, autocomplete])
   return control
 }

@@ -1,6 +1,8 @@
 import type { PayChannel } from '@contract/endpoints/payment'
 import { paymentJobs } from '@server/areas/payment/jobs'
 import { requireProject } from '@server/core/projects/projects'
+import { wechatAppsOf } from '@server/core/providers/wechat-identity/apps'
+import { createWechatIdentity } from '@server/core/providers/wechat-identity/client'
 import { createWechatPay } from '@server/core/providers/wechat-pay/client'
 import { merchantOf } from '@server/core/providers/wechat-pay/merchant'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
@@ -18,8 +20,6 @@ export interface StartedPayment {
   outTradeNo: string
 }
 
-export const OPENID = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o'
-
 /**
  * A service that listens, with the sandbox as its WeChat Pay: everything between them goes over HTTP.
  * A second instance is given the first one's `databaseUrl`.
@@ -31,6 +31,7 @@ export async function payingService(options: { databaseUrl?: string } = {}) {
   const sandbox = await startSandbox({ port: 0, now: clock.now, retryPausesMs: [50, 50, 100] })
   Object.assign(services.env, sandbox.credentials)
   services.wechatPay = createWechatPay(merchantOf(services.env), clock.now)
+  services.wechatIdentity = createWechatIdentity(wechatAppsOf(services.env))
   const { projectId } = await requireProject(services, 'shop')
 
   async function sandboxCall<T>(path: string, body?: unknown): Promise<T> {
@@ -41,9 +42,17 @@ export async function payingService(options: { databaseUrl?: string } = {}) {
     return (await reply.json()) as T
   }
 
+  /** A code that WeChat's app hands out in a host: it stands for its user. */
+  async function codeOf(channel: 'jsapi' | 'mini', user = 'candidate'): Promise<string> {
+    const { WXPAY_APP_ID, WXPAY_MINI_APP_ID } = services.env
+    const appId = channel === 'mini' ? WXPAY_MINI_APP_ID : WXPAY_APP_ID
+    return (await sandboxCall<{ code: string }>('/sandbox/sign-in-codes', { appId, user })).code
+  }
+
   return {
     ...service,
     sandbox,
+    codeOf,
     sandboxCall,
     projectId,
     order: (facts?: Parameters<typeof anOrder>[2]) => anOrder(services, projectId, facts),
@@ -53,15 +62,21 @@ export async function payingService(options: { databaseUrl?: string } = {}) {
     behaveWell: () => sandboxCall('/sandbox/control/reset', {}),
     ledger: () => sandboxCall<{ trades: Trade[]; refunds: Refund[] }>('/sandbox/control/ledger'),
 
-    startPaying: (order: TestOrder, channel: PayChannel = 'h5') =>
-      service.call(
+    /** Inside WeChat with a fresh code, unless another is given. */
+    startPaying: async (
+      order: TestOrder,
+      channel: PayChannel = 'h5',
+      how: { wxCode?: string; idempotencyKey?: string } = {},
+    ) => {
+      const isInside = channel === 'jsapi' || channel === 'mini'
+      const wxCode = how.wxCode ?? (isInside ? await codeOf(channel) : undefined)
+      const { token, orderId } = order
+      return service.call(
         'POST /exm_c/orders/:orderId/payments',
-        {
-          params: { orderId: order.orderId },
-          body: { channel, ...(/mini|jsapi/.test(channel) ? { openid: OPENID } : {}) },
-        },
-        { token: order.token },
-      ),
+        { params: { orderId }, body: { channel, ...(wxCode ? { wxCode } : {}) } },
+        { token, ...(how.idempotencyKey ? { idempotencyKey: how.idempotencyKey } : {}) },
+      )
+    },
 
     /** The candidate pays at WeChat; `force` also where the real WeChat would not let them. */
     pay: (payment: StartedPayment, how: { amountCents?: number; force?: boolean } = {}) =>

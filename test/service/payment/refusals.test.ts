@@ -53,16 +53,6 @@ test.each([0, -1])('an order of %i cents has nothing to be paid', async (amountC
   expect(await errorOf(await paying.order({ amountCents }))).toBe('EXM_R_PRSH_NOTHING')
 })
 
-test('paying in WeChat needs the payer’s openid', async () => {
-  const order = await paying.order()
-  const answer = await paying.call(
-    'POST /exm_c/orders/:orderId/payments',
-    { params: { orderId: order.orderId }, body: { channel: 'jsapi' } },
-    { token: order.token },
-  )
-  expect(answer.error).toBe('EXM_R_PRSH_OPENID')
-})
-
 test('while payment is suspended nothing is started', async () => {
   const order = await paying.order()
   const { db } = paying.services

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { impostorOf, signatureHeaders } from '../platform-signing'
 import { Refusal } from '../refusal'
 import type { Sandbox } from '../sandbox'
+import { misbehaveWhenTold } from './behaving'
 import { registerCertificates } from './certificates'
 import { requireMerchant } from './merchant-signature'
 import { registerPayments } from './payments'
@@ -22,11 +22,7 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
     }
   })
 
-  app.addHook('onRequest', async (request) => {
-    const { api, apiDelayMs } = sandbox.behaviour
-    if (apiDelayMs > 0) await pause(apiDelayMs)
-    if (api === 'down') request.raw.destroy()
-  })
+  misbehaveWhenTold(app, sandbox)
 
   app.addHook('preHandler', async (request) => {
     const { authorization } = request.headers

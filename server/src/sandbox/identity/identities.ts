@@ -21,6 +21,9 @@ export interface MerchantIdentity {
   mchId: string
   appId: string
   miniAppId: string
+  /** App secrets: of the official account and of the Mini Program. */
+  secret: string
+  miniSecret: string
   serial: string
   apiV3Key: string
   privateKey: KeyObject
@@ -33,6 +36,8 @@ export async function newMerchantIdentity(): Promise<MerchantIdentity> {
     mchId: '1900000001',
     appId: 'wx0000000000000001',
     miniAppId: 'wx0000000000000002',
+    secret: randomBytes(16).toString('hex'),
+    miniSecret: randomBytes(16).toString('hex'),
     serial: randomBytes(20).toString('hex').toUpperCase(),
     apiV3Key: randomBytes(16).toString('hex'),
     privateKey,
@@ -50,5 +55,8 @@ export function credentialsOf(merchant: MerchantIdentity, url: string) {
     WXPAY_SERIAL: merchant.serial,
     WXPAY_PRIVATE_KEY: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     WXPAY_API_V3_KEY: merchant.apiV3Key,
+    WECHAT_API_URL: url,
+    WECHAT_SECRET: merchant.secret,
+    WECHAT_MINI_SECRET: merchant.miniSecret,
   }
 }

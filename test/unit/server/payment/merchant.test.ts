@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createWechatPay } from '@server/core/providers/wechat-pay/client'
+import { wechatAppsOf } from '@server/core/providers/wechat-identity/apps'
 import { merchantOf } from '@server/core/providers/wechat-pay/merchant'
 import { StartFault } from '@server/core/running/start-fault'
 import { readEnv } from '@server/env'
@@ -46,6 +47,17 @@ test('a merchant with a WeChat Pay public key needs the key with its id', () => 
   expect(() => merchantWith(id)).toThrow(/^WXPAY_PUBLIC_KEY: needed/)
   const key = publicKey.export({ type: 'spki', format: 'pem' }).toString()
   expect(merchantWith({ ...id, WXPAY_PUBLIC_KEY: key }).platformKey?.id).toBe('PUB_KEY_ID_1')
+})
+
+test('who pays inside WeChat is asked with the secret of the app they pay in', () => {
+  const appsWith = (changes: Record<string, string>) => wechatAppsOf(readEnv({ ...complete, ...changes }))
+  expect(() => appsWith({})).toThrow(StartFault)
+  expect(() => appsWith({})).toThrow(/^WECHAT_SECRET: needed[^\n]+$/)
+  const own = { appId: 'wx1', secret: 's1' }
+  expect(appsWith({ WECHAT_SECRET: 's1' })).toEqual({ baseUrl: 'https://api.weixin.qq.com', jsapi: own, mini: own })
+  const mini = { WECHAT_SECRET: 's1', WXPAY_MINI_APP_ID: 'wx2' }
+  expect(() => appsWith(mini)).toThrow(/^WECHAT_MINI_SECRET: needed[^\n]+$/)
+  expect(appsWith({ ...mini, WECHAT_MINI_SECRET: 's2' })).toMatchObject({ mini: { appId: 'wx2', secret: 's2' } })
 })
 
 test('a WeChat Pay that cannot be reached is reported as such', async () => {

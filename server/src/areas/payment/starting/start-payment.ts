@@ -14,12 +14,14 @@ import { channelFailure } from '../channel-failure'
 import { checkPayment } from '../settlement/check-payment'
 import { isOrder } from '../keys'
 import { batchNameOf } from '../order-view'
+import { needsPayer, payerOf } from './payer'
 import { isStillGood, requirePayable } from '../rules'
 
 export interface PaymentRequest {
   orderId: string
   channel: PayChannel
-  openid?: string | undefined
+  /** Tells WeChat who pays; jsapi and mini only. */
+  wxCode?: string | undefined
   /** The candidate's address. */
   ip: string
 }
@@ -38,7 +40,8 @@ export async function startPayment(
   const project = await projectById(services, caller.projectId)
   if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
   requireOpen(services, project, 'payment')
-  const { attempt, order, batchCode } = await prepare(services, caller, request)
+  const payer = await payerOfOwn(services, caller, request)
+  const { attempt, order, batchCode } = await prepare(services, caller, request, payer)
   if (attempt.handover && attempt.handedOverAt && isStillGood(attempt.handover, attempt.handedOverAt, services.now())) {
     return attempt.handover
   }
@@ -51,20 +54,33 @@ export async function startPayment(
   return handover
 }
 
-async function prepare(services: Services, caller: Caller, { orderId, channel, openid }: PaymentRequest) {
-  const { projectId, accountId } = caller
-  const needsPayer = channel === 'jsapi' || channel === 'mini'
+/** Asked outside of the transaction, which would hold the order's lock meanwhile; empty where WeChat asks for nobody. */
+async function payerOfOwn(services: Services, caller: Caller, { orderId, channel, wxCode }: PaymentRequest) {
+  if (!needsPayer(channel)) return ''
+  // a code is good once: it is not spent on an order that cannot be paid
+  const [order] = await services.db.select().from(orders).where(isOwnOrder(caller, orderId))
+  requireOwnPayable(order, services.now())
+  return payerOf(services, { projectId: caller.projectId, orderId, channel, wxCode })
+}
+
+const isOwnOrder = ({ projectId, accountId }: Caller, orderId: string) =>
+  and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
+
+function requireOwnPayable<Order extends Parameters<typeof requirePayable>[0]>(order: Order | undefined, now: number) {
+  if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  requirePayable(order, now)
+  return order
+}
+
+async function prepare(services: Services, caller: Caller, { orderId, channel }: PaymentRequest, payer: string) {
+  const { projectId } = caller
   return services.db.transaction(async (tx) => {
-    const isOwn = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
-    const [order] = await tx.select().from(orders).where(isOwn).for('update')
-    if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-    requirePayable(order, services.now())
-    if (needsPayer && !openid) throw new Failure('EXM_R_PRSH_OPENID')
+    const [found] = await tx.select().from(orders).where(isOwnOrder(caller, orderId)).for('update')
+    const order = requireOwnPayable(found, services.now())
     const [registration] = await tx
       .select({ batchCode: registrations.batchCode })
       .from(registrations)
       .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, order.registrationId)))
-    const payer = needsPayer && openid ? openid : ''
     const facts = { projectId, orderId, channel, payer, amountCents: order.amountCents }
     const attempt = await openAttempt(tx, facts, services.now())
     if (!registration || !attempt) throw new Failure('EXM_R_PRSH_NOT_FOUND')

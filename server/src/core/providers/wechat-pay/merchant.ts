@@ -19,15 +19,15 @@ export interface Merchant {
 
 /** Throws a `StartFault` that names the missing or unusable variable. */
 export function merchantOf(env: Env): Merchant {
-  const apiV3Key = required(env, 'WXPAY_API_V3_KEY')
+  const apiV3Key = requiredCredential(env, 'WXPAY_API_V3_KEY')
   if (Buffer.byteLength(apiV3Key) !== 32) throw new StartFault('WXPAY_API_V3_KEY: must be 32 characters long')
-  const appId = required(env, 'WXPAY_APP_ID')
+  const appId = requiredCredential(env, 'WXPAY_APP_ID')
   return {
     baseUrl: env.WXPAY_BASE_URL.replace(/\/$/, ''),
-    mchId: required(env, 'WXPAY_MCH_ID'),
+    mchId: requiredCredential(env, 'WXPAY_MCH_ID'),
     appId,
     miniAppId: env.WXPAY_MINI_APP_ID ?? appId,
-    serial: required(env, 'WXPAY_SERIAL'),
+    serial: requiredCredential(env, 'WXPAY_SERIAL'),
     privateKey: readKey(env, 'WXPAY_PRIVATE_KEY', createPrivateKey),
     apiV3Key,
     platformKey: env.WXPAY_PUBLIC_KEY_ID
@@ -37,9 +37,17 @@ export function merchantOf(env: Env): Merchant {
 }
 
 type Credential =
-  'WXPAY_MCH_ID' | 'WXPAY_APP_ID' | 'WXPAY_SERIAL' | 'WXPAY_PRIVATE_KEY' | 'WXPAY_API_V3_KEY' | 'WXPAY_PUBLIC_KEY'
+  | 'WXPAY_MCH_ID'
+  | 'WXPAY_APP_ID'
+  | 'WXPAY_SERIAL'
+  | 'WXPAY_PRIVATE_KEY'
+  | 'WXPAY_API_V3_KEY'
+  | 'WXPAY_PUBLIC_KEY'
+  | 'WECHAT_SECRET'
+  | 'WECHAT_MINI_SECRET'
 
-function required(env: Env, name: Credential): string {
+/** Throws a `StartFault` that names the variable when it is missing. */
+export function requiredCredential(env: Env, name: Credential): string {
   const value = env[name]
   if (!value) throw new StartFault(`${name}: needed to take payments through WeChat Pay`)
   return value
@@ -47,7 +55,7 @@ function required(env: Env, name: Credential): string {
 
 /** PEM; where a variable cannot hold several lines, `\n` stands for their ends. */
 function readKey(env: Env, name: Credential, read: (pem: string) => KeyObject): KeyObject {
-  const pem = required(env, name).replaceAll('\\n', '\n')
+  const pem = requiredCredential(env, name).replaceAll('\\n', '\n')
   try {
     return read(pem)
   } catch {

@@ -17,6 +17,7 @@ function Notices() {
   const t = useHomeText()
   const local = useLocalText()
   const language = useLanguage()
+  const published = (at: string) => t('notice.published', { date: formatDate(at, language) })
   const domain = useAtomValue(domainAtom) ?? ''
   const notices = useLoaded(() => call('GET /exm_c/g/notices/:domain', { params: { domain } }), [domain])
   const none = <PageState icon="bell" title={t('notices.none')} text={t('notices.none.text')} />
@@ -25,8 +26,8 @@ function Notices() {
       {(all) =>
         all.map(({ code, title, publishedAt }) => (
           <Card key={code} title={local(title)}>
-            <LinkRow label={local(title)} onPress={() => open('noticePage', { code })}>
-              {t('notice.published', { date: formatDate(publishedAt, language) })}
+            <LinkRow label={`${local(title)} ${published(publishedAt)}`} onPress={() => open('noticePage', { code })}>
+              {published(publishedAt)}
             </LinkRow>
           </Card>
         ))

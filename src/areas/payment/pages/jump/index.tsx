@@ -18,6 +18,7 @@ function PayJump() {
     if (!isOwnWay) void replace('payOrder', { orderId })
     else if (!hasLeft) void leave()
     // once: coming back must not lead away again
+    else void showResult(orderId)
   }, []) // eslint-disable-line react-hooks/exhaustive-deps
   useReadAgainWhenShown(() => void showResult(orderId))
   return <JumpState orderId={orderId} jump={jump} />
