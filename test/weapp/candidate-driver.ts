@@ -35,8 +35,8 @@ export class CandidateDriver extends ProgramDriver {
   /** Waits until the field with this label holds a text. */
   async untilFilled(label: string, text: string): Promise<void> {
     await this.eventually(`see ${text} in ${label}`, async () => {
-      const held = await (await this.#field(label)).property('value')
-      return String(held ?? '') === text ? true : null
+      const held: unknown = await (await this.#field(label)).property('value')
+      return held === text ? true : null
     })
   }
 

@@ -1,42 +1,11 @@
 /** The whole way of a candidate through the Mini Program, from the home page to the paid registration. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { newVisitor, type Visitor } from '../browser/setup/visitors'
 import { idPhoto, scannedPage } from '../portal/id-photo'
-import { joinPortal, type JoinedPortal } from '../portal/join-portal'
 import { expectLightPages } from './light-pages'
-import { runMiniProgram } from './mini-program'
-import { reaching, startService, type ServiceProcess } from './service-process'
+import { runOnPortal } from './portal-program'
 
 const home = '/areas/home/pages/project-home/index'
 
-let service: ServiceProcess | null = null
-let portal: JoinedPortal | null = null
-const album = mkdtempSync(join(tmpdir(), 'weapp-album-'))
-beforeAll(async () => {
-  service = await startService({ port: 18285, sandboxPort: 18286 })
-  portal = await joinPortal(service.environment)
-}, 150_000)
-afterAll(async () => {
-  await portal?.leave()
-  await service?.close()
-  rmSync(album, { recursive: true, force: true })
-})
-
-const program = runMiniProgram(() => reaching(service))
-
-function visitor(domain: string, realName?: string): Promise<Visitor> {
-  if (!portal) throw new Error('the service is not running')
-  return newVisitor(portal.services, domain, realName)
-}
-
-/** The candidate will choose this file in the next chooser. */
-async function willPick(name: string, bytes: Buffer): Promise<void> {
-  const path = join(album, name)
-  writeFileSync(path, bytes)
-  await program().controls.willPick([{ path }])
-}
+const { program, visitor, willPick } = runOnPortal({ port: 18285, sandboxPort: 18286 })
 
 test('in Chinese, a candidate signs in, registers for one subject, pays and sees it paid', async () => {
   const { account, password, realName, phone } = await visitor('demo')

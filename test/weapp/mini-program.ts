@@ -22,7 +22,7 @@ const QUIET_MS = 60
 const PROJECT = process.env.WEAPP_PROJECT ?? process.cwd()
 
 /** Starts the Mini Program: in the developer tools when WX_CLI names their `cli`, otherwise on the headless host. */
-export async function launchMiniProgram(options: Options = {}): Promise<MiniProgram> {
+async function launchMiniProgram(options: Options = {}): Promise<MiniProgram> {
   const cliPath = process.env.WX_CLI
   return cliPath ? launchInDevtools(cliPath, options) : launchOnHost(options)
 }

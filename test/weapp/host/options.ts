@@ -6,13 +6,16 @@ export interface HostOptions {
   hosts?: Record<string, string>
   /** The Mini Program's registered id, when it is not the one in project.config.json; payments are signed for it. */
   appId?: string
-  /** Stands in for the WeChat app's payment sheet: `POST {paymentSandbox}/sandbox/pay/:prepayId`. */
+  /**
+   * Stands in for WeChat's servers: the payment sheet pays at `POST {paymentSandbox}/sandbox/pay/:prepayId`, `wx.login`
+   * gets its codes at `POST {paymentSandbox}/sandbox/sign-in-codes`.
+   */
   paymentSandbox?: string
   /** Base library to pretend to be; APIs that are newer do not exist. */
   baseLibrary?: string
   /** `asked`: private APIs wait for the privacy agreement, as on a phone that opens the program for the first time. */
   privacy?: 'agreed' | 'asked'
-  /** Hands out the code of `wx.login`; without it codes are made up. */
+  /** The code that `wx.login` hands out instead; without it and without a sandbox codes are made up. */
   loginCode?: string
   /** Some phones have `Intl`, Android's WeChat has not: left out unless asked for. */
   intl?: boolean

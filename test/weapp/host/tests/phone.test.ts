@@ -147,6 +147,15 @@ describe('the phone around the program', () => {
     expect(await call('requestPayment', { ...payment, paySign: 'forged' })).toContain('SIGN_ERROR')
   })
 
+  it('gets the code of a sign-in from the sandbox, when there is a network', async () => {
+    expect(JSON.parse(await call('login', {}))).toMatchObject({ errMsg: 'login:ok', code: 'SIGN_ERROR' })
+    const asked = JSON.stringify({ appId: 'wxfixture0000000001', user: 'headless-phone' })
+    expect(paid).toEqual([`POST /sandbox/sign-in-codes ${asked}`])
+    await program().controls.setNetwork({ type: 'none' })
+    expect(await call('login', {})).toBe('login:fail network is not connected')
+    await program().controls.setNetwork({ type: 'wifi' })
+  })
+
   it('remembers what left the program', async () => {
     await call('makePhoneCall', { phoneNumber: '12306' })
     await call('setClipboardData', { data: 'copied' })

@@ -1,11 +1,23 @@
 import type { Run } from '../../run'
-import { later, type Apis } from '../calling'
+import { ApiFailure, later, type Apis } from '../calling'
 import { privacyApis } from './privacy'
 
 /** Who uses the program and in which version of it; there is never an update waiting. */
 export function accountApis(run: Run): Apis {
   const { appId, options, realm } = run
   let codes = 0
+  const login = async (): Promise<{ code: string }> => {
+    if (options.loginCode) return { code: options.loginCode }
+    if (!options.paymentSandbox) return { code: `headless-code-${++codes}` }
+    if (run.phone.network.type === 'none') throw new ApiFailure('network is not connected')
+    const reply = await fetch(`${options.paymentSandbox}/sandbox/sign-in-codes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ appId, user: 'headless-phone' }),
+    })
+    if (!reply.ok) throw new ApiFailure(await reply.text())
+    return (await reply.json()) as { code: string }
+  }
   const updateManager = {
     applyUpdate: () => undefined,
     onCheckForUpdate: (listener: (result: object) => void) => listener(realm.adopt({ hasUpdate: false })),
@@ -22,7 +34,7 @@ export function accountApis(run: Run): Apis {
     },
     later: {
       ...privacy.later,
-      login: later({}, () => ({ code: options.loginCode ?? `headless-code-${++codes}` })),
+      login: later({}, login),
       checkSession: later({}, () => undefined),
       getExtConfig: later({}, () => ({ extConfig: {} })),
       getSetting: later({}, () => ({ authSetting: {}, subscriptionsSetting: { mainSwitch: true } })),

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { callPage, runFixture } from './fixture-program'
+
+const program = runFixture()
+const album = mkdtempSync(join(tmpdir(), 'weapp-album-'))
+afterAll(() => rmSync(album, { recursive: true, force: true }))
+
+const LEFT = [0, 0, 40, 60]
+const RIGHT = [40, 0, 40, 60]
+
+/** A picture whose left half is red and whose right half is blue, chosen by the user. */
+async function choosePicture(): Promise<string> {
+  const half = (background: string) =>
+    sharp({ create: { width: 40, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const path = join(album, 'halves.png')
+  const input = await half('#0000ff')
+  await sharp(await half('#ff0000'))
+    .extend({ right: 40 })
+    .composite([{ input, left: 40, top: 0 }])
+    .toFile(path)
+  await program().controls.willPick([{ path }])
+  await callPage(program(), 'call', 'chooseMedia', {})
+  const { tempFiles } = JSON.parse(await program().until('.result', /tempFiles/)) as {
+    tempFiles: { tempFilePath: string }[]
+  }
+  return tempFiles[0]?.tempFilePath ?? ''
+}
+
+/** The middle of what was cut, and its size, as the program's own file system has it. */
+async function cut(from: number[], quality = 1) {
+  await callPage(program(), 'cut', await choosePicture(), from, quality)
+  const { tempFilePath } = JSON.parse(await program().until('.result', /tempFilePath/)) as { tempFilePath: string }
+  const base64: unknown = await program().client.evaluate(
+    (path: string) => wx.getFileSystemManager().readFileSync(path, 'base64'),
+    tempFilePath,
+  )
+  const bytes = Buffer.from(String(base64), 'base64')
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const middle = (15 * info.width + 10) * info.channels
+  return {
+    size: [info.width, info.height],
+    color: [...data.subarray(middle, middle + 3)],
+    isJpeg: bytes.readUInt16BE(0) === 0xffd8,
+  }
+}
+
+describe('a canvas of the headless host', () => {
+  beforeAll(() => program().relaunch('/pages/device/index'))
+
+  it('cuts the part that was asked for, in the size that was asked for, as JPEG', async () => {
+    const left = await cut(LEFT)
+    expect(left).toMatchObject({ size: [20, 30], isJpeg: true })
+    expect(left.color[0]).toBeGreaterThan(240)
+    expect(left.color[2]).toBeLessThan(15)
+    const right = await cut(RIGHT)
+    expect(right.color[0]).toBeLessThan(15)
+    expect(right.color[2]).toBeGreaterThan(240)
+  })
+
+  it('says so when the file is no picture', async () => {
+    await program().controls.willPick([{ path: join(process.cwd(), 'package.json'), name: 'photo.jpg' }])
+    await callPage(program(), 'call', 'chooseMedia', {})
+    const shown = await program().until('.result', /tempFiles/)
+    const { tempFiles } = JSON.parse(shown) as { tempFiles: { tempFilePath: string }[] }
+    await callPage(program(), 'cut', tempFiles[0]?.tempFilePath, LEFT, 1)
+    expect(await program().until('.result', /Error/)).toContain('unsupported image format')
+  })
+})
+
+/** What the evaluated functions see inside the program. */
+declare const wx: { getFileSystemManager(): { readFileSync(path: string, encoding: string): string } }

@@ -1,0 +1,181 @@
+/** What can end a registration before it is done, on the phone: and that nothing typed and no seat is lost by it. */
+import type { Candidate } from '../portal/candidate'
+import { completeShortDraft, submit } from '../portal/complete-draft'
+import { endSignIn, letTimeToPayEnd, operate } from '../portal/happenings'
+import type { Visitor } from '../browser/setup/visitors'
+import { runOnPortal, signIn } from './portal-program'
+
+const { program, services, visitor, signedInByCall, enter } = runOnPortal({ port: 18287, sandboxPort: 18288 })
+
+const baseInfo = '/default/examination/collect_information_baseInfo?batch=A02'
+const orderAt = (orderId: string) => `/default/payment/order/${orderId}`
+
+interface Begun {
+  who: Visitor
+  candidate: Candidate
+}
+
+/** A new candidate with the letter accepted, and nothing else saved. */
+async function begun(): Promise<Begun> {
+  const who = await visitor('demo')
+  const candidate = await signedInByCall(who)
+  const params = { batchCode: 'A02' }
+  await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { commitmentAccepted: true } })
+  return { who, candidate }
+}
+
+/** A new candidate who has to pay. */
+async function submitted() {
+  const { who, candidate } = await begun()
+  await completeShortDraft(candidate)
+  return { who, candidate, ...(await submit(candidate, 'A02')) }
+}
+
+describe('paying', () => {
+  it('cancelled in WeChat keeps the order, its countdown running, and it can be paid then', async () => {
+    const { who, orderId } = await submitted()
+    await enter(who, orderAt(orderId))
+    await program().controls.willPay('cancel')
+    await program().press('微信支付')
+    await program().untilShown('没有付款，订单仍然保留')
+    await program().untilScreen('支付订单')
+    expect(await program().timer()).toMatch(/^(30:00|29:\d\d)$/)
+
+    await program().press('微信支付')
+    await program().untilScreen('支付结果')
+    await program().untilShown('支付成功')
+  })
+
+  it('failed in WeChat says so and keeps the order payable', async () => {
+    const { who, orderId } = await submitted()
+    await enter(who, orderAt(orderId))
+    await program().controls.willPay('fail')
+    await program().press('微信支付')
+    await program().untilShown('支付没有完成，您的订单仍然保留。')
+    await program().pressable('微信支付')
+  })
+})
+
+describe('the time to pay', () => {
+  it('over while the program was in the background: the order says so, and one tap registers again', async () => {
+    const { who, orderId, registrationId } = await submitted()
+    await enter(who, orderAt(orderId))
+    await program().untilShown('后自动取消，座位将释放')
+    await program().controls.hide(null)
+    await letTimeToPayEnd(services(), registrationId, -1)
+    await program().controls.show(null)
+    await program().untilShown('前支付，报名已自动取消，座位已释放。')
+    await program().press('重新报名')
+    expect(await program().timer()).toMatch(/^(30:00|29:\d\d)$/)
+    expect((await program().page()).query).not.toMatchObject({ orderId })
+  })
+
+  it('over while it is looked at: the countdown leads to the same by itself', async () => {
+    const { who, orderId, registrationId } = await submitted()
+    await letTimeToPayEnd(services(), registrationId, 6)
+    await enter(who, orderAt(orderId))
+    expect(await program().timer()).toMatch(/^00:0\d$/)
+    await program().untilShown('报名已自动取消，座位已释放。')
+  })
+
+  it('is counted by one node, once a second', async () => {
+    const { who, orderId } = await submitted()
+    await enter(who, orderAt(orderId))
+    await program().timer()
+    await program().untilQuiet()
+    const { updates: before } = await program().controls.observe(null)
+    const ticks = await program().eventually('see three ticks', async () => {
+      const { updates } = await program().controls.observe(null)
+      return updates.length >= before.length + 3 ? updates.slice(before.length) : null
+    })
+    for (const { paths, bytes } of ticks) {
+      expect(paths).toHaveLength(1)
+      expect(bytes).toBeLessThan(200)
+    }
+    const [first, , third] = ticks.map(({ at }) => at)
+    expect((third ?? 0) - (first ?? 0)).toBeGreaterThan(1_500)
+  })
+})
+
+describe('a step that is being filled in', () => {
+  const begin = async (): Promise<Begun> => {
+    const one = await begun()
+    await enter(one.who, baseInfo)
+    await program().untilScreen('基本信息')
+    await program().fill('上次准考证号', '202501001')
+    return one
+  }
+
+  it('comes back with everything typed when the sign-in ended and was renewed', async () => {
+    const { who, candidate } = await begin()
+    await endSignIn(services(), 'demo', candidate)
+    await program().press('保存并继续')
+    await signIn(program(), who)
+    await program().untilScreen('基本信息')
+    await program().untilFilled('上次准考证号', '202501001')
+    await program().untilShown('已恢复您上次填写但还没有保存的内容。')
+    await program().press('保存并继续')
+    await program().untilScreen('选择考区')
+  })
+
+  it('keeps everything typed while there is no network, and goes on once there is', async () => {
+    await begin()
+    await program().controls.setNetwork({ type: 'none' })
+    await program().press('保存并继续')
+    await program().untilShown('网络连接失败，请检查网络后重试。')
+    await program().press('取消', { after: '提示' })
+    await program().untilFilled('上次准考证号', '202501001')
+
+    await program().press('保存并继续')
+    await program().untilShown('网络连接失败，请检查网络后重试。')
+    await program().controls.setNetwork({ type: '4g' })
+    await program().press('重试', { after: '提示' })
+    await program().untilScreen('选择考区')
+  })
+
+  it('is not lost by going back: nobody is asked, and it is there again', async () => {
+    const { who } = await begun()
+    await enter(who, '/default/examination/commitment?batch=A02')
+    await program().press('同意并继续')
+    await program().untilScreen('基本信息')
+    await program().fill('上次准考证号', '202501001')
+    await program().press('返回')
+    await program().untilScreen('承诺书')
+    expect((await program().controls.observe(null)).dialog).toBeNull()
+    await program().press('同意并继续')
+    await program().untilScreen('基本信息')
+    await program().untilFilled('上次准考证号', '202501001')
+  })
+
+  it('is where a draft resumes after a cold start', async () => {
+    const { who } = await begin()
+    await program().press('保存并继续')
+    await program().untilScreen('选择考区')
+    await enter(who, '/default/examReg/chooseBatch')
+    await program().press('继续报名', { after: '上半年考试（单科补考）' })
+    await program().untilScreen('选择考区')
+  })
+
+  it('gives way to a notice when registration is suspended meanwhile', async () => {
+    await begin()
+    await operate(services(), 'gates set demo registration suspended')
+    try {
+      await untilSuspended()
+      await program().press('保存并继续')
+      await program().untilScreen('报名未开放')
+      await program().untilShown('考试报名暂停办理，已保存的内容不会丢失。恢复时间请留意通知。')
+    } finally {
+      await operate(services(), 'gates reset demo registration')
+    }
+  })
+
+  /** The service follows its operator within a second. */
+  const untilSuspended = async (): Promise<void> => {
+    const someone = await signedInByCall(await visitor('demo'))
+    await program().eventually('see registration suspended', async () => {
+      const project = await someone.call('GET /exm_c/g/eis/:domain', { params: { domain: 'demo' }, query: {} })
+      const gate = project.function_module.find(({ module_type }) => module_type === 'registration')
+      return gate?.switch === 'suspended' ? true : null
+    })
+  }
+})

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '@server/core/services'
+import { newVisitor, type Visitor } from '../browser/setup/visitors'
+import { Candidate } from '../portal/candidate'
+import { joinPortal, type JoinedPortal } from '../portal/join-portal'
+import { runMiniProgram, type MiniProgram } from './mini-program'
+import { reaching, startService, type ServiceProcess } from './service-process'
+
+const START_PATIENCE_MS = 150_000
+
+interface Running {
+  service: ServiceProcess
+  portal: JoinedPortal
+}
+
+/** A Mini Program on a service of its own, and the hands that work both from outside. */
+export interface PortalProgram {
+  program: () => MiniProgram
+  /** The service's own database and clock. */
+  services: () => Services
+  /** Somebody with an account that no other test uses. */
+  visitor: (domain: string, realName?: string) => Promise<Visitor>
+  /** The same person by calls, to prepare what a test starts from. */
+  signedInByCall: (visitor: Visitor) => Promise<Candidate>
+  /** Starts the program from cold at an address of the H5 site and signs the visitor in on the way to it. */
+  enter: (visitor: Visitor, address: string) => Promise<void>
+  /** The candidate will choose this file in the next chooser. */
+  willPick: (name: string, bytes: Buffer) => Promise<void>
+}
+
+/** For all tests of a file. Ports: 18280–18299 belong to these specs. */
+export function runOnPortal(ports: { port: number; sandboxPort: number }): PortalProgram {
+  let running: Running | null = null
+  const album = mkdtempSync(join(tmpdir(), 'weapp-album-'))
+  const now = (): Running => {
+    if (!running) throw new Error('the service is not running')
+    return running
+  }
+  beforeAll(async () => {
+    const service = await startService(ports)
+    running = { service, portal: await joinPortal(service.environment) }
+  }, START_PATIENCE_MS)
+  afterAll(async () => {
+    await running?.portal.leave()
+    await running?.service.close()
+    rmSync(album, { recursive: true, force: true })
+  })
+  const program = runMiniProgram(() => reaching(now().service))
+
+  return {
+    program,
+    services: () => now().portal.services,
+    visitor: (domain, realName) => newVisitor(now().portal.services, domain, realName),
+    signedInByCall: ({ domain, account, password }) => Candidate.signIn(now().service.url, domain, account, password),
+    enter: async ({ domain, account, password }, address) => {
+      const redirect = encodeURIComponent(address)
+      await program().controls.start({ url: `/${signInPage}?projectCode=${domain}&redirect=${redirect}` })
+      await signIn(program(), { account, password })
+    },
+    willPick: async (name, bytes) => {
+      const path = join(album, name)
+      writeFileSync(path, bytes)
+      await program().controls.willPick([{ path }])
+    },
+  }
+}
+
+const signInPage = 'areas/account/pages/sign-in/index'
+
+/** Fills in the sign-in page, in Chinese, and waits until it was left. */
+export async function signIn(program: MiniProgram, who: Pick<Visitor, 'account' | 'password'>): Promise<void> {
+  await program.untilPage(signInPage)
+  await program.fill('账号', who.account)
+  await program.fill('密码', who.password)
+  await program.press('登录')
+  await program.eventually('leave the sign-in page', async () => ((await program.path()) === signInPage ? null : true))
+}
