@@ -8,20 +8,6 @@ export function topRoom(): TopRoom {
   return { statusBar: statusBarHeight, header: capsule.height + gap * 2, capsule: windowWidth - capsule.left }
 }
 
-export function onNetworkChange(changed: (online: boolean) => void): () => void {
-  const listener = ({ isConnected }: { isConnected: boolean }) => changed(isConnected)
-  Taro.onNetworkStatusChange(listener)
-  return () => Taro.offNetworkStatusChange(listener)
-}
-
 export function onPageRestored(_restored: () => void): () => void {
   return () => undefined
-}
-
-export async function copyText(text: string): Promise<void> {
-  await Taro.setClipboardData({ data: text })
-}
-
-export function callPhone(number: string): void {
-  void Taro.makePhoneCall({ phoneNumber: number })
 }
