@@ -1,0 +1,102 @@
+import { openAs, signIn } from '../setup/entering'
+import { endSignIn, switchModule } from '../setup/happenings'
+import { screens, started, submitted } from '../setup/registered'
+import { button, expectScreen, input, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+const registration = { domain: 'demo', module: 'registration' } as const
+const payment = { domain: 'demo', module: 'payment' } as const
+
+test.afterEach(async ({ services }) => {
+  await switchModule(services, { ...registration, to: null })
+  await switchModule(services, { ...payment, to: null })
+})
+
+test('registration is suspended in the middle: the next step says so, and back leads home', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await expectScreen(page, '基本信息')
+  await switchModule(services, { ...registration, to: 'suspended' })
+
+  await press(page, '保存并继续')
+  await expectScreen(page, '报名未开放')
+  await expect(words(page, '考试报名暂停办理，已保存的内容不会丢失。恢复时间请留意通知。')).toBeVisible()
+  await press(page, '返回')
+  await expect(page).toHaveURL(/\/e\/demo\/login$/)
+})
+
+test('registration opens later: the screen names the time and opens by itself', async ({ page, services }) => {
+  const { candidate } = await started(services)
+  const soon = new Date(services.now() + 6_000).toISOString()
+  await switchModule(services, { ...registration, to: `open --from ${soon}` })
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await expect(words(page, /考试报名尚未开放，将于 .* 开放/)).toBeVisible()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(input(page, '手机号码')).toBeVisible({ timeout: 15_000 })
+})
+
+test('payment is suspended: the order says so and keeps its countdown', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await switchModule(services, { ...payment, to: 'suspended' })
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await expect(words(page, /报名支付暂停办理/)).toBeVisible()
+  await expect(button(page, '微信支付')).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('the sign-in ends in the middle: after signing in again the same step holds everything typed', async ({
+  page,
+  services,
+}) => {
+  const { visitor, candidate } = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await input(page, '上次准考证号').fill('202501001')
+  await endSignIn(services, 'demo', candidate)
+  await press(page, '保存并继续')
+
+  await expect(page).toHaveURL(/\/e\/demo\/logining\?redirect=/)
+  await signIn(page, visitor)
+  await expectScreen(page, '基本信息')
+  await expect(input(page, '上次准考证号')).toHaveValue('202501001')
+  await expect(words(page, '已恢复您上次填写但还没有保存的内容。')).toBeVisible()
+  await press(page, '保存并继续')
+  await expectScreen(page, '选择考区')
+})
+
+test('somebody else who signs in on the same device sees nothing that was typed before', async ({ page, services }) => {
+  const first = await started(services)
+  const second = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate: first.candidate })
+  await input(page, '上次准考证号').fill('202501001')
+  await endSignIn(services, 'demo', first.candidate)
+  await press(page, '保存并继续')
+  await signIn(page, second.visitor)
+  await expectScreen(page, '基本信息')
+  await expect(input(page, '手机号码')).toHaveValue(second.visitor.phone)
+  await expect(input(page, '上次准考证号')).toHaveValue('')
+})
+
+test('the network goes while saving: what was typed stays, and trying again goes on', async ({
+  page,
+  context,
+  services,
+}) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await input(page, '上次准考证号').fill('202501001')
+  // the words for a failure come with the first one
+  await context.setOffline(true)
+  await press(page, '保存并继续')
+  const notice = page.getByRole('dialog', { name: '提示' })
+  await expect(notice).toContainText('网络连接失败，请检查网络后重试。')
+  await press(notice, '取消')
+  await expect(input(page, '上次准考证号')).toHaveValue('202501001')
+
+  await press(page, '保存并继续')
+  await context.setOffline(false)
+  await press(notice, '重试')
+  await expectScreen(page, '选择考区')
+})

@@ -1,0 +1,120 @@
+import { openAs, signIn } from '../setup/entering'
+import { switchModule, tellSandbox } from '../setup/happenings'
+import { payInSandbox, payStartedPayment } from '../setup/paying'
+import { screens, shortBatch, submitted } from '../setup/registered'
+import { button, card, expectScreen, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+test.afterEach(() => tellSandbox(null))
+
+test('the notification is lost: the payment return finds the payment by asking', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await tellSandbox({ lose: true })
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await payInSandbox(page, '65.00')
+  await expectScreen(page, '支付结果')
+  await expect(words(page, '支付成功')).toBeVisible()
+  await press(page, '报名详情')
+  await expect(card(page, '办理进度')).toContainText('支付成功')
+})
+
+test('coming back from WeChat without paying keeps the order payable', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await page.waitForURL(/\/sandbox\/h5\//)
+  await page.goBack()
+  await expectScreen(page, '支付跳转')
+  await expect(words(page, '支付完成了吗？')).toBeVisible()
+  await press(page, '返回订单')
+  await expectScreen(page, '支付订单')
+  await expect(words(page, /还没有收到这笔订单的付款/)).toBeVisible()
+
+  await press(page, '微信支付')
+  await payInSandbox(page, '65.00')
+  await expect(words(page, '支付成功')).toBeVisible()
+})
+
+test('cancelling at WeChat comes back to an order that waits', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await page.waitForURL(/\/sandbox\/h5\//)
+  await page.getByRole('button', { name: '取消', exact: true }).click()
+  await expectScreen(page, '支付结果')
+  await expect(words(page, '正在确认支付结果')).toBeVisible()
+  await press(page, '没有付款？返回订单')
+  await expectScreen(page, '支付订单')
+  await expect(button(page, '微信支付')).toBeVisible()
+})
+
+test('back from the payment return leads home, and a paid order is not paid again', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await payInSandbox(page, '65.00')
+  await expect(words(page, '支付成功')).toBeVisible()
+  await press(page, '返回')
+  await expect(page).toHaveURL(/\/e\/demo\/login$/)
+
+  await page.goto(`/default/payment/jump/${orderId}`)
+  await expectScreen(page, '支付结果')
+  await page.goto(screens.order(orderId))
+  await expect(card(page, shortBatch.title)).toContainText('已支付')
+  await expect(button(page, '微信支付')).toBeHidden()
+})
+
+test('the payment return asks whoever is not signed in to sign in first', async ({ page, services }) => {
+  const { orderId, visitor } = await submitted(services)
+  await openAs(page, `/default/examination/payBack?orderId=${orderId}`, { domain: 'demo' })
+  await expectScreen(page, '支付结果')
+  await expect(words(page, '登录后查看支付结果')).toBeVisible()
+  await press(page, '登录')
+  await expect(page).toHaveURL(/logining\?redirect=/)
+  await signIn(page, visitor)
+  await expectScreen(page, '支付结果')
+  await expect(words(page, '正在确认支付结果')).toBeVisible()
+})
+
+test('payment is suspended while the order is open: paying says so', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await expect(button(page, '微信支付')).toBeVisible()
+  await switchModule(services, { domain: 'demo', module: 'payment', to: 'suspended' })
+  try {
+    await press(page, '微信支付')
+    await expect(words(page, /报名支付暂停办理，已保存的内容不会丢失。/)).toBeVisible()
+  } finally {
+    await switchModule(services, { domain: 'demo', module: 'payment', to: null })
+  }
+})
+
+test.describe('at a computer', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
+    isMobile: false,
+    hasTouch: false,
+  })
+
+  test('a QR code is shown, and the page goes on by itself once it was paid', async ({ page, services }) => {
+    const { candidate, orderId } = await submitted(services)
+    await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+    await press(page, '微信支付')
+    await expect(page.getByRole('img', { name: '微信支付二维码' })).toBeVisible()
+    await payStartedPayment(services, orderId)
+    await expect(words(page, '支付成功')).toBeVisible()
+  })
+})
+
+test('WeChat does not answer: the page says so and the order stays payable', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await tellSandbox({ api: 'failing' })
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await expect(words(page, '没有打开微信支付')).toBeVisible()
+  await tellSandbox(null)
+  await press(page, '再次打开微信支付')
+  await payInSandbox(page, '65.00')
+  await expect(words(page, '支付成功')).toBeVisible()
+})

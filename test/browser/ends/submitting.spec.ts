@@ -1,0 +1,101 @@
+import { submit } from '../../portal/complete-draft'
+import { openAs } from '../setup/entering'
+import { leaveSeats } from '../setup/happenings'
+import { filledIn, screens, shortBatch } from '../setup/registered'
+import { button, choose, expectScreen, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+test('the last seat goes to somebody else: the page says which, keeps everything, and leads to another area', async ({
+  page,
+  services,
+}) => {
+  const pool = { ...shortBatch, areaCode: 'SH01' }
+  const { candidate } = await filledIn(services, 'SH01')
+  const rival = await filledIn(services, 'SH01')
+  const before = await leaveSeats(services, pool, 1)
+  try {
+    await openAs(page, screens.confirm, { domain: 'demo', candidate })
+    await expectScreen(page, '确认信息')
+    await submit(rival.candidate, shortBatch.batchCode)
+    await press(page, '确认并提交')
+
+    await expect(words(page, '名额已满')).toBeVisible()
+    await expect(words(page, '上海徐汇考区')).toBeVisible()
+    await expect(words(page, '您填写的内容都已保存，换一个考区或科目即可再次提交。')).toBeVisible()
+    await press(page, '换考区')
+
+    await expectScreen(page, '修改考区')
+    await expect(page.getByRole('radio', { name: /^上海徐汇考区/ })).toContainText('已满')
+    await choose(page, '南京考区')
+    await press(page, '保存修改')
+    await press(page.getByRole('dialog', { name: '更换考区？' }), '好的')
+    await expectScreen(page, '选择科目')
+    await page.getByRole('checkbox', { name: /^建设工程造价管理基础知识/ }).click()
+    await press(page, '保存修改')
+    await expectScreen(page, '确认信息')
+    await expect(words(page, '南京考区')).toBeVisible()
+    await press(page, '确认并提交')
+    await expectScreen(page, '支付订单')
+  } finally {
+    await leaveSeats(services, pool, before - 1)
+  }
+})
+
+test('two tabs submit the same registration: the second one leads to the first one’s', async ({
+  page,
+  context,
+  services,
+}) => {
+  const { candidate } = await filledIn(services)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await openAs(tab, screens.confirm, { domain: 'demo', candidate })
+    await expectScreen(tab, '确认信息')
+  }
+  await press(page, '确认并提交')
+  await expectScreen(page, '支付订单')
+
+  await press(other, '确认并提交')
+  await expect(words(other, '您已报名本批次')).toBeVisible()
+  await press(other, '查看我的报名')
+  await expectScreen(other, '报名详情')
+  await expect(words(other, '待支付')).toBeVisible()
+  expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
+})
+
+test('the network goes while submitting: nobody is registered twice', async ({ page, context, services }) => {
+  const { candidate } = await filledIn(services)
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  await expectScreen(page, '确认信息')
+  // the service gets it, the answer is lost on the way
+  await page.route('**/exm_c/batches/A02/registrations', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await press(page, '确认并提交')
+  await expect(words(page, '还不知道是否提交成功')).toBeVisible()
+  await expect(words(page, /重试不会重复报名/)).toBeVisible()
+
+  await page.unroute('**/exm_c/batches/A02/registrations')
+  await context.setOffline(true)
+  await press(page, '重试')
+  await expect(words(page, '还不知道是否提交成功')).toBeVisible()
+  await context.setOffline(false)
+  await press(page, '重试')
+  await expectScreen(page, '支付订单')
+  await expect(button(page, '微信支付')).toBeVisible()
+  expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
+})
+
+test('going back from the order does not submit again', async ({ page, services }) => {
+  const { candidate } = await filledIn(services)
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  await press(page, '确认并提交')
+  await expectScreen(page, '支付订单')
+  await page.goBack()
+  await press(page, '确认并提交')
+  await expect(words(page, '您已报名本批次')).toBeVisible()
+  await press(page, '查看我的报名')
+  await expectScreen(page, '报名详情')
+  expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+import { letTimeToPayEnd, seatsLeft } from '../setup/happenings'
+import { openAs } from '../setup/entering'
+import { screens, shortBatch, submitted } from '../setup/registered'
+import { card, expectScreen, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+test('not paid in 30 minutes: the registration is cancelled, the seat released, and one tap registers again', async ({
+  page,
+  services,
+}) => {
+  const pool = { ...shortBatch, areaCode: 'HZ01' }
+  const before = await seatsLeft(services, pool)
+  const { candidate, orderId, registrationId } = await submitted(services)
+  expect(await seatsLeft(services, pool)).toBe(before - 1)
+
+  await letTimeToPayEnd(services, registrationId, -1)
+  await expect.poll(() => seatsLeft(services, pool), { message: 'seats', timeout: 15_000 }).toBe(before)
+
+  await openAs(page, screens.mine, { domain: 'demo', candidate })
+  await expect(card(page, shortBatch.title)).toContainText('已过期')
+  await expect(card(page, shortBatch.title)).toContainText('没有在 30 分钟内支付，座位已释放。')
+
+  await page.goto(screens.order(orderId))
+  await expectScreen(page, '支付订单')
+  await expect(words(page, /订单没有在 .* 前支付，报名已自动取消，座位已释放。/)).toBeVisible()
+  await press(page, '重新报名')
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await expect(page).not.toHaveURL(new RegExp(orderId))
+  expect(await seatsLeft(services, pool)).toBe(before - 1)
+
+  await page.goto(screens.mine)
+  await expect(page.getByRole('heading', { level: 2, name: shortBatch.title })).toHaveCount(2)
+  await expect(words(page, '已过期')).toBeVisible()
+  await expect(words(page, '待支付')).toBeVisible()
+})
+
+test('the countdown that reaches its end says what has happened by itself', async ({ page, services }) => {
+  const { candidate, orderId, registrationId } = await submitted(services, 'NJ01')
+  await letTimeToPayEnd(services, registrationId, 6)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await expect(page.getByRole('timer')).toHaveText(/^00:0\d$/)
+  await expect(words(page, /报名已自动取消，座位已释放。/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('timer')).toBeHidden()
+})
+
+test('cancelling says what is lost, asks, and gives the seat back', async ({ page, services }) => {
+  const pool = { ...shortBatch, areaCode: 'HZ01' }
+  const { candidate, orderId } = await submitted(services)
+  const held = await seatsLeft(services, pool)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+
+  await press(page, '取消报名')
+  const dialog = page.getByRole('dialog', { name: '取消这条报名？' })
+  await expect(dialog).toContainText(/释放.*建设工程造价管理基础知识（补考）/)
+  await expect(dialog).toContainText(/65\.00元.*不能再支付/)
+  await press(dialog, '保留报名')
+  await expect(dialog).toBeHidden()
+  expect(await seatsLeft(services, pool)).toBe(held)
+
+  await press(page, '取消报名')
+  await press(dialog, '取消报名')
+  await expect(words(page, /报名已取消，座位已释放，订单不能再支付/)).toBeVisible()
+  expect(await seatsLeft(services, pool)).toBe(held + 1)
+  await press(page, '我的报名')
+  await expect(card(page, shortBatch.title)).toContainText('已取消')
+})

@@ -1,0 +1,72 @@
+import { addresses } from '../../shots/addresses'
+import en from '@/i18n/titles.en.json'
+import zh from '@/i18n/titles.zh.json'
+import { areas, beingPrepared, routes, type RouteName, type RouteRow } from '@/routes'
+import { expectAccessible } from '../setup/accessibility'
+import { openAs } from '../setup/entering'
+import { expectEnglish } from '../setup/language'
+import { expect, test } from '../setup/test'
+import { chineseSample, englishSample, type Sample } from './sample'
+
+const rows = Object.entries(routes) as [RouteName, RouteRow][]
+/** Areas that have screens. */
+const builtAreas = areas.filter((area) => rows.some(([, row]) => row.area === area))
+
+const languages = { zh: { titles: zh, sampleOf: chineseSample }, en: { titles: en, sampleOf: englishSample } } as const
+const homeTitles = { zh: '二级造价工程师职业资格考试', en: 'International Chartered Project Analyst Examination' }
+
+/** Screens that look at the state of things and lead on; a batch of the other mode has its own. */
+const leadsTo: Partial<Record<RouteName, RouteName>> = {
+  submitInformation: 'confirmInformation',
+  payPage: 'payOrder',
+  registrationFee: 'payOrder',
+}
+
+/** What the wizard's screens show is being filled in; everything else is about a registration that was submitted. */
+const ofPayer: readonly RouteName[] = ['registrationDetail', 'myRegister']
+
+for (const language of ['zh', 'en'] as const) {
+  const { titles, sampleOf } = languages[language]
+
+  test.describe(`every screen (${language})`, () => {
+    let sample: Sample
+    test.beforeAll(async ({ services }) => {
+      sample = await sampleOf(services)
+    })
+
+    for (const area of builtAreas) {
+      test(`${area}: opens under its title, in one language, without complaints, and accessible`, async ({ page }) => {
+        test.slow()
+        const names = rows.filter(([, row]) => row.area === area).map(([name]) => name)
+        for (const name of names) {
+          await test.step(name, async () => {
+            const { path, requiresAuth } = addressOf(name)
+            const candidate = requiresAuth || name === 'payBack' ? candidateOf(name) : undefined
+            // where paying leads is another site; who comes back from it stays
+            const session = { leftForPayment: sample.orderId }
+            await openAs(page, `${path}&field=${sample.group}`, { domain: sample.domain, language, candidate, session })
+            const shown = sample.otherMode[name] ?? leadsTo[name] ?? name
+            const title = shown === 'home' || shown === 'signIn' ? homeTitles[language] : titles[shown]
+            await expect(page).toHaveTitle(shown === 'signIn' ? titles.signIn : title)
+            await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+            if (language === 'en') await expectEnglish(page)
+            if (routes[shown].page !== beingPrepared) await expectAccessible(page)
+          })
+        }
+      })
+    }
+
+    function addressOf(name: RouteName) {
+      const { domain, batchCode, orderId, registrationId } = sample
+      const found = addresses({ projectCode: domain, batchCode, orderId, registrationId }).find(
+        (one) => one.name === name,
+      )
+      if (!found) throw new Error(`no address of ${name}`)
+      return found
+    }
+
+    function candidateOf(name: RouteName) {
+      return routes[name].area === 'registration' && !ofPayer.includes(name) ? sample.writer : sample.payer
+    }
+  })
+}

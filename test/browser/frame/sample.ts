@@ -1,0 +1,46 @@
+import type { Services } from '@server/core/services'
+import type { RouteName } from '@/routes'
+import { Candidate } from '../../portal/candidate'
+import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
+import { portalUrl } from '../setup/portal-address'
+import { newVisitor } from '../setup/visitors'
+
+/** Candidates in two situations, so that every screen has something to show. */
+export interface Sample {
+  domain: string
+  batchCode: string
+  /** Has filled in everything and not submitted. */
+  writer: Candidate
+  /** Has submitted and not paid. */
+  payer: Candidate
+  orderId: string
+  registrationId: string
+  /** A repeated group of the information table. */
+  group: string
+  /** Where screens lead that belong to the other registration mode. */
+  otherMode: Partial<Record<RouteName, RouteName>>
+}
+
+export async function chineseSample(services: Services): Promise<Sample> {
+  const [writer, payer] = [await signedIn(services, 'demo', '许知远'), await signedIn(services, 'demo', '沈望舒')]
+  await completeLongDraft(writer)
+  await completeShortDraft(payer)
+  const order = await submit(payer, 'A02')
+  const otherMode = { chooseRegionSecond: 'chooseRegion', chooseSubjectFirst: 'chooseSubject' } as const
+  return { domain: 'demo', batchCode: 'A01', group: 'educationHistory', writer, payer, ...order, otherMode }
+}
+
+export async function englishSample(services: Services): Promise<Sample> {
+  const writer = await signedIn(services, 'demo-en', 'ROBIN HALE')
+  const payer = await signedIn(services, 'demo-en', 'JUDE MARLOW')
+  await completeEnglishDraft(writer)
+  await completeEnglishDraft(payer)
+  const order = await submit(payer, 'S1')
+  const otherMode = { chooseRegion: 'chooseRegionSecond', chooseSubject: 'chooseSubjectFirst' } as const
+  return { domain: 'demo-en', batchCode: 'S1', group: 'education', writer, payer, ...order, otherMode }
+}
+
+async function signedIn(services: Services, domain: string, realName: string): Promise<Candidate> {
+  const { account, password } = await newVisitor(services, domain, realName)
+  return Candidate.signIn(portalUrl, domain, account, password)
+}

@@ -1,0 +1,118 @@
+import { idPhoto, scannedPage } from '../../portal/id-photo'
+import { signIn } from '../setup/entering'
+import { expectEnglish } from '../setup/language'
+import { payInSandbox } from '../setup/paying'
+import {
+  button,
+  card,
+  chooseInPanel,
+  expectScreen,
+  input,
+  openDates,
+  pickDate,
+  pickFile,
+  press,
+  tick,
+  words,
+} from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { newVisitor } from '../setup/visitors'
+
+test('in an English project a candidate chooses subjects before test areas, sends photo and files, and pays', async ({
+  page,
+  services,
+}) => {
+  test.slow()
+  const visitor = await newVisitor(services, 'demo-en', 'ROBIN HALE')
+
+  await page.goto('/e/demo-en/login')
+  await expect(page).toHaveTitle('International Chartered Project Analyst Examination')
+  await press(page, 'Sign in')
+  await expectEnglish(page)
+  await signIn(page, visitor, 'en')
+  await expect(words(page, 'Hello, ROBIN HALE')).toBeVisible()
+  await press(page, 'Register')
+
+  await expectScreen(page, 'Choose a batch')
+  await expectEnglish(page)
+  await press(card(page, 'Spring sitting'), 'Register')
+
+  await expectScreen(page, 'Notes for applicants')
+  await expectEnglish(page)
+  await press(page, 'Start registration')
+
+  await expectScreen(page, 'Letter of commitment')
+  await tick(page, /I have read and accept/)
+  await expectEnglish(page)
+  await press(page, 'Accept and continue')
+
+  await expectScreen(page, 'Basic information')
+  await press(page, 'Save and continue')
+  await expect(words(page, 'Items to correct: 4')).toBeVisible()
+  await expectEnglish(page)
+  await openDates(page, 'Passport valid until')
+  await expectEnglish(page)
+  await page.locator('.nut-picker-cancel-btn').click()
+  await pickDate(page, 'Passport valid until', 3)
+  await expect(button(page, /^Passport valid until .*2029/)).toBeVisible()
+  await chooseInPanel(page, 'Place of residence', 'United Kingdom', 'London')
+  await input(page, 'Years of relevant experience').fill('7')
+  await tick(page, 'English')
+  await tick(page, 'French')
+  await press(page, 'Add: Education')
+
+  await expectScreen(page, 'Edit an entry')
+  await input(page, 'Institution').fill('University of Leeds')
+  await input(page, 'Award').fill('BSc Economics')
+  await expectEnglish(page)
+  await press(page, 'Done')
+  await expectScreen(page, 'Basic information')
+  await expect(words(page, 'University of Leeds')).toBeVisible()
+  await press(page, 'Save and continue')
+
+  await expectScreen(page, 'ID photo')
+  await expectEnglish(page)
+  await pickFile(page, button(page, 'Take or choose a photo'), 'photo.jpg', await idPhoto(400, 493))
+  await expect(card(page, 'Your ID photo')).toContainText('Your photo has arrived.')
+  await press(page, 'Save and continue')
+
+  await expectScreen(page, 'Supporting files')
+  await press(page, 'Save and continue')
+  await expect(page.getByRole('alert')).toContainText('Please upload')
+  await expectEnglish(page)
+  await pickFile(page, button(page, 'Choose a file'), 'passport.jpg', await scannedPage())
+  await expect(words(page, 'passport.jpg')).toBeVisible()
+  await press(page, 'Save and continue')
+
+  await expectScreen(page, 'Choose subjects')
+  await tick(page, 'Foundations of project analysis')
+  await tick(page, 'Procurement and contracts')
+  await expect(page.getByRole('checkbox', { name: 'Risk and estimation' })).toContainText('Cannot be taken together')
+  await expectEnglish(page)
+  await press(page, 'Save and continue')
+
+  await expectScreen(page, 'Choose a test area')
+  await expect(page.getByRole('radio', { name: 'Edinburgh, Old Town test area' }).last()).toContainText('Full')
+  await page.getByRole('radio', { name: 'Singapore, Downtown test area' }).first().click()
+  await page.getByRole('link', { name: 'Use this test area for the other subjects too' }).click()
+  await expectEnglish(page)
+  await press(page, 'Save and continue')
+
+  await expectScreen(page, 'Confirm your details')
+  await expect(words(page, 'BSc Economics')).toBeVisible()
+  await expectEnglish(page)
+  await press(page, 'Confirm and submit')
+
+  await expectScreen(page, 'Pay order')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectEnglish(page)
+  await press(page, 'Pay with WeChat')
+  await payInSandbox(page, '2260.00')
+
+  await expectScreen(page, 'Payment result')
+  await expect(words(page, 'Payment received')).toBeVisible()
+  await expectEnglish(page)
+  await press(page, 'My registrations')
+  await expect(card(page, 'Spring sitting')).toContainText('Under review')
+  await expectEnglish(page)
+})

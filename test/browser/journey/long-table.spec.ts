@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { Candidate } from '../../portal/candidate'
+import { idPhoto, onePagePdf, scannedPage } from '../../portal/id-photo'
+import { openAs } from '../setup/entering'
+import { portalUrl } from '../setup/portal-address'
+import {
+  button,
+  card,
+  choose,
+  chooseInPanel,
+  expectScreen,
+  field,
+  fieldset,
+  input,
+  pickDate,
+  pickFile,
+  press,
+  tick,
+  words,
+} from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { newVisitor } from '../setup/visitors'
+
+const batch = 'A01'
+const baseInfo = `/default/examination/collect_information_baseInfo?batch=${batch}`
+
+test('the long information table takes every kind of field, then photo, files, area and subjects', async ({
+  page,
+  services,
+}) => {
+  test.slow()
+  const visitor = await newVisitor(services, 'demo')
+  const candidate = await Candidate.signIn(portalUrl, 'demo', visitor.account, visitor.password)
+  await candidate.call('POST /exm_c/batches/:batchCode/draft', {
+    params: { batchCode: batch },
+    body: { commitmentAccepted: true },
+  })
+  await openAs(page, baseInfo, { domain: 'demo', candidate })
+
+  await expectScreen(page, '基本信息')
+  await fillInIdentity(page)
+  await fillInEducation(page)
+
+  await page.reload()
+  await expect(words(page, '已恢复您上次填写但还没有保存的内容。')).toBeVisible()
+  await expect(input(page, '姓名拼音')).toHaveValue('XU ZHIYUAN')
+
+  await fillInWork(page)
+  await fillInProof(page)
+  await press(page, '保存并继续')
+
+  await expectScreen(page, '证件照')
+  await sendPhoto(page)
+  await press(page, '保存并继续')
+
+  await expectScreen(page, '上传材料')
+  await sendFiles(page)
+  await press(page, '保存并继续')
+
+  await expectScreen(page, '选择考区')
+  await expect(page.getByRole('radio', { name: '温州考区' })).toContainText('已满科目')
+  await chooseInPanel(page, '按地区查看', '浙江省', '杭州市', '西湖区')
+  await expect(page.getByRole('radio', { name: /^温州考区/ })).toBeHidden()
+  await choose(page, '杭州西湖考区')
+  await press(page, '保存并继续')
+
+  await expectScreen(page, '选择科目')
+  await chooseSubjects(page)
+  await press(page, '保存并继续')
+
+  await expectScreen(page, '确认信息')
+  for (const answer of ['XU ZHIYUAN', '工程力学', '浙江大学', '预算编制、结算审核', '王磊', 'degree.pdf'])
+    await expect(words(page, answer).first()).toBeVisible()
+  await page.getByRole('link', { name: '修改 基本信息' }).click()
+  await expectScreen(page, '修改基本信息')
+  await input(page, '通讯地址').fill('杭州市滨江区江南大道 1 号')
+  await press(page, '保存修改')
+  await expectScreen(page, '确认信息')
+  await expect(words(page, '杭州市滨江区江南大道1号')).toBeVisible()
+  await press(page, '确认并提交')
+
+  await expectScreen(page, '支付订单')
+  await expect(card(page, '上半年考试（全科报考）')).toContainText('137.00元')
+})
+
+async function fillInIdentity(page: Page): Promise<void> {
+  await press(page, '保存并继续')
+  await expect(words(page, /有 \d+ 项需要修改/)).toBeVisible()
+  await expect(field(page, '姓名拼音')).toContainText('此项为必填，请填写。')
+
+  await input(page, '姓名拼音').fill('XU ZHIYUAN')
+  await expect(field(page, '姓名拼音')).not.toContainText('此项为必填，请填写。')
+  await chooseInPanel(page, '户籍所在地', '浙江省', '杭州市', '西湖区')
+  await expect(button(page, '户籍所在地 浙江省 / 杭州市 / 西湖区')).toBeVisible()
+  await input(page, '通讯地址').fill('杭州市西湖区文三路 100 号!?')
+  await input(page, '邮政编码').fill('310012')
+  await expect(input(page, '通讯地址')).toHaveValue('杭州市西湖区文三路100号')
+}
+
+async function fillInEducation(page: Page): Promise<void> {
+  await choose(page, '大学本科')
+  await expect(input(page, '专业名称')).toBeHidden()
+  await choose(page, '其他专业')
+  await input(page, '专业名称').fill('工程力学')
+  await expect(input(page, '毕业证书编号')).toBeHidden()
+  await input(page, '毕业院校').fill('浙江大学')
+  await input(page, '毕业证书编号').fill('10335120140500123456')
+
+  await press(page, '添加教育经历')
+  await expectScreen(page, '填写信息')
+  await pickDate(page, '起止时间 · 开始', -5)
+  await pickDate(page, '起止时间 · 结束')
+  await input(page, '学校').fill('浙江大学')
+  await choose(page, '全日制')
+  await press(page, '完成')
+  await expectScreen(page, '基本信息')
+
+  await press(page, '添加教育经历')
+  await input(page, '学校').fill('杭州第二中学')
+  await press(page, '完成')
+  await expect(page.getByRole('alert').first()).toContainText('此项为必填')
+  await press(page, '返回')
+  await expectScreen(page, '基本信息')
+  await expect(words(page, '杭州第二中学')).toBeHidden()
+}
+
+async function fillInWork(page: Page): Promise<void> {
+  await expect(input(page, '单位电话')).toBeHidden()
+  await input(page, '工作单位').fill('杭州某某工程咨询有限公司')
+  await input(page, '单位电话').fill('0571-88000000')
+  await input(page, '从事造价工作年限').fill('8')
+  await tick(page, '预算编制')
+  await tick(page, '结算审核')
+
+  await press(page, '添加工作经历')
+  await expectScreen(page, '填写信息')
+  await pickDate(page, '起止时间 · 开始', -3)
+  await pickDate(page, '起止时间 · 结束')
+  await input(page, '单位').fill('浙江某某建设集团')
+  await input(page, '岗位').fill('造价员')
+  await input(page, '证明人').fill('王磊')
+  await input(page, '证明人电话').fill('13800000000')
+  await press(page, '完成')
+  await expectScreen(page, '基本信息')
+}
+
+async function fillInProof(page: Page): Promise<void> {
+  await pickFile(page, button(page, '选择图片'), 'id.jpg', await scannedPage())
+  await expect(words(page, 'id.jpg')).toBeVisible()
+  await pickFile(page, button(page, '选择文件'), 'work.pdf', onePagePdf())
+  await expect(words(page, 'work.pdf')).toBeVisible()
+  await expect(input(page, '需要的协助')).toBeHidden()
+  await choose(page, /^需要$/)
+  await input(page, '需要的协助').fill('大字试卷')
+}
+
+/** A photo of another shape is cropped on the phone before it is sent. */
+async function sendPhoto(page: Page): Promise<void> {
+  await press(page, '保存并继续')
+  await expect(page.getByRole('alert')).toContainText('请先上传证件照，再继续。')
+  await pickFile(page, button(page, '拍照或从相册选择'), 'wide.jpg', await idPhoto(620, 620))
+  const panel = page.getByRole('dialog', { name: '调整照片' })
+  await press(panel, '放大')
+  await press(panel, '使用这张')
+  await expect(card(page, '已上传的证件照')).toContainText('照片已收到，将由工作人员与您的证件核对。')
+  await pickFile(page, button(page, '更换照片'), 'photo.png', await idPhoto())
+  await expect(card(page, '已上传的证件照')).toBeVisible()
+}
+
+async function sendFiles(page: Page): Promise<void> {
+  const certificate = fieldset(page, '学历证书')
+  await pickFile(page, button(certificate, '选择文件'), 'degree.txt', Buffer.from('degree'))
+  await expect(certificate.getByRole('alert')).toContainText('文件格式不符合要求')
+  await pickFile(page, button(certificate, '选择文件'), 'wrong.jpg', await scannedPage())
+  await expect(certificate).toContainText('wrong.jpg')
+  await press(certificate, '删除 wrong.jpg')
+  await expect(certificate).not.toContainText('wrong.jpg')
+  await pickFile(page, button(certificate, '选择文件'), 'degree.pdf', onePagePdf())
+  await expect(certificate).toContainText('degree.pdf')
+}
+
+async function chooseSubjects(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox', { name: '建设工程造价管理基础知识' })).toBeChecked()
+  const undecided = page.getByRole('checkbox', { name: 'BIM 造价应用（试点）' })
+  await expect(undecided).toContainText('待定')
+  await tick(page, '工程造价案例分析')
+  await expect(undecided).toContainText('不能与“工程造价案例分析”同时报考')
+  await expect(page.getByRole('checkbox', { name: '现场计量实操' })).toContainText('该考区不设此科目')
+  await expect(words(page, '已选 2 科，合计')).toBeVisible()
+}

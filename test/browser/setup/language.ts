@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test'
+
+/** The switch to the other language is named in that language. */
+const languageSwitch = '中文'
+
+/** Nothing on the screen is Chinese, spoken names included. */
+export async function expectEnglish(page: Page): Promise<void> {
+  const findChinese = () =>
+    page.evaluate(() => {
+      // with its punctuation
+      const isChinese = (text: string) => /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(text)
+      const isShown = (element: Element | null) => element?.checkVisibility() === true
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? ''
+        if (isChinese(text) && isShown(node.parentElement)) found.push(text)
+      }
+      for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt]')) {
+        const names = ['aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '')
+        if (isShown(element)) found.push(...names.filter(isChinese))
+      }
+      return [...found, document.title].filter(isChinese)
+    })
+  await expect
+    .poll(async () => (await findChinese()).filter((text) => text !== languageSwitch), { message: 'Chinese words' })
+    .toEqual([])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import { payments } from '@server/core/tables/payment'
+import { sandboxUrl } from './portal-address'
+import { expect } from './test'
+
+/** The page that stands for WeChat: shows the amount, takes the payment and returns to the portal. */
+export async function payInSandbox(page: Page, amount: string, pay = '支付'): Promise<void> {
+  await page.waitForURL(/\/sandbox\/h5\//)
+  await expect(page.locator('.amount')).toHaveText(`¥${amount}`)
+  await page.getByRole('button', { name: pay, exact: true }).click()
+}
+
+/** Pays on another device what was started for an order, as whoever scans its QR code. */
+export async function payStartedPayment(services: Services, orderId: string): Promise<void> {
+  const [payment] = await services.db.select().from(payments).where(eq(payments.orderId, orderId))
+  const number = payment?.paymentId.replaceAll('-', '')
+  const response = await fetch(`${sandboxUrl}/sandbox/control/payments/${number}/pay`, { method: 'POST' })
+  expect(response.ok, await response.text()).toBe(true)
+}

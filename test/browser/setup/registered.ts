@@ -1,0 +1,44 @@
+import type { Services } from '@server/core/services'
+import { Candidate } from '../../portal/candidate'
+import { completeShortDraft, submit } from '../../portal/complete-draft'
+import { portalUrl } from './portal-address'
+import { newVisitor, type Visitor } from './visitors'
+
+/** The short batch of the project `demo`, by calls. */
+export const shortBatch = { domain: 'demo', batchCode: 'A02', subjectCode: 'BASIC', title: '上半年考试（单科补考）' }
+
+export interface Started {
+  visitor: Visitor
+  candidate: Candidate
+}
+
+/** A new candidate who has accepted the letter of commitment and saved nothing else. */
+export async function started(services: Services): Promise<Started> {
+  const visitor = await newVisitor(services, 'demo')
+  const candidate = await Candidate.signIn(portalUrl, 'demo', visitor.account, visitor.password)
+  await candidate.call('POST /exm_c/batches/:batchCode/draft', {
+    params: { batchCode: shortBatch.batchCode },
+    body: { commitmentAccepted: true },
+  })
+  return { visitor, candidate }
+}
+
+/** A new candidate with everything filled in, before submitting. */
+export async function filledIn(services: Services, areaCode = 'HZ01'): Promise<Started> {
+  const one = await started(services)
+  await completeShortDraft(one.candidate, areaCode)
+  return one
+}
+
+/** A new candidate who has to pay. */
+export async function submitted(services: Services, areaCode = 'HZ01') {
+  const one = await filledIn(services, areaCode)
+  return { ...one, ...(await submit(one.candidate, shortBatch.batchCode)) }
+}
+
+export const screens = {
+  baseInfo: '/default/examination/collect_information_baseInfo?batch=A02',
+  confirm: '/default/examination/confirm_information?batch=A02',
+  order: (orderId: string) => `/default/payment/order/${orderId}`,
+  mine: '/default/examination/my_register',
+}

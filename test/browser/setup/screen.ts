@@ -1,0 +1,110 @@
+/** What a candidate sees and touches, by the words on the screen. Screens below the shown one stay in the document, hidden. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test'
+
+/** A screen is shown when its title bar bears its title. */
+export async function expectScreen(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+}
+
+export function words(page: Page | Locator, text: string | RegExp): Locator {
+  return page.getByText(text).filter({ visible: true })
+}
+
+export function button(page: Page | Locator, name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+export async function press(page: Page | Locator, name: string | RegExp): Promise<void> {
+  await button(page, name).click()
+}
+
+export function card(page: Page, title: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 2, name: title }).locator('xpath=../..')
+}
+
+export function input(page: Page | Locator, label: string): Locator {
+  return page.getByRole('textbox', { name: label, exact: true })
+}
+
+const nearestField = 'xpath=ancestor::*[contains(@class, "__field")][1]'
+
+/** A field with its label, hint and error. */
+export function field(page: Page, label: string): Locator {
+  return input(page, label).locator(nearestField)
+}
+
+/** The same for what is no text: files, choices. */
+export function fieldset(page: Page, label: string): Locator {
+  return words(page, label).first().locator(nearestField)
+}
+
+export async function tick(page: Page | Locator, name: string | RegExp): Promise<void> {
+  await page.getByRole('checkbox', { name }).click()
+}
+
+export async function choose(page: Page | Locator, option: string | RegExp): Promise<void> {
+  await page.getByRole('radio', { name: typeof option === 'string' ? new RegExp(`^${option}`) : option }).click()
+}
+
+/** Opens the panel of a field and picks one option after the other, from the first level to the last. */
+export async function chooseInPanel(page: Page, label: string, ...options: string[]): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  const panel = page.getByRole('dialog', { name: label })
+  for (const option of options) await choose(panel, option)
+  await expect(panel).toBeHidden()
+}
+
+/** Picks files by the browser's own chooser, opened with a button. */
+export async function pickFile(page: Page, opener: Locator, name: string, bytes: Buffer): Promise<void> {
+  // a button that is still busy with the file before is deaf
+  await expect(opener).not.toHaveAttribute('aria-disabled', 'true')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), opener.click()])
+  const mimeType = name.endsWith('.pdf') ? 'application/pdf' : name.endsWith('.png') ? 'image/png' : 'image/jpeg'
+  await chooser.setFiles({ name, mimeType, buffer: bytes })
+}
+
+export async function openMenu(page: Page, name = '菜单'): Promise<Locator> {
+  await press(page, name)
+  const menu = page.getByRole('dialog', { name })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+const wheelStep = 36
+
+/** Opens a date field, turns the wheel of the years so far, and takes what is then shown. */
+export async function pickDate(page: Page, label: string, yearsOn = 0): Promise<void> {
+  const years = await openDates(page, label)
+  if (yearsOn !== 0) await turnWheel(page, years, yearsOn * wheelStep)
+  // a first press stops a wheel that still turns
+  await expect(async () => {
+    await page.locator('.nut-picker-confirm-btn').click({ timeout: 1_000 })
+    await expect(years).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+}
+
+/** The wheel of the years of a date field, once its panel has come up completely. */
+export async function openDates(page: Page, label: string): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  const years = page.locator('.nut-pickerview-list').first()
+  await years.click({ trial: true })
+  return years
+}
+
+/** A slow finger: the wheel stops where it is let go. */
+async function turnWheel(page: Page, wheel: Locator, pixels: number): Promise<void> {
+  const box = await wheel.boundingBox()
+  if (!box) throw new Error('the wheel is not shown')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = await page.context().newCDPSession(page)
+  const slide = (type: 'touchStart' | 'touchMove', at: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] })
+  await slide('touchStart', y)
+  for (let step = 1; step <= 8; step++) {
+    await slide('touchMove', y - (pixels * step) / 8)
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 60)))
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}

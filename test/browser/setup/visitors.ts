@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { createAccount } from '@server/core/accounts/accounts'
+import { requireProject } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+import { Candidate } from '../../portal/candidate'
+import { portalUrl } from './portal-address'
+
+/** Somebody with an account that no other journey uses. */
+export interface Visitor {
+  domain: string
+  account: string
+  password: string
+  phone: string
+  realName: string
+}
+
+/** Every candidate of a project can register once for a batch, so every journey brings its own. */
+export async function newVisitor(services: Services, domain: string, realName = '许知远'): Promise<Visitor> {
+  const { projectId } = await requireProject(services, domain)
+  const number = String(randomInt(1e8)).padStart(8, '0')
+  const visitor = { domain, account: `guest${number}`, password: 'Guest1234', phone: `198${number}`, realName }
+  await createAccount(services, projectId, {
+    ...visitor,
+    idType: 'passport',
+    idNumber: `P${number}`,
+    gender: 'female',
+    birthDate: '1990-06-17',
+    email: `${visitor.account}@example.org`,
+  })
+  return visitor
+}
+
+/** A new visitor who is signed in by a call. */
+export async function newCandidate(services: Services, domain: string): Promise<Candidate> {
+  const { account, password } = await newVisitor(services, domain)
+  return Candidate.signIn(portalUrl, domain, account, password)
+}

@@ -1,0 +1,43 @@
+import type { APIRequestContext } from '@playwright/test'
+import { readableCaptchas } from '../setup/happenings'
+import { button, input, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { newVisitor } from '../setup/visitors'
+
+test('a candidate signs in with a code that arrives as a text', async ({ page, request, services }) => {
+  const visitor = await newVisitor(services, 'demo')
+  const captcha = await readableCaptchas(page, services, 'demo')
+  await page.goto('/e/demo/logining')
+  await page.getByRole('tab', { name: '手机登录' }).click()
+
+  await press(page, '获取验证码')
+  await expect(page.getByRole('alert').first()).toContainText('请填写 11 位手机号码')
+  await input(page, '手机号码').fill(visitor.phone)
+  await input(page, '图形验证码').fill('wrong')
+  await press(page, '获取验证码')
+  await expect(page.getByRole('alert')).toContainText('图形验证码不正确或已失效')
+  await input(page, '图形验证码').fill(captcha)
+  await press(page, '获取验证码')
+  await expect(words(page, '验证码已发送，请查收短信。')).toBeVisible()
+  await expect(button(page, /^\d+ 秒后重发$/)).toBeVisible()
+
+  const code = await codeSentTo(request, visitor.phone)
+  await input(page, '短信验证码').fill(code === '000000' ? '111111' : '000000')
+  await press(page, '登录')
+  await expect(page.getByRole('alert')).toContainText('验证码不正确，还可以尝试 4 次')
+  await input(page, '短信验证码').fill(code)
+  await press(page, '登录')
+  await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
+})
+
+/** From the page that shows texts and emails in development. */
+async function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const page = await (await request.get('/dev/outbox')).text()
+    const message = page.split('<article>').find((article) => article.includes(phone))
+    code = /<p>[^<]*?(\d{6})/.exec(message?.split('</p>').slice(1).join('</p>') ?? '')?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  return code
+}
