@@ -71,6 +71,13 @@ test('two that start at once share one server', async () => {
   expect(isUp(home)).toBe(false)
 })
 
+test('of two that leave at once neither minds that the other stopped the server', async () => {
+  const home = newHome()
+  const server = await startEmbeddedPostgres(home)
+  await Promise.all(Array.from({ length: 4 }, () => server.stop()))
+  expect(isUp(home)).toBe(false)
+})
+
 test('a folder that the database’s owner cannot enter works all the same, elsewhere', async () => {
   const home = newHome('postgres')
   chmodSync(join(home, '..'), 0o700)

@@ -20,11 +20,18 @@ export function nameOfThisProcess(): string {
   return `${PROCESS_NAME_PREFIX}${process.pid}`
 }
 
-/** `pool` is the most connections this process opens; they are opened when first needed. */
-export function connect(url: string, options: { pool: number }): Database {
+interface ConnectOptions {
+  /** The most connections this process opens; they are opened when first needed. */
+  pool: number
+  /** The driver's question for array types when it connects; nobody hears of it failing when the server goes down then. */
+  fetchTypes?: boolean
+}
+
+export function connect(url: string, { pool, fetchTypes = true }: ConnectOptions): Database {
   const host = socketFolder(url)
   const sql = postgres(url, {
-    max: options.pool,
+    max: pool,
+    fetch_types: fetchTypes,
     connect_timeout: 10,
     connection: { application_name: nameOfThisProcess() },
     onnotice: () => undefined,

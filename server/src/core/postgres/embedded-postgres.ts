@@ -67,7 +67,7 @@ function isUsedElsewhere(url: string): Promise<boolean> {
 
 /** False when the server does not answer. One that goes down at this moment can leave the driver waiting for ever. */
 async function asked(url: string, question: (sql: Sql) => Promise<boolean>): Promise<boolean> {
-  const { $client: sql } = connect(url, { pool: 1 })
+  const { $client: sql } = connect(url, { pool: 1, fetchTypes: false })
   const noAnswer = sleep(PATIENCE_MS, false, { ref: false })
   try {
     return await Promise.race([question(sql).catch(() => false), noAnswer])

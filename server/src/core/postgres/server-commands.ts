@@ -52,10 +52,18 @@ export class ServerCommands {
     await this.command('pg_ctl', this.data, 'start', '-w', '-s', '-t', '60', '-l', this.logFile, '-o', options)
   }
 
-  /** Returns once the server is down. */
+  /** Returns once the server is down, whoever stopped it: two that leave at once both think they are the last. */
   async stop(): Promise<void> {
-    const isUp = existsSync(join(this.data, 'postmaster.pid'))
-    if (isUp) await this.command('pg_ctl', this.data, 'stop', '-m', 'fast', '-s', '-w')
+    if (!this.isUp) return
+    try {
+      await this.command('pg_ctl', this.data, 'stop', '-m', 'fast', '-s', '-w')
+    } catch (error) {
+      if (this.isUp) throw error
+    }
+  }
+
+  private get isUp(): boolean {
+    return existsSync(join(this.data, 'postmaster.pid'))
   }
 
   private get logFile(): string {
