@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { formatDate, formatPattern } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
 import { Amount } from '@/ui/content/amount'
 import { Card } from '@/ui/content/card'
 import { useRegistrationText } from '../../texts'
@@ -26,13 +26,11 @@ export function ChosenSubjects({ at: { batch, draft } }: { at: StepAt }) {
           const subject = batch.subjects.find(({ code }) => code === subjectCode)
           const area = batch.areas.find(({ code }) => code === areaCode)
           if (!subject) return null
-          const { name, startsAt, endsAt, priceCents } = subject
+          const { name, priceCents } = subject
           return (
             <View key={subjectCode} className={styles.subject}>
               <View className={styles.name}>{local(name)}</View>
-              <View className={styles.line}>
-                {formatDate(startsAt, language)} {formatPattern(startsAt, 'HH:mm')}–{formatPattern(endsAt, 'HH:mm')}
-              </View>
+              <View className={styles.line}>{sittingTime(subject, language)}</View>
               <View className={styles.foot}>
                 <View className={styles.line}>{area && local(area.name)}</View>
                 <Amount cents={priceCents} />

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
-import { formatPattern, formatDate } from '@contract/format'
 import type { Subject } from '@contract/offering'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
 import { Amount } from '@/ui/content/amount'
@@ -21,6 +21,7 @@ const fewSeats = 20
 /** A subject: when, how much, how many seats, and why it cannot be chosen. */
 export function SubjectRow({ option, onToggle }: SubjectRowProps) {
   const local = useLocalText()
+  const language = useLanguage()
   const { subject, isChosen, isLocked, blocked } = option
   const isClosed = blocked !== null && !isChosen
   const state = isChosen ? styles.chosen : isClosed ? styles.closed : ''
@@ -35,7 +36,7 @@ export function SubjectRow({ option, onToggle }: SubjectRowProps) {
       <View className={styles.body}>
         <View className={styles.name}>{local(subject.name)}</View>
         <Tags subject={subject} />
-        <View className={styles.line}>{useSitting(subject)}</View>
+        <View className={styles.line}>{sittingTime(subject, language)}</View>
         <View className={styles.foot}>
           <SeatLine option={option} />
           <Amount cents={subject.priceCents} />
@@ -55,12 +56,6 @@ function Tags({ subject: { required, part } }: { subject: Subject }) {
       {part === 'field' && <View className={styles.tag}>{t('subject.field')}</View>}
     </View>
   )
-}
-
-/** `2026年11月20日 周五 09:00–11:30`. */
-function useSitting({ startsAt, endsAt }: Subject): string {
-  const language = useLanguage()
-  return `${formatDate(startsAt, language)} ${formatPattern(startsAt, 'HH:mm')}–${formatPattern(endsAt, 'HH:mm')}`
 }
 
 function SeatLine({ option: { remaining, blocked } }: Pick<SubjectRowProps, 'option'>) {
