@@ -3,10 +3,12 @@ import { accountEndpoints } from './endpoints/account'
 import { homeEndpoints } from './endpoints/home'
 import { paymentEndpoints } from './endpoints/payment'
 import { registrationEndpoints } from './endpoints/registration'
+import { wechatEndpoints } from './endpoints/wechat'
 
 export const endpoints = {
   ...homeEndpoints,
   ...accountEndpoints,
+  ...wechatEndpoints,
   ...registrationEndpoints,
   ...paymentEndpoints,
 }

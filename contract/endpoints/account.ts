@@ -19,7 +19,8 @@ export const currentUserSchema = v.object({
 })
 export type CurrentUser = v.InferOutput<typeof currentUserSchema>
 
-const signedIn = v.object({ token: v.string(), user: currentUserSchema })
+/** The answer of every way to sign in. */
+export const signedInSchema = v.object({ token: v.string(), user: currentUserSchema })
 
 /** Asked for from the third wrong password on; optional before. */
 const captcha = v.optional(v.object({ id: nonEmptyText, answer: nonEmptyText }))
@@ -43,7 +44,7 @@ export const accountEndpoints = {
       password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
       captcha,
     }),
-    output: signedIn,
+    output: signedInSchema,
     /** Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`. */
     errors: ['EA_WRONG_PASSWORD', 'EA_ACCOUNT_LOCKED', 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA', 'COMMON_TOO_MANY'],
   },
@@ -63,7 +64,7 @@ export const accountEndpoints = {
     summary: 'Sign in with a code sent to the phone',
     auth: 'none',
     body: v.object({ domain: code, phone: nonEmptyText, code: nonEmptyText }),
-    output: signedIn,
+    output: signedInSchema,
     errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'COMMON_TOO_MANY'],
   },
   'GET /ea/me': { summary: 'The signed-in candidate', auth: 'candidate', output: currentUserSchema, errors: [] },

@@ -61,11 +61,8 @@ export const paymentEndpoints = {
     params: orderParams,
     body: v.object({
       channel: v.picklist(PAY_CHANNELS),
-      /**
-       * jsapi and mini: the code of WeChat's OAuth or of `wx.login`, which tells WeChat who pays. It is good once and for
-       * five minutes. Without it, or with one that is spent, an attempt that is open in this channel goes on.
-       */
-      wxCode: v.optional(v.pipe(v.string(), v.maxLength(512))),
+      /** jsapi and mini: the ticket of the visit (contract/endpoints/wechat.ts), which tells WeChat who pays. */
+      wechatTicket: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
     output: v.variant('channel', [
       /** Open `url`; WeChat comes back to the payment return page. */

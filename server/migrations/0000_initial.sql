@@ -3,6 +3,7 @@ CREATE TABLE "access_token" (
 	"project_id" uuid NOT NULL,
 	"token_hash" text NOT NULL,
 	"account_id" uuid NOT NULL,
+	"openid_index" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "access_token_project_id_token_hash_pk" PRIMARY KEY("project_id","token_hash")
@@ -126,6 +127,7 @@ CREATE TABLE "pay_order" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
 	"transaction_id" text,
 	CONSTRAINT "pay_order_project_id_order_id_pk" PRIMARY KEY("project_id","order_id")
 );
@@ -253,6 +255,44 @@ CREATE TABLE "stored_file" (
 	CONSTRAINT "stored_file_project_id_file_id_pk" PRIMARY KEY("project_id","file_id")
 );
 --> statement-breakpoint
+CREATE TABLE "wechat_agreement" (
+	"project_id" uuid NOT NULL,
+	"agreement_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"openid_cipher" text NOT NULL,
+	"language" text NOT NULL,
+	"agreed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wechat_agreement_project_id_agreement_id_pk" PRIMARY KEY("project_id","agreement_id")
+);
+--> statement-breakpoint
+CREATE TABLE "wechat_binding" (
+	"project_id" uuid NOT NULL,
+	"openid_index" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"bound_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wechat_binding_project_id_openid_index_pk" PRIMARY KEY("project_id","openid_index")
+);
+--> statement-breakpoint
+CREATE TABLE "wechat_credential" (
+	"app_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"value_cipher" text,
+	"expires_at" timestamp with time zone,
+	"asking_until" timestamp with time zone,
+	CONSTRAINT "wechat_credential_app_id_kind_pk" PRIMARY KEY("app_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "wechat_visit" (
+	"project_id" uuid NOT NULL,
+	"ticket_hash" text NOT NULL,
+	"app" text NOT NULL,
+	"openid_cipher" text NOT NULL,
+	"openid_index" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wechat_visit_project_id_ticket_hash_pk" PRIMARY KEY("project_id","ticket_hash")
+);
+--> statement-breakpoint
 CREATE INDEX "access_token_account" ON "access_token" USING btree ("project_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_login_name" ON "account" USING btree ("project_id","login_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_id_number" ON "account" USING btree ("project_id","id_number_index");--> statement-breakpoint
@@ -269,4 +309,7 @@ CREATE UNIQUE INDEX "registration_once" ON "registration" USING btree ("project_
 CREATE UNIQUE INDEX "registration_number" ON "registration" USING btree ("project_id","registration_number");--> statement-breakpoint
 CREATE INDEX "registration_mine" ON "registration" USING btree ("project_id","account_id","registration_id");--> statement-breakpoint
 CREATE INDEX "registration_due" ON "registration" USING btree ("expires_at") WHERE status = 'submitted' and payment_status = 'unpaid';--> statement-breakpoint
-CREATE INDEX "stored_file_account" ON "stored_file" USING btree ("project_id","account_id");
+CREATE INDEX "stored_file_account" ON "stored_file" USING btree ("project_id","account_id");--> statement-breakpoint
+CREATE INDEX "wechat_agreement_account" ON "wechat_agreement" USING btree ("project_id","account_id","topic");--> statement-breakpoint
+CREATE INDEX "wechat_binding_account" ON "wechat_binding" USING btree ("project_id","account_id");--> statement-breakpoint
+CREATE INDEX "wechat_visit_expiry" ON "wechat_visit" USING btree ("expires_at");

@@ -1,8 +1,15 @@
 import { accountJobs } from './areas/account/jobs'
 import { paymentJobs } from './areas/payment/jobs'
 import { registrationJobs } from './areas/registration/jobs'
+import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './core/calls/idempotency'
 import type { Job } from './core/running/jobs'
 
 /** What every instance does in the background. */
-export const allJobs: readonly Job[] = [...idempotencyJobs, ...accountJobs, ...paymentJobs, ...registrationJobs]
+export const allJobs: readonly Job[] = [
+  ...idempotencyJobs,
+  ...accountJobs,
+  ...wechatJobs,
+  ...paymentJobs,
+  ...registrationJobs,
+]

@@ -23,7 +23,7 @@ const schema = v.object({
   /** Where the built H5 site is served from. */
   SITE_DIR: v.optional(v.string(), 'dist/h5'),
   /** The address candidates and WeChat reach this service at. */
-  PUBLIC_URL: v.optional(v.string()),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   /** 32 bytes, base64: encrypts personal data. Made and kept in DATA_DIR outside production. */
   DATA_KEY: v.optional(v.string()),
   APP_KEYS: v.optional(v.string(), 'exam-h5,exam-weapp'),
@@ -59,10 +59,15 @@ const schema = v.object({
   /** For merchants that WeChat gave a public key instead of platform certificates. */
   WXPAY_PUBLIC_KEY_ID: v.optional(v.string()),
   WXPAY_PUBLIC_KEY: v.optional(v.string()),
-  /** Where WeChat tells who pays inside it, and the secrets of WXPAY_APP_ID and WXPAY_MINI_APP_ID for asking. */
+  /** Where WeChat is called, and the secrets of WXPAY_APP_ID and WXPAY_MINI_APP_ID for calling. */
   WECHAT_API_URL: v.optional(v.pipe(v.string(), v.url()), 'https://api.weixin.qq.com'),
+  /** Where a page in WeChat goes to let the official account know who visits. */
+  WECHAT_OPEN_URL: v.optional(v.pipe(v.string(), v.url()), 'https://open.weixin.qq.com'),
   WECHAT_SECRET: v.optional(v.string()),
   WECHAT_MINI_SECRET: v.optional(v.string()),
+  /** The Mini Program's message templates; without one that message is not offered (core/wechat/notice-fields.ts). */
+  WECHAT_TEMPLATE_PAYMENT_DUE: v.optional(v.string()),
+  WECHAT_TEMPLATE_REGISTRATION_PAID: v.optional(v.string()),
   SANDBOX_PORT: positive(0),
 })
 

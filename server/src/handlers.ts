@@ -3,12 +3,14 @@ import { accountHandlers } from './areas/account/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { registrationHandlers } from './areas/registration/handlers'
+import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './core/calls/handler'
 
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
 export const handlers = {
   ...homeHandlers,
   ...accountHandlers,
+  ...wechatHandlers,
   ...registrationHandlers,
   ...paymentHandlers,
 } satisfies Handlers<Api>

@@ -50,9 +50,10 @@ async function start(env: Env, onStop: (close: () => Promise<unknown>) => void) 
 }
 
 /** Without a merchant of its own everything but production pays at the sandbox. */
-async function startSandboxFor({ NODE_ENV, WXPAY_MCH_ID, SANDBOX_PORT, HOST }: Env) {
+async function startSandboxFor({ NODE_ENV, WXPAY_MCH_ID, SANDBOX_PORT, HOST, PUBLIC_URL }: Env) {
   if (NODE_ENV === 'production' || WXPAY_MCH_ID !== undefined) return null
-  return startSandbox({ port: SANDBOX_PORT, host: HOST }).catch(portFault('SANDBOX_PORT', SANDBOX_PORT))
+  const publicHost = new URL(PUBLIC_URL).hostname
+  return startSandbox({ port: SANDBOX_PORT, host: HOST, publicHost }).catch(portFault('SANDBOX_PORT', SANDBOX_PORT))
 }
 
 /** The projects that come along are demonstrations: production loads them only when asked to. */

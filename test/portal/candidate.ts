@@ -6,6 +6,7 @@ const headers = { 'app-key': 'exam-h5', 'Accept-Language': 'zh' }
 
 interface Parts {
   params?: Record<string, string>
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -54,11 +55,12 @@ export class Candidate {
 async function send<Key extends EndpointKey>(
   portal: string,
   key: Key,
-  { params = {}, body }: Parts,
+  { params = {}, query, body }: Parts,
   header: Record<string, string>,
 ): Promise<EndpointOutput<Api[Key]>> {
   const [method = '', path = ''] = key.split(' ')
-  const url = portal + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const address = portal + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const url = query ? `${address}?${new URLSearchParams(query).toString()}` : address
   const hasBody = method !== 'GET'
   const response = await fetch(url, {
     method,

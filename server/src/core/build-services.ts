@@ -1,19 +1,15 @@
 import { join } from 'node:path'
 import type { Env } from '../env'
 import { readDataKey } from './accounts/data-key'
-import { connect } from './postgres/database'
-import { buildLog } from './running/log'
-import { Metrics } from './monitoring/metrics'
 import { personalDataWith } from './accounts/personal-data'
+import { Metrics } from './monitoring/metrics'
+import { connect } from './postgres/database'
 import { diskFileStore } from './providers/disk-file-store'
 import { reviewedByHand } from './providers/face-check'
-import { buildMessageSenders } from './providers/message-senders'
-import { wechatAppsOf } from './providers/wechat-identity/apps'
-import { createWechatIdentity } from './providers/wechat-identity/client'
-import { unconfiguredWechatIdentity } from './providers/wechat-identity/unconfigured'
-import { createWechatPay } from './providers/wechat-pay/client'
-import { merchantOf } from './providers/wechat-pay/merchant'
-import { unconfiguredWechatPay } from './providers/wechat-pay/unconfigured'
+import { buildMessageSenders } from './providers/messages/message-senders'
+import { wechatMessages } from './providers/messages/wechat-messages'
+import { buildWechat } from './providers/wechat'
+import { buildLog } from './running/log'
 import type { Services } from './services'
 
 /**
@@ -21,19 +17,21 @@ import type { Services } from './services'
  * tests. Throws a StartFault that names the variable when the environment lacks what production needs.
  */
 export function buildServices(env: Env, url: string, now: () => number = Date.now): Services {
-  const takesPayments = env.NODE_ENV === 'production' || env.WXPAY_MCH_ID !== undefined
-  return {
-    env,
+  const keeper = {
     db: connect(url, { pool: env.DATABASE_POOL }),
+    personalData: personalDataWith(readDataKey(env)),
     now,
+  }
+  const wechat = buildWechat(env, keeper)
+  return {
+    ...keeper,
+    ...wechat,
+    env,
     log: buildLog(env),
     metrics: new Metrics({ collectProcess: env.NODE_ENV === 'production' }),
-    personalData: personalDataWith(readDataKey(env)),
-    messageSenders: buildMessageSenders(env),
+    messageSenders: { ...buildMessageSenders(env), wechat: wechatMessages(wechat.wechatApi) },
     files: diskFileStore(join(env.DATA_DIR, 'files')),
     faceCheck: reviewedByHand,
-    wechatPay: takesPayments ? createWechatPay(merchantOf(env), now) : unconfiguredWechatPay,
-    wechatIdentity: takesPayments ? createWechatIdentity(wechatAppsOf(env)) : unconfiguredWechatIdentity,
   }
 }
 

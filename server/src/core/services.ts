@@ -5,7 +5,8 @@ import type { Metrics } from './monitoring/metrics'
 import type { PersonalData } from './accounts/personal-data'
 import type { FaceCheck } from './providers/face-check'
 import type { FileStore } from './providers/file-store'
-import type { MessageSenders } from './providers/message-senders'
+import type { MessageSenders } from './providers/messages/message-senders'
+import type { WechatApi } from './providers/wechat-api'
 import type { WechatIdentity } from './providers/wechat-identity'
 import type { WechatPay } from './providers/wechat-pay'
 
@@ -23,4 +24,5 @@ export interface Services {
   faceCheck: FaceCheck
   wechatPay: WechatPay
   wechatIdentity: WechatIdentity
+  wechatApi: WechatApi
 }

@@ -22,6 +22,12 @@ export const behaviourSchema = v.object({
   refundFailure: v.picklist(['SYSTEM_ERROR', 'NOT_ENOUGH', 'FREQUENCY_LIMITED']),
   /** How a refund ends; `PROCESSING` until told otherwise. */
   refundOutcome: v.picklist(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']),
+  /** Who uses WeChat; everybody has an openid of their own in each app. */
+  wechatUser: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  /** Whether that user lets the official account know who visits. */
+  authorize: v.picklist(['granted', 'refused']),
+  /** Whether that user still takes the messages they agreed to. */
+  messages: v.picklist(['taken', 'refused']),
 })
 export type Behaviour = v.InferOutput<typeof behaviourSchema>
 
@@ -36,4 +42,7 @@ export const faultless: Readonly<Behaviour> = {
   refundFailures: 0,
   refundFailure: 'SYSTEM_ERROR',
   refundOutcome: 'SUCCESS',
+  wechatUser: 'sandbox-user',
+  authorize: 'granted',
+  messages: 'taken',
 }

@@ -21,7 +21,7 @@ type Numbered = { Params: { number: string } }
 
 /** How tests and demonstrations make the sandbox misbehave. */
 export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
-  const { ledger, notifier } = sandbox
+  const { desk, ledger, merchant, notifier } = sandbox
 
   /** Changes what is named; the rest stays. */
   app.post('/sandbox/control', async ({ body }) => {
@@ -44,6 +44,15 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     trades: [...ledger.trades.values()],
     refunds: [...ledger.refunds.values()],
   }))
+
+  /** What WeChat was asked and which messages it took. */
+  app.get('/sandbox/control/wechat', async () => ({ calls: desk.calls, messages: desk.messages }))
+
+  /** Every access token ends now, before its time. */
+  app.post('/sandbox/control/end-tokens', async () => {
+    for (const appId of [merchant.appId, merchant.miniAppId]) desk.tokens.end(appId)
+    return {}
+  })
 
   app.post<Numbered>('/sandbox/control/payments/:number/pay', async ({ params, body }) => {
     const trade = ledger.trade(params.number)

@@ -2,6 +2,7 @@ import type { Behaviour } from './behaviour'
 import type { MerchantIdentity, PlatformIdentity } from './identity/identities'
 import type { Ledger } from './ledger'
 import type { SignInCodes } from './sign-in/sign-in-codes'
+import type { WechatDesk } from './wechat/wechat-desk'
 
 /** What a running sandbox knows. */
 export interface SandboxState {
@@ -14,4 +15,7 @@ export interface SandboxState {
   behaviour: Behaviour
   ledger: Ledger
   signInCodes: SignInCodes
+  desk: WechatDesk
+  /** The host of the service's pages; null where any will do. */
+  publicHost: string | null
 }

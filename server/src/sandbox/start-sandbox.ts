@@ -8,17 +8,20 @@ import { Notifier, RETRY_PAUSES_MS } from './notifier'
 import { Refusal } from './refusal'
 import type { Sandbox } from './sandbox'
 import type { SandboxState } from './sandbox-state'
+import { registerAuthorize } from './sign-in/authorize'
 import { registerSignIn } from './sign-in/sign-in'
 import { SignInCodes } from './sign-in/sign-in-codes'
 import { registerWallet } from './wallet/wallet'
+import { registerWechatApi } from './wechat/wechat-api'
+import { WechatDesk } from './wechat/wechat-desk'
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
   port: number
   /** The address to listen at; other machines reach it with `0.0.0.0`. */
   host?: string
-  /** The address phones reach the sandbox at, when that is another one. */
-  publicUrl?: string
+  /** The host that phones reach this machine at, when that is another one. */
+  publicHost?: string
   /** Milliseconds; has to be the service's clock, or signatures look old. */
   now?: () => number
   /** Pauses between the attempts to notify. */
@@ -33,8 +36,9 @@ export interface RunningSandbox {
 }
 
 /**
- * A stand-in for WeChat Pay that speaks API v3 with keys of its own, made anew at every start, and for the two calls
- * that tell who uses WeChat; payments are kept in memory. Rejects with the system's error when the port is taken.
+ * A stand-in for WeChat Pay that speaks API v3 with keys of its own, made anew at every start, and for the calls of
+ * WeChat that tell who uses it, open the JS-SDK and send messages; everything is kept in memory. Rejects with the
+ * system's error when the port is taken.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const now = options.now ?? Date.now
@@ -47,6 +51,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     behaviour: { ...faultless },
     ledger: new Ledger(now),
     signInCodes: new SignInCodes(now),
+    desk: new WechatDesk(now),
+    publicHost: options.publicHost ?? null,
   }
   const notifier = new Notifier(state, options.retryPausesMs ?? RETRY_PAUSES_MS)
   const sandbox: Sandbox = Object.assign(state, { notifier })
@@ -58,17 +64,26 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   })
   await app.register(async (scope) => registerApi(scope, sandbox))
   await app.register(async (scope) => registerSignIn(scope, sandbox))
+  await app.register(async (scope) => registerAuthorize(scope, sandbox))
+  await app.register(async (scope) => registerWechatApi(scope, sandbox))
   await app.register(async (scope) => registerWallet(scope, sandbox))
   await app.register(async (scope) => registerControl(scope, sandbox))
-  const address = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })
-  sandbox.url = options.publicUrl ?? address.replace('0.0.0.0', 'localhost')
+  const host = options.host ?? '127.0.0.1'
+  const { port } = new URL(await app.listen({ port: options.port, host }))
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  sandbox.url = addressOf(isEverywhere ? (options.publicHost ?? 'localhost') : host, port)
 
   return {
     url: sandbox.url,
-    credentials: credentialsOf(merchant, address.replace('0.0.0.0', '127.0.0.1')),
+    credentials: credentialsOf(merchant, addressOf(isEverywhere ? '127.0.0.1' : host, port), sandbox.url),
     async close() {
       sandbox.notifier.stop()
       await app.close()
     },
   }
+}
+
+/** IPv6 addresses stand in brackets. */
+function addressOf(host: string, port: string): string {
+  return `http://${/^[^[].*:/.test(host) ? `[${host}]` : host}:${port}`
 }

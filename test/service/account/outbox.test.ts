@@ -3,7 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { outboxDelivery } from '@server/core/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/core/outbox/messages'
-import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/message-sender'
+import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/messages/message-sender'
 import { outbox } from '@server/core/tables/operations'
 import { testService, type TestService } from '../harness'
 
@@ -24,7 +24,7 @@ class TestSender implements MessageSender {
 const sender = new TestSender()
 let service: TestService
 beforeAll(async () => {
-  service = await testService({ services: { messageSenders: { sms: sender, email: null } } })
+  service = await testService({ services: { messageSenders: { sms: sender, email: null, wechat: null } } })
 })
 afterAll(() => service.close())
 beforeEach(async () => {
@@ -133,6 +133,13 @@ describe('a message in the outbox', () => {
     expect(await service.services.metrics.registry.metrics()).toContain('messages_given_up_total{channel="sms"} 1')
   })
 
+  it('that will never be taken is given up at once', async () => {
+    sender.fault = new SendFailure('the addressee wants none', { isFinal: true })
+    await enqueue()
+    await deliver()
+    expect(await states()).toEqual([{ status: 'failed', attempts: 1, failure: 'the addressee wants none' }])
+  })
+
   it('without a provider fails instead of pretending', async () => {
     await enqueue({ channel: 'email' })
     await deliver()
@@ -150,7 +157,7 @@ describe('a message in the outbox', () => {
   it('taken by an instance that died is sent by another after a minute', async () => {
     await enqueue()
     const died = { send: () => new Promise<never>(() => undefined) }
-    void outboxDelivery.run({ ...service.services, messageSenders: { sms: died, email: null } })
+    void outboxDelivery.run({ ...service.services, messageSenders: { sms: died, email: null, wechat: null } })
     await untilAttempted()
     await deliver()
     expect(sender.sent).toHaveLength(0)

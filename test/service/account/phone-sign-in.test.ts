@@ -109,7 +109,7 @@ describe('asking for a sign-in code', () => {
   it('says so when texts cannot be sent at all', async () => {
     const silent = await testService({
       databaseUrl: service.databaseUrl,
-      services: { messageSenders: { sms: null, email: null } },
+      services: { messageSenders: { sms: null, email: null, wechat: null } },
     })
     const body = { domain: 'academy', phone: candidate.phone, captcha: await solvedCaptcha(service) }
     expect(await silent.call('POST /ea/g/phone-codes', { body })).toMatchObject({ error: 'EA_SMS_UNAVAILABLE' })

@@ -20,6 +20,8 @@ test('every call that names a project under maintenance is HTTP 403 maintenance_
   ).toMatchObject(expected)
   const body = { domain: 'maintenance', account: 'demo', password: 'Demo1234' }
   expect(await service.call('POST /ea/g/sign-in', { body })).toMatchObject(expected)
+  const query = { domain: 'maintenance' }
+  expect(await service.call('GET /ea/g/wechat/subscribe-templates', { query })).toMatchObject(expected)
 })
 
 test('a candidate who is signed in to it gets the same on calls that name no project', async () => {

@@ -17,6 +17,8 @@ function builtSite(): string {
   writeFileSync(join(folder, 'js/app.0123abcd.js'), script)
   writeFileSync(join(folder, 'js/app.0123abcd.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
+  mkdirSync(join(folder, 'static'))
+  writeFileSync(join(folder, 'static/icon.png'), 'a picture')
   return folder
 }
 
@@ -114,6 +116,8 @@ test('files with a hash in their name are kept for ever and come precompressed',
 
 test('files without one are asked for anew', async () => {
   expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache')
+  // WeChat on iOS loads the icon with every title
+  expect((await get('/static/icon.png')).headers['cache-control']).toBe('public, max-age=86400')
 })
 
 test.each(['/js/gone.0123abcd.js', '/ea/nothing', '/exm_c', '/index.html.br'])(

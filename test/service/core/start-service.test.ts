@@ -120,6 +120,12 @@ test('production starts no sandbox and says what it needs', async () => {
   expect(failed.output()).toMatch(/^(DATA_KEY|WXPAY_\w+): .+\n$/)
 })
 
+test('an address that is none is said to be one', async () => {
+  const failed = await start('address', { PUBLIC_URL: 'exam.example.org', DATABASE_URL: database.url })
+  expect(await failed.exit).toBe(1)
+  expect(failed.output()).toMatch(/^PUBLIC_URL: .+\n$/)
+})
+
 describe('what the operator can mend is said in one line, with exit code 1', () => {
   test('a port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1')

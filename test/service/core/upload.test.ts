@@ -30,6 +30,27 @@ test('a file arrives with its name and bytes, beside the other parts', async () 
   expect(call?.upload).toEqual({ filename: '证件照.jpg', bytes: Buffer.from([1, 2, 3]) })
 })
 
+test('the name in `fileName` counts where the part itself cannot carry the candidate’s (WeChat)', async () => {
+  const form = new FormData()
+  form.set('purpose', 'photo')
+  form.set('fileName', '毕业证.pdf')
+  form.set('file', new Blob([new Uint8Array([1])]), 'wxfile_tmp_81f.pdf')
+  const sent = new Response(form)
+  await service.app.inject({
+    method: 'POST',
+    url: '/exm_c/batches/B1/files',
+    headers: {
+      'app-key': 'exam-h5',
+      authorization: `ExamToken ${token}`,
+      'content-type': sent.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  const [input, call] = handler.mock.lastCall ?? []
+  expect(input).toMatchObject({ body: { purpose: 'photo' } })
+  expect(call?.upload?.filename).toBe('毕业证.pdf')
+})
+
 test('a file of exactly 5 MB is taken', async () => {
   expect(await send({ name: 'a', bytes: Buffer.alloc(MEGABYTES_5) })).toMatchObject({ code: 10 })
 })

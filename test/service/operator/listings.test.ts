@@ -86,4 +86,19 @@ describe('outbox list', () => {
     expect(printed).toMatch(/sms +138\*\*\*\*8000 +signInCode +pending +0/)
     expect(printed).not.toMatch(/271828|13800138000/)
   })
+
+  it('shows messages in WeChat without the openid', async () => {
+    const { projectId } = await requireProject(service.services, 'sample')
+    await enqueueMessage(service.services, service.services.db, {
+      projectId,
+      channel: 'wechat',
+      target: 'oA3kq8sandboxopenid123456789',
+      template: 'registrationPaid',
+      values: { examName: '示例考试', batchName: '上半年', registrationNumber: 'R1', amount: '68.00', at: '今天' },
+      language: 'zh',
+    })
+    const { printed } = await operate(service.services, 'outbox', 'list', 'sample')
+    expect(printed).toMatch(/wechat +oA3k\*\*\* +registrationPaid/)
+    expect(printed).not.toContain('oA3kq8')
+  })
 })

@@ -1,10 +1,6 @@
 import type { PayChannel } from '@contract/endpoints/payment'
 import { paymentJobs } from '@server/areas/payment/jobs'
 import { requireProject } from '@server/core/projects/projects'
-import { wechatAppsOf } from '@server/core/providers/wechat-identity/apps'
-import { createWechatIdentity } from '@server/core/providers/wechat-identity/client'
-import { createWechatPay } from '@server/core/providers/wechat-pay/client'
-import { merchantOf } from '@server/core/providers/wechat-pay/merchant'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { startSandbox } from '@server/sandbox/start-sandbox'
 import type { Refund, Trade } from '@server/sandbox/trade'
@@ -24,14 +20,14 @@ export interface StartedPayment {
  * A service that listens, with the sandbox as its WeChat Pay: everything between them goes over HTTP.
  * A second instance is given the first one's `databaseUrl`.
  */
-export async function payingService(options: { databaseUrl?: string } = {}) {
-  const service = await testService({ ...options, ...(options.databaseUrl ? {} : { projects: [project] }) })
+export async function payingService(options: { databaseUrl?: string; now?: string } = {}) {
+  const wechat = { now: () => (options.now ? Date.parse(options.now) : Date.now()) }
+  const sandbox = await startSandbox({ port: 0, now: () => wechat.now(), retryPausesMs: [50, 50, 100] })
+  const projects = options.databaseUrl ? {} : { projects: [project] }
+  const service = await testService({ ...options, ...projects, env: sandbox.credentials })
   const { app, services, clock } = service
+  wechat.now = clock.now
   services.env.PUBLIC_URL = await app.listen({ port: 0, host: '127.0.0.1' })
-  const sandbox = await startSandbox({ port: 0, now: clock.now, retryPausesMs: [50, 50, 100] })
-  Object.assign(services.env, sandbox.credentials)
-  services.wechatPay = createWechatPay(merchantOf(services.env), clock.now)
-  services.wechatIdentity = createWechatIdentity(wechatAppsOf(services.env))
   const { projectId } = await requireProject(services, 'shop')
 
   async function sandboxCall<T>(path: string, body?: unknown): Promise<T> {
@@ -49,10 +45,19 @@ export async function payingService(options: { databaseUrl?: string } = {}) {
     return (await sandboxCall<{ code: string }>('/sandbox/sign-in-codes', { appId, user })).code
   }
 
+  /** The ticket of a visit of that user in a host. */
+  async function ticketOf(app: 'jsapi' | 'mini', user?: string): Promise<string> {
+    const body = { domain: 'shop', app, code: await codeOf(app, user) }
+    const { data, error } = await service.call('POST /ea/g/wechat/visits', { body })
+    if (error) throw new Error(error)
+    return data.ticket
+  }
+
   return {
     ...service,
     sandbox,
     codeOf,
+    ticketOf,
     sandboxCall,
     projectId,
     order: (facts?: Parameters<typeof anOrder>[2]) => anOrder(services, projectId, facts),
@@ -62,18 +67,18 @@ export async function payingService(options: { databaseUrl?: string } = {}) {
     behaveWell: () => sandboxCall('/sandbox/control/reset', {}),
     ledger: () => sandboxCall<{ trades: Trade[]; refunds: Refund[] }>('/sandbox/control/ledger'),
 
-    /** Inside WeChat with a fresh code, unless another is given. */
+    /** Inside WeChat with the ticket of a new visit, unless another is given. */
     startPaying: async (
       order: TestOrder,
       channel: PayChannel = 'h5',
-      how: { wxCode?: string; idempotencyKey?: string } = {},
+      how: { wechatTicket?: string; idempotencyKey?: string } = {},
     ) => {
       const isInside = channel === 'jsapi' || channel === 'mini'
-      const wxCode = how.wxCode ?? (isInside ? await codeOf(channel) : undefined)
+      const wechatTicket = how.wechatTicket ?? (isInside ? await ticketOf(channel) : undefined)
       const { token, orderId } = order
       return service.call(
         'POST /exm_c/orders/:orderId/payments',
-        { params: { orderId }, body: { channel, ...(wxCode ? { wxCode } : {}) } },
+        { params: { orderId }, body: { channel, ...(wechatTicket ? { wechatTicket } : {}) } },
         { token, ...(how.idempotencyKey ? { idempotencyKey: how.idempotencyKey } : {}) },
       )
     },

@@ -95,6 +95,65 @@ test('a candidate who cancels on the pay page goes back without having paid', as
   expect(await client.query(order.paymentId)).toMatchObject({ state: 'NOTPAY', paid: null })
 })
 
+describe('the addresses that the sandbox hands to phones', () => {
+  test('name the host at which the service is reached; the service itself stays on this machine', async () => {
+    const reachable = await startSandbox({ port: 0, host: '0.0.0.0', publicHost: 'exam.example.org' })
+    await reachable.close()
+    const { port } = new URL(reachable.url)
+    expect(reachable.url).toBe(`http://exam.example.org:${port}`)
+    expect(reachable.credentials).toMatchObject({
+      WECHAT_OPEN_URL: `http://exam.example.org:${port}`,
+      WECHAT_API_URL: `http://127.0.0.1:${port}`,
+      WXPAY_BASE_URL: `http://127.0.0.1:${port}`,
+    })
+  })
+
+  test('are those at which it listens when it listens at one only', async () => {
+    const local = await startSandbox({ port: 0, host: '127.0.0.1', publicHost: 'exam.example.org' })
+    await local.close()
+    expect(local.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
+  })
+})
+
+describe('the page that tells who visits', () => {
+  const asked = (change: Record<string, string>) => {
+    const query = { appid: sandbox.credentials.WXPAY_APP_ID, redirect_uri: 'https://exam.example.org/a?b=1', ...change }
+    const rest = { response_type: 'code', scope: 'snsapi_base', state: 's', ...change }
+    const address = `${sandbox.url}/connect/oauth2/authorize?${new URLSearchParams({ ...query, ...rest }).toString()}`
+    return fetch(address, { redirect: 'manual' })
+  }
+
+  test('goes back with a code and the state', async () => {
+    const reply = await asked({})
+    expect(reply.status).toBe(302)
+    expect(reply.headers.get('location')).toMatch(
+      /^https:\/\/exam\.example\.org\/a\?b=1&code=sandbox-user-[\da-f]{24}&state=s$/,
+    )
+  })
+
+  test.each<Record<string, string>>([
+    { appid: 'wx-of-somebody-else' },
+    { scope: 'snsapi_userinfo' },
+    { redirect_uri: 'javascript:alert(1)' },
+    { redirect_uri: '' },
+  ])('goes nowhere when it is asked wrongly: %p', async (change) => {
+    expect((await asked(change)).status).toBe(400)
+  })
+
+  test('goes back to the registered host only', async () => {
+    const registered = await startSandbox({ port: 0, publicHost: 'exam.example.org' })
+    const { WXPAY_APP_ID: appid } = registered.credentials
+    const ask = async (redirectUri: string) => {
+      const rest = { redirect_uri: redirectUri, response_type: 'code', scope: 'snsapi_base' }
+      const query = new URLSearchParams({ appid, ...rest }).toString()
+      return (await fetch(`${registered.url}/connect/oauth2/authorize?${query}`, { redirect: 'manual' })).status
+    }
+    expect(await ask('https://exam.example.org/')).toBe(302)
+    expect(await ask('https://evil.example/')).toBe(400)
+    await registered.close()
+  })
+})
+
 test('what the sandbox is told to do is checked', async () => {
   const reply = await fetch(`${sandbox.url}/sandbox/control`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { makeCaptcha } from './captcha/captcha-picture'
 import { signInByPassword } from './sign-in/password-sign-in'
 import { sendSignInCode, signInByPhone } from './sign-in/phone-sign-in'
 import { CAPTCHAS_OF_ADDRESS, CODE_GAP_SECONDS } from './rules'
-import { currentUser } from './sign-in/sign-in-result'
+import { currentUser } from '@server/core/accounts/sign-in-result'
 
 export const accountHandlers = {
   'POST /ea/g/captchas': async ({ body }, { services, ip }) => {

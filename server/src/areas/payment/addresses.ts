@@ -1,10 +1,7 @@
+import { publicUrl } from '@server/core/http/public-url'
 import type { Env } from '@server/env'
 
 type Addressed = Pick<Env, 'PUBLIC_URL'>
-
-function publicUrl(env: Addressed): string {
-  return env.PUBLIC_URL.replace(/\/$/, '')
-}
 
 /**
  * Where WeChat Pay sends notifications. The path names the project, because a notification about a refund says nothing

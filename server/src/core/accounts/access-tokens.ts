@@ -1,12 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../postgres/database'
 import type { Caller } from '../calls/handler'
 import { microBatch } from '../postgres/micro-batch'
 import type { Services } from '../services'
 import { accessTokens } from '../tables/account'
+import { unbindWechat } from '../wechat/bindings'
+import { hashOfSecret, newSecret } from './secrets'
 
 type Owner = Pick<Caller, 'projectId' | 'accountId'>
+/** `openidIndex`: the linked WeChat that signs in by itself; null for every other way. */
+type SignIn = Owner & { openidIndex?: string }
 type TokenName = Pick<Caller, 'projectId' | 'tokenHash'>
 type TokenLookUp = (name: TokenName) => Promise<Caller | null>
 type Needs = Pick<Services, 'db' | 'env' | 'now'>
@@ -20,14 +23,15 @@ const TOUCH_EVERY_MS = 60_000
  * Signs an account in: answers the token the client sends from now on. It is `<project id>.<32 random bytes>`, both
  * base64url, and only its hash is kept.
  */
-export async function issueToken(services: Needs, owner: Owner, executor: Executor = services.db): Promise<string> {
+export async function issueToken(services: Needs, owner: SignIn, executor: Executor = services.db): Promise<string> {
   const project = Buffer.from(owner.projectId.replaceAll('-', ''), 'hex').toString('base64url')
-  const token = `${project}.${randomBytes(32).toString('base64url')}`
+  const token = `${project}.${newSecret()}`
   const now = new Date(services.now())
   await executor.insert(accessTokens).values({
     projectId: owner.projectId,
     accountId: owner.accountId,
-    tokenHash: hashOf(token),
+    tokenHash: hashOfSecret(token),
+    openidIndex: owner.openidIndex ?? null,
     createdAt: now,
     lastUsedAt: now,
   })
@@ -43,13 +47,6 @@ export async function callerOf(services: Needs, token: string): Promise<Caller |
   return name ? lookUpFor(services)(name) : null
 }
 
-/** Ends one sign-in; the others of the account stay. */
-async function revokeToken(services: Pick<Services, 'db'>, caller: TokenName): Promise<void> {
-  await services.db
-    .delete(accessTokens)
-    .where(and(eq(accessTokens.projectId, caller.projectId), eq(accessTokens.tokenHash, caller.tokenHash)))
-}
-
 /** Ends every sign-in of an account (password change, unbinding), but for the one of `keepTokenHash`. */
 export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<void> {
   await executor
@@ -63,10 +60,28 @@ export async function revokeAccountTokens(executor: Executor, owner: Owner, keep
     )
 }
 
-/** Signing out without being signed in is no fault (specification §7, `ea/so`). */
+/**
+ * Ends one sign-in; the others of the account stay. The WeChat that it was linked or signed in with is linked no more,
+ * or the next page would sign in again. Signing out without being signed in is no fault (specification §7, `ea/so`).
+ */
 export async function signOut(services: Pick<Services, 'db'>, caller: Caller | null): Promise<void> {
-  if (caller) await revokeToken(services, caller)
+  if (!caller) return
+  await services.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(accessTokens)
+      .where(isToken(caller))
+      .returning({ openidIndex: accessTokens.openidIndex })
+    if (ended?.openidIndex) await unbindWechat(tx, caller, ended.openidIndex)
+  })
 }
+
+/** From now on signing out of this sign-in takes the link of that WeChat away. */
+export async function rememberWechat(executor: Executor, caller: TokenName, openidIndex: string): Promise<void> {
+  await executor.update(accessTokens).set({ openidIndex }).where(isToken(caller))
+}
+
+const isToken = ({ projectId, tokenHash }: TokenName) =>
+  and(eq(accessTokens.projectId, projectId), eq(accessTokens.tokenHash, tokenHash))
 
 /** Deletes tokens that nobody can use any more. */
 export async function deleteExpiredTokens(services: Needs): Promise<void> {
@@ -144,10 +159,5 @@ function nameOf(token: string): TokenName | null {
   const project = TOKEN.exec(token)?.[1]
   if (project === undefined) return null
   const hex = Buffer.from(project, 'base64url').toString('hex')
-  return { projectId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), tokenHash: hashOf(token) }
-}
-
-/** A token holds 256 random bits, so a fast hash is enough. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return { projectId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), tokenHash: hashOfSecret(token) }
 }

@@ -80,6 +80,16 @@ export async function accountById(services: Needs, projectId: string, accountId:
   return row ? openAccount(services.personalData, row) : null
 }
 
+/** Null when no account of the project has this phone. */
+export async function accountByPhone(services: Needs, projectId: string, phone: string): Promise<Account | null> {
+  const phoneIndex = services.personalData.index(projectId, 'phone', phone)
+  const [row] = await services.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.phoneIndex, phoneIndex)))
+  return row ? openAccount(services.personalData, row) : null
+}
+
 /** Whether the project has an account of this login name: to skip what is there without the cost of a password hash. */
 export async function hasAccount(services: Needs, projectId: string, loginName: string): Promise<boolean> {
   const [row] = await services.db

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What is looked up or compared by keyed hash, never stored as it is. */
-export type IndexKind = 'phone' | 'email' | 'idNumber' | 'loginName' | 'address' | 'captcha' | 'code'
+export type IndexKind = 'phone' | 'email' | 'idNumber' | 'loginName' | 'address' | 'captcha' | 'code' | 'openid'
 
 /** Encryption of personal data and its keyed hashes for look-ups. */
 export interface PersonalData {
@@ -53,9 +53,10 @@ function decryptWith(key: Buffer, context: string, sealed: string): string {
   return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** A phone may be typed with a leading 0 (specification §5); letters' case means nothing in any of these. */
+/** A phone may be typed with a leading 0 (specification §5); letters' case means nothing in any but WeChat's openids. */
 function normalised(kind: IndexKind, value: string): string {
   const text = value.trim()
+  if (kind === 'openid') return text
   if (kind === 'phone') return text.replace(/^0/, '')
   return kind === 'idNumber' || kind === 'captcha' ? text.toUpperCase() : text.toLowerCase()
 }
@@ -74,6 +75,11 @@ export function maskIdNumber(idNumber: string): string {
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)}`
+}
+
+/** `oA3k***` */
+export function maskOpenid(openid: string): string {
+  return `${openid.slice(0, 4)}***`
 }
 
 /** `王**`; of a name in several words the first letter of each: `J*** S****`. */

@@ -3,9 +3,9 @@ import type { Caller } from './handler'
 import { isUnderMaintenance, projectByDomain, projectById, type Project } from '../projects/projects'
 import type { Services } from '../services'
 
-/** The project code a call names in its path or body. */
-function domainOf({ params, body }: FastifyRequest): string | undefined {
-  for (const part of [params, body]) {
+/** The project code a call names in its path, query or body. */
+function domainOf({ params, query, body }: FastifyRequest): string | undefined {
+  for (const part of [params, query, body]) {
     if (typeof part === 'object' && part !== null && 'domain' in part && typeof part.domain === 'string')
       return part.domain
   }

@@ -11,12 +11,16 @@ export interface ReceivedForm {
   upload: Upload
 }
 
-/** Reads a multipart body: one part named `file`, the others text. Throws COMMON_PARAM or PC_FILE_TOO_LARGE. */
+/**
+ * Reads a multipart body: one part named `file`, the others text. `fileName` says what the candidate calls the file, where
+ * the client cannot say so in the part itself (WeChat). Throws COMMON_PARAM or PC_FILE_TOO_LARGE.
+ */
 export async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw wrong('body', 'multipart/form-data expected')
   const { fields, upload } = await readParts(request).catch(refuse)
   if (!upload) throw wrong('file', 'missing')
-  return { fields, upload }
+  const { fileName = '', ...others } = fields
+  return { fields: others, upload: { ...upload, filename: fileName || upload.filename } }
 }
 
 async function readParts(request: FastifyRequest) {

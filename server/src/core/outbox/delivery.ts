@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Job } from '../running/jobs'
-import { SendFailure } from '../providers/message-sender'
+import { SendFailure } from '../providers/messages/message-sender'
 import type { Services } from '../services'
 import { outbox } from '../tables/operations'
 import { openMessage } from './messages'
@@ -56,7 +56,9 @@ async function deliver(services: Services, message: Claimed): Promise<void> {
   } catch (error) {
     const { channel, template, messageId, attempts } = message
     services.log.error({ channel, template, messageId, attempts, err: error }, 'message not sent')
-    await retryLater(services, message, error instanceof SendFailure ? error.message : 'unexpected fault, see the log')
+    const failure = error instanceof SendFailure ? error.message : 'unexpected fault, see the log'
+    if (error instanceof SendFailure && error.isFinal) await giveUp(services, message, failure)
+    else await retryLater(services, message, failure)
   }
 }
 
@@ -69,9 +71,7 @@ async function retryLater(services: Services, message: Claimed, failure: string)
 async function giveUp(services: Services, message: Claimed, failure: string): Promise<void> {
   const { channel, template, messageId } = message
   services.log.error({ channel, template, messageId, failure }, 'message given up')
-  services.metrics
-    .counter('messages_given_up_total', 'Texts and emails that were never sent', ['channel'])
-    .inc({ channel })
+  services.metrics.counter('messages_given_up_total', 'Messages that were never sent', ['channel']).inc({ channel })
   await update(services, message, { status: 'failed', failure })
 }
 

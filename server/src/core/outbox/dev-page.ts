@@ -6,7 +6,7 @@ const MESSAGES_SHOWN = 50
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `/dev/outbox`: every text and email with its code. It exists in development only. */
+/** `/dev/outbox`: every text, email and message in WeChat with what it says. It exists in development only. */
 export function registerDevOutbox(app: FastifyInstance, services: Services): void {
   if (services.env.NODE_ENV !== 'development') return
   app.get('/dev/outbox', async (_request, reply) => {
@@ -35,7 +35,7 @@ export function outboxPage(messages: readonly OutboxMessage[]): string {
   p { margin: 4px 0 }
   small { color: #4b5563 }
 </style>
-<h1>Texts and emails</h1>
+<h1>Texts, emails, WeChat messages</h1>
 ${rows || '<p>Nothing has been sent yet. Ask for a sign-in code and it appears here.</p>'}
 </html>
 `

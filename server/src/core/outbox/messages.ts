@@ -1,19 +1,24 @@
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { Executor } from '../postgres/database'
 import { newId } from '../postgres/ids'
+import type { WechatNotice } from '../providers/messages/message-sender'
 import type { Services } from '../services'
 import { outbox } from '../tables/operations'
 import { templates, type Template, type TemplateValues } from './templates'
 
+type Channel = (typeof outbox.$inferSelect)['channel']
+
 /** A message to send. After `expiresAt` it is not sent any more. */
 export interface NewMessage<T extends Template = Template> {
   projectId: string
-  channel: 'sms' | 'email'
-  /** Phone or email address, as it is dialled. */
+  channel: Channel
+  /** Phone or email address as it is dialled, or openid. */
   target: string
   template: T
   values: TemplateValues[T]
   language: 'zh' | 'en'
+  /** What WeChat shows of it; messages in WeChat only. */
+  notice?: WechatNotice
   expiresAt?: Date
 }
 
@@ -21,13 +26,14 @@ export interface NewMessage<T extends Template = Template> {
 export interface OutboxMessage {
   projectId: string
   messageId: string
-  channel: 'sms' | 'email'
+  channel: Channel
   target: string
   template: string
   language: 'zh' | 'en'
   values: object
   subject: string
   text: string
+  notice?: WechatNotice
   status: 'pending' | 'sent' | 'failed'
   attempts: number
   createdAt: Date
@@ -38,7 +44,7 @@ export interface OutboxMessage {
 
 type StoredMessage = typeof outbox.$inferSelect
 /** What is encrypted as one: the wording holds the values. */
-type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text'>
+type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text' | 'notice'>
 type Keeper = Pick<Services, 'personalData'>
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
@@ -52,7 +58,7 @@ export async function enqueueMessage<T extends Template>(
   const messageId = newId()
   const now = new Date(services.now())
   const wording = templates[message.template][message.language](message.values)
-  const { projectId, channel, template, language, expiresAt = null } = message
+  const { projectId, channel, template, language, values, notice, expiresAt = null } = message
   await executor.insert(outbox).values({
     projectId,
     messageId,
@@ -62,7 +68,7 @@ export async function enqueueMessage<T extends Template>(
     targetCipher: services.personalData.encrypt(contextOf('target', messageId), message.target),
     valuesCipher: services.personalData.encrypt(
       contextOf('values', messageId),
-      JSON.stringify({ values: message.values, ...wording } satisfies Content),
+      JSON.stringify({ values, ...wording, ...(notice && { notice }) } satisfies Content),
     ),
     nextAttemptAt: now,
     createdAt: now,

@@ -1,28 +1,15 @@
-/** The Mini Program and the official account are two apps: each has codes and openids of its own. */
-export type IdentityKind = 'mini' | 'jsapi'
+import type { WechatApp } from '@contract/endpoints/wechat'
 
-/** Tells who uses WeChat, for payments that are made inside it. */
+/** Tells who uses WeChat. The Mini Program and the official account are two apps: codes and openids of their own. */
 export interface WechatIdentity {
   /**
-   * The openid behind a sign-in code: `wx.login`'s for `mini`, the OAuth code for `jsapi`. WeChat takes a code once,
-   * within five minutes. Throws `CodeRefused`, or `IdentityUnavailable` when the code is not to blame.
+   * The page of WeChat that sends the visitor back to `redirectUri` with a code and `state`. Throws
+   * `WechatUnavailable` where no official account is configured.
    */
-  openidOf(kind: IdentityKind, code: string): Promise<string>
-}
-
-/** WeChat does not take the code: unknown, too old, used before, or of somebody it has blocked. `errcode` is its own. */
-export class CodeRefused extends Error {
-  constructor(readonly errcode: number) {
-    super(`errcode ${errcode}`)
-  }
-}
-
-/**
- * WeChat does not say who it is: `UNREACHABLE`, `TIMEOUT`, `UNREADABLE`, `NOT_CONFIGURED`, or `ERRCODE_…` when it is
- * busy or does not accept our app id and secret.
- */
-export class IdentityUnavailable extends Error {
-  constructor(readonly reason: string) {
-    super(reason)
-  }
+  authorizationUrl(redirectUri: string, state: string): string
+  /**
+   * The openid behind a sign-in code: `wx.login`'s for `mini`, the OAuth code for `jsapi`. WeChat takes a code once,
+   * within five minutes. Throws `WechatRefused`, or `WechatUnavailable` when the code is not to blame.
+   */
+  openidOf(app: WechatApp, code: string): Promise<string>
 }

@@ -13,6 +13,8 @@ export type FindExamInfo = (path: ProjectPath) => Promise<ExamInfo | null>
 
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/
 const YEAR_SECONDS = 31_536_000
+/** The icon, which WeChat on iOS loads with every title: looked for again once a day. */
+const DAY_SECONDS = 86_400
 
 /** The built H5 site's page; null when the site was not built (a service alone). */
 export function loadSitePage(folder: string): SitePage | null {
@@ -33,8 +35,7 @@ export async function registerSite(
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
     setHeaders: (reply, path) => {
-      const isForever = hashed.test(path)
-      void reply.header('cache-control', isForever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      void reply.header('cache-control', cacheControlOf(path))
     },
   })
   app.get('/', (request, reply) => sendPage(request, reply, page, findExamInfo))
@@ -42,6 +43,11 @@ export async function registerSite(
     if (!isPage(request)) return reply.callNotFound()
     return sendPage(request, reply, page, findExamInfo)
   })
+}
+
+function cacheControlOf(path: string): string {
+  if (hashed.test(path)) return `public, max-age=${YEAR_SECONDS}, immutable`
+  return /[\\/]static[\\/]/.test(path) ? `public, max-age=${DAY_SECONDS}` : 'no-cache'
 }
 
 /** An address typed or followed in a browser, as opposed to a call or a missing file. */

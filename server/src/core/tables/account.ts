@@ -68,6 +68,8 @@ export const accessTokens = pgTable(
     projectId: uuid().notNull(),
     tokenHash: text().notNull(),
     accountId: uuid().notNull(),
+    /** The WeChat that this sign-in was linked to, or that signed in by itself (tables/wechat.ts). */
+    openidIndex: text(),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
   },

@@ -2,13 +2,13 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } fro
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Texts and emails waiting to be sent, written in the transaction that causes them. `targetCipher` is encrypted. */
+/** Texts, emails and messages in WeChat waiting to be sent, written in the transaction that causes them. `targetCipher` is encrypted. */
 export const outbox = pgTable(
   'outbox',
   {
     projectId: uuid().notNull(),
     messageId: uuid().notNull(),
-    channel: text().$type<'sms' | 'email'>().notNull(),
+    channel: text().$type<'sms' | 'email' | 'wechat'>().notNull(),
     targetCipher: text().notNull(),
     template: text().notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),

@@ -19,6 +19,8 @@ export const orders = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
+    /** When the candidate was reminded of it in WeChat. */
+    remindedAt: instant(),
     transactionId: text(),
   },
   (table) => [
@@ -53,7 +55,7 @@ export const payments = pgTable(
     paymentId: uuid().notNull(),
     orderId: uuid().notNull(),
     channel: text().$type<'h5' | 'native' | 'jsapi' | 'mini'>().notNull(),
-    /** The openid that pays; empty where WeChat does not ask for one (h5, native). */
+    /** Keyed hash of the openid that pays; empty where WeChat does not ask for one (h5, native). */
     payer: text().notNull().default(''),
     amountCents: integer().notNull(),
     /** `settled`: it paid the order; `refunding`/`refunded`: it came too late, twice or with a wrong amount. */

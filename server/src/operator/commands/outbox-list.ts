@@ -1,6 +1,6 @@
 import { recordAudit } from '@server/core/monitoring/audit-log'
 import { latestMessages, type OutboxMessage } from '@server/core/outbox/messages'
-import { maskEmail, maskPhone } from '@server/core/accounts/personal-data'
+import { maskEmail, maskOpenid, maskPhone } from '@server/core/accounts/personal-data'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption } from '../limit'
 import { projectOf } from '../project-of'
@@ -9,7 +9,8 @@ import { table, time } from '../table'
 export const outboxList: Command = {
   name: 'outbox list',
   usage: 'DOMAIN',
-  summary: 'Show texts and emails and whether they were sent, newest first; addresses are masked, contents hidden',
+  summary:
+    'Show texts, emails and WeChat messages and whether they were sent, newest first; addresses are masked, contents hidden',
   options: limitOption,
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
@@ -23,6 +24,8 @@ export const outboxList: Command = {
   },
 }
 
+const masked = { sms: maskPhone, email: maskEmail, wechat: maskOpenid }
+
 function listing(messages: readonly OutboxMessage[]): string {
   if (messages.length === 0) return 'The outbox is empty.'
   return table(
@@ -30,7 +33,7 @@ function listing(messages: readonly OutboxMessage[]): string {
     messages.map((message) => [
       time(message.createdAt),
       message.channel,
-      message.channel === 'sms' ? maskPhone(message.target) : maskEmail(message.target),
+      masked[message.channel](message.target),
       message.template,
       message.status,
       String(message.attempts),

@@ -1,5 +1,6 @@
 import { generateKeyPair, randomBytes, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
+import { sandboxTemplates } from '../wechat/templates'
 import { selfSignedCertificate, type Certificate } from './self-signed-certificate'
 
 const generate = promisify(generateKeyPair)
@@ -45,8 +46,8 @@ export async function newMerchantIdentity(): Promise<MerchantIdentity> {
   }
 }
 
-/** What the service has to be started with to use the sandbox at `url`. */
-export function credentialsOf(merchant: MerchantIdentity, url: string) {
+/** What the service has to be started with to use the sandbox at `url`, which browsers reach at `publicUrl`. */
+export function credentialsOf(merchant: MerchantIdentity, url: string, publicUrl: string) {
   return {
     WXPAY_BASE_URL: url,
     WXPAY_MCH_ID: merchant.mchId,
@@ -56,7 +57,10 @@ export function credentialsOf(merchant: MerchantIdentity, url: string) {
     WXPAY_PRIVATE_KEY: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     WXPAY_API_V3_KEY: merchant.apiV3Key,
     WECHAT_API_URL: url,
+    WECHAT_OPEN_URL: publicUrl,
     WECHAT_SECRET: merchant.secret,
     WECHAT_MINI_SECRET: merchant.miniSecret,
+    WECHAT_TEMPLATE_PAYMENT_DUE: sandboxTemplates.paymentDue.id,
+    WECHAT_TEMPLATE_REGISTRATION_PAID: sandboxTemplates.registrationPaid.id,
   }
 }

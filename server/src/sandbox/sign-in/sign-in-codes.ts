@@ -17,14 +17,22 @@ interface Issued {
 /** The codes that stand for who uses WeChat, handed out to a page or a Mini Program. */
 export class SignInCodes {
   private readonly issued = new Map<string, Issued>()
+  private readonly users = new Set<string>()
 
   constructor(private readonly now: () => number) {}
 
   /** A fresh code for `user`, any name: it stands for the same openid in the same app every time. */
   issue(appId: string, user: string): string {
     const code = `${user}-${randomBytes(12).toString('hex')}`
-    this.issued.set(code, { appId, openid: openidOf(appId, user), issuedAt: this.now(), isUsed: false })
+    const openid = openidOf(appId, user)
+    this.users.add(`${appId} ${openid}`)
+    this.issued.set(code, { appId, openid, issuedAt: this.now(), isUsed: false })
     return code
+  }
+
+  /** Whether somebody has been handed out a code in this app. */
+  isKnown(appId: string, openid: string): boolean {
+    return this.users.has(`${appId} ${openid}`)
   }
 
   /** The openid behind a code, once; otherwise WeChat's errcode. */

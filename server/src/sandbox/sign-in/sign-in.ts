@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { misbehaveWhenTold } from '../api/behaving'
 import { parsed } from '../api/parsed'
+import { behaviourSchema } from '../behaviour'
 import type { Sandbox } from '../sandbox'
+import { wechatRefusal, type WechatRefusal } from '../wechat/wechat-refusal'
 
 const userSchema = v.object({
   appId: v.string(),
-  /** Who uses WeChat. */
-  user: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), 'sandbox-user'),
+  /** Who uses WeChat, when it is not the one that the control API says. */
+  user: v.optional(behaviourSchema.entries.wechatUser),
 })
+
+const phoneSchema = v.object({ phone: v.pipe(v.string(), v.regex(/^\+?\d{5,20}$/)) })
 
 interface Asked {
   Querystring: Record<'appid' | 'secret' | 'js_code' | 'code' | 'grant_type', string | undefined>
@@ -17,13 +21,16 @@ interface Asked {
 
 /** Who uses WeChat: the WeChat app hands a code to the page or the Mini Program, whose service exchanges it. */
 export function registerSignIn(app: FastifyInstance, sandbox: Sandbox): void {
-  const { merchant, signInCodes } = sandbox
+  const { behaviour, desk, merchant, signInCodes } = sandbox
 
   /** Stands for the WeChat app: `wx.login` in the Mini Program, the OAuth page's redirection in the official account. */
   app.post('/sandbox/sign-in-codes', async ({ body }) => {
-    const { appId, user } = parsed(userSchema, body)
+    const { appId, user = behaviour.wechatUser } = parsed(userSchema, body)
     return { code: signInCodes.issue(appId, user) }
   })
+
+  /** Stands for the Mini Program's phone number button. */
+  app.post('/sandbox/phone-codes', async ({ body }) => ({ code: desk.issuePhoneCode(parsed(phoneSchema, body).phone) }))
 
   void app.register(async (exchange) => {
     misbehaveWhenTold(exchange, sandbox)
@@ -42,21 +49,17 @@ export function registerSignIn(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-type Refused = { errcode: number; errmsg: string }
-
-/** As WeChat does, refusals are answered with HTTP 200. */
 function exchanged(
   { behaviour, signInCodes }: Sandbox,
   { appid, secret, grant_type: grant }: Asked['Querystring'],
   own: { id: string; secret: string },
   code: string | undefined,
-): { openid: string } | Refused {
-  if (behaviour.api === 'failing') return { errcode: -1, errmsg: 'system error' }
-  if (appid !== own.id) return { errcode: 40013, errmsg: 'invalid appid' }
-  if (secret !== own.secret) return { errcode: 40125, errmsg: 'invalid appsecret' }
-  if (grant !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' }
-  if (!code) return { errcode: 41008, errmsg: 'missing code' }
+): { openid: string } | WechatRefusal {
+  if (behaviour.api === 'failing') return wechatRefusal(-1)
+  if (appid !== own.id) return wechatRefusal(40013)
+  if (secret !== own.secret) return wechatRefusal(40125)
+  if (grant !== 'authorization_code') return wechatRefusal(40002)
+  if (!code) return wechatRefusal(41008)
   const taken = signInCodes.take(own.id, code)
-  if ('openid' in taken) return taken
-  return { ...taken, errmsg: taken.errcode === 40163 ? 'code been used' : 'invalid code' }
+  return 'openid' in taken ? taken : wechatRefusal(taken.errcode)
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net'
-import { SendFailure, type OutgoingMessage } from '@server/core/providers/message-sender'
-import { buildMessageSenders } from '@server/core/providers/message-senders'
-import { messageConsole } from '@server/core/providers/message-console'
+import { SendFailure, type OutgoingMessage } from '@server/core/providers/messages/message-sender'
+import { buildMessageSenders } from '@server/core/providers/messages/message-senders'
+import { messageConsole } from '@server/core/providers/messages/message-console'
 import { StartFault } from '@server/core/running/start-fault'
 import { readEnv } from '@server/env'
 

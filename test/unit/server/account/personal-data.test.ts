@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { maskEmail, maskIdNumber, maskName, maskPhone, personalDataWith } from '@server/core/accounts/personal-data'
+import {
+  maskEmail,
+  maskIdNumber,
+  maskName,
+  maskOpenid,
+  maskPhone,
+  personalDataWith,
+  type IndexKind,
+} from '@server/core/accounts/personal-data'
 
 const project = '01890000-0000-7000-8000-000000000001'
 const otherProject = '01890000-0000-7000-8000-000000000002'
@@ -46,7 +54,7 @@ describe('encryption of personal data', () => {
 })
 
 describe('keyed hashes for look-ups', () => {
-  const same = (kind: 'phone' | 'email' | 'idNumber' | 'loginName', one: string, other: string) =>
+  const same = (kind: IndexKind, one: string, other: string) =>
     personalData.index(project, kind, one) === personalData.index(project, kind, other)
 
   it('treat a phone with and without the leading 0 as one', () => {
@@ -57,6 +65,10 @@ describe('keyed hashes for look-ups', () => {
     expect(same('email', 'Zhang@Example.org', 'zhang@example.org')).toBe(true)
     expect(same('loginName', 'Demo', 'demo')).toBe(true)
     expect(same('idNumber', '11010519491231002x', '11010519491231002X')).toBe(true)
+  })
+
+  it('keep the case of WeChat’s openids', () => {
+    expect(same('openid', 'oA3k', 'oa3k')).toBe(false)
   })
 
   it('tell values, kinds, projects and keys apart', () => {
@@ -82,6 +94,7 @@ describe('masks', () => {
     [maskIdNumber, 'H12345678', 'H1*****78'],
     [maskIdNumber, 'E12', '***'],
     [maskEmail, 'zhang.san@example.org', 'z***@example.org'],
+    [maskOpenid, 'oA3kq8sandboxopenid', 'oA3k***'],
     [maskName, '王小明', '王**'],
     [maskName, 'JOHN SMITH', 'J*** S****'],
   ])('%p hides the middle of %s', (mask, value, masked) => {

@@ -54,11 +54,24 @@ test('who pays inside WeChat is asked with the secret of the app they pay in', (
   expect(() => appsWith({})).toThrow(StartFault)
   expect(() => appsWith({})).toThrow(/^WECHAT_SECRET: needed[^\n]+$/)
   const own = { appId: 'wx1', secret: 's1' }
-  expect(appsWith({ WECHAT_SECRET: 's1' })).toEqual({ baseUrl: 'https://api.weixin.qq.com', jsapi: own, mini: own })
+  const addresses = { baseUrl: 'https://api.weixin.qq.com', openUrl: 'https://open.weixin.qq.com' }
+  expect(appsWith({ WECHAT_SECRET: 's1' })).toEqual({ ...addresses, jsapi: own, mini: own })
   const mini = { WECHAT_SECRET: 's1', WXPAY_MINI_APP_ID: 'wx2' }
   expect(() => appsWith(mini)).toThrow(/^WECHAT_MINI_SECRET: needed[^\n]+$/)
   expect(appsWith({ ...mini, WECHAT_MINI_SECRET: 's2' })).toMatchObject({ mini: { appId: 'wx2', secret: 's2' } })
+  expect(() => appsWith({ WECHAT_SECRET: 's1', WECHAT_MINI_SECRET: 's2' })).toThrow(/^WXPAY_MINI_APP_ID: needed[^\n]+$/)
 })
+
+test.each([{}, { PUBLIC_URL: 'http://exam.example.org' }])(
+  'production needs an address that WeChat comes back to',
+  (url) => {
+    const env = { ...complete, NODE_ENV: 'production', WECHAT_SECRET: 's1' }
+    const start = () => wechatAppsOf(readEnv({ ...env, ...url }))
+    expect(start).toThrow(StartFault)
+    expect(start).toThrow(/^PUBLIC_URL: must be the https address[^\n]+$/)
+    expect(() => wechatAppsOf(readEnv({ ...env, PUBLIC_URL: 'https://exam.example.org' }))).not.toThrow()
+  },
+)
 
 test('a WeChat Pay that cannot be reached is reported as such', async () => {
   const client = createWechatPay(merchantWith({ WXPAY_BASE_URL: 'http://127.0.0.1:1' }), Date.now)

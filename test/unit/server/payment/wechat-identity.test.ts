@@ -1,8 +1,9 @@
 import { createWechatIdentity } from '@server/core/providers/wechat-identity/client'
-import { CodeRefused, IdentityUnavailable } from '@server/core/providers/wechat-identity'
+import { WechatRefused, WechatUnavailable } from '@server/core/providers/wechat-call'
 
 const identity = createWechatIdentity({
   baseUrl: 'https://wechat.test',
+  openUrl: 'https://open.wechat.test',
   jsapi: { appId: 'wx1', secret: 'secret1' },
   mini: { appId: 'wx2', secret: 'secret2' },
 })
@@ -27,24 +28,24 @@ test.each([
 
 test.each([40029, 40163, 41008, 42003, 40226])('errcode %i is about the code', async (errcode) => {
   serve(JSON.stringify({ errcode, errmsg: 'invalid code' }))
-  await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new CodeRefused(errcode))
+  await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new WechatRefused(errcode))
 })
 
 test.each([-1, 45011, 40013, 40125, 40164])('errcode %i is not: another code would not help', async (errcode) => {
   serve(JSON.stringify({ errcode, errmsg: '' }))
-  await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new IdentityUnavailable(`ERRCODE_${errcode}`))
+  await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new WechatUnavailable(`ERRCODE_${errcode}`))
 })
 
 test.each(['<html>', '{}', '{"openid":""}', '{"openid":1}', 'null'])('%s names nobody', async (answer) => {
   serve(answer)
-  await expect(identity.openidOf('jsapi', 'c')).rejects.toThrow(new IdentityUnavailable('UNREADABLE'))
+  await expect(identity.openidOf('jsapi', 'c')).rejects.toThrow(new WechatUnavailable('UNREADABLE'))
 })
 
 test('what cannot be reached, or not in time, is asked once and named without the secret', async () => {
   serve(new TypeError('fetch of https://wechat.test/?secret=secret2 failed'))
-  await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new IdentityUnavailable('UNREACHABLE'))
+  await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new WechatUnavailable('UNREACHABLE'))
   expect(fetched).toHaveBeenCalledTimes(1)
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-  await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new IdentityUnavailable('TIMEOUT'))
+  await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new WechatUnavailable('TIMEOUT'))
   timeout.mockRestore()
 })

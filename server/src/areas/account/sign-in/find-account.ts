@@ -30,12 +30,3 @@ export async function accountByName(services: Needs, projectId: string, name: st
     .limit(1)
   return row ? openAccount(services.personalData, row) : null
 }
-
-export async function accountByPhone(services: Needs, projectId: string, phone: string): Promise<Account | null> {
-  const phoneIndex = services.personalData.index(projectId, 'phone', phone)
-  const [row] = await services.db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), eq(accounts.phoneIndex, phoneIndex)))
-  return row ? openAccount(services.personalData, row) : null
-}

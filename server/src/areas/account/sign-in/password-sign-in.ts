@@ -7,7 +7,7 @@ import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { accountByName } from './find-account'
 import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
 import { needsCaptcha, triesLeft } from '../rules'
-import { signInResult } from './sign-in-result'
+import { signInResult } from '@server/core/accounts/sign-in-result'
 
 interface Credentials {
   account: string
@@ -54,7 +54,7 @@ async function refuseLocked(services: Services, subject: Subject): Promise<void>
 async function succeed(services: Services, subject: Subject, account: Account) {
   return services.db.transaction(async (transaction) => {
     await forgetTries(transaction, subject)
-    return signInResult(services, account, transaction)
+    return signInResult(services, account, { executor: transaction })
   })
 }
 

@@ -1,4 +1,5 @@
 import { isMobilePhone } from '@contract/validators'
+import { accountByPhone } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
 import { enqueueMessage } from '@server/core/outbox/messages'
 import type { Project } from '@server/core/projects/projects'
@@ -6,9 +7,8 @@ import { takeTurn } from '@server/core/accounts/rate-limit'
 import type { Services } from '@server/core/services'
 import { countWrongTry, refuseGuessingAddress, type Origin } from './address-tries'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
-import { accountByPhone } from './find-account'
 import { CODE_GAP, CODE_LIFE_MS, CODES_SENT } from '../rules'
-import { signInResult } from './sign-in-result'
+import { signInResult } from '@server/core/accounts/sign-in-result'
 import { newCode, storeCode, tryCode, type CodeTarget } from '../verification-codes'
 
 interface CodeRequest {

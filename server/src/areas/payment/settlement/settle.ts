@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { projectById } from '@server/core/projects/projects'
 import type { PaidFacts } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import { isOrder, isPayment, isRegistration, type PaymentKey } from '../keys'
+import { tellRegistrationPaid } from '../notices/registration-paid'
 import { settlementOf, type RefundReason } from '../rules'
 import { addToTimeline } from './timeline'
 
@@ -18,6 +20,7 @@ export type SettlementOutcome = 'paid' | RefundReason | 'known' | 'unknown'
  */
 export async function settlePayment(services: Services, key: PaymentKey, paid: PaidFacts): Promise<SettlementOutcome> {
   const at = new Date(services.now())
+  const project = await projectById(services, key.projectId)
   const outcome = await services.db.transaction(async (tx): Promise<SettlementOutcome> => {
     const locked = await lockForSettlement(tx, key)
     if (!locked) return 'unknown'
@@ -25,6 +28,7 @@ export async function settlePayment(services: Services, key: PaymentKey, paid: P
     const settlement = settlementOf({ ...locked, paid })
     if (settlement.kind === 'pay') {
       await payOrder(tx, locked, paid, at)
+      if (project) await tellRegistrationPaid(services, tx, project, { ...locked, paidAt: paid.paidAt })
       return 'paid'
     }
     await writeRefund(tx, locked, paid, settlement.reason, at)

@@ -13,7 +13,7 @@ export interface AttemptFacts {
   projectId: string
   orderId: string
   channel: PayChannel
-  /** The openid; empty where WeChat does not ask for one. */
+  /** Keyed hash of the openid that pays; empty where WeChat does not ask for one. */
   payer: string
   amountCents: number
 }

@@ -4,7 +4,7 @@ import { Failure } from '@server/core/calls/failure'
 import { requireOpen } from '@server/core/projects/gates'
 import type { Caller } from '@server/core/calls/handler'
 import { projectById, type Project } from '@server/core/projects/projects'
-import { PayChannelError, type PaymentHandover } from '@server/core/providers/wechat-pay'
+import { PayChannelError, type PaymentHandover, type StartPayment } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, type payments } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
@@ -14,14 +14,14 @@ import { channelFailure } from '../channel-failure'
 import { checkPayment } from '../settlement/check-payment'
 import { isOrder } from '../keys'
 import { batchNameOf } from '../order-view'
-import { needsPayer, payerOf } from './payer'
+import { payerOf } from './payer'
 import { isStillGood, requirePayable } from '../rules'
 
 export interface PaymentRequest {
   orderId: string
   channel: PayChannel
-  /** Tells WeChat who pays; jsapi and mini only. */
-  wxCode?: string | undefined
+  /** Stands for who pays; jsapi and mini only. */
+  wechatTicket?: string | undefined
   /** The candidate's address. */
   ip: string
 }
@@ -40,43 +40,29 @@ export async function startPayment(
   const project = await projectById(services, caller.projectId)
   if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
   requireOpen(services, project, 'payment')
-  const payer = await payerOfOwn(services, caller, request)
-  const { attempt, order, batchCode } = await prepare(services, caller, request, payer)
+  const { channel, wechatTicket } = request
+  const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
+  const { attempt, order, batchCode } = await prepare(services, caller, request, payer?.openidIndex ?? '')
   if (attempt.handover && attempt.handedOverAt && isStillGood(attempt.handover, attempt.handedOverAt, services.now())) {
     return attempt.handover
   }
   const handover = await startAtWechat(services, attempt, {
     description: descriptionOf(project, batchCode),
     expiresAt: order.expiresAt,
+    openid: payer?.openid,
     ip: request.ip,
   })
   await keepHandover(services.db, attempt, handover, services.now())
   return handover
 }
 
-/** Asked outside of the transaction, which would hold the order's lock meanwhile; empty where WeChat asks for nobody. */
-async function payerOfOwn(services: Services, caller: Caller, { orderId, channel, wxCode }: PaymentRequest) {
-  if (!needsPayer(channel)) return ''
-  // a code is good once: it is not spent on an order that cannot be paid
-  const [order] = await services.db.select().from(orders).where(isOwnOrder(caller, orderId))
-  requireOwnPayable(order, services.now())
-  return payerOf(services, { projectId: caller.projectId, orderId, channel, wxCode })
-}
-
-const isOwnOrder = ({ projectId, accountId }: Caller, orderId: string) =>
-  and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
-
-function requireOwnPayable<Order extends Parameters<typeof requirePayable>[0]>(order: Order | undefined, now: number) {
-  if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  requirePayable(order, now)
-  return order
-}
-
 async function prepare(services: Services, caller: Caller, { orderId, channel }: PaymentRequest, payer: string) {
-  const { projectId } = caller
+  const { projectId, accountId } = caller
   return services.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(orders).where(isOwnOrder(caller, orderId)).for('update')
-    const order = requireOwnPayable(found, services.now())
+    const isOwnOrder = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
+    const [order] = await tx.select().from(orders).where(isOwnOrder).for('update')
+    if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+    requirePayable(order, services.now())
     const [registration] = await tx
       .select({ batchCode: registrations.batchCode })
       .from(registrations)
@@ -95,9 +81,9 @@ function descriptionOf(project: Project, batchCode: string): string {
 async function startAtWechat(
   services: Services,
   attempt: Attempt,
-  facts: { description: string; expiresAt: Date; ip: string },
+  facts: Pick<StartPayment, 'description' | 'expiresAt' | 'openid' | 'ip'>,
 ): Promise<PaymentHandover> {
-  const { projectId, paymentId, channel, amountCents, payer } = attempt
+  const { projectId, paymentId, channel, amountCents } = attempt
   try {
     return await services.wechatPay.start({
       ...facts,
@@ -105,7 +91,6 @@ async function startAtWechat(
       paymentId,
       amountCents,
       notifyUrl: notifyUrl(services.env, projectId),
-      ...(payer ? { openid: payer } : {}),
     })
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error

@@ -1,21 +1,46 @@
+import type { WechatApp } from '@contract/endpoints/wechat'
 import type { Env } from '../../../env'
+import { StartFault } from '../../running/start-fault'
 import { requiredCredential } from '../wechat-pay/merchant'
-import type { IdentityKind } from '../wechat-identity'
 
-/** The apps whose users pay inside WeChat, and where WeChat is asked who they are. */
-export interface WechatApps extends Record<IdentityKind, WechatApp> {
+/** The apps that WeChat knows us by, and where WeChat is asked and visited. */
+export interface WechatApps extends Record<WechatApp, AppCredentials> {
   baseUrl: string
+  openUrl: string
 }
-export interface WechatApp {
+export interface AppCredentials {
   appId: string
   secret: string
 }
 
-/** Throws a `StartFault` that names the missing variable. A Mini Program with an id of its own has its own secret. */
+const TO_KNOW_USERS = 'so that WeChat tells who uses it and pays'
+
+/**
+ * Throws a `StartFault` that names the variable when one is missing, or when PUBLIC_URL is not what WeChat comes back to.
+ * A Mini Program with an id of its own has its own secret.
+ */
 export function wechatAppsOf(env: Env): WechatApps {
-  const jsapi = { appId: requiredCredential(env, 'WXPAY_APP_ID'), secret: requiredCredential(env, 'WECHAT_SECRET') }
-  const mini = env.WXPAY_MINI_APP_ID
-    ? { appId: env.WXPAY_MINI_APP_ID, secret: requiredCredential(env, 'WECHAT_MINI_SECRET') }
-    : jsapi
-  return { baseUrl: env.WECHAT_API_URL.replace(/\/$/, ''), jsapi, mini }
+  requireReachable(env)
+  const appId = requiredCredential(env, 'WXPAY_APP_ID')
+  const jsapi = { appId, secret: requiredCredential(env, 'WECHAT_SECRET', TO_KNOW_USERS) }
+  return {
+    baseUrl: withoutSlash(env.WECHAT_API_URL),
+    openUrl: withoutSlash(env.WECHAT_OPEN_URL),
+    jsapi,
+    mini: env.WXPAY_MINI_APP_ID || env.WECHAT_MINI_SECRET ? miniProgramOf(env) : jsapi,
+  }
 }
+
+function miniProgramOf(env: Env): AppCredentials {
+  return {
+    appId: requiredCredential(env, 'WXPAY_MINI_APP_ID', 'with WECHAT_MINI_SECRET, which is its secret'),
+    secret: requiredCredential(env, 'WECHAT_MINI_SECRET', TO_KNOW_USERS),
+  }
+}
+
+function requireReachable({ NODE_ENV, PUBLIC_URL }: Env): void {
+  if (NODE_ENV !== 'production' || PUBLIC_URL.startsWith('https://')) return
+  throw new StartFault('PUBLIC_URL: must be the https address that candidates and WeChat reach the service at')
+}
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '')

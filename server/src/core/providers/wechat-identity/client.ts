@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { CodeRefused, IdentityUnavailable, type IdentityKind, type WechatIdentity } from '../wechat-identity'
-import type { WechatApp, WechatApps } from './apps'
-
-const TIMEOUT_MS = 5_000
+import type { WechatApp } from '@contract/endpoints/wechat'
+import { askWechat, failureOf, WechatUnavailable } from '../wechat-call'
+import type { WechatIdentity } from '../wechat-identity'
+import type { WechatApps } from './apps'
 
 /**
  * developers.weixin.qq.com: code2Session of the Mini Program, webpage authorization of the official account. Both
@@ -10,9 +10,21 @@ const TIMEOUT_MS = 5_000
  */
 export function createWechatIdentity(apps: WechatApps): WechatIdentity {
   return {
-    async openidOf(kind, code) {
-      const answer = v.safeParse(answerSchema, await fetched(addressOf(apps, kind, code)))
-      if (!answer.success) throw new IdentityUnavailable('UNREADABLE')
+    authorizationUrl(redirectUri, state) {
+      // WeChat's page compares the query by its wording: these, in this order, and the mark at its end
+      const query = new URLSearchParams({
+        appid: apps.jsapi.appId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'snsapi_base',
+        state,
+      })
+      return `${apps.openUrl}/connect/oauth2/authorize?${query.toString()}#wechat_redirect`
+    },
+
+    async openidOf(app, code) {
+      const answer = v.safeParse(answerSchema, await askWechat(addressOf(apps, app, code)))
+      if (!answer.success) throw new WechatUnavailable('UNREADABLE')
       if ('openid' in answer.output) return answer.output.openid
       throw failureOf(answer.output.errcode)
     },
@@ -24,32 +36,9 @@ const answerSchema = v.union([
   v.object({ errcode: v.number() }),
 ])
 
-/** Busy, too many calls, app id, secret, our address not allowed: another code would not help. */
-const NOT_THE_CODE = [-1, 45011, 40013, 40125, 40164, 41002, 41004]
-
-function failureOf(errcode: number): Error {
-  return NOT_THE_CODE.includes(errcode) ? new IdentityUnavailable(`ERRCODE_${errcode}`) : new CodeRefused(errcode)
-}
-
-function addressOf(apps: WechatApps, kind: IdentityKind, code: string): string {
-  const app: WechatApp = apps[kind]
-  const [path, parameter] = kind === 'mini' ? ['jscode2session', 'js_code'] : ['oauth2/access_token', 'code']
-  const query = { appid: app.appId, secret: app.secret, [parameter]: code, grant_type: 'authorization_code' }
+function addressOf(apps: WechatApps, app: WechatApp, code: string): string {
+  const { appId, secret } = apps[app]
+  const [path, parameter] = app === 'mini' ? ['jscode2session', 'js_code'] : ['oauth2/access_token', 'code']
+  const query = { appid: appId, secret, [parameter]: code, grant_type: 'authorization_code' }
   return `${apps.baseUrl}/sns/${path}?${new URLSearchParams(query).toString()}`
-}
-
-/** The address holds the secret, so no error may tell it. WeChat calls its JSON text/plain. */
-async function fetched(address: string): Promise<unknown> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  let text: string
-  try {
-    text = await (await fetch(address, { redirect: 'error', signal })).text()
-  } catch {
-    throw new IdentityUnavailable(signal.aborted ? 'TIMEOUT' : 'UNREACHABLE')
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,10 @@
-import { IdentityUnavailable, type WechatIdentity } from '../wechat-identity'
+import { WechatUnavailable } from '../wechat-call'
+import type { WechatIdentity } from '../wechat-identity'
 
 /** Where no merchant is configured (the operator's tool, most tests). */
 export const unconfiguredWechatIdentity: WechatIdentity = {
-  openidOf: () => Promise.reject(new IdentityUnavailable('NOT_CONFIGURED')),
+  authorizationUrl: () => {
+    throw new WechatUnavailable('NOT_CONFIGURED')
+  },
+  openidOf: () => Promise.reject(new WechatUnavailable('NOT_CONFIGURED')),
 }

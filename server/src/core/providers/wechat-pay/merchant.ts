@@ -43,13 +43,18 @@ type Credential =
   | 'WXPAY_PRIVATE_KEY'
   | 'WXPAY_API_V3_KEY'
   | 'WXPAY_PUBLIC_KEY'
+  | 'WXPAY_MINI_APP_ID'
   | 'WECHAT_SECRET'
   | 'WECHAT_MINI_SECRET'
 
 /** Throws a `StartFault` that names the variable when it is missing. */
-export function requiredCredential(env: Env, name: Credential): string {
+export function requiredCredential(
+  env: Env,
+  name: Credential,
+  purpose = 'to take payments through WeChat Pay',
+): string {
   const value = env[name]
-  if (!value) throw new StartFault(`${name}: needed to take payments through WeChat Pay`)
+  if (!value) throw new StartFault(`${name}: needed ${purpose}`)
   return value
 }
 

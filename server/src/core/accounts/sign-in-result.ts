@@ -1,13 +1,20 @@
 import type { CurrentUser } from '@contract/endpoints/account'
-import { issueToken } from '@server/core/accounts/access-tokens'
-import type { Account } from '@server/core/accounts/accounts'
-import type { Executor } from '@server/core/postgres/database'
-import { maskEmail, maskIdNumber, maskPhone } from '@server/core/accounts/personal-data'
-import type { Services } from '@server/core/services'
+import type { Executor } from '../postgres/database'
+import type { Services } from '../services'
+import { issueToken } from './access-tokens'
+import type { Account } from './accounts'
+import { maskEmail, maskIdNumber, maskPhone } from './personal-data'
+
+interface SignInOptions {
+  executor?: Executor
+  /** The linked WeChat that signed in; signing out takes the link away. */
+  openidIndex?: string
+}
 
 /** What a client gets when somebody has signed in: the token and the masked account. */
-export async function signInResult(services: Services, account: Account, executor: Executor = services.db) {
-  return { token: await issueToken(services, account, executor), user: currentUser(account) }
+export async function signInResult(services: Services, account: Account, options: SignInOptions = {}) {
+  const { executor, ...wechat } = options
+  return { token: await issueToken(services, { ...account, ...wechat }, executor), user: currentUser(account) }
 }
 
 /** The account as its owner's client may know it: document, phone and email are masked. */

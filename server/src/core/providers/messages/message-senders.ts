@@ -1,5 +1,5 @@
-import type { Env } from '../../env'
-import { StartFault } from '../running/start-fault'
+import type { Env } from '../../../env'
+import { StartFault } from '../../running/start-fault'
 import { mailSmtp } from './mail-smtp'
 import { messageConsole } from './message-console'
 import type { MessageSender } from './message-sender'
@@ -9,12 +9,16 @@ import { smsWebhook } from './sms-webhook'
 export interface MessageSenders {
   sms: MessageSender | null
   email: MessageSender | null
+  wechat: MessageSender | null
 }
 
-/** Outside production messages without a provider are printed; production never pretends to have sent one. */
-export function buildMessageSenders(env: Env): MessageSenders {
+/** Texts and emails. Outside production messages without a provider are printed; production never pretends to have sent one. */
+export function buildMessageSenders(env: Env): Omit<MessageSenders, 'wechat'> {
   const fallback = env.NODE_ENV === 'production' ? null : messageConsole
-  return { sms: smsSender(env) ?? fallback, email: env.SMTP_URL ? mailSmtp(env.SMTP_URL, env.MAIL_FROM) : fallback }
+  return {
+    sms: smsSender(env) ?? fallback,
+    email: env.SMTP_URL ? mailSmtp(env.SMTP_URL, env.MAIL_FROM) : fallback,
+  }
 }
 
 function smsSender({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret }: Env): MessageSender | null {

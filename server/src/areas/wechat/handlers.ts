@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { wechatEndpoints } from '@contract/endpoints/wechat'
+import { rememberWechat } from '@server/core/accounts/access-tokens'
+import { accountByPhone } from '@server/core/accounts/accounts'
+import { signInResult } from '@server/core/accounts/sign-in-result'
+import { Failure } from '@server/core/calls/failure'
+import type { Caller, Handlers } from '@server/core/calls/handler'
+import { publicUrl } from '@server/core/http/public-url'
+import { requireProject } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+import { keepAgreements } from '@server/core/wechat/agreements'
+import { bindWechat } from '@server/core/wechat/bindings'
+import { noticeTemplates } from '@server/core/wechat/notice-templates'
+import { wechatUserOf, type WechatUser } from '@server/core/wechat/visits'
+import { exchangeCode, unavailable } from './code-exchange'
+import { isOwnPage, pageSignature } from './rules'
+import { visit } from './visit'
+
+const newNonce = () => randomBytes(16).toString('hex')
+
+export const wechatHandlers = {
+  'POST /ea/g/wechat/visits': async ({ body }, { services, ip }) => {
+    const { projectId } = await requireProject(services, body.domain)
+    return visit(services, { projectId, ip }, body)
+  },
+
+  'GET /ea/g/wechat/authorization': async ({ query }, { services }) => {
+    await requireProject(services, query.domain)
+    const state = newNonce()
+    try {
+      return { url: services.wechatIdentity.authorizationUrl(publicUrl(services.env) + query.back, state), state }
+    } catch (error) {
+      throw unavailable(services, error)
+    }
+  },
+
+  'POST /ea/wechat/bindings': async ({ body }, { services, caller }) => {
+    const { openidIndex } = await requireVisitor(services, caller, body.ticket)
+    await services.db.transaction(async (tx) => {
+      await bindWechat(tx, caller, openidIndex, new Date(services.now()))
+      await rememberWechat(tx, caller, openidIndex)
+    })
+    return {}
+  },
+
+  'POST /ea/g/sign-in/wechat-phone': async ({ body }, { services, ip }) => {
+    const { projectId } = await requireProject(services, body.domain)
+    const phone = await exchangeCode(services, { projectId, ip }, 'EA_WECHAT_PHONE', () =>
+      services.wechatApi.phoneNumberOf(body.phoneCode),
+    )
+    const account = phone === null ? null : await accountByPhone(services, projectId, phone)
+    if (!account) throw new Failure('EA_ACCOUNT_MISSING')
+    return signInResult(services, account)
+  },
+
+  'GET /ea/g/wechat/js-sdk': async ({ query: { domain, url } }, { services }) => {
+    await requireProject(services, domain)
+    if (!isOwnPage(services.env, url)) throw new Failure('EA_WECHAT_URL')
+    const { appId, ticket } = await services.wechatApi.jsTicket().catch((error: unknown) => {
+      throw unavailable(services, error)
+    })
+    const signed = { nonceStr: newNonce(), timestamp: Math.floor(services.now() / 1000) }
+    return { appId, ...signed, signature: pageSignature({ ...signed, ticket, url }) }
+  },
+
+  'GET /ea/g/wechat/subscribe-templates': async ({ query }, { services }) => {
+    await requireProject(services, query.domain)
+    return noticeTemplates(services.env)
+  },
+
+  'POST /ea/wechat/subscriptions': async ({ body }, { services, caller, language }) => {
+    const user = await requireVisitor(services, caller, body.ticket)
+    // only the Mini Program's users can be written to: the templates are its own
+    if (user.app !== 'mini') throw new Failure('EA_WECHAT_TICKET')
+    await keepAgreements(services, caller, { openid: user.openid, topics: body.topics, language })
+    return {}
+  },
+} satisfies Handlers<typeof wechatEndpoints>
+
+/** Throws EA_WECHAT_TICKET when the caller's project does not know the ticket, or not any more. */
+async function requireVisitor(services: Services, { projectId }: Caller, ticket: string): Promise<WechatUser> {
+  const user = await wechatUserOf(services, projectId, ticket)
+  if (!user) throw new Failure('EA_WECHAT_TICKET')
+  return user
+}

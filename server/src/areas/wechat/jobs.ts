@@ -1,0 +1,15 @@
+import type { Job } from '@server/core/running/jobs'
+import { deleteOldAgreements } from '@server/core/wechat/agreements'
+import { deleteOldVisits } from '@server/core/wechat/visits'
+
+/** Removes whom nobody has a use for any more: openids are personal data. */
+const wechatCleaning: Job = {
+  name: 'wechat-cleaning',
+  everyMs: 5 * 60_000,
+  async run(services) {
+    await deleteOldVisits(services)
+    await deleteOldAgreements(services)
+  },
+}
+
+export const wechatJobs: readonly Job[] = [wechatCleaning]

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Limit } from '@server/core/accounts/rate-limit'
+import type { Env } from '@server/env'
+
+/** Codes that WeChat does not take, from one address: no page sends that many, and each one costs us a call. */
+export const REFUSED_CODES_OF_ADDRESS: Limit = { max: 300, windowMs: 10 * 60_000 }
+
+/** Whether an address is a page of ours: nobody else's page gets to use WeChat in our name. */
+export function isOwnPage({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, url: string): boolean {
+  return new URL(url).origin === new URL(PUBLIC_URL).origin
+}
+
+interface SignedPage {
+  ticket: string
+  nonceStr: string
+  /** Seconds. */
+  timestamp: number
+  /** As WeChat knows it; what follows a `#` does not count. */
+  url: string
+}
+
+/** The JS-SDK's signature (developers.weixin.qq.com, JS-SDK 使用权限签名算法): names in this order, nothing escaped. */
+export function pageSignature({ ticket, nonceStr, timestamp, url }: SignedPage): string {
+  const page = url.replace(/#.*$/s, '')
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${page}`
+  return createHash('sha1').update(text).digest('hex')
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import type { SubscribeMessage, WechatApi } from '../wechat-api'
+import { askWechat, failureOf, WechatUnavailable } from '../wechat-call'
+import type { AppCredentials, WechatApps } from '../wechat-identity/apps'
+import type { CredentialStore } from './credential-store'
+
+interface ClientOptions {
+  apps: WechatApps
+  credentials: CredentialStore
+  /** Which version of the Mini Program a message opens. */
+  opens: 'formal' | 'developer'
+}
+
+/** WeChat takes an access token no more: it ended early, or another program of the operator's replaced it. */
+const TOKEN_REFUSED = [40001, 40014, 42001]
+
+const refusal = v.object({ errcode: v.pipe(v.number(), v.notValue(0)) })
+const lasting = { expires_in: v.pipe(v.number(), v.minValue(1)) }
+const tokenSchema = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), ...lasting })
+const ticketSchema = v.object({ ticket: v.pipe(v.string(), v.minLength(1)), ...lasting })
+const phoneSchema = v.object({ phone_info: v.object({ purePhoneNumber: v.string(), countryCode: v.string() }) })
+
+/** developers.weixin.qq.com: stable_token, getticket, getuserphonenumber, subscribe/send. */
+export function createWechatApi({ apps, credentials, opens }: ClientOptions): WechatApi {
+  const { baseUrl, jsapi, mini } = apps
+
+  /** In its usual mode stable_token answers the same token until shortly before its end, to whoever asks. */
+  const tokenOf = ({ appId, secret }: AppCredentials) =>
+    credentials.get({ appId, kind: 'accessToken' }, async () => {
+      const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: false }
+      const token = opened(tokenSchema, await askWechat(`${baseUrl}/cgi-bin/stable_token`, body))
+      return { value: token.access_token, seconds: token.expires_in }
+    })
+
+  /** Calls `path`, and once more with another token when WeChat does not take the one we have. */
+  async function call<T>(app: AppCredentials, path: string, schema: v.GenericSchema<unknown, T>, body?: object) {
+    const token = await tokenOf(app)
+    const answer = await askWechat(addressOf(path, token), body)
+    const isTokenRefused = v.is(refusal, answer) && TOKEN_REFUSED.includes(answer.errcode)
+    if (!isTokenRefused) return opened(schema, answer)
+    await credentials.forget({ appId: app.appId, kind: 'accessToken' }, token)
+    return opened(schema, await askWechat(addressOf(path, await tokenOf(app)), body))
+  }
+
+  const addressOf = (path: string, token: string) =>
+    `${baseUrl}${path}${path.includes('?') ? '&' : '?'}access_token=${encodeURIComponent(token)}`
+
+  return {
+    async jsTicket() {
+      const { appId } = jsapi
+      const ticket = await credentials.get({ appId, kind: 'jsTicket' }, async () => {
+        const answer = await call(jsapi, '/cgi-bin/ticket/getticket?type=jsapi', ticketSchema)
+        return { value: answer.ticket, seconds: answer.expires_in }
+      })
+      return { appId, ticket }
+    },
+
+    async phoneNumberOf(code) {
+      const { phone_info: phone } = await call(mini, '/wxa/business/getuserphonenumber', phoneSchema, { code })
+      return phone.countryCode === '86' ? phone.purePhoneNumber : null
+    },
+
+    async sendMessage(message) {
+      await call(mini, '/cgi-bin/message/subscribe/send', v.object({}), {
+        ...contentOf(message),
+        miniprogram_state: opens,
+      })
+    },
+  }
+}
+
+function contentOf({ openid, templateId, page, language, fields }: SubscribeMessage) {
+  const data = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value }]))
+  return { touser: openid, template_id: templateId, page, lang: language === 'zh' ? 'zh_CN' : 'en_US', data }
+}
+
+function opened<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T {
+  if (v.is(refusal, answer)) throw failureOf(answer.errcode)
+  const result = v.safeParse(schema, answer)
+  if (!result.success) throw new WechatUnavailable('UNREADABLE')
+  return result.output
+}

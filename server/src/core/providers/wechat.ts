@@ -1,0 +1,32 @@
+import type { Env } from '../../env'
+import type { Services } from '../services'
+import { createWechatApi } from './wechat-api/client'
+import { CredentialStore } from './wechat-api/credential-store'
+import { unconfiguredWechatApi } from './wechat-api/unconfigured'
+import { wechatAppsOf } from './wechat-identity/apps'
+import { createWechatIdentity } from './wechat-identity/client'
+import { unconfiguredWechatIdentity } from './wechat-identity/unconfigured'
+import { createWechatPay } from './wechat-pay/client'
+import { merchantOf } from './wechat-pay/merchant'
+import { unconfiguredWechatPay } from './wechat-pay/unconfigured'
+
+type Wechat = Pick<Services, 'wechatPay' | 'wechatIdentity' | 'wechatApi'>
+
+/** Everything that WeChat does for us. Throws a StartFault that names the variable that is missing. */
+export function buildWechat(env: Env, keeper: Pick<Services, 'db' | 'personalData' | 'now'>): Wechat {
+  if (env.NODE_ENV !== 'production' && env.WXPAY_MCH_ID === undefined) {
+    return {
+      wechatPay: unconfiguredWechatPay,
+      wechatIdentity: unconfiguredWechatIdentity,
+      wechatApi: unconfiguredWechatApi,
+    }
+  }
+  const merchant = merchantOf(env)
+  const apps = wechatAppsOf(env)
+  const opens = env.NODE_ENV === 'production' ? 'formal' : 'developer'
+  return {
+    wechatPay: createWechatPay(merchant, keeper.now),
+    wechatIdentity: createWechatIdentity(apps),
+    wechatApi: createWechatApi({ apps, credentials: new CredentialStore(keeper), opens }),
+  }
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { SubscribeTopic } from '@contract/endpoints/wechat'
+import type { Executor } from '../postgres/database'
+import { newId } from '../postgres/ids'
+import type { Services } from '../services'
+import { wechatAgreements } from '../tables/wechat'
+
+interface AccountKey {
+  projectId: string
+  accountId: string
+}
+
+/** Whom an agreement lets us write to. */
+export interface Addressee {
+  openid: string
+  language: 'zh' | 'en'
+}
+
+type Keeper = Pick<Services, 'db' | 'personalData' | 'now'>
+
+/** Agreed to and never made use of: an exam later nobody remembers. */
+const KEPT_MS = 180 * 24 * 60 * 60_000
+
+/** Keeps one agreement for each topic: each lets us write once. */
+export async function keepAgreements(
+  services: Keeper,
+  { projectId, accountId }: AccountKey,
+  { openid, language, topics }: Addressee & { topics: readonly SubscribeTopic[] },
+): Promise<void> {
+  const rows = [...new Set(topics)].map((topic) => {
+    const agreementId = newId()
+    const openidCipher = services.personalData.encrypt(contextOf(projectId, agreementId), openid)
+    const agreedAt = new Date(services.now())
+    return { projectId, agreementId, accountId, topic, openidCipher, language, agreedAt }
+  })
+  if (rows.length > 0) await services.db.insert(wechatAgreements).values(rows)
+}
+
+/**
+ * Takes the newest agreement to a topic, in the transaction that makes use of it; null when there is none. `agreedBy`
+ * leaves alone what was agreed to later than that.
+ */
+export async function takeAgreement(
+  services: Pick<Services, 'personalData' | 'now'>,
+  tx: Executor,
+  { projectId, accountId }: AccountKey,
+  topic: SubscribeTopic,
+  agreedBy = new Date(services.now()),
+): Promise<Addressee | null> {
+  const newest = tx
+    .select({ agreementId: wechatAgreements.agreementId })
+    .from(wechatAgreements)
+    .where(
+      and(
+        eq(wechatAgreements.projectId, projectId),
+        eq(wechatAgreements.accountId, accountId),
+        eq(wechatAgreements.topic, topic),
+        lte(wechatAgreements.agreedAt, agreedBy),
+      ),
+    )
+    .orderBy(desc(wechatAgreements.agreementId))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await tx
+    .delete(wechatAgreements)
+    .where(and(eq(wechatAgreements.projectId, projectId), inArray(wechatAgreements.agreementId, newest)))
+    .returning()
+  if (!taken) return null
+  const openid = services.personalData.decrypt(contextOf(projectId, taken.agreementId), taken.openidCipher)
+  return { openid, language: taken.language }
+}
+
+export async function deleteOldAgreements({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.delete(wechatAgreements).where(lte(wechatAgreements.agreedAt, new Date(now() - KEPT_MS)))
+}
+
+function contextOf(projectId: string, agreementId: string): string {
+  return `wechat_agreement.openid/${projectId}/${agreementId}`
+}

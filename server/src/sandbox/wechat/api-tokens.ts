@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+
+const GOOD_FOR_MS = 7_200_000
+/** From then on a new token is handed out; the last one works until its end. */
+const RENEWED_BEFORE_MS = 300_000
+
+interface Issued {
+  appId: string
+  value: string
+  until: number
+}
+
+/** What an app calls with: access tokens, and tickets that its pages are signed with. */
+export class ApiTokens {
+  private readonly tokens = new Map<string, Issued>()
+  private readonly newest = new Map<string, Issued>()
+
+  constructor(private readonly now: () => number) {}
+
+  /** The token of stable_token: the same until shortly before its end. `force` ends those before. */
+  stable(appId: string, force = false): { value: string; seconds: number } {
+    if (force) this.end(appId)
+    const known = this.newest.get(appId)
+    const isLasting = known && known.until - this.now() > RENEWED_BEFORE_MS
+    const token = isLasting ? known : this.issue(appId)
+    return { value: token.value, seconds: Math.floor((token.until - this.now()) / 1000) }
+  }
+
+  /** Undefined for a good token of `appId`, otherwise WeChat's errcode. */
+  errcodeOf(appId: string, token: string | undefined): number | undefined {
+    if (!token) return 41001
+    const known = this.tokens.get(token)
+    if (known?.appId !== appId) return 40001
+    return known.until <= this.now() ? 42001 : undefined
+  }
+
+  /** Ends an app's tokens before their time. */
+  end(appId: string): void {
+    this.newest.delete(appId)
+    for (const [value, token] of this.tokens) if (token.appId === appId) this.tokens.delete(value)
+  }
+
+  private issue(appId: string): Issued {
+    const token = { appId, value: randomBytes(64).toString('base64url'), until: this.now() + GOOD_FOR_MS }
+    this.newest.set(appId, token)
+    this.tokens.set(token.value, token)
+    return token
+  }
+}

@@ -1,0 +1,8 @@
+/** The templates that the operator of the sandbox's Mini Program chose, by id, with their fields. */
+export const sandboxTemplates = {
+  paymentDue: { id: 'sandbox-template-of-payments-that-are-due--', fields: ['thing1', 'amount2', 'time3'] },
+  registrationPaid: {
+    id: 'sandbox-template-of-registrations-paid-----',
+    fields: ['thing1', 'character_string2', 'amount3', 'time4'],
+  },
+}

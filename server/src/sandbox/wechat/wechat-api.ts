@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { misbehaveWhenTold } from '../api/behaving'
+import { parsed } from '../api/parsed'
+import type { Sandbox } from '../sandbox'
+import { takeMessage } from './subscribe-messages'
+import { wechatRefusal, type WechatRefusal } from './wechat-refusal'
+
+const tokenSchema = v.object({
+  grant_type: v.string(),
+  appid: v.string(),
+  secret: v.string(),
+  force_refresh: v.optional(v.boolean(), false),
+})
+const phoneSchema = v.object({ code: v.string() })
+
+interface Called {
+  Querystring: Record<'access_token' | 'type', string | undefined>
+}
+
+/** api.weixin.qq.com: credentials, the JS-SDK's ticket, phone numbers, subscribe messages. Refusals travel with HTTP 200. */
+export function registerWechatApi(app: FastifyInstance, sandbox: Sandbox): void {
+  const { behaviour, desk, merchant } = sandbox
+  misbehaveWhenTold(app, sandbox)
+  app.addHook('preHandler', async (request) => desk.count(request.routeOptions.url ?? ''))
+
+  app.post('/cgi-bin/stable_token', async ({ body }) => {
+    const { grant_type: grant, appid, secret, force_refresh: force } = parsed(tokenSchema, body)
+    const secrets: Record<string, string> = {
+      [merchant.appId]: merchant.secret,
+      [merchant.miniAppId]: merchant.miniSecret,
+    }
+    if (behaviour.api === 'failing') return wechatRefusal(-1)
+    if (grant !== 'client_credential') return wechatRefusal(40002)
+    if (!secrets[appid]) return wechatRefusal(40013)
+    if (secrets[appid] !== secret) return wechatRefusal(40125)
+    const { value, seconds } = desk.tokens.stable(appid, force)
+    return { access_token: value, expires_in: seconds }
+  })
+
+  app.get<Called>('/cgi-bin/ticket/getticket', async ({ query }) =>
+    answered(sandbox, merchant.appId, query.access_token, () => {
+      if (query.type !== 'jsapi') return wechatRefusal(40097)
+      const { value, seconds } = desk.tickets.stable(merchant.appId)
+      return { errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds }
+    }),
+  )
+
+  app.post<Called>('/wxa/business/getuserphonenumber', async ({ query, body }) =>
+    answered(sandbox, merchant.miniAppId, query.access_token, () => {
+      const phone = desk.takePhoneCode(parsed(phoneSchema, body).code)
+      if (phone === null) return wechatRefusal(40029)
+      const watermark = { appid: merchant.miniAppId, timestamp: Math.floor(sandbox.now() / 1000) }
+      const [countryCode, purePhoneNumber] = phone.startsWith('+') ? ['852', phone.slice(4)] : ['86', phone]
+      return { errcode: 0, errmsg: 'ok', phone_info: { phoneNumber: phone, purePhoneNumber, countryCode, watermark } }
+    }),
+  )
+
+  app.post<Called>('/cgi-bin/message/subscribe/send', async ({ query, body }) =>
+    answered(sandbox, merchant.miniAppId, query.access_token, () => takeMessage(sandbox, body)),
+  )
+}
+
+/** What only a good access token of the app gets. */
+function answered(
+  { behaviour, desk }: Sandbox,
+  appId: string,
+  token: string | undefined,
+  answer: () => object,
+): object | WechatRefusal {
+  if (behaviour.api === 'failing') return wechatRefusal(-1)
+  const errcode = desk.tokens.errcodeOf(appId, token)
+  return errcode === undefined ? answer() : wechatRefusal(errcode)
+}

@@ -1,0 +1,39 @@
+/** The seats of a pool, looked at and taken away behind the service's back. */
+import { and, eq } from 'drizzle-orm'
+import { requireProject } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+import { seatPools } from '@server/core/tables/project'
+
+interface Pool {
+  domain: string
+  batchCode: string
+  subjectCode: string
+  areaCode: string
+}
+
+/** Answers how many seats were left before. */
+export async function leaveSeats(services: Services, pool: Pool, remaining: number): Promise<number> {
+  const isPool = await conditionOf(services, pool)
+  const before = await seatsLeft(services, pool)
+  await services.db.update(seatPools).set({ remaining }).where(isPool)
+  return before
+}
+
+export async function seatsLeft(services: Services, pool: Pool): Promise<number> {
+  const [row] = await services.db
+    .select()
+    .from(seatPools)
+    .where(await conditionOf(services, pool))
+  if (!row) throw new Error(`no such pool: ${JSON.stringify(pool)}`)
+  return row.remaining
+}
+
+async function conditionOf(services: Services, { domain, batchCode, subjectCode, areaCode }: Pool) {
+  const { projectId } = await requireProject(services, domain)
+  return and(
+    eq(seatPools.projectId, projectId),
+    eq(seatPools.batchCode, batchCode),
+    eq(seatPools.subjectCode, subjectCode),
+    eq(seatPools.areaCode, areaCode),
+  )
+}

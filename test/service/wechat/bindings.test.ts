@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { candidate } from '../account/project'
+import { wechatService, type WechatService } from './wechat-service'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let service: WechatService
+beforeAll(async () => {
+  service = await wechatService()
+})
+beforeEach(async () => {
+  service.clock.set('2026-05-01T02:00:00Z')
+  await service.services.db.execute(sql`truncate wechat_visit, wechat_binding`)
+})
+afterAll(() => service.close())
+
+const signIn = () => service.signIn('academy', candidate.account, candidate.password)
+const signInAsLiLei = () => service.signIn('academy', 'LiLei', 'Other-password1')
+const ticket = async (visit: Parameters<WechatService['visit']>[0] = {}) => (await service.visit(visit)).data.ticket
+/** Whom the next visit signs in. */
+const signedInAs = async (visit: Parameters<WechatService['visit']>[0] = {}) =>
+  (await service.visit(visit)).data.signedIn?.user.account ?? null
+
+describe('linking a WeChat', () => {
+  it('makes the next visit sign in', async () => {
+    expect(await service.bind(await signIn(), await ticket())).toMatchObject({ code: 10, data: {} })
+    expect(await signedInAs()).toBe('wangming')
+  })
+
+  it('needs a signed-in candidate', async () => {
+    const answer = await service.call('POST /ea/wechat/bindings', { body: { ticket: await ticket() } })
+    expect(answer).toMatchObject({ status: 401, error: 'EA_LOGIN_EXPIRED' })
+  })
+
+  it('is refused with a ticket that is made up, a day old, or another project’s', async () => {
+    const refusal = { code: 20, error: 'EA_WECHAT_TICKET' }
+    expect(await service.bind(await signIn(), 'made-up')).toMatchObject(refusal)
+    expect(await service.bind(await signIn(), await ticket({ domain: 'college' }))).toMatchObject(refusal)
+    const old = await ticket()
+    service.clock.advance(DAY_MS)
+    expect(await service.bind(await signIn(), old)).toMatchObject(refusal)
+    expect(await signedInAs()).toBeNull()
+  })
+
+  it('can be repeated, and adds the official account to the Mini Program', async () => {
+    const token = await signIn()
+    for (const app of ['mini', 'mini', 'jsapi'] as const) await service.bind(token, await ticket({ app }))
+    expect([await signedInAs({ app: 'mini' }), await signedInAs({ app: 'jsapi' })]).toEqual(['wangming', 'wangming'])
+  })
+
+  it('of a phone that a family shares counts for whoever agreed last', async () => {
+    await service.bind(await signIn(), await ticket())
+    await service.bind(await signInAsLiLei(), await ticket())
+    expect(await signedInAs()).toBe('lilei')
+  })
+})
+
+describe('signing out', () => {
+  it('takes the link away that this sign-in made', async () => {
+    const token = await signIn()
+    await service.bind(token, await ticket())
+    await service.signOut(token)
+    expect(await signedInAs()).toBeNull()
+  })
+
+  it('takes the link away that signed in by itself', async () => {
+    await service.bind(await signIn(), await ticket())
+    const { data } = await service.visit()
+    await service.signOut(data.signedIn?.token ?? '')
+    expect(await signedInAs()).toBeNull()
+  })
+
+  it('of another sign-in leaves it', async () => {
+    await service.bind(await signIn(), await ticket())
+    await service.signOut(await signIn())
+    expect(await signedInAs()).toBe('wangming')
+  })
+
+  it('leaves a WeChat that was linked to somebody else since', async () => {
+    const token = await signIn()
+    await service.bind(token, await ticket())
+    await service.bind(await signInAsLiLei(), await ticket())
+    await service.signOut(token)
+    expect(await signedInAs()).toBe('lilei')
+  })
+})

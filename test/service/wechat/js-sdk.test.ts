@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { PUBLIC_URL, wechatService, type WechatService } from './wechat-service'
+
+let service: WechatService
+beforeAll(async () => {
+  service = await wechatService()
+})
+beforeEach(async () => {
+  await service.behaveWell()
+  await service.services.db.execute(sql`truncate wechat_credential`)
+})
+afterAll(() => service.close())
+
+const page = `${PUBLIC_URL}/e/academy/login?from=group`
+const signed = (url = page, domain = 'academy') => service.call('GET /ea/g/wechat/js-sdk', { query: { domain, url } })
+
+it('a page of ours is signed with the official account’s ticket', async () => {
+  const { data } = await signed()
+  const { ticket } = await service.services.wechatApi.jsTicket()
+  const { appId, nonceStr, timestamp, signature } = data
+  expect(appId).toBe(service.sandbox.credentials.WXPAY_APP_ID)
+  expect(timestamp).toBe(service.clock.now() / 1000)
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${page}`
+  expect(signature).toBe(createHash('sha1').update(text).digest('hex'))
+  expect(JSON.stringify(data)).not.toContain(ticket)
+})
+
+it.each([
+  'https://evil.example/',
+  `${PUBLIC_URL}.evil.example/`,
+  `${PUBLIC_URL}@evil.example/`,
+  'http://exam.example.org/',
+])('a page of somebody else’s is not: %s', async (url) => {
+  expect(await signed(url)).toMatchObject({ code: 20, error: 'EA_WECHAT_URL' })
+})
+
+it('what is no address is refused', async () => {
+  expect(await signed('exam.example.org')).toMatchObject({ error: 'COMMON_PARAM' })
+})
+
+it('needs a project', async () => {
+  expect(await signed(page, 'nowhere')).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
+})
+
+it.each(['down', 'failing'])('says so when WeChat is %s and no ticket is known', async (api) => {
+  await service.behave({ api })
+  expect(await signed()).toMatchObject({ code: 20, error: 'EA_WECHAT_UNAVAILABLE' })
+})

@@ -1,0 +1,248 @@
+/** Messages in WeChat: one for every time a candidate agreed, sent through the outbox. */
+import { sql } from 'drizzle-orm'
+import type { SubscribeTopic } from '@contract/endpoints/wechat'
+import { outboxDelivery } from '@server/core/outbox/delivery'
+import { latestMessages } from '@server/core/outbox/messages'
+import { wechatAgreements } from '@server/core/tables/wechat'
+import { paymentDueJob } from '@server/areas/payment/notices/payment-due-job'
+import { wechatJobs } from '@server/areas/wechat/jobs'
+import { sandboxTemplates } from '@server/sandbox/wechat/templates'
+import type { TakenMessage } from '@server/sandbox/wechat/wechat-desk'
+import type { TestOrder } from '../payment/an-order'
+import { paymentOf } from '../payment/outcome'
+import { payingService, type PayingService } from '../payment/paying'
+
+const START = '2026-05-01T02:00:00Z'
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let paying: PayingService
+beforeAll(async () => {
+  paying = await payingService({ now: START })
+})
+beforeEach(async () => {
+  await paying.behaveWell()
+  await paying.services.db.execute(sql`truncate wechat_agreement, outbox`)
+  paying.clock.set(START)
+})
+afterAll(() => paying.close())
+
+const subscribe = async (order: TestOrder, topics: SubscribeTopic[], ticket?: string, headers = {}) =>
+  paying.call(
+    'POST /ea/wechat/subscriptions',
+    { body: { ticket: ticket ?? (await paying.ticketOf('mini', 'lin')), topics } },
+    { token: order.token, headers },
+  )
+
+const deliver = () => outboxDelivery.run(paying.services)
+const remind = () => paymentDueJob.run(paying.services)
+/** What WeChat took, of this test. */
+async function taken(): Promise<TakenMessage[]> {
+  await deliver()
+  const { messages } = await paying.sandboxCall<{ messages: TakenMessage[] }>('/sandbox/control/wechat')
+  return messages.slice(takenBefore)
+}
+let takenBefore = 0
+beforeEach(async () => {
+  takenBefore = 0
+  takenBefore = (await taken()).length
+})
+
+/** Pays an order: WeChat's notification is lost, the check finds out. */
+async function payOrder(order: TestOrder): Promise<void> {
+  await paying.behave({ lose: true })
+  await paying.startPaying(order)
+  await paying.pay(await paymentOf(paying.services, order))
+  expect((await paying.check(order)).data.status).toBe('paid')
+}
+
+const states = async () =>
+  (await latestMessages(paying.services, { limit: 10 })).map(({ status, attempts, failure }) => ({
+    status,
+    attempts,
+    failure,
+  }))
+
+describe('the templates', () => {
+  it('are those that the operator configured', async () => {
+    const { data } = await paying.call('GET /ea/g/wechat/subscribe-templates', { query: { domain: 'shop' } })
+    expect(data).toEqual([
+      { topic: 'paymentDue', templateId: sandboxTemplates.paymentDue.id },
+      { topic: 'registrationPaid', templateId: sandboxTemplates.registrationPaid.id },
+    ])
+  })
+
+  it('are asked for by nobody where none is configured', async () => {
+    const { env } = paying.services
+    paying.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: undefined }
+    const { data } = await paying.call('GET /ea/g/wechat/subscribe-templates', { query: { domain: 'shop' } })
+    paying.services.env = env
+    expect(data.map(({ topic }) => topic)).toEqual(['registrationPaid'])
+  })
+
+  it('need a project', async () => {
+    const answer = await paying.call('GET /ea/g/wechat/subscribe-templates', { query: { domain: 'nowhere' } })
+    expect(answer).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
+  })
+})
+
+describe('agreeing', () => {
+  it('is kept with the openid encrypted', async () => {
+    expect(await subscribe(await paying.order(), ['registrationPaid'])).toMatchObject({ code: 10, data: {} })
+    const kept = await paying.services.db.select().from(wechatAgreements)
+    expect(kept).toMatchObject([{ topic: 'registrationPaid', language: 'zh' }])
+    expect(kept[0]?.openidCipher).not.toMatch(/^o/)
+  })
+
+  it('is refused with a made-up ticket, and with one of the official account', async () => {
+    const refusal = { code: 20, error: 'EA_WECHAT_TICKET' }
+    expect(await subscribe(await paying.order(), ['paymentDue'], 'made-up')).toMatchObject(refusal)
+    const ticket = await paying.ticketOf('jsapi')
+    expect(await subscribe(await paying.order(), ['paymentDue'], ticket)).toMatchObject(refusal)
+  })
+
+  it('needs a signed-in candidate', async () => {
+    const body = { ticket: await paying.ticketOf('mini'), topics: [] }
+    const answer = await paying.call('POST /ea/wechat/subscriptions', { body })
+    expect(answer).toMatchObject({ status: 401, error: 'EA_LOGIN_EXPIRED' })
+  })
+
+  it('is forgotten after half a year', async () => {
+    await subscribe(await paying.order(), ['paymentDue'])
+    paying.clock.advance(180 * DAY_MS)
+    for (const job of wechatJobs) await job.run(paying.services)
+    expect(await paying.services.db.select().from(wechatAgreements)).toHaveLength(0)
+  })
+})
+
+describe('“your registration is paid”', () => {
+  it('reaches the Mini Program’s user who agreed, in the fields of the template', async () => {
+    const order = await paying.order()
+    await subscribe(order, ['registrationPaid'])
+    await payOrder(order)
+    const [message, ...others] = await taken()
+    expect(others).toEqual([])
+    expect(message).toEqual({
+      openid: expect.stringMatching(/^o[\w-]{27}$/) as string,
+      templateId: sandboxTemplates.registrationPaid.id,
+      page: expect.stringContaining('areas/shell/pages/entry/index?p=shop&q=') as string,
+      language: 'zh_CN',
+      fields: {
+        thing1: '职业资格考试',
+        character_string2: order.registrationId.slice(0, 32),
+        amount3: '68.00元',
+        time4: '2026年05月01日 10:00',
+      },
+    })
+    const address = new URLSearchParams(message?.page.split('?')[1]).get('q')
+    expect(address).toBe(`${paying.services.env.PUBLIC_URL}/default/examination/my_register/${order.registrationId}`)
+    expect(await states()).toEqual([{ status: 'sent', attempts: 1, failure: null }])
+  })
+
+  it('is in the language in which it was agreed to', async () => {
+    const order = await paying.order()
+    await subscribe(order, ['registrationPaid'], undefined, { 'accept-language': 'en' })
+    await payOrder(order)
+    expect(await taken()).toMatchObject([{ language: 'en_US', fields: { thing1: 'Vocational exam' } }])
+  })
+
+  it('is sent once for every agreement, and not to who agreed to nothing or to something else', async () => {
+    const [order, other] = [await paying.order(), await paying.order()]
+    await subscribe(order, ['registrationPaid'])
+    await subscribe(other, ['paymentDue'])
+    for (const each of [order, other]) await payOrder(each)
+    expect(await taken()).toHaveLength(1)
+    expect(await paying.services.db.select().from(wechatAgreements)).toMatchObject([{ topic: 'paymentDue' }])
+  })
+
+  it('that the candidate does not want any more is given up at once', async () => {
+    const order = await paying.order()
+    await subscribe(order, ['registrationPaid'])
+    await payOrder(order)
+    await paying.behave({ messages: 'refused' })
+    expect(await taken()).toEqual([])
+    expect(await states()).toEqual([{ status: 'failed', attempts: 1, failure: 'WeChat: errcode 43101' }])
+  })
+
+  it.each([
+    ['down', 'WeChat: UNREACHABLE'],
+    ['failing', 'WeChat: ERRCODE_-1'],
+  ])('is sent later when WeChat is %s', async (api, failure) => {
+    const order = await paying.order()
+    await subscribe(order, ['registrationPaid'])
+    await payOrder(order)
+    await paying.behave({ api })
+    await deliver()
+    expect(await states()).toEqual([{ status: 'pending', attempts: 1, failure }])
+    await paying.behaveWell()
+    paying.clock.advance(5_000)
+    expect(await taken()).toHaveLength(1)
+  })
+})
+
+describe('“your order is still to be paid”', () => {
+  const agreed = async () => {
+    const order = await paying.order()
+    await subscribe(order, ['paymentDue'])
+    return order
+  }
+
+  it('is sent ten minutes before the end, once, by one of several instances', async () => {
+    const order = await agreed()
+    paying.clock.advance(20 * MINUTE_MS - 1)
+    await remind()
+    expect(await taken()).toEqual([])
+    paying.clock.advance(1)
+    await Promise.all([remind(), remind(), remind()])
+    await subscribe(order, ['paymentDue'])
+    await remind()
+    const messages = await taken()
+    expect(messages).toMatchObject([
+      {
+        templateId: sandboxTemplates.paymentDue.id,
+        fields: { thing1: '职业资格考试', amount2: '68.00元', time3: '2026年05月01日 10:30' },
+      },
+    ])
+    expect(decodeURIComponent(messages[0]?.page ?? '')).toContain(`/default/payment/order/${order.orderId}`)
+  })
+
+  it.each(['paid', 'closed'])('is not sent for an order that is %s', async (status) => {
+    const order = await agreed()
+    await paying.services.db.execute(sql`update pay_order set status = ${status} where order_id = ${order.orderId}`)
+    paying.clock.advance(25 * MINUTE_MS)
+    await remind()
+    expect(await taken()).toEqual([])
+  })
+
+  it('is not sent when the time is over', async () => {
+    await agreed()
+    paying.clock.advance(30 * MINUTE_MS)
+    await remind()
+    expect(await taken()).toEqual([])
+  })
+
+  it('is not sent late: neither by the outbox nor for what was agreed to in the last ten minutes', async () => {
+    await agreed()
+    paying.clock.advance(25 * MINUTE_MS)
+    await remind()
+    paying.clock.advance(5 * MINUTE_MS)
+    expect(await taken()).toEqual([])
+    expect(await states()).toMatchObject([{ status: 'failed', failure: 'it would come too late' }])
+
+    const order = await paying.order()
+    paying.clock.advance(21 * MINUTE_MS)
+    await subscribe(order, ['paymentDue'])
+    await remind()
+    expect(await states()).toHaveLength(1)
+  })
+
+  it('is not asked for where its template is not configured', async () => {
+    await agreed()
+    const { env } = paying.services
+    paying.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: undefined }
+    paying.clock.advance(25 * MINUTE_MS)
+    await remind()
+    paying.services.env = env
+    expect(await states()).toEqual([])
+  })
+})

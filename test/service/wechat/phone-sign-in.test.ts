@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { candidate } from '../account/project'
+import { wechatService, type WechatService } from './wechat-service'
+
+let service: WechatService
+beforeAll(async () => {
+  service = await wechatService()
+})
+beforeEach(async () => {
+  service.clock.set('2026-05-01T02:00:00Z')
+  await service.behaveWell()
+  await service.services.db.execute(sql`truncate rate_limit`)
+})
+afterAll(() => service.close())
+
+const signIn = (phoneCode: string, domain = 'academy') =>
+  service.call('POST /ea/g/sign-in/wechat-phone', { body: { domain, phoneCode } })
+
+describe('the phone number that WeChat vouches for', () => {
+  it('signs in to the account that has it', async () => {
+    const { data } = await signIn(await service.phoneCode(candidate.phone))
+    expect(data.user).toMatchObject({ account: 'wangming', phone: '138****5678' })
+    expect((await service.call('GET /ea/me', {}, { token: data.token })).data).toEqual(data.user)
+  })
+
+  it('that no account has is said to have none: it is the visitor’s own', async () => {
+    expect(await signIn(await service.phoneCode('13800000000'))).toMatchObject({
+      code: 20,
+      error: 'EA_ACCOUNT_MISSING',
+    })
+  })
+
+  it('of another country is nobody’s here', async () => {
+    const answer = await signIn(await service.phoneCode(`+852${candidate.phone}`))
+    expect(answer).toMatchObject({ error: 'EA_ACCOUNT_MISSING' })
+  })
+
+  it('is refused with a code that is made up, spent or too old', async () => {
+    const refusal = { code: 20, error: 'EA_WECHAT_PHONE' }
+    expect(await signIn('made-up')).toMatchObject(refusal)
+    const code = await service.phoneCode(candidate.phone)
+    await signIn(code)
+    expect(await signIn(code)).toMatchObject(refusal)
+    const old = await service.phoneCode(candidate.phone)
+    service.clock.advance(5 * 60_000)
+    expect(await signIn(old)).toMatchObject(refusal)
+  })
+
+  it.each(['down', 'failing'])('cannot be had while WeChat is %s, and the text says so', async (api) => {
+    const code = await service.phoneCode(candidate.phone)
+    await service.behave({ api })
+    expect(await signIn(code)).toMatchObject({ code: 20, error: 'EA_WECHAT_UNAVAILABLE' })
+    await service.behaveWell()
+    expect((await signIn(code)).error).toBeNull()
+  })
+
+  it('is not asked for an address that sent too many codes WeChat did not take', async () => {
+    await signIn('made-up')
+    await service.services.db.execute(sql`update rate_limit set count = 300`)
+    await signIn('made-up')
+    expect(await signIn(await service.phoneCode(candidate.phone))).toMatchObject({ error: 'COMMON_TOO_MANY' })
+  })
+
+  it('needs a project', async () => {
+    expect(await signIn('any', 'nowhere')).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
+  })
+})

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { allJobs } from '@server/all-jobs'
+import { wechatVisits } from '@server/core/tables/wechat'
+import { candidate } from '../account/project'
+import { wechatService, type WechatService } from './wechat-service'
+
+const DAY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+
+let service: WechatService
+beforeAll(async () => {
+  service = await wechatService()
+})
+beforeEach(async () => {
+  service.clock.set('2026-05-01T02:00:00Z')
+  await service.behaveWell()
+  await service.services.db.execute(sql`truncate rate_limit, wechat_visit, wechat_binding`)
+})
+afterAll(() => service.close())
+
+const clean = async () => {
+  for (const job of allJobs) if (job.name === 'wechat-cleaning') await job.run(service.services)
+}
+
+describe.each(['mini', 'jsapi'] as const)('a visit in WeChat (%s)', (app) => {
+  it('gets a ticket and signs nobody in while no account is linked', async () => {
+    expect(await service.visit({ app })).toMatchObject({ code: 10, data: { signedIn: null } })
+  })
+
+  it('gets a ticket of its own every time', async () => {
+    const [first, second] = [await service.visit({ app }), await service.visit({ app })]
+    expect(first.data.ticket).not.toBe(second.data.ticket)
+  })
+
+  it('never shows the openid, and keeps it encrypted', async () => {
+    const openidOf = jest.spyOn(service.services.wechatIdentity, 'openidOf')
+    const answer = await service.visit({ app })
+    const openid = await (openidOf.mock.results[0]?.value as Promise<string>)
+    openidOf.mockRestore()
+    const kept = JSON.stringify(await service.services.db.select().from(wechatVisits))
+    expect(openid).toMatch(/^o[\w-]{27}$/)
+    expect(JSON.stringify(answer)).not.toContain(openid)
+    expect(kept).not.toContain(openid)
+    expect(kept).not.toContain(answer.data.ticket)
+  })
+
+  it('is refused with a code that is made up, spent, too old or of the other app', async () => {
+    const refusal = { code: 20, error: 'EA_WECHAT_CODE' }
+    expect(await service.visitWith('made-up', app)).toMatchObject(refusal)
+    const spent = await service.codeOf(app)
+    expect((await service.visitWith(spent, app)).error).toBeNull()
+    expect(await service.visitWith(spent, app)).toMatchObject(refusal)
+    const old = await service.codeOf(app)
+    service.clock.advance(5 * MINUTE_MS)
+    expect(await service.visitWith(old, app)).toMatchObject(refusal)
+    expect(await service.visitWith(await service.codeOf(app === 'mini' ? 'jsapi' : 'mini'), app)).toMatchObject(refusal)
+  })
+
+  it.each(['down', 'failing'])(
+    'says that WeChat does not answer while it is %s; the code is good afterwards',
+    async (api) => {
+      const code = await service.codeOf(app)
+      await service.behave({ api })
+      expect(await service.visitWith(code, app)).toMatchObject({ code: 20, error: 'EA_WECHAT_UNAVAILABLE' })
+      await service.behaveWell()
+      expect((await service.visitWith(code, app)).error).toBeNull()
+    },
+  )
+
+  it('needs a project', async () => {
+    expect(await service.visit({ app, domain: 'nowhere' })).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
+  })
+})
+
+describe('silent sign-in', () => {
+  const linked = async () => {
+    const { data } = await service.visit()
+    await service.bind(await service.signIn('academy', candidate.account, candidate.password), data.ticket)
+  }
+
+  it('signs in to the linked account, masked as after any other sign-in', async () => {
+    await linked()
+    const { data } = await service.visit()
+    expect(data.signedIn?.user).toMatchObject({ account: 'wangming', realName: '王明', phone: '138****5678' })
+    const me = await service.call('GET /ea/me', {}, { token: data.signedIn?.token ?? '' })
+    expect(me.data).toEqual(data.signedIn?.user)
+  })
+
+  it('is that WeChat’s alone, in that app and in that project', async () => {
+    await linked()
+    for (const other of [{ user: 'mother' }, { app: 'jsapi' as const }, { domain: 'college' }]) {
+      expect((await service.visit(other)).data.signedIn).toBeNull()
+    }
+  })
+
+  it('works while wrong passwords lock the account: whoever types them keeps nobody out', async () => {
+    await linked()
+    await service.services.db.execute(sql`
+      insert into password_try (project_id, subject, wrong, locked_until, last_at)
+      select project_id, 'account:' || account_id, 6, '2026-05-01T02:10:00Z', '2026-05-01T02:00:00Z' from account`)
+    const { account, password } = candidate
+    const typed = await service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password } })
+    const silent = await service.visit()
+    await service.services.db.execute(sql`truncate password_try`)
+    expect(typed.error).toBe('EA_ACCOUNT_LOCKED')
+    expect(silent.data.signedIn).not.toBeNull()
+  })
+
+  it('signs nobody in when the account is gone', async () => {
+    await linked()
+    await service.services.db.execute(sql`update wechat_binding set account_id = gen_random_uuid()`)
+    expect(await service.visit()).toMatchObject({ error: null, data: { signedIn: null } })
+  })
+})
+
+describe('guessing codes', () => {
+  it('is refused to an address after too many that WeChat did not take, good ones included', async () => {
+    await service.visitWith('made-up')
+    await service.services.db.execute(sql`update rate_limit set count = 300 where key like 'refused-wechat-codes:%'`)
+    await service.visitWith('made-up')
+    const refused = await service.visit()
+    expect(refused).toMatchObject({ error: 'COMMON_TOO_MANY', details: { until: '2026-05-01T02:10:00.000Z' } })
+    service.clock.advance(10 * MINUTE_MS)
+    expect((await service.visit()).error).toBeNull()
+  })
+
+  it('is not what a school behind one address does: good codes do not count', async () => {
+    for (let count = 1; count <= 3; count++) await service.visit()
+    expect(await service.services.db.execute(sql`select from rate_limit`)).toHaveLength(0)
+  })
+})
+
+describe('a ticket', () => {
+  it('is deleted after a day', async () => {
+    await service.visit()
+    service.clock.advance(DAY_MS - 1)
+    await clean()
+    expect(await service.services.db.select().from(wechatVisits)).toHaveLength(1)
+    service.clock.advance(1)
+    await clean()
+    expect(await service.services.db.select().from(wechatVisits)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,68 @@
+import type { WechatApp } from '@contract/endpoints/wechat'
+import { startSandbox } from '@server/sandbox/start-sandbox'
+import type { TakenMessage } from '@server/sandbox/wechat/wechat-desk'
+import { otherProject, project } from '../account/project'
+import { testService, type TestService } from '../harness'
+
+jest.setTimeout(30_000)
+
+const START = '2026-05-01T02:00:00Z'
+export const PUBLIC_URL = 'https://exam.example.org'
+
+/** The academy and the college, with the sandbox as their WeChat. */
+export async function wechatService() {
+  const clock = { now: () => Date.parse(START) }
+  const sandbox = await startSandbox({ port: 0, now: () => clock.now() })
+  const env = { ...sandbox.credentials, PUBLIC_URL }
+  const service = await testService({ projects: [project, otherProject], env, now: START })
+  clock.now = service.clock.now
+  const { WXPAY_APP_ID, WXPAY_MINI_APP_ID } = sandbox.credentials
+
+  async function ask<T>(path: string, body?: unknown): Promise<T> {
+    const headers = { 'content-type': 'application/json' }
+    const content = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
+    return (await (await fetch(`${sandbox.url}${path}`, content)).json()) as T
+  }
+
+  /** What the WeChat app hands out in a host: it stands for its user. */
+  async function codeOf(app: WechatApp, user = 'lin'): Promise<string> {
+    const appId = app === 'mini' ? WXPAY_MINI_APP_ID : WXPAY_APP_ID
+    return (await ask<{ code: string }>('/sandbox/sign-in-codes', { appId, user })).code
+  }
+
+  const visitWith = (code: string, app: WechatApp = 'mini', domain = 'academy') =>
+    service.call('POST /ea/g/wechat/visits', { body: { domain, app, code } })
+
+  return {
+    ...service,
+    sandbox,
+    codeOf,
+    visitWith,
+    visit: async ({ app = 'mini', user, domain }: { app?: WechatApp; user?: string; domain?: string } = {}) =>
+      visitWith(await codeOf(app, user), app, domain),
+
+    bind: (token: string, ticket: string) => service.call('POST /ea/wechat/bindings', { body: { ticket } }, { token }),
+    signOut: (token: string) => service.call('GET /ea/so', {}, { token }),
+    phoneCode: async (phone: string) => (await ask<{ code: string }>('/sandbox/phone-codes', { phone })).code,
+
+    /** Another instance of the service on the same database, at the same WeChat. */
+    async anotherInstance(): Promise<TestService> {
+      const another = await testService({ databaseUrl: service.databaseUrl, env })
+      another.clock.set(new Date(service.clock.now()).toISOString())
+      return another
+    },
+
+    behave: (behaviour: Record<string, unknown>) => ask('/sandbox/control', behaviour),
+    behaveWell: () => ask('/sandbox/control/reset', {}),
+    endTokens: () => ask('/sandbox/control/end-tokens', {}),
+    /** What WeChat was asked so far, and the messages it took. */
+    wechat: () => ask<{ calls: Record<string, number>; messages: TakenMessage[] }>('/sandbox/control/wechat'),
+
+    async close() {
+      await sandbox.close()
+      await service.close()
+    },
+  }
+}
+
+export type WechatService = Awaited<ReturnType<typeof wechatService>>
