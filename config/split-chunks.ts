@@ -59,7 +59,7 @@ export const splitChunks = {
       'async',
       20,
       isIn(
-        below('src/ui/(basic|content|feedback)', 'src/patterns/(page|header|project|loading)'),
+        below('src/ui/(basic|content|feedback)', 'src/patterns/(page|header|project|loading|share|wechat)'),
         installed('@tarojs'),
       ),
       8,

@@ -1,6 +1,6 @@
 import { pagesByArea } from './routes'
 
-const { home = [], ...others } = Object.fromEntries(pagesByArea())
+const { home = [], ...others } = Object.fromEntries(pagesByArea(process.env.TARO_ENV === 'weapp' ? 'weapp' : 'h5'))
 
 export default defineAppConfig({
   pages: home,
@@ -11,6 +11,8 @@ export default defineAppConfig({
   })),
   lazyCodeLoading: 'requiredComponents',
   animation: false,
+  // what touches personal data waits for the privacy agreement (patterns/privacy)
+  __usePrivacyCheck__: true,
   window: {
     navigationStyle: 'custom',
     navigationBarTitleText: '考试报名',

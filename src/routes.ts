@@ -20,6 +20,7 @@ export const areas = [
   'invoice',
   'landing',
   'group',
+  'shell',
   'fallback',
 ] as const
 export type Area = (typeof areas)[number]
@@ -28,7 +29,10 @@ export interface RouteRow {
   area: Area
   /** Path of the page below src, as Taro names it. */
   page: string
-  /** Addresses in the H5 site; the one that takes most of the known parameters is used to open the screen. */
+  /**
+   * Addresses in the H5 site; the one that takes most of the known parameters is used to open the screen. A screen without
+   * any is one of the Mini Program alone.
+   */
   h5: readonly string[]
   /** Needs a signed-in candidate unless false (specification §2). */
   requiresAuth?: false
@@ -45,6 +49,7 @@ export const beingPrepared = 'areas/fallback/pages/being-prepared/index'
 const account = 'areas/account/pages'
 const payment = 'areas/payment/pages'
 const registration = 'areas/registration/pages'
+const shell = 'areas/shell/pages'
 const fallback = 'areas/fallback/pages'
 
 export const routes = {
@@ -346,6 +351,10 @@ export const routes = {
     header: 'none',
   },
 
+  shellEntry: { area: 'shell', page: `${shell}/entry/index`, h5: [], requiresAuth: false },
+  shellWeb: { area: 'shell', page: `${shell}/web/index`, h5: [], requiresAuth: false },
+  shellPay: { area: 'shell', page: `${shell}/pay/index`, h5: [], requiresAuth: false },
+
   notFound: { area: 'fallback', page: `${fallback}/not-found/index`, h5: ['/default/not_Found'], requiresAuth: false },
   noAccess: {
     area: 'fallback',
@@ -362,10 +371,14 @@ export type RouteName = keyof typeof routes
 /** `[name, row]` of every route, in order: the first address that matches wins. */
 export const routeEntries = Object.entries(routes) as [RouteName, RouteRow][]
 
-/** Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage. */
-export function pagesByArea(): Map<Area, string[]> {
+/**
+ * Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage.
+ * The site has the screens with an address, the Mini Program has all.
+ */
+export function pagesByArea(host: 'h5' | 'weapp'): Map<Area, string[]> {
+  const rows = routeEntries.map(([, row]) => row).filter(({ h5 }) => host === 'weapp' || h5.length > 0)
   const pages = new Map<Area, string[]>()
-  for (const page of new Set(routeEntries.map(([, row]) => row.page))) {
+  for (const page of new Set(rows.map((row) => row.page))) {
     const area = areaOf(page)
     pages.set(area, [...(pages.get(area) ?? []), page])
   }
@@ -375,7 +388,7 @@ export function pagesByArea(): Map<Area, string[]> {
 /** Taro's `h5.router.customRoutes`: page to address patterns. */
 export function h5CustomRoutes(): Record<string, string[]> {
   const patterns: Record<string, string[]> = {}
-  for (const [, row] of routeEntries) (patterns[`/${row.page}`] ??= []).push(...row.h5)
+  for (const [, row] of routeEntries) if (row.h5.length > 0) (patterns[`/${row.page}`] ??= []).push(...row.h5)
   return patterns
 }
 

@@ -15,13 +15,21 @@ export class CandidateDriver extends ProgramDriver {
     await target.tap()
   }
 
+  /** Makes the checkbox or switch with this name say yes or no. */
+  async tick(name: Words, isWanted: boolean): Promise<void> {
+    const box = await this.pressable(name)
+    if (((await box.attribute('aria-checked')) === 'true') !== isWanted) await box.tap()
+  }
+
   /** The enabled button, link, tab, … with this name, once there is one. */
   pressable(name: Words, { after }: { after?: Words } = {}): Promise<ClientElement> {
     const where = after === undefined ? '' : ` after ${String(after)}`
     return this.eventually(`press ${String(name)}${where}`, async () => {
       const views = after === undefined ? await this.all('view') : await this.#viewsAfter(after)
       const roles = await attributesOf(views, 'aria-role')
-      const candidates = views.filter((_, index) => PRESSABLE.includes(roles[index] ?? ''))
+      const own = views.filter((_, index) => PRESSABLE.includes(roles[index] ?? ''))
+      // a button of WeChat's own needs no role
+      const candidates = after === undefined ? [...own, ...(await this.all('button'))] : own
       for (const view of candidates) if ((await isEnabled(view)) && fits(await nameOf(view), name)) return view
       return null
     })

@@ -28,6 +28,14 @@ export function devtoolsControls(client: Client): RemoteControls {
     hide: onlyHeadless('send the program to the background'),
     show: onlyHeadless('bring the program back'),
     willPick: onlyHeadless('pick files'),
+    willShareNumber: onlyHeadless('answer the question about the phone number'),
+    willSubscribe: async (answer) => {
+      await client.mockWxMethod('requestSubscribeMessage', subscribeAs, answer)
+    },
+    setWechatUser: onlyHeadless('be somebody else'),
+    setAlbum: onlyHeadless('close the album'),
+    offerUpdate: onlyHeadless('have a new version of the program'),
+    share: onlyHeadless('see what would be shared'),
     observe: onlyHeadless('look outside the page'),
   }
 }
@@ -40,6 +48,18 @@ interface Refusable {
 function failOffline(options: Refusable): { abort: () => void } {
   options.fail?.({ errMsg: 'request:fail net::ERR_INTERNET_DISCONNECTED' })
   return { abort: () => undefined }
+}
+
+interface Asked {
+  tmplIds: string[]
+  success?: (answers: Record<string, string>) => void
+}
+
+/** Runs inside the program. */
+function subscribeAs({ tmplIds, success }: Asked, answer: string): void {
+  const answers: Record<string, string> = { errMsg: 'requestSubscribeMessage:ok' }
+  for (const id of tmplIds) answers[id] = answer
+  success?.(answers)
 }
 
 /** Runs inside the program. */

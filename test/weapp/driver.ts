@@ -159,9 +159,9 @@ export class ProgramDriver {
   }
 }
 
-/** A page or element that went away between two questions: the next look sees what took its place. */
+/** A page or element that went away between two questions, or is not there yet: the next look sees what took its place. */
 function goneMeanwhile(error: unknown): null {
-  if (error instanceof Error && error.message.endsWith('is destroyed')) return null
+  if (error instanceof Error && /is destroyed$|^no page is open$/.test(error.message)) return null
   throw error
 }
 

@@ -15,6 +15,12 @@ export interface HostProcess {
   close(): Promise<void>
 }
 
+const CONTROLS = [
+  ...(['start', 'hide', 'show', 'share', 'observe'] as const),
+  ...(['setNetwork', 'setWechatUser', 'setAlbum', 'offerUpdate'] as const),
+  ...(['willPick', 'willPay', 'willShareNumber', 'willSubscribe', 'answerDialog'] as const),
+] as const satisfies readonly (keyof Controls)[]
+
 const ENTRY = join(process.cwd(), 'test/weapp/host/cli.mjs')
 
 /** Starts the headless host in a process of its own, with the Mini Program running. Rejects with what it said when it cannot. */
@@ -60,6 +66,5 @@ function controlsOver(child: ChildProcess): RemoteControls {
       waiting.set(request.id, { resolve, reject })
       child.send(request)
     })
-  const names = ['start', 'hide', 'show', 'setNetwork', 'willPick', 'willPay', 'answerDialog', 'observe'] as const
-  return Object.fromEntries(names.map((name) => [name, work(name)])) as unknown as RemoteControls
+  return Object.fromEntries(CONTROLS.map((name) => [name, work(name)])) as unknown as RemoteControls
 }

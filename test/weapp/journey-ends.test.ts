@@ -4,6 +4,7 @@ import { completeShortDraft, submit } from '../portal/complete-draft'
 import { endSignIn, letTimeToPayEnd, operate } from '../portal/happenings'
 import type { Visitor } from '../browser/setup/visitors'
 import { runOnPortal, signIn } from './portal-program'
+import { untilSuspended } from './switched'
 
 const { program, services, visitor, signedInByCall, enter } = runOnPortal({ port: 18287, sandboxPort: 18288 })
 
@@ -82,6 +83,8 @@ describe('the time to pay', () => {
     const { who, orderId } = await submitted()
     await enter(who, orderAt(orderId))
     await program().timer()
+    const texts = await program().all('text')
+    expect(await Promise.all(texts.map((text) => text.attribute('aria-role')))).toContain('timer')
     await program().untilQuiet()
     const { updates: before } = await program().controls.observe(null)
     const ticks = await program().eventually('see three ticks', async () => {
@@ -160,7 +163,7 @@ describe('a step that is being filled in', () => {
     await begin()
     await operate(services(), 'gates set demo registration suspended')
     try {
-      await untilSuspended()
+      await untilSuspended(program(), await signedInByCall(await visitor('demo')), 'registration')
       await program().press('保存并继续')
       await program().untilScreen('报名未开放')
       await program().untilShown('考试报名暂停办理，已保存的内容不会丢失。恢复时间请留意通知。')
@@ -168,14 +171,4 @@ describe('a step that is being filled in', () => {
       await operate(services(), 'gates reset demo registration')
     }
   })
-
-  /** The service follows its operator within a second. */
-  const untilSuspended = async (): Promise<void> => {
-    const someone = await signedInByCall(await visitor('demo'))
-    await program().eventually('see registration suspended', async () => {
-      const project = await someone.call('GET /exm_c/g/eis/:domain', { params: { domain: 'demo' }, query: {} })
-      const gate = project.function_module.find(({ module_type }) => module_type === 'registration')
-      return gate?.switch === 'suspended' ? true : null
-    })
-  }
 })

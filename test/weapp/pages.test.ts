@@ -8,6 +8,8 @@ import { projectInfo, reaching, startService, type ServiceProcess } from './serv
 
 /** What stands in the addresses that take parameters: a demonstration project and one of its batches. */
 const PARAMETERS: Record<string, string> = { projectCode: 'demo', batchCode: 'A01' }
+/** Without it the screen leads on at once. */
+const QUERIES: Partial<Record<RouteName, Record<string, string>>> = { shellEntry: { scene: 'none' } }
 const SOME_ID = '01890000-0000-7000-8000-000000000000'
 
 let service: ServiceProcess | null = null
@@ -21,7 +23,8 @@ afterAll(() => service?.close())
 /** The page of a route, with everything that any of its addresses takes. */
 function urlOf(name: RouteName, { h5 }: RouteRow): string {
   const parameters = h5.flatMap((pattern) => [...pattern.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter))
-  return pageUrlOf(name, Object.fromEntries(parameters.map((key) => [key, PARAMETERS[key] ?? SOME_ID])))
+  const values = Object.fromEntries(parameters.map((key) => [key, PARAMETERS[key] ?? SOME_ID]))
+  return pageUrlOf(name, { ...values, ...QUERIES[name] })
 }
 
 /** The project's own wording, else the route's; a project's home is called like the project. */

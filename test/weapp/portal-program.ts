@@ -5,6 +5,7 @@ import type { Services } from '@server/core/services'
 import { newVisitor, type Visitor } from '../browser/setup/visitors'
 import { Candidate } from '../portal/candidate'
 import { joinPortal, type JoinedPortal } from '../portal/join-portal'
+import type { HostOptions } from './host/options'
 import { runMiniProgram, type MiniProgram } from './mini-program'
 import { reaching, startService, type ServiceProcess } from './service-process'
 
@@ -22,6 +23,8 @@ export interface PortalProgram {
   services: () => Services
   /** Somebody with an account that no other test uses. */
   visitor: (domain: string, realName?: string) => Promise<Visitor>
+  /** Asks the sandbox, which stands for WeChat, at `/sandbox/<what>`; throws what it said when it refuses. */
+  askSandbox: (what: string, body: object) => Promise<unknown>
   /** The same person by calls, to prepare what a test starts from. */
   signedInByCall: (visitor: Visitor) => Promise<Candidate>
   /** Starts the program from cold at an address of the H5 site and signs the visitor in on the way to it. */
@@ -31,7 +34,10 @@ export interface PortalProgram {
 }
 
 /** For all tests of a file. Ports: 18280–18299 belong to these specs. */
-export function runOnPortal(ports: { port: number; sandboxPort: number }): PortalProgram {
+export function runOnPortal(
+  ports: { port: number; sandboxPort: number },
+  options: Partial<HostOptions> = {},
+): PortalProgram {
   let running: Running | null = null
   const album = mkdtempSync(join(tmpdir(), 'weapp-album-'))
   const now = (): Running => {
@@ -47,11 +53,12 @@ export function runOnPortal(ports: { port: number; sandboxPort: number }): Porta
     await running?.service.close()
     rmSync(album, { recursive: true, force: true })
   })
-  const program = runMiniProgram(() => reaching(now().service))
+  const program = runMiniProgram(() => ({ ...reaching(now().service), ...options }))
 
   return {
     program,
     services: () => now().portal.services,
+    askSandbox: (what, body) => post(`${now().service.sandboxUrl}/sandbox/${what}`, body),
     visitor: (domain, realName) => newVisitor(now().portal.services, domain, realName),
     signedInByCall: ({ domain, account, password }) => Candidate.signIn(now().service.url, domain, account, password),
     enter: async ({ domain, account, password }, address) => {
@@ -67,13 +74,26 @@ export function runOnPortal(ports: { port: number; sandboxPort: number }): Porta
   }
 }
 
+async function post(url: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!reply.ok) throw new Error(await reply.text())
+  return reply.json()
+}
+
 const signInPage = 'areas/account/pages/sign-in/index'
 
-/** Fills in the sign-in page, in Chinese, and waits until it was left. */
+const linkToWechat = '下次在微信中自动登录'
+
+/**
+ * Fills in the sign-in page, in Chinese, and waits until it was left. This WeChat is not linked to the account: it is
+ * the same for all tests of a file, and would sign in the next one's candidate without a word.
+ */
 export async function signIn(program: MiniProgram, who: Pick<Visitor, 'account' | 'password'>): Promise<void> {
   await program.untilPage(signInPage)
   await program.fill('账号', who.account)
   await program.fill('密码', who.password)
+  if ((await program.shown()).includes(linkToWechat)) await program.tick(linkToWechat, false)
   await program.press('登录')
   await program.eventually('leave the sign-in page', async () => ((await program.path()) === signInPage ? null : true))
 }

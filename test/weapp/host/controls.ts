@@ -27,6 +27,12 @@ export interface DrawnPage {
   mostNodes: number
 }
 
+/** What arrives in the chat. */
+export interface ShareCard {
+  title?: string
+  path?: string
+}
+
 /** The world around the program, in the hands of a spec. Each takes one argument and is a message to the host process. */
 export interface Controls {
   start(entry: { url?: string; scene?: number }): void
@@ -35,7 +41,16 @@ export interface Controls {
   setNetwork(change: Partial<NetworkState>): void
   willPick(files: PickedFile[]): void
   willPay(outcome: UserPlan['payments'][number]): void
+  willShareNumber(phone: string | null): void
+  willSubscribe(answer: UserPlan['subscriptions'][number]): void
   answerDialog(choice: number | null): void
+  /** Somebody else's WeChat from now on. */
+  setWechatUser(user: string): void
+  setAlbum(isAllowed: boolean): void
+  /** A new version of the program has been downloaded. */
+  offerUpdate(nothing: null): void
+  /** What the menu's "forward" sends; null when the page on top cannot be shared. */
+  share(options: { webViewUrl?: string }): ShareCard | null
   observe(nothing: null): Observation
 }
 
@@ -47,9 +62,22 @@ export function controlsOf(host: Host): Controls {
     setNetwork: (change) => host.setNetwork(change),
     willPick: (files) => void host.phone.user.picks.push(files),
     willPay: (outcome) => void host.phone.user.payments.push(outcome),
+    willShareNumber: (phone) => void host.phone.user.phoneNumbers.push(phone),
+    willSubscribe: (answer) => void host.phone.user.subscriptions.push(answer),
     answerDialog: (choice) => host.run.screen.answer(choice),
+    setWechatUser: (user) => void (host.phone.wechatUser = user),
+    setAlbum: (isAllowed) => void (host.phone.albumAllowed = isAllowed),
+    offerUpdate: () => host.run.listeners.emit('UpdateReady', {}),
+    share: ({ webViewUrl }) => share(host, webViewUrl),
     observe: () => observe(host),
   }
+}
+
+function share({ run }: Host, webViewUrl: string | undefined): ShareCard | null {
+  const { top } = run.pages
+  if (typeof top.instance.onShareAppMessage !== 'function') return null
+  const card = top.call('onShareAppMessage', run.realm.adopt({ from: 'menu', webViewUrl }))
+  return JSON.parse(JSON.stringify(card ?? {})) as ShareCard
 }
 
 function observe({ phone, run }: Host): Observation {

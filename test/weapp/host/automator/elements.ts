@@ -1,6 +1,7 @@
 import type { Host } from '../host'
 import { componentOf } from '../elements/attributes'
 import { Gestures } from '../elements/gestures'
+import { openTypesOf } from '../wx/phone/open-types'
 
 export interface ElementReference {
   elementId: string
@@ -16,7 +17,7 @@ export class Elements {
   readonly #ids = new WeakMap<Element, string>()
 
   constructor(host: Host) {
-    this.gestures = new Gestures((buttonId) => (host.run.agreedWith = buttonId))
+    this.gestures = new Gestures(openTypesOf(() => host.run))
   }
 
   /** Throws when the element left the page since the client saw it. */

@@ -2,14 +2,22 @@ import { isOn, readProperty, readText, writeProperty } from './attributes'
 import { fire } from './fire'
 import { resetForm, submitForm } from './forms'
 
+/** What WeChat does when a button of its own is tapped (`open-type`). */
+export interface OpenTypes {
+  agreePrivacy(buttonId: string): void
+  /** What the button tells the page, once the user has decided. */
+  phoneNumber(): Promise<object>
+  contact(sessionFrom: string): void
+}
+
 /** What WeChat's controls do by themselves when they, or their label, are tapped. */
-export function act(node: Element, agree: (buttonId: string) => void): void {
+export function act(node: Element, openTypes: OpenTypes): void {
   const control = node.closest('radio,checkbox,switch,button') ?? labelled(node)
   if (!control || isOn(control, 'disabled')) return
   if (control.localName === 'switch') toggleSwitch(control)
   if (control.localName === 'radio') selectRadio(control)
   if (control.localName === 'checkbox') toggleCheckbox(control)
-  if (control.localName === 'button') pressButton(control, agree)
+  if (control.localName === 'button') pressButton(control, openTypes)
 }
 
 export function toggleSwitch(control: Element): void {
@@ -32,18 +40,19 @@ function toggleCheckbox(control: Element): void {
   fire(group, 'change', { value: checked.map((checkbox) => readProperty(checkbox, 'value')) })
 }
 
-function pressButton(control: Element, agree: (buttonId: string) => void): void {
+function pressButton(control: Element, openTypes: OpenTypes): void {
   const form = control.closest('form')
   const formType = readProperty(control, 'form-type')
   if (form && formType === 'submit') submitForm(form)
   if (form && formType === 'reset') resetForm(form)
-  const openType = readText(control, 'open-type')
-  if (openType.split('|').includes('agreePrivacyAuthorization')) {
-    agree(control.id)
+  const types = readText(control, 'open-type').split('|')
+  if (types.includes('agreePrivacyAuthorization')) {
+    openTypes.agreePrivacy(control.id)
     fire(control, 'agreeprivacyauthorization', { errMsg: 'agreePrivacyAuthorization:ok' })
   }
-  if (openType.split('|').includes('getPhoneNumber'))
-    fire(control, 'getphonenumber', { errMsg: 'getPhoneNumber:ok', code: 'headless-phone-code' })
+  if (types.includes('getPhoneNumber'))
+    void openTypes.phoneNumber().then((detail) => control.isConnected && fire(control, 'getphonenumber', detail))
+  if (types.includes('contact')) openTypes.contact(readText(control, 'session-from'))
 }
 
 /** The control a label stands for: the one it names, or the first inside. */

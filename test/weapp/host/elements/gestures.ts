@@ -1,4 +1,4 @@
-import { act } from './controls'
+import { act, type OpenTypes } from './controls'
 import { isOn } from './attributes'
 import { fire, fireTouch, TOUCH } from './fire'
 import { Focus, isTextControl } from './focus'
@@ -7,11 +7,11 @@ import { fits } from './typing'
 /** What a finger and a keyboard do to elements of a page. */
 export class Gestures {
   readonly #focus = new Focus()
-  readonly #agree: (buttonId: string) => void
+  readonly #openTypes: OpenTypes
 
-  /** @param agree called when the user taps a button that gives the privacy agreement */
-  constructor(agree: (buttonId: string) => void) {
-    this.#agree = agree
+  /** @param openTypes what WeChat's own buttons do */
+  constructor(openTypes: OpenTypes) {
+    this.#openTypes = openTypes
   }
 
   /** A tap: touches, the tap event, then what the control does by itself. Disabled buttons stay silent. */
@@ -22,7 +22,7 @@ export class Gestures {
     if (button && isOn(button, 'disabled')) return
     this.#focus.move(isTextControl(node) ? node : null)
     fire(node, 'tap', { x: TOUCH.clientX, y: TOUCH.clientY }, { touches: [TOUCH], changedTouches: [TOUCH] })
-    if (node.isConnected) act(node, this.#agree)
+    if (node.isConnected) act(node, this.#openTypes)
   }
 
   /** Replaces the text of an input or textarea, as far as its type and length allow. */

@@ -6,6 +6,8 @@ export interface NetworkState {
   delayMs: number
   /** Requests whose URL contains this fail as when the connection breaks. */
   failing: string | null
+  /** Requests whose URL contains this reach the service; their answer is lost on the way back. */
+  losing: string | null
 }
 
 /** A file the user will pick in the next chooser: bytes come from a path of this computer. */
@@ -21,6 +23,10 @@ export interface UserPlan {
   picks: PickedFile[][]
   /** One entry per payment sheet that will open; without one the user pays. */
   payments: ('pay' | 'cancel' | 'fail')[]
+  /** One entry per phone number button that is tapped: the number WeChat vouches for; null, or without one, the user refuses. */
+  phoneNumbers: (string | null)[]
+  /** One entry per question about subscribe messages; without one the user accepts all of them. */
+  subscriptions: ('accept' | 'reject')[]
 }
 
 /** Everything that outlives a cold start of the program: what is kept on the phone, and the world around it. */
@@ -28,8 +34,12 @@ export class Phone {
   /** Values as JSON, by key. */
   readonly storage = new Map<string, string>()
   readonly files = new PhoneFiles()
-  readonly user: UserPlan = { picks: [], payments: [] }
-  network: NetworkState = { type: 'wifi', delayMs: 0, failing: null }
+  readonly user: UserPlan = { picks: [], payments: [], phoneNumbers: [], subscriptions: [] }
+  /** Who is signed in to WeChat. */
+  wechatUser = 'headless-phone'
+  /** Whether WeChat may add to the album. */
+  albumAllowed = true
+  network: NetworkState = { type: 'wifi', delayMs: 0, failing: null, losing: null }
   privacyAgreed: boolean
   clipboard = ''
   /** What left the program, for specs to look at: telephone numbers dialled, documents opened, links followed. */

@@ -19,6 +19,7 @@ const EVENTS = [
   'UserCaptureScreen',
   'NeedPrivacyAuthorization',
   'LazyLoadError',
+  'UpdateReady',
 ] as const
 export type HostEvent = (typeof EVENTS)[number]
 
@@ -35,6 +36,10 @@ export class Listeners {
 
   count(event: HostEvent): number {
     return this.#byEvent.get(event)?.size ?? 0
+  }
+
+  listen(event: HostEvent, listener: Listener): void {
+    this.#of(event).add(listener)
   }
 
   emit(event: HostEvent, argument: unknown): void {

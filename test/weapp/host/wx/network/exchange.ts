@@ -20,7 +20,10 @@ export async function exchange(run: Run, call: Call, init: RequestInit, abort: A
   run.callsInFlight++
   try {
     await passNetwork(run, call.url, signal)
-    return await fetch(mapped(call.url, run.options.hosts), { ...init, signal })
+    const answer = await fetch(mapped(call.url, run.options.hosts), { ...init, signal })
+    const { losing } = run.phone.network
+    if (losing && call.url.includes(losing)) throw new ApiFailure('net::ERR_CONNECTION_RESET', { errno: 600001 })
+    return answer
   } catch (thrown) {
     if (thrown instanceof ApiFailure) throw thrown
     if (abort.aborted) throw new ApiFailure('abort', { errno: 600003 })

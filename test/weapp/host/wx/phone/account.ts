@@ -2,7 +2,7 @@ import type { Run } from '../../run'
 import { ApiFailure, later, type Apis } from '../calling'
 import { privacyApis } from './privacy'
 
-/** Who uses the program and in which version of it; there is never an update waiting. */
+/** Who uses the program and in which version of it; a new one is ready when a spec says so (`UpdateReady`). */
 export function accountApis(run: Run): Apis {
   const { appId, options, realm } = run
   let codes = 0
@@ -13,16 +13,24 @@ export function accountApis(run: Run): Apis {
     const reply = await fetch(`${options.paymentSandbox}/sandbox/sign-in-codes`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ appId, user: 'headless-phone' }),
+      body: JSON.stringify({ appId, user: run.phone.wechatUser }),
     })
     if (!reply.ok) throw new ApiFailure(await reply.text())
     return (await reply.json()) as { code: string }
   }
   const updateManager = {
-    applyUpdate: () => undefined,
+    applyUpdate: () => {
+      run.phone.handedOver.push({ api: 'applyUpdate', value: '' })
+      run.restart('')
+    },
     onCheckForUpdate: (listener: (result: object) => void) => listener(realm.adopt({ hasUpdate: false })),
-    onUpdateReady: () => undefined,
+    onUpdateReady: (listener: (event: unknown) => void) => run.listeners.listen('UpdateReady', listener),
     onUpdateFailed: () => undefined,
+  }
+  const subscribe = ({ tmplIds }: { tmplIds: string[] }): Record<string, string> => {
+    run.phone.handedOver.push({ api: 'requestSubscribeMessage', value: tmplIds.join(' ') })
+    const answer = run.phone.user.subscriptions.shift() ?? 'accept'
+    return Object.fromEntries(tmplIds.map((id) => [id, answer]))
   }
   const privacy = privacyApis(run)
   return {
@@ -38,9 +46,11 @@ export function accountApis(run: Run): Apis {
       checkSession: later({}, () => undefined),
       getExtConfig: later({}, () => ({ extConfig: {} })),
       getSetting: later({}, () => ({ authSetting: {}, subscriptionsSetting: { mainSwitch: true } })),
-      requestSubscribeMessage: later<{ tmplIds: string[] }>({ tmplIds: 'Array' }, ({ tmplIds }) =>
-        Object.fromEntries(tmplIds.map((id) => [id, 'accept'])),
-      ),
+      openSetting: later({}, () => {
+        run.phone.handedOver.push({ api: 'openSetting', value: '' })
+        return { authSetting: {} }
+      }),
+      requestSubscribeMessage: later<{ tmplIds: string[] }>({ tmplIds: 'Array' }, subscribe),
     },
   }
 }

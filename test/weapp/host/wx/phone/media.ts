@@ -52,6 +52,7 @@ export function mediaApis({ phone }: Run): Apis {
     )
   const keep = ({ filePath }: { filePath: string }): void => {
     phone.files.size(filePath)
+    if (!phone.albumAllowed) throw new ApiFailure('auth deny', { errno: 103 })
     phone.handedOver.push({ api: 'saveImageToPhotosAlbum', value: filePath })
   }
   return {

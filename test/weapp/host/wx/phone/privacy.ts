@@ -55,7 +55,7 @@ export function guardPrivateApis(apis: Apis['later'], run: Run): Apis['later'] {
 }
 
 /** Resolves when the user has agreed. Without a listener of the program's own, WeChat asks, and the user agrees. */
-async function agreement(run: Run): Promise<void> {
+export async function agreement(run: Run): Promise<void> {
   if (run.phone.privacyAgreed) return
   const { event, buttonId } = await decision(run)
   if (event === 'disagree') throw new ApiFailure('privacy permission is not authorized', NOT_AGREED)

@@ -1,0 +1,33 @@
+import { useReady } from '@tarojs/taro'
+import { useState } from 'react'
+import { useRoute } from '@/patterns/page/route-context'
+import { openHome } from '@/patterns/project/open-home'
+import { relaunch } from '@/platform/page/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { entryTarget } from '../../entry-target'
+import { shellPage } from '../../parts/shell-page'
+import { useShellText } from '../../texts'
+
+/** Where QR codes lead: opens the screen that the code stands for. */
+function Entry() {
+  const t = useShellText()
+  const { params } = useRoute()
+  const [target] = useState(() => entryTarget(params))
+  // not before this page was shown: until then the next one would take its parameters for its own
+  useReady(() => {
+    if (target) void relaunch(target.name, target.params)
+  })
+  if (target) return <Skeleton />
+  return (
+    <PageState icon="circle-help" title={t('entry.unknown')} text={t('entry.unknown.text')}>
+      <Button onPress={() => relaunch('home', { choose: 1 })}>{t('entry.code')}</Button>
+      <Button kind="secondary" onPress={openHome}>
+        {t('home')}
+      </Button>
+    </PageState>
+  )
+}
+
+export default shellPage(Entry)

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useRoute } from '@/patterns/page/route-context'
+import { openHome } from '@/patterns/project/open-home'
+import { back } from '@/platform/page/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { shellPage } from '../../parts/shell-page'
+import { usePayment } from '../../parts/use-payment'
+import { readPayRequest, type PayRequest } from '../../pay-request'
+import { useShellText } from '../../texts'
+
+/** Pays what the site in the web-view cannot pay itself, and goes back there. */
+function Pay() {
+  const { params } = useRoute()
+  const [request] = useState(() => readPayRequest(params))
+  return request ? <Payment request={request} /> : <Incomplete />
+}
+
+function Incomplete() {
+  const t = useShellText()
+  return (
+    <PageState icon="circle-alert" title={t('pay.incomplete')} text={t('pay.incomplete.text')}>
+      <Button onPress={() => back(openHome)}>{t('pay.back')}</Button>
+    </PageState>
+  )
+}
+
+const icons = { paying: 'credit-card', done: 'circle-check', cancelled: 'circle-help', failed: 'circle-alert' } as const
+
+function Payment({ request }: { request: PayRequest }) {
+  const t = useShellText()
+  const { state, again, leave } = usePayment(request)
+  const tone = state === 'done' ? 'good' : 'neutral'
+  const isOver = state === 'cancelled' || state === 'failed'
+  return (
+    <PageState icon={icons[state]} tone={tone} title={t(`pay.${state}`)} text={t(`pay.${state}.text`)}>
+      {isOver && <Button onPress={again}>{t('pay.again')}</Button>}
+      {state !== 'paying' && (
+        <Button kind={isOver ? 'secondary' : 'primary'} onPress={leave}>
+          {t('pay.back')}
+        </Button>
+      )}
+    </PageState>
+  )
+}
+
+export default shellPage(Pay)

@@ -1,0 +1,71 @@
+import { WebView } from '@tarojs/components'
+import { useShareAppMessage } from '@tarojs/taro'
+import { useRef, useState } from 'react'
+import { useTitle } from '@/i18n/titles'
+import { useRoute } from '@/patterns/page/route-context'
+import { openHome } from '@/patterns/project/open-home'
+import { pageUrlOf } from '@/platform/page/route-matching'
+import { clearUser } from '@/session/sign-out'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { shellPage } from '../../parts/shell-page'
+import { useContainer } from '../../parts/use-container'
+import { useShellText } from '../../texts'
+import { isSitePath, sharedPath } from '../../web-address'
+import { readMessages, type ShareCard } from '../../web-messages'
+
+/** The H5 site inside of the Mini Program: `?path=/e/demo/login`. */
+function Web() {
+  const { path = '' } = useRoute().params
+  return isSitePath(path) ? <Container first={path} /> : <WrongPath />
+}
+
+function WrongPath() {
+  const t = useShellText()
+  return (
+    <PageState icon="circle-alert" title={t('web.wrong')} text={t('web.wrong.text')}>
+      <Button onPress={openHome}>{t('home')}</Button>
+    </PageState>
+  )
+}
+
+function Container({ first }: { first: string }) {
+  const t = useShellText()
+  const { opened, open } = useContainer(first)
+  const [hasFailed, setFailed] = useState(false)
+  const hear = useSiteMessages(first)
+  if (hasFailed) {
+    const again = () => {
+      setFailed(false)
+      return open(opened?.path ?? first)
+    }
+    return (
+      <PageState icon="wifi-off" title={t('web.failed')} text={t('web.failed.text')}>
+        <Button onPress={again}>{t('retry')}</Button>
+        <Button kind="secondary" onPress={openHome}>
+          {t('home')}
+        </Button>
+      </PageState>
+    )
+  }
+  if (!opened) return <Skeleton />
+  return <WebView src={opened.address} onMessage={(event) => hear(event.detail.data)} onError={() => setFailed(true)} />
+}
+
+/** Keeps the card that the site wants to be shared with, and forgets whoever signed out there. */
+function useSiteMessages(first: string): (data: unknown) => void {
+  const card = useRef<ShareCard | null>(null)
+  const title = useTitle('shellWeb')
+  useShareAppMessage(({ webViewUrl }) => {
+    const path = card.current?.path ?? sharedPath(SERVICE_URL, webViewUrl) ?? first
+    return { title: card.current?.title ?? title, path: pageUrlOf('shellWeb', { path }) }
+  })
+  return (data) => {
+    const messages = readMessages(data)
+    if (messages.card) card.current = messages.card
+    if (messages.isSignedOut) clearUser()
+  }
+}
+
+export default shellPage(Web)

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import { back, replace } from '@/platform/page/navigation'
+import { pay } from '@/platform/payment/pay'
+import type { PayOutcome } from '@/platform/payment/pay-types'
+import type { PayRequest } from '../pay-request'
+import { keepReturnPath } from '../return-path'
+
+export type PayState = 'paying' | 'done' | 'cancelled' | 'failed'
+
+/** Pays at once, and goes back to the site when it was paid; `again` opens WeChat's window once more. */
+export function usePayment(request: PayRequest): { state: PayState; again: () => Promise<void>; leave: () => void } {
+  const [state, setState] = useState<PayState>('paying')
+  const { returnTo } = request.purpose
+  // without a container below, one is opened in place of this page
+  const leave = useCallback(() => back(() => void replace('shellWeb', { path: returnTo })), [returnTo])
+  const show = useCallback(
+    (outcome: PayOutcome) => {
+      setState(outcome === 'done' || outcome === 'cancelled' ? outcome : 'failed')
+      if (outcome !== 'done') return
+      keepReturnPath(returnTo)
+      leave()
+    },
+    [returnTo, leave],
+  )
+  useEffect(() => void payNow(request).then(show), [request, show])
+  const again = () => {
+    setState('paying')
+    return payNow(request).then(show)
+  }
+  return { state, again, leave }
+}
+
+function payNow({ bridge, purpose }: PayRequest): Promise<PayOutcome> {
+  return pay({ channel: 'mini', bridge }, purpose)
+}

@@ -1,0 +1,18 @@
+/** What the site hands to the Mini Program's pay page (platform/payment/hop.h5.ts): pure. */
+import type { BridgeParams, PayPurpose } from '@/platform/payment/pay-types'
+import { isSitePath } from './web-address'
+
+export interface PayRequest {
+  bridge: BridgeParams
+  purpose: PayPurpose
+}
+
+/** Null when something is missing: then nothing can be paid. */
+export function readPayRequest(params: Record<string, string>): PayRequest | null {
+  const { orderId = '', appId = '', timeStamp = '', nonceStr = '', paySign = '', signType, returnTo = '' } = params
+  const prepay = params.package ?? ''
+  const isComplete = timeStamp && nonceStr && paySign && prepay.startsWith('prepay_id=') && signType === 'RSA'
+  if (!isComplete || !isSitePath(returnTo)) return null
+  const bridge = { appId, timeStamp, nonceStr, package: prepay, signType, paySign } as const
+  return { bridge, purpose: { orderId, returnTo } }
+}

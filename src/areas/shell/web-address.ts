@@ -1,0 +1,29 @@
+/** Addresses of the H5 site inside of the Mini Program's web-view: pure. */
+
+/** What the container adds to an address, and the site must not keep. */
+const own = /^(wxCode|isWxMini)=/
+
+/** Whether it is a path of the site; anything else could lead the sign-in code to another host. */
+export function isSitePath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path)
+}
+
+/** The path with the sign-in code of this visit and the mark that it is inside of a Mini Program. */
+export function webAddress(site: string, path: string, wxCode: string | null): string {
+  const [address = '', hash] = withoutOwn(path).split('#', 2)
+  const added = [...(wxCode ? [`wxCode=${encodeURIComponent(wxCode)}`] : []), 'isWxMini=1'].join('&')
+  return `${site}${address}${address.includes('?') ? '&' : '?'}${added}${hash === undefined ? '' : `#${hash}`}`
+}
+
+/** The path of a page that the web-view shows, as it may be handed on; null when it is no page of the site. */
+export function sharedPath(site: string, url: string | undefined): string | null {
+  if (!url?.startsWith(`${site}/`)) return null
+  return withoutOwn(url.slice(site.length))
+}
+
+function withoutOwn(path: string): string {
+  const [address = '', hash] = path.split('#', 2)
+  const [plain = '', query = ''] = address.split('?', 2)
+  const kept = query.split('&').filter((pair) => pair && !own.test(pair))
+  return `${plain}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`
+}

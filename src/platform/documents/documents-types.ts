@@ -1,0 +1,11 @@
+/** A file the service keeps: its full address, and what it is called. */
+export interface ServedFile {
+  url: string
+  name: string
+}
+
+/**
+ * `done`, as far as the host tells. `refused`: by the candidate, who was asked by the host. `denied`: by the host's
+ * settings, where the candidate can change it. `failed`: it could not be fetched.
+ */
+export type KeepOutcome = 'done' | 'refused' | 'denied' | 'failed'

@@ -1,0 +1,12 @@
+import type { KeepOutcome, ServedFile } from './documents-types'
+
+/** Files of the service in the candidate's hands. Twins: documents.h5.ts, documents.weapp.ts. */
+
+/** Opens a PDF: in WeChat's reader in the Mini Program; a browser shows or downloads it. */
+export declare function openDocument(file: ServedFile): Promise<KeepOutcome>
+
+/** Saves a picture: to the album in the Mini Program; a browser downloads it. */
+export declare function savePicture(file: ServedFile): Promise<KeepOutcome>
+
+/** Where the candidate may allow again what `denied` was the answer to; to be called in a tap. */
+export declare function openHostSettings(): void

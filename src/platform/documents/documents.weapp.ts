@@ -1,0 +1,39 @@
+import Taro from '@tarojs/taro'
+import type { KeepOutcome, ServedFile } from './documents-types'
+
+export async function openDocument({ url }: ServedFile): Promise<KeepOutcome> {
+  return attempted(async () => {
+    // the menu of WeChat's reader sends the file on or saves it
+    await Taro.openDocument({ filePath: await fetched(url), fileType: 'pdf', showMenu: true })
+  })
+}
+
+export async function savePicture({ url }: ServedFile): Promise<KeepOutcome> {
+  return attempted(async () => {
+    await Taro.saveImageToPhotosAlbum({ filePath: await fetched(url) })
+  })
+}
+
+export function openHostSettings(): void {
+  void Taro.openSetting()
+}
+
+async function fetched(url: string): Promise<string> {
+  const { statusCode, tempFilePath } = await Taro.downloadFile({ url })
+  if (statusCode !== 200) throw new Error(`status ${statusCode}`)
+  return tempFilePath
+}
+
+async function attempted(work: () => Promise<void>): Promise<KeepOutcome> {
+  try {
+    await work()
+    return 'done'
+  } catch (error) {
+    return outcomeOf(String((error as { errMsg?: string }).errMsg))
+  }
+}
+
+function outcomeOf(message: string): KeepOutcome {
+  if (/auth ?den|authorize/i.test(message) && !/privacy/.test(message)) return 'denied'
+  return /privacy|cancel/.test(message) ? 'refused' : 'failed'
+}

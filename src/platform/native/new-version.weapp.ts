@@ -1,0 +1,6 @@
+import Taro from '@tarojs/taro'
+
+export function onNewVersion(ready: (apply: () => void) => void): void {
+  const manager = Taro.getUpdateManager()
+  manager.onUpdateReady(() => ready(() => manager.applyUpdate()))
+}

@@ -1,0 +1,7 @@
+export function onPrivacyAsked(_asked: (answer: (isAgreed: boolean) => void) => void): void {
+  // a browser asks by itself before it gives anything away
+}
+
+export function openPrivacyContract(): void {
+  // nothing is registered for a site
+}

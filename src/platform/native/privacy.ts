@@ -1,0 +1,10 @@
+/** WeChat's agreement on personal data, which only a Mini Program has. Twins: privacy.h5.ts, privacy.weapp.ts. */
+
+/**
+ * Calls back whenever something the candidate does waits for the agreement; `answer` is called once with their decision.
+ * An agreement counts only when WeChat's own button was pressed (platform/native-button).
+ */
+export declare function onPrivacyAsked(asked: (answer: (isAgreed: boolean) => void) => void): void
+
+/** Opens the agreement itself, as it was registered at WeChat. */
+export declare function openPrivacyContract(): void

@@ -1,0 +1,17 @@
+import Taro from '@tarojs/taro'
+
+/** WeChat checks that the button with this id was pressed. */
+export const privacyButtonId = 'agree-privacy'
+
+export function onPrivacyAsked(asked: (answer: (isAgreed: boolean) => void) => void): void {
+  // WeChat before 2.32.3 asks with a window of its own, or not at all
+  if (typeof Taro.onNeedPrivacyAuthorization !== 'function') return
+  Taro.onNeedPrivacyAuthorization((resolve) => {
+    resolve({ event: 'exposureAuthorization' })
+    asked((isAgreed) => resolve(isAgreed ? { event: 'agree', buttonId: privacyButtonId } : { event: 'disagree' }))
+  })
+}
+
+export function openPrivacyContract(): void {
+  if (typeof Taro.openPrivacyContract === 'function') Taro.openPrivacyContract({})
+}

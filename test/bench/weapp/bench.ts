@@ -1,0 +1,107 @@
+/**
+ * `npm run bench -- weapp`: what the Mini Program weighs (packages), and what its pages cost on the way of a candidate from
+ * the project home to the paid registration (setData, elements, countdown). Builds what is stale.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildTaro, isTaroFresh } from '../../../scripts/build-taro.mjs'
+import { newVisitor } from '../../browser/setup/visitors'
+import { joinPortal } from '../../portal/join-portal'
+import type { DrawnPage } from '../../weapp/host/controls'
+import { launchOnHost, type MiniProgram } from '../../weapp/mini-program'
+import { reaching, startService } from '../../weapp/service-process'
+import { report, type Figure } from '../report'
+import { packageBytes } from '../size/mini-program'
+import { registerAndPay } from './journey'
+
+const PORTS = { port: 18_410, sandboxPort: 18_411 }
+const KB = 1024
+const COUNTED_SECONDS = 5
+
+function packages(): Figure[] {
+  const { main, subpackages } = packageBytes('dist/weapp')
+  return [
+    { what: 'main package', value: main / KB, unit: 'KB', bar: { atMost: 700 } },
+    ...Object.entries(subpackages).map(([root, bytes]) => ({
+      what: `subpackage ${root}`,
+      value: bytes / KB,
+      unit: 'KB',
+      bar: { atMost: 300 },
+    })),
+  ]
+}
+
+/** Of all pages that were opened, the one that is worst in each respect. */
+function pages(drawn: readonly DrawnPage[]): Figure[] {
+  const worst = (of: (page: DrawnPage) => number) =>
+    drawn.map((page) => ({ path: page.path, value: of(page) })).sort((a, b) => b.value - a.value)[0]
+  const first = worst(({ setDataBytes: [bytes = 0] }) => bytes / KB)
+  const largest = worst(({ setDataBytes }) => Math.max(0, ...setDataBytes) / KB)
+  const count = worst(({ setDataBytes }) => setDataBytes.length)
+  const nodes = worst(({ mostNodes }) => mostNodes)
+  const figure = (what: string, found: typeof first, unit: string, atMost?: number): Figure => ({
+    what: `${what} (${found?.path.split('/').slice(-2, -1)[0] ?? ''})`,
+    value: found?.value ?? 0,
+    unit,
+    ...(atMost !== undefined && { bar: { atMost } }),
+  })
+  return [
+    { what: 'pages opened', value: drawn.length, unit: '' },
+    figure('largest first setData', first, 'KB', 20),
+    figure('largest setData', largest, 'KB', 50),
+    figure('most setData of a page', count, 'times'),
+    figure('most elements of a page', nodes, '', 999),
+  ]
+}
+
+/** On the order page, with nothing else going on. */
+async function countdown(program: MiniProgram): Promise<Figure[]> {
+  await program.timer()
+  await program.untilQuiet()
+  const { updates: before } = await program.controls.observe(null)
+  await sleep(COUNTED_SECONDS * 1000)
+  const { updates } = await program.controls.observe(null)
+  const ticks = updates.slice(before.length)
+  const mostPaths = Math.max(0, ...ticks.map(({ paths }) => paths.length))
+  return [
+    { what: 'countdown: nodes drawn again', value: mostPaths, unit: 'a tick', bar: { atMost: 1 } },
+    // six, when the first tick falls right after the start
+    {
+      what: 'countdown: ticks',
+      value: ticks.length,
+      unit: `in ${COUNTED_SECONDS} s`,
+      bar: { atMost: COUNTED_SECONDS + 1 },
+    },
+  ]
+}
+
+async function measure(): Promise<Figure[]> {
+  const service = await startService(PORTS)
+  const portal = await joinPortal(service.environment)
+  const program = await launchOnHost(reaching(service))
+  try {
+    let counted: Figure[] = []
+    const visitor = await newVisitor(portal.services, 'demo')
+    await registerAndPay(program, visitor, async () => {
+      counted = await countdown(program)
+    })
+    program.expectNoExceptions()
+    return [...pages((await program.controls.observe(null)).drawn), ...counted]
+  } finally {
+    await program.close()
+    await portal.leave()
+    await service.close()
+  }
+}
+
+async function main(): Promise<boolean> {
+  if (!isTaroFresh('weapp')) await buildTaro('weapp')
+  return report('weapp', [...packages(), ...(await measure())])
+}
+
+main().then(
+  (reached) => process.exit(reached ? 0 : 1),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  },
+)

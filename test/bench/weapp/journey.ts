@@ -1,0 +1,37 @@
+import type { Visitor } from '../../browser/setup/visitors'
+import type { MiniProgram } from '../../weapp/mini-program'
+
+/** From the project home to the paid registration and back to the list; `atOrder` runs on the order that waits. */
+export async function registerAndPay(
+  program: MiniProgram,
+  { account, password, realName, phone }: Visitor,
+  atOrder: () => Promise<void>,
+): Promise<void> {
+  await program.controls.start({ url: '/areas/home/pages/project-home/index?projectCode=demo' })
+  await program.press('登录')
+  await program.fill('账号', account)
+  await program.fill('密码', password)
+  await program.press('登录')
+  await program.untilShown(`${realName}，您好`)
+  await program.press('我要报名')
+  await program.press('报名', { after: '上半年考试（单科补考）' })
+  await program.press('开始报名')
+  await program.press(/我已阅读并同意《报考承诺书》/)
+  await program.press('同意并继续')
+  await program.untilScreen('基本信息')
+  await program.fill('手机号码', phone)
+  await program.press('保存并继续')
+  await program.press(/^南京考区/)
+  await program.press('保存并继续')
+  await program.press(/^建设工程造价管理基础知识（补考）/)
+  await program.press('保存并继续')
+  await program.press('确认并提交')
+  await program.untilScreen('支付订单')
+  await atOrder()
+  await program.press('微信支付')
+  await program.untilShown('支付成功')
+  await program.press('我的报名')
+  await program.press('报名详情')
+  await program.untilScreen('报名详情')
+  await program.untilQuiet()
+}

@@ -1,0 +1,23 @@
+import Taro from '@tarojs/taro'
+import { askToSubscribe } from '@/platform/native/subscription.weapp'
+
+const requestSubscribeMessage = jest.fn()
+Object.assign(Taro, { requestSubscribeMessage })
+
+describe('Messages in WeChat', () => {
+  it('are agreed to one by one', async () => {
+    requestSubscribeMessage.mockResolvedValue({ errMsg: 'requestSubscribeMessage:ok', a: 'accept', b: 'reject' })
+    expect(await askToSubscribe(['a', 'b'])).toEqual(['a'])
+  })
+
+  it('are asked for three at a time, as WeChat allows', async () => {
+    requestSubscribeMessage.mockResolvedValue({})
+    await askToSubscribe(['a', 'b', 'c', 'd'])
+    expect(requestSubscribeMessage).toHaveBeenLastCalledWith(expect.objectContaining({ tmplIds: ['a', 'b', 'c'] }))
+  })
+
+  it('refused by WeChat itself are none', async () => {
+    requestSubscribeMessage.mockRejectedValue({ errMsg: 'requestSubscribeMessage:fail', errCode: 20004 })
+    expect(await askToSubscribe(['a'])).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+/** What WeChat's tools would say about the build before anybody opens it. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'acorn'
+import { packageBytes } from '../bench/size/mini-program'
+import { documentedApis, isAtLeast } from './host/wx/base-library'
+
+const build = 'dist/weapp'
+/** The oldest WeChat that the program opens in. */
+const OLDEST_BASE_LIBRARY = '2.27.0'
+/** Bars of the Mini Program: kilobytes of the main package and of a subpackage. */
+const MAIN_KB = 700
+const SUBPACKAGE_KB = 300
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+const files = filesBelow(build)
+const ending = (suffix: string): string[] =>
+  files.filter((file) => file.endsWith(suffix)).map((file) => file.slice(build.length + 1))
+
+describe('the build for WeChat', () => {
+  it.each(ending('.js'))('%s is ECMAScript 2018, which the oldest phones read', (file) => {
+    const source = readFileSync(join(build, file), 'utf8')
+    expect(() => parse(source, { ecmaVersion: 2018, sourceType: 'script' })).not.toThrow()
+  })
+
+  it('is small enough: the main package, and each subpackage', () => {
+    const { main, subpackages } = packageBytes(build)
+    expect(main / 1024).toBeLessThanOrEqual(MAIN_KB)
+    for (const bytes of Object.values(subpackages)) expect(bytes / 1024).toBeLessThanOrEqual(SUBPACKAGE_KB)
+  })
+
+  it('asks for the privacy agreement before anything private', () => {
+    expect(JSON.parse(readFileSync(join(build, 'app.json'), 'utf8'))).toMatchObject({ __usePrivacyCheck__: true })
+  })
+})
+
+/** It is shipped for these, all of them x64. */
+const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'mac', win32: 'windows' }
+const canCompile = systems[process.platform] !== undefined && (process.arch === 'x64' || process.platform !== 'linux')
+
+;(canCompile ? describe : describe.skip)('WeChat’s own compiler', () => {
+  const output = mkdtempSync(join(tmpdir(), 'weapp-compiled-'))
+  afterAll(() => rmSync(output, { recursive: true, force: true }))
+
+  /** Throws with the compiler's own words. */
+  const compile = (program: 'wcc' | 'wcsc', args: string[]): void => {
+    const folder = join(process.cwd(), 'node_modules/miniprogram-compiler/bin', systems[process.platform] ?? '')
+    const path = join(folder, process.platform === 'win32' ? `${program}.exe` : program)
+    chmodSync(path, 0o755)
+    execFileSync(path, ['-o', join(output, `${program}.js`), ...args.map((file) => `./${file}`)], { cwd: build })
+  }
+
+  it('takes every template', () => {
+    expect(() => compile('wcc', [...ending('.wxml'), ...ending('.wxs')])).not.toThrow()
+  })
+
+  it('takes every style sheet', () => {
+    expect(() => compile('wcsc', ending('.wxss'))).not.toThrow()
+  })
+})
+
+describe('APIs of WeChat that are younger than the oldest one we open in', () => {
+  const since = documentedApis()
+  const sources = filesBelow('src').filter((file) => /(\.weapp\.tsx?|src\/(areas\/shell|app)\b.*\.tsx?)$/.test(file))
+
+  it.each(sources)('are called in %s only where they exist', (file) => {
+    const source = readFileSync(file, 'utf8')
+    const called = [...source.matchAll(/\bTaro\.(\w+)\(/g)].map(([, name = '']) => name)
+    const young = called.filter((name) => !isAtLeast(OLDEST_BASE_LIBRARY, since.get(name) ?? '1.0.0'))
+    expect(
+      young
+        .filter((name) => !source.includes(`typeof Taro.${name} === 'function'`))
+        .filter((name) => !source.includes(`typeof Taro.${name} !== 'function'`)),
+    ).toEqual([])
+  })
+})

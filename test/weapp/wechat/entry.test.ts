@@ -1,0 +1,126 @@
+/** Ways into the Mini Program from outside: QR codes, cards in a chat, addresses that are no more. */
+import { runOnPortal } from '../portal-program'
+
+const { program } = runOnPortal({ port: 18291, sandboxPort: 18292 })
+
+const entry = '/areas/shell/pages/entry/index'
+const home = '/areas/home/pages/project-home/index'
+const projectName = '二级造价工程师职业资格考试'
+
+/** WeChat's numbers for how a program was opened. */
+const SCENE = { miniProgramCode: 1047, ordinaryQrCode: 1011, card: 1007 }
+
+const scan = (scene: string) =>
+  program().controls.start({ url: `${entry}?scene=${encodeURIComponent(scene)}`, scene: SCENE.miniProgramCode })
+const scanAddress = (address: string) =>
+  program().controls.start({ url: `${entry}?q=${encodeURIComponent(address)}`, scene: SCENE.ordinaryQrCode })
+
+describe('a Mini Program code', () => {
+  it('of a project opens its home, and nothing to go back to', async () => {
+    await scan('p=demo')
+    await program().untilPage(home)
+    await program().untilScreen(projectName)
+    expect(await program().client.pageStack()).toHaveLength(1)
+  })
+
+  it('of a batch opens its sign-in page', async () => {
+    await scan('p=demo&b=A02')
+    await program().untilPage('areas/account/pages/batch-sign-in/index')
+    expect((await program().page()).query).toMatchObject({ projectCode: 'demo', batchCode: 'A02' })
+    await program().untilShown('上半年考试（单科补考）')
+  })
+
+  it('that stands for nothing says so, and a project code can be entered instead', async () => {
+    await scan('x=1')
+    await program().untilShown('无法识别这个二维码')
+    await program().press('输入项目代码')
+    await program().untilPage(home)
+    await program().untilShown('项目代码')
+  })
+
+  it('of a project that is no more says that there is none', async () => {
+    await scan('p=gone')
+    await program().untilScreen('项目不存在')
+  })
+})
+
+describe('an ordinary QR code of the site', () => {
+  it('opens the screen of its address, after the sign-in that it needs', async () => {
+    await scan('p=demo')
+    await program().untilPage(home)
+    await scanAddress('https://exam.example.org/default/examination/my_register')
+    await program().untilPage('areas/account/pages/sign-in/index')
+    const redirect = encodeURIComponent('/default/examination/my_register')
+    expect((await program().page()).query).toMatchObject({ redirect })
+  })
+
+  it('opens the project that it names', async () => {
+    await scanAddress('https://exam.example.org/e/demo-en/login?from=poster')
+    await program().untilScreen('International Chartered Project Analyst Examination')
+  })
+
+  it('that is none of ours says so', async () => {
+    await scanAddress('https://elsewhere.example/win-a-prize')
+    await program().untilShown('无法识别这个二维码')
+  })
+})
+
+describe('a screen', () => {
+  it('shared from the project home opens there for somebody else', async () => {
+    await scan('p=demo')
+    await program().untilScreen(projectName)
+    const card = await program().controls.share({})
+    expect(card?.title).toContain(projectName)
+    await program().controls.start({ url: card?.path ?? '', scene: SCENE.card })
+    await program().untilScreen(projectName)
+  })
+
+  it('that is no more says so', async () => {
+    await program().controls.start({ url: '/areas/old/pages/gone/index' })
+    await program().untilShown('没有这个页面')
+  })
+})
+
+describe('a new version of the program', () => {
+  it('is offered once it is ready, and starts when the candidate wants it', async () => {
+    await scan('p=demo')
+    await program().untilScreen(projectName)
+    await program().controls.offerUpdate(null)
+    await program().untilShown('有新版本')
+    await program().press('稍后')
+    await program().untilHidden('有新版本')
+    expect((await program().controls.observe(null)).handedOver).toEqual([])
+
+    await program().controls.offerUpdate(null)
+    await program().press('立即更新')
+    await program().eventually('start the new version', async () =>
+      (await program().controls.observe(null)).handedOver.some(({ api }) => api === 'applyUpdate') ? true : null,
+    )
+    await program().untilPage(home)
+  })
+})
+
+test('without a network every screen says so, until it is back', async () => {
+  await scan('p=demo')
+  await program().untilScreen(projectName)
+  await program().controls.setNetwork({ type: 'none' })
+  await program().untilShown('网络已断开，已保存的内容不会丢失。')
+  await program().controls.setNetwork({ type: 'wifi' })
+  await program().untilHidden('网络已断开')
+})
+
+test('a screen reader is told what is a heading, and of which level', async () => {
+  await scan('x=1')
+  await program().untilScreen('正在打开')
+  const views = await program().all('view')
+  const roles = await Promise.all(views.map((view) => view.attribute('aria-role')))
+  const heading = views[roles.indexOf('heading')]
+  expect(await heading?.attribute('aria-level')).toBe('1')
+})
+
+test('the customer service is WeChat’s own, told which project it is about', async () => {
+  await scan('p=demo')
+  await program().press('在线客服')
+  const { handedOver } = await program().controls.observe(null)
+  expect(handedOver).toContainEqual({ api: 'contact', value: 'demo' })
+})

@@ -1,0 +1,96 @@
+/** What a paid registration leaves on the phone: messages that were agreed to, and documents. */
+import { eq } from 'drizzle-orm'
+import { wechatAgreements } from '@server/core/tables/wechat'
+import type { Candidate } from '../../portal/candidate'
+import { completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
+import { onePagePdf } from '../../portal/id-photo'
+import { runOnPortal } from '../portal-program'
+
+const { program, services, visitor, signedInByCall, enter } = runOnPortal({ port: 18297, sandboxPort: 18298 })
+
+const orderAt = (orderId: string) => `/default/payment/order/${orderId}`
+const handedOver = async () => (await program().controls.observe(null)).handedOver
+
+describe('messages in WeChat', () => {
+  const atOrder = async (): Promise<Candidate> => {
+    const who = await visitor('demo')
+    const candidate = await signedInByCall(who)
+    await completeShortDraft(candidate)
+    await enter(who, orderAt((await submit(candidate, 'A02')).orderId))
+    return candidate
+  }
+  const agreedBy = async ({ user: { accountId } }: Candidate): Promise<string[]> => {
+    const rows = await services().db.select().from(wechatAgreements).where(eq(wechatAgreements.accountId, accountId))
+    return rows.map(({ topic }) => topic)
+  }
+
+  it('are asked for in the tap that pays, and what was agreed to is kept', async () => {
+    const candidate = await atOrder()
+    await program().controls.willPay('cancel')
+    await program().press('微信支付')
+    await program().untilShown('没有付款，订单仍然保留')
+    expect((await handedOver()).some(({ api }) => api === 'requestSubscribeMessage')).toBe(true)
+    await program().eventually('keep both topics', async () => {
+      const topics = await agreedBy(candidate)
+      return topics.includes('paymentDue') && topics.includes('registrationPaid') ? true : null
+    })
+  })
+
+  it('refused, change nothing about paying', async () => {
+    const candidate = await atOrder()
+    await program().controls.willSubscribe('reject')
+    await program().press('微信支付')
+    await program().untilShown('支付成功')
+    expect(await agreedBy(candidate)).toEqual([])
+  })
+})
+
+describe('documents of a registration', () => {
+  beforeAll(async () => {
+    const who = await visitor('demo')
+    const candidate = await signedInByCall(who)
+    await completeLongDraft(candidate)
+    const certificate = await candidate.upload('A01', 'attachment', 'degreeCertificate', onePagePdf(), '毕业证书.pdf')
+    const params = { batchCode: 'A01' }
+    await candidate.call('POST /exm_c/batches/:batchCode/draft', {
+      params,
+      body: { files: { degreeCertificate: [certificate] } },
+    })
+    await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { confirmed: true } })
+    const { registrationId } = await submit(candidate, 'A01')
+    await enter(who, `/default/examination/my_register/${registrationId}`)
+    await program().untilScreen('报名详情')
+  })
+
+  it('a PDF opens in WeChat’s reader', async () => {
+    await program().press('打开：毕业证书.pdf')
+    await program().eventually('open the document', async () =>
+      (await handedOver()).some(({ api, value }) => api === 'openDocument' && value.endsWith('.pdf')) ? true : null,
+    )
+  })
+
+  it('a picture goes to the album', async () => {
+    await program().press(/^保存：/)
+    await program().untilShown('已保存。')
+    expect((await handedOver()).some(({ api }) => api === 'saveImageToPhotosAlbum')).toBe(true)
+  })
+
+  it('a picture that WeChat may not save leads to the settings', async () => {
+    await program().controls.setAlbum(false)
+    await program().press(/^保存：/)
+    await program().untilShown('微信没有访问相册的权限。')
+    await program().press('打开设置')
+    await program().eventually('open the settings', async () =>
+      (await handedOver()).some(({ api }) => api === 'openSetting') ? true : null,
+    )
+    await program().controls.setAlbum(true)
+  })
+
+  it('without a network say what to do', async () => {
+    await program().controls.setNetwork({ failing: '/exm_c/files/' })
+    await program().press('打开：毕业证书.pdf')
+    await program().untilShown('文件没有下载成功，请检查网络后重试')
+    await program().controls.setNetwork({ failing: null })
+    await program().press('好的')
+  })
+})

@@ -1,0 +1,71 @@
+/** Signing in with what WeChat knows: who uses it, and the phone number it vouches for. */
+import { runOnPortal } from '../portal-program'
+
+const { program, visitor } = runOnPortal({ port: 18295, sandboxPort: 18296 })
+
+const signInPage = 'areas/account/pages/sign-in/index'
+const mine = 'areas/registration/pages/my-registrations/index'
+const home = 'areas/home/pages/project-home/index'
+const redirect = encodeURIComponent('/default/examination/my_register')
+
+const openSignIn = () => program().controls.start({ url: `/${signInPage}?projectCode=demo&redirect=${redirect}` })
+
+describe('somebody whose WeChat is linked to their account', () => {
+  it('is signed in without a word after the first time, until they sign out', async () => {
+    const { account, password, realName } = await visitor('demo')
+    await program().controls.setWechatUser(account)
+    await openSignIn()
+    await program().fill('账号', account)
+    await program().fill('密码', password)
+    await program().tick('下次在微信中自动登录', true)
+    await program().press('登录')
+    await program().untilPage(mine)
+
+    await openSignIn()
+    await program().untilPage(mine)
+    await program().press('菜单')
+    await program().press('退出登录')
+    await program().press('退出登录', { after: '退出登录？' })
+    await program().untilPage(home)
+
+    await openSignIn()
+    await program().pressable('登录')
+    expect(await program().path()).toBe(signInPage)
+    expect(await program().shown()).not.toContain(realName)
+  })
+
+  it('is not signed in when somebody else’s WeChat opens the program', async () => {
+    await program().controls.setWechatUser('a-stranger')
+    await openSignIn()
+    await program().pressable('登录')
+    expect(await program().path()).toBe(signInPage)
+  })
+})
+
+describe('the phone number button', () => {
+  const press = async (phone: string | null) => {
+    await program().controls.setWechatUser(`somebody-${Date.now()}`)
+    await openSignIn()
+    await program().press('手机登录')
+    await program().controls.willShareNumber(phone)
+    await program().press('微信手机号一键登录')
+  }
+
+  it('signs in whoever has an account with that number', async () => {
+    const { phone } = await visitor('demo')
+    await press(phone)
+    await program().untilPage(mine)
+  })
+
+  it('refused, leaves the code by text message', async () => {
+    await press(null)
+    await program().untilShown('没有获取到微信手机号，请使用下面的短信验证码登录')
+    await program().pressable('获取验证码')
+  })
+
+  it('with a number that nobody registered with says so', async () => {
+    await press('13900000000')
+    await program().untilShown('没有找到这个账号')
+    expect(await program().path()).toBe(signInPage)
+  })
+})

@@ -1,0 +1,150 @@
+/** The H5 site inside of the Mini Program: how it is opened, what it may say, and paying for it. */
+import type { Candidate } from '../../portal/candidate'
+import { completeShortDraft, submit } from '../../portal/complete-draft'
+import { runOnPortal } from '../portal-program'
+
+const { program, askSandbox, visitor, signedInByCall, enter } = runOnPortal({ port: 18293, sandboxPort: 18294 })
+
+const site = 'http://localhost:8080'
+const miniAppId = 'wx0000000000000002'
+const webPage = 'areas/shell/pages/web/index'
+const containerOf = (path: string) => `/${webPage}?path=${encodeURIComponent(path)}`
+
+/** The address that the web-view shows. */
+async function shown(): Promise<string> {
+  const view = await program().find('web-view')
+  return String(await view.property('src'))
+}
+
+const untilShown = (expected: RegExp): Promise<string> =>
+  program().eventually(`show ${expected}`, async () => {
+    const address = await shown()
+    return expected.test(address) ? address : null
+  })
+
+describe('the container', () => {
+  it('opens a page of the site with a fresh sign-in code', async () => {
+    await program().controls.start({ url: containerOf('/e/demo/login?from=poster#top') })
+    const first = await shown()
+    expect(first).toMatch(/^http:\/\/localhost:8080\/e\/demo\/login\?from=poster&wxCode=[^&]+&isWxMini=1#top$/)
+    await program().controls.start({ url: containerOf('/e/demo/login') })
+    expect(await shown()).not.toContain(/wxCode=([^&]+)/.exec(first)?.[1])
+  })
+
+  it.each(['//elsewhere.example/', '@elsewhere.example/', 'https://elsewhere.example/', '/\\elsewhere.example', ''])(
+    'hands no sign-in code to %j',
+    async (path) => {
+      await program().controls.start({ url: containerOf(path) })
+      await program().untilShown('无法打开这个页面')
+      expect(await program().all('web-view')).toEqual([])
+    },
+  )
+
+  it('says so when the site does not open, and tries again', async () => {
+    await program().controls.start({ url: containerOf('/e/demo/login') })
+    await (await program().find('web-view')).trigger('error', { src: await shown() })
+    await program().untilShown('页面没有打开')
+    await program().press('重试')
+    await untilShown(/\/e\/demo\/login\?wxCode=/)
+  })
+
+  it('is shared with the card of the page inside, else with its address, never with the sign-in code', async () => {
+    await program().controls.start({ url: containerOf('/e/demo/login') })
+    await program().find('web-view')
+    const webViewUrl = `${site}/default/notice?wxCode=secret&isWxMini=1&page=2`
+    expect(await program().controls.share({ webViewUrl })).toEqual({
+      title: '考试报名',
+      path: containerOf('/default/notice?page=2'),
+    })
+    const card = { type: 'share', title: '考试公告', path: '/default/noticePage?id=1' }
+    await (await program().find('web-view')).trigger('message', { data: [{ type: 'share' }, card, null] })
+    expect(await program().controls.share({ webViewUrl })).toEqual({
+      title: '考试公告',
+      path: containerOf('/default/noticePage?id=1'),
+    })
+  })
+
+  it('signs out here too when the candidate signed out inside', async () => {
+    const who = await visitor('demo')
+    await enter(who, '/default/examination/my_register')
+    await program().untilScreen('我的报名')
+    await program().open(containerOf('/e/demo/login'))
+    await (await program().find('web-view')).trigger('message', { data: [{ type: 'signedOut' }] })
+    await program().back()
+    await program().untilPage('areas/account/pages/sign-in/index')
+  })
+})
+
+describe('paying for the page inside', () => {
+  /** Starts the payment of an order by a call, as the site in the web-view does; answers the address of the pay page. */
+  async function payPageOf(): Promise<{ url: string; orderId: string }> {
+    const candidate = await signedInByCall(await visitor('demo'))
+    const params = { batchCode: 'A02' }
+    await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { commitmentAccepted: true } })
+    await completeShortDraft(candidate)
+    const { orderId } = await submit(candidate, 'A02')
+    const handover = await startPayment(candidate, orderId)
+    if (handover.channel !== 'mini') throw new Error(`not to be paid here: ${handover.channel}`)
+    const returnTo = `/default/examination/payBack?orderId=${orderId}`
+    const query = Object.entries({ orderId, ...handover.bridge, returnTo })
+    const url = `/areas/shell/pages/pay/index?${query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
+    return { url, orderId }
+  }
+
+  async function startPayment(candidate: Candidate, orderId: string) {
+    const who = { appId: miniAppId, user: 'headless-phone' }
+    const { code } = (await askSandbox('sign-in-codes', who)) as { code: string }
+    const { ticket } = await candidate.call('POST /ea/g/wechat/visits', { body: { domain: 'demo', app: 'mini', code } })
+    const body = { channel: 'mini', wechatTicket: ticket } as const
+    return candidate.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body }, crypto.randomUUID())
+  }
+
+  const hop = async () => {
+    const { url, orderId } = await payPageOf()
+    await program().controls.start({ url: containerOf(`/default/payment/order/${orderId}`) })
+    await program().find('web-view')
+    return { orderId, open: () => program().client.callWxMethod('navigateTo', { url }) }
+  }
+
+  it('paid: the container opens the payment return page', async () => {
+    const { orderId, open } = await hop()
+    await open()
+    await program().untilPage(webPage)
+    await untilShown(new RegExp(`/default/examination/payBack\\?orderId=${orderId}&wxCode=`))
+  })
+
+  it('cancelled: says that the order is kept; it can be paid then, or left', async () => {
+    const { orderId, open } = await hop()
+    await program().controls.willPay('cancel')
+    await open()
+    await program().untilShown('您取消了支付，订单仍然保留。')
+    await program().controls.willPay('cancel')
+    await program().press('重新支付')
+    await program().untilShown('您取消了支付，订单仍然保留。')
+    await program().press('返回订单')
+    await program().untilPage(webPage)
+    expect(await shown()).toContain(`/default/payment/order/${orderId}`)
+  })
+
+  it('failed: says what to do, and paying again works', async () => {
+    const { open } = await hop()
+    await program().controls.willPay('fail')
+    await open()
+    await program().untilShown('微信没有完成这笔支付，订单仍然保留。')
+    await program().press('重新支付')
+    await program().untilPage(webPage)
+    await untilShown(/payBack/)
+  })
+
+  it('opened without a container below, it opens one on the payment return page', async () => {
+    const { url } = await payPageOf()
+    await program().controls.start({ url })
+    await program().untilPage(webPage)
+    await untilShown(/payBack/)
+  })
+
+  it('with details missing pays nothing', async () => {
+    await program().controls.start({ url: '/areas/shell/pages/pay/index?orderId=1&package=prepay_id%3D1' })
+    await program().untilShown('支付信息不完整。')
+  })
+})
