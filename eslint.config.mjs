@@ -89,7 +89,8 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/platform/**'],
+    // app.config.ts is read by Taro's build
+    ignores: ['src/platform/**', 'src/app.config.ts'],
     rules: { 'no-restricted-syntax': ['error', onlyIn('src/platform', 'The host', 'TARO_ENV')] },
   },
   {

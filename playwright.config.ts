@@ -1,9 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './scripts/chromium.mjs'
 import { portalEnvironment, portalUrl } from './test/browser/setup/portal-address'
+import type { Options } from './test/browser/setup/test'
+
+function inWechat(hostName: Options['hostName'], ...own: string[]) {
+  return { name: hostName, testMatch: ['journey/**', ...own].map((each) => `**/${each}`), use: { hostName } }
+}
 
 /** The portal as a new user starts it; the journeys share it, so they run one after the other. */
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'test/browser',
   outputDir: 'test-results',
   workers: 1,
@@ -15,15 +20,19 @@ export default defineConfig({
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     isMobile: true,
-    // a phone's, because computers are shown a QR code to pay
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },
+  // journeys are walked in every host; what only one host has stands in test/browser/wechat
+  projects: [
+    { name: 'browser', testIgnore: '**/wechat/**' },
+    inWechat('wechat-android', 'wechat/*.spec.ts', 'wechat/android/**'),
+    inWechat('wechat-ios', 'wechat/ios/**'),
+    inWechat('webview', 'wechat/webview/**'),
+  ],
   webServer: {
     command: 'node test/portal/start-fresh.mjs',
     url: `${portalUrl}/health/ready`,

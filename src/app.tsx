@@ -4,7 +4,10 @@ import { useLanguage } from '@/i18n/language'
 import { setDocumentLanguage } from '@/platform/page/document'
 import { relaunch } from '@/platform/page/navigation'
 import { offerReload } from '@/patterns/page/offer-reload'
+import { askForPrivacy } from '@/patterns/privacy/privacy-question'
 import { enterInlinedProject } from '@/patterns/project/project-info'
+import { onNewVersion } from '@/platform/native/new-version'
+import { onPrivacyAsked } from '@/platform/native/privacy'
 import { preparePlatform } from '@/platform/start/start'
 import { miniProgramAtom } from '@/session/account'
 import { store } from '@/session/store'
@@ -12,6 +15,8 @@ import './styles/app.scss'
 
 const entry = preparePlatform({ onChunkLost: offerReload })
 enterInlinedProject()
+onPrivacyAsked(askForPrivacy)
+onNewVersion((apply) => void import('@/patterns/page/offer-new-version').then((offer) => offer.offerNewVersion(apply)))
 
 export default function App({ children }: PropsWithChildren) {
   const language = useLanguage()

@@ -24,7 +24,9 @@ export async function upload<Key extends UploadKey>(
   if (file.bytes > MAX_UPLOAD_BYTES) throw new ApiError('refused', 'PC_FILE_TOO_LARGE', { maxKb: 5120 })
   const { params, body } = input as { params?: Record<string, string>; body?: Record<string, string> }
   const url = SERVICE_URL + fill(key.split(' ')[1] ?? '', params)
-  const answer = await sendFile({ url, file, headers: callHeaders(), form: body ?? {}, onProgress }).catch(() => {
+  // WeChat calls what it sends after its own temporary files: the name the candidate knows goes along
+  const form = { ...body, fileName: file.name }
+  const answer = await sendFile({ url, file, headers: callHeaders(), form, onProgress }).catch(() => {
     throw networkTrouble()
   })
   try {

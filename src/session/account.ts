@@ -1,6 +1,8 @@
 /** Who is signed in, and what came along with the entry into the client (specification §3, client session). */
 import type { CurrentUser } from '@contract/endpoints/account'
+import { sessionStore } from '@/platform/storage/stores'
 import { sessionAtom } from './stored-atom'
+import { store } from './store'
 
 export interface HeaderState {
   /** Title that a screen sets in place of the route's. */
@@ -20,6 +22,12 @@ export const miniProgramAtom = sessionAtom<{ wxCode: string; isWxMini: boolean }
   wxCode: '',
   isWxMini: false,
 })
+
+/** Another document of this tab, which shares its session storage, has signed somebody in or out. */
+export function hasSessionMovedOn(): boolean {
+  const token = store.get(tokenAtom)
+  return sessionStore.get('token') !== (token === null ? null : JSON.stringify(token))
+}
 
 /** A token of an external partner, who then also handles sign-out and expiry (specification §6). */
 export function isPartnerToken(token: string | null): boolean {

@@ -17,6 +17,7 @@ import {
 } from './registration'
 import { registerTokenAtom } from './signup'
 import { store } from './store'
+import { rememberSignedOut } from './wechat'
 
 export function rememberSignIn({ token, user }: { token: string; user: CurrentUser }): void {
   store.set(tokenAtom, token)
@@ -24,6 +25,7 @@ export function rememberSignIn({ token, user }: { token: string; user: CurrentUs
   store.set(userTypeAtom, user.userType)
   store.set(certTypeAtom, user.idType)
   store.set(groupDomainAtom, user.groupDomain)
+  rememberSignedOut(false)
 }
 
 /** Forgets the candidate and everything begun in their name; the project stays open. */
@@ -56,6 +58,7 @@ export function clearExpiredUser(): void {
 /** Signing out clears user, token and local storage (specification §4). */
 export function clearUserAndLocalStorage(): void {
   clearUser()
+  rememberSignedOut(true)
   keepLanguageUntilReload()
   localStore.clear()
   store.set(elderModeAtom, false)

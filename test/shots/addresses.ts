@@ -16,10 +16,12 @@ const queries: Partial<Record<RouteName, (sample: Sample) => Record<string, stri
 /** One address per route that has a page of its own, and one of those still being prepared. */
 export function addresses(sample: Sample): { name: RouteName; requiresAuth: boolean; path: string }[] {
   const values: Record<string, string> = { ...sample, regId: sample.registrationId }
-  return routeEntries.map(([name, row]) => {
+  return routeEntries.flatMap(([name, row]) => {
+    // a screen of the Mini Program alone
+    if (row.h5.length === 0) return []
     const pattern = row.h5[row.h5.length - 1] ?? '/'
     const path = pattern.replace('/(.*)', '/no/such/page').replace(/:(\w+)/g, (_, key: string) => values[key] ?? key)
     const query = new URLSearchParams({ batchCode: sample.batchCode, ...queries[name]?.(sample) })
-    return { name, requiresAuth: row.requiresAuth !== false, path: `${path}?${query.toString()}` }
+    return [{ name, requiresAuth: row.requiresAuth !== false, path: `${path}?${query.toString()}` }]
   })
 }

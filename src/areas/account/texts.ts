@@ -2,4 +2,4 @@ import { areaTexts } from '@/i18n/texts'
 import en from './en.json'
 import zh from './zh.json'
 
-export const { useText: useAccountText } = areaTexts('account', zh, en)
+export const { useText: useAccountText, text: accountText } = areaTexts('account', zh, en)

@@ -2,7 +2,7 @@ import type { PayChannel } from '@contract/endpoints/payment'
 import { ApiError, isRefusal } from '@/api/api-error'
 import { call, type OutputOf } from '@/api/call'
 import { newIdempotencyKey } from '@/api/idempotency-key'
-import { signInCode } from '@/platform/start/sign-in-code'
+import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
 import { rememberStarted } from './started-payment'
 
 type Handover = OutputOf<'POST /exm_c/orders/:orderId/payments'>
@@ -10,49 +10,46 @@ type Handover = OutputOf<'POST /exm_c/orders/:orderId/payments'>
 /** What an attempt is asked for with. The service tells a repeat by both. */
 interface Request {
   idempotencyKey: string
-  wxCode: string | null
+  wechatTicket: string | null
 }
 
 /** Attempts whose answer was lost, by order and channel: asked again with the same, they are the same attempt. */
 const lost = new Map<string, Request>()
-/** Attempts that this client was handed out: it is known who pays, and WeChat need not be asked again. */
-const handedOut = new Set<string>()
 
 /**
  * Starts paying an order through a channel. A lost answer is asked for with the same key, so that it never becomes a
- * second payment. Inside WeChat a code tells who pays. Throws ApiError (contract: EXM_R_PRSH_…, SWITCH_OFF_PAY…).
+ * second payment. Inside WeChat the ticket of the visit tells who pays; one that the service does not know (any more)
+ * is replaced once. `isPressed`: the candidate has just pressed the button, and did not merely come back from WeChat.
+ * Throws ApiError (contract: EXM_R_PRSH_…, EA_WECHAT_…, SWITCH_OFF_PAY…).
  */
-export async function startPayment(orderId: string, channel: PayChannel): Promise<Handover> {
-  const attempt = `${orderId} ${channel}`
-  const repeated = lost.get(attempt) ?? (handedOut.has(attempt) ? newRequest(null) : null)
-  if (!repeated) return send(orderId, channel, await freshRequest(channel))
+export async function startPayment(orderId: string, channel: PayChannel, isPressed = true): Promise<Handover> {
+  const repeated = lost.get(attemptOf(orderId, channel))
+  const isInWechat = channel === 'jsapi' || channel === 'mini'
+  const request = repeated ?? newRequest(isInWechat ? await payerTicket(isPressed) : null)
   try {
-    return await send(orderId, channel, repeated)
+    return await send(orderId, channel, request)
   } catch (error) {
-    // the attempt is over, or the code of the lost one is: from the start, once
-    if (!isRefusal(error, 'EXM_R_PRSH_OPENID')) throw error
-    return send(orderId, channel, await freshRequest(channel))
+    // without a ticket WeChat has just been asked in vain
+    if (!request.wechatTicket || !isRefusal(error, 'EXM_R_PRSH_OPENID', 'EA_WECHAT_TICKET')) throw error
+    return send(orderId, channel, newRequest(await freshPayerTicket(isPressed)))
   }
 }
 
-const newRequest = (wxCode: string | null): Request => ({ idempotencyKey: newIdempotencyKey(), wxCode })
+const attemptOf = (orderId: string, channel: PayChannel) => `${orderId} ${channel}`
 
-async function freshRequest(channel: PayChannel): Promise<Request> {
-  return newRequest(channel === 'jsapi' || channel === 'mini' ? await signInCode() : null)
-}
+const newRequest = (wechatTicket: string | null): Request => ({ idempotencyKey: newIdempotencyKey(), wechatTicket })
 
 async function send(orderId: string, channel: PayChannel, request: Request): Promise<Handover> {
-  const { idempotencyKey, wxCode } = request
-  const attempt = `${orderId} ${channel}`
+  const { idempotencyKey, wechatTicket } = request
+  const attempt = attemptOf(orderId, channel)
   lost.set(attempt, request)
   try {
     const handover = await call(
       'POST /exm_c/orders/:orderId/payments',
-      { params: { orderId }, body: { channel, ...(wxCode ? { wxCode } : {}) } },
+      { params: { orderId }, body: { channel, ...(wechatTicket && { wechatTicket }) } },
       { idempotencyKey },
     )
     lost.delete(attempt)
-    handedOut.add(attempt)
     rememberStarted(orderId)
     return handover
   } catch (error) {

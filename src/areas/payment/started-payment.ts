@@ -27,3 +27,16 @@ export function hasLeft(orderId: string): boolean {
 export function forgetLeft(): void {
   store.set(leftAtom, null)
 }
+
+/**
+ * Paying waits for WeChat to say who pays, which may lead away from the order: back there it goes on by itself, once.
+ */
+const waitingAtom = sessionAtom<string | null>('payingWaits', null)
+
+export function rememberWaiting(orderId: string | null): void {
+  store.set(waitingAtom, orderId)
+}
+
+export function isWaiting(orderId: string): boolean {
+  return store.get(waitingAtom) === orderId
+}

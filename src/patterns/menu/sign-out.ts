@@ -1,10 +1,13 @@
 import { call } from '@/api/call'
 import { leaveTo, reload } from '@/platform/page/navigation'
+import { tellShell } from '@/platform/wechat/tell-shell'
 import { isPartnerToken, tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { clearUser, clearUserAndLocalStorage } from '@/session/sign-out'
 import { store } from '@/session/store'
 import { confirm } from '@/ui/feedback/dialog-state'
+import { toast } from '@/ui/feedback/toast-state'
+import { frameText } from '../frame-texts'
 import { menuText } from './menu-texts'
 
 /** Asks, tells the service, and forgets the candidate; a partner's candidate returns to the partner (specification §7). */
@@ -18,6 +21,7 @@ export async function signOut(): Promise<void> {
   const isPartner = isPartnerToken(store.get(tokenAtom))
   // the device forgets even when the service cannot be reached; the token then dies of idleness
   await call('GET /ea/so', {}, { loading: 1 }).catch(() => undefined)
+  await tellShell({ type: 'signedOut' }).catch(() => undefined)
   if (isPartner) await returnToPartner()
   else {
     clearUserAndLocalStorage()
@@ -28,6 +32,6 @@ export async function signOut(): Promise<void> {
 async function returnToPartner(): Promise<void> {
   const returnUrl = store.get(currentExamInfoAtom)?.return_url
   clearUser()
-  if (returnUrl) await leaveTo(returnUrl)
-  else reload()
+  if (!returnUrl) reload()
+  else if ((await leaveTo(returnUrl)) === 'copied') toast(frameText('copied'))
 }

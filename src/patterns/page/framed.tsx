@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { Suspense, lazy, useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
-import { openSignIn } from '@/api/leave'
 import { roleProps } from '@/platform/page/aria'
 import { removeShell } from '@/platform/page/document'
 import { currentRoute } from '@/platform/page/navigation'
@@ -11,17 +10,19 @@ import { setTitle } from '@/platform/page/title'
 import { tokenAtom } from '@/session/account'
 import { elderModeAtom } from '@/session/elder-mode'
 import { serverNow } from '@/session/exam'
-import { Dialog } from '@/ui/feedback/dialog'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { Toast } from '@/ui/feedback/toast'
 import { PageHeader } from '../header/page-header'
 import { useProject, type ProjectState } from '../project/use-project'
 import { accentStyle } from './accent'
+import { leadToSignIn } from './guard'
+import { NetworkBanner } from './network-banner'
+import { Overlays } from './overlays'
 import { moduleGate, needsSignIn } from './page-access'
 import { PageBoundary } from './page-boundary'
 import { usePageTitle } from './page-title'
 import { RouteContext, type PageRoute } from './route-context'
+import { useShare } from '../share/use-share'
 import styles from './framed.module.scss'
 
 // most pages never show it
@@ -32,7 +33,7 @@ const GateNotice = lazy(async () => ({ default: (await import('../gate/gate-noti
  * route's row. Every page is exported as `export default framed(PageName)`.
  */
 export function framed(Page: ComponentType): ComponentType {
-  return function FramedPage() {
+  function FramedPage() {
     const [route] = useState<PageRoute>(currentRoute)
     return (
       <RouteContext.Provider value={route}>
@@ -44,6 +45,9 @@ export function framed(Page: ComponentType): ComponentType {
       </RouteContext.Provider>
     )
   }
+  // without it the Mini Program's page has no share menu
+  FramedPage.enableShareAppMessage = true
+  return FramedPage
 }
 
 function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
@@ -57,30 +61,38 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
   useEffect(() => {
     if (isShown && title) setTitle(title)
   }, [isShown, title])
+  useShare(route, isShown ? title : '', project)
   return (
     <View className={`${styles.frame} ${isElder ? 'elder' : ''}`} style={accentStyle(project?.presentation.accent)}>
       <PageHeader row={row} title={title} project={project} />
+      <NetworkBanner />
       <View className={styles.content} {...roleProps('main')}>
         <PageBoundary>
-          <Content route={route} found={found}>
+          <Content route={route} isShown={isShown} found={found}>
             {children}
           </Content>
         </PageBoundary>
       </View>
-      {isShown && <Dialog />}
-      {isShown && <Toast />}
+      {isShown && <Overlays />}
     </View>
   )
 }
 
+interface ContentProps {
+  route: PageRoute
+  isShown: boolean
+  found: ProjectState
+}
+
 /** The page, or what stands in its place: sign-in, project, module switch. */
-function Content({ route, found, children }: PropsWithChildren<{ route: PageRoute; found: ProjectState }>) {
+function Content({ route, isShown, found, children }: PropsWithChildren<ContentProps>) {
   const row = rowOf(route.name)
   const mustSignIn = needsSignIn(row, useAtomValue(tokenAtom))
   const [, redraw] = useState(0)
   useEffect(() => {
-    if (mustSignIn) openSignIn(route.address)
-  }, [mustSignIn, route.address])
+    // a screen below the shown one waits until it is shown again
+    if (mustSignIn && isShown) return leadToSignIn(route.address)
+  }, [mustSignIn, isShown, route.address])
 
   if (mustSignIn) return <Skeleton />
   if (found.state === 'failed') return <ErrorState error={found.error} onRetry={found.retry} />

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '@/api/api-error'
 import { replace } from '@/platform/page/navigation'
 import { currentExamInfoAtom, domainAtom, type CurrentExamInfo } from '@/session/exam'
 import { store } from '@/session/store'
+import { useRestored } from '../loading/use-restored'
 import type { PageRoute } from '../page/route-context'
 import { loadProject } from './project-info'
 
@@ -31,6 +32,13 @@ export function useProject({ params: { projectCode, batchCode } }: PageRoute, is
     if (!domain || !mustRead) return
     loadProject(domain, batchCode).catch((error: unknown) => setFailure({ attempt, error }))
   }, [domain, batchCode, mustRead, attempt])
+
+  const storedBatch = project?.batchCode ?? undefined
+  useRestored(
+    useCallback(() => {
+      if (domain && isShown) void loadProject(domain, batchCode ?? storedBatch).catch(() => undefined)
+    }, [domain, batchCode, storedBatch, isShown]),
+  )
 
   const isMissing = isRefusal(failure?.error, 'EXM_PROJECT_NOT_FOUND', 'EXM_BATCH_NOT_FOUND')
   useEffect(() => {

@@ -1,5 +1,15 @@
 import type { PickedFile, PickOptions, SendOptions } from './files-types'
 
+/** WeChat's browser on Android knows no extensions, only media types; other browsers know both. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+}
+
 /**
  * Opens the browser's own chooser. Browsers do not all say when it was closed without a choice: the promise then stays
  * open, which is harmless, because nothing waits visibly for it.
@@ -7,7 +17,7 @@ import type { PickedFile, PickOptions, SendOptions } from './files-types'
 export function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
   const input = document.createElement('input')
   input.type = 'file'
-  input.accept = kind === 'image' ? 'image/*' : extensions.map((extension) => `.${extension}`).join(',')
+  input.accept = kind === 'image' ? 'image/*' : extensions.flatMap(typesOf).join(',')
   input.multiple = count > 1
   input.hidden = true
   document.body.appendChild(input)
@@ -20,6 +30,11 @@ export function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise
     input.addEventListener('cancel', finish)
     input.click()
   })
+}
+
+function typesOf(extension: string): string[] {
+  const mediaType = mediaTypes[extension]
+  return mediaType ? [mediaType, `.${extension}`] : [`.${extension}`]
 }
 
 function describe(file: File): PickedFile {

@@ -2,17 +2,16 @@ import { sessionStore } from '../storage/stores'
 import type { Host } from './host-types'
 
 export function host(): Host {
-  if (insideMiniProgram()) return 'webview'
-  return /MicroMessenger/i.test(navigator.userAgent) ? 'wechat' : 'browser'
+  if (!/MicroMessenger/i.test(navigator.userAgent)) return 'browser'
+  return isMarkedAsWebview() || sessionStore.get('isWxMini') === 'true' ? 'webview' : 'wechat'
 }
 
-/** WeChat marks a web-view of a Mini Program; the entry address says so too (`isWxMini=1`), kept for later pages. */
-function insideMiniProgram(): boolean {
-  return (
-    /miniProgram/i.test(navigator.userAgent) ||
-    window.__wxjs_environment === 'miniprogram' ||
-    sessionStore.get('isWxMini') === 'true'
-  )
+/**
+ * WeChat says that this is a web-view of a Mini Program. The entry address says so too (`isWxMini=1`), and that alone
+ * is believed only inside WeChat, and never when it comes to who somebody is: an address can be sent to anybody.
+ */
+export function isMarkedAsWebview(): boolean {
+  return /miniProgram/i.test(navigator.userAgent) || window.__wxjs_environment === 'miniprogram'
 }
 
 export function isIos(): boolean {
@@ -21,10 +20,4 @@ export function isIos(): boolean {
 
 export function isDesktop(): boolean {
   return !/Mobile|Android|iPhone|iPad|iPod/i.test(navigator.userAgent)
-}
-
-declare global {
-  interface Window {
-    __wxjs_environment?: string
-  }
 }

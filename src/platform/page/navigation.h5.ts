@@ -1,6 +1,7 @@
 // from the router itself: Taro's whole interface would come along otherwise
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
 import type { RouteName } from '@/routes'
+import { rewind } from './rewind.h5'
 import { addressOf, matchRoute, type MatchedRoute, type ParamsArgument } from './route-matching'
 
 export async function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
@@ -12,6 +13,19 @@ export async function replace<Name extends RouteName>(name: Name, ...params: Par
 }
 
 export async function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  await rewind()
+  await reLaunch({ url: addressOf(name, ...params) })
+}
+
+export async function relaunchAboveHome<Name extends RouteName>(
+  projectCode: string | undefined,
+  name: Name,
+  ...params: ParamsArgument<Name>
+): Promise<void> {
+  await rewind()
+  // the entry below is only an address: going back to it draws the home anew
+  window.history.replaceState(window.history.state, '', addressOf('home', { projectCode }))
+  window.history.pushState(window.history.state, '')
   await reLaunch({ url: addressOf(name, ...params) })
 }
 
@@ -32,7 +46,7 @@ export function currentRoute(): MatchedRoute & { address: string } {
   return { ...route, address: route.name === 'unknownPage' ? address : addressOf(route.name, route.params) }
 }
 
-export function leaveTo(url: string): Promise<'left' | 'copied'> {
+export function leaveTo(url: string): Promise<'left' | 'copied' | 'stayed'> {
   window.location.assign(url)
   return Promise.resolve('left')
 }

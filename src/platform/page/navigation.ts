@@ -12,6 +12,13 @@ export declare function replace<Name extends RouteName>(name: Name, ...params: P
 /** Closes every screen and opens this one. */
 export declare function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void>
 
+/** The same above the project home, which going back then leads to; what was open before is not shown again. */
+export declare function relaunchAboveHome<Name extends RouteName>(
+  projectCode: string | undefined,
+  name: Name,
+  ...params: ParamsArgument<Name>
+): Promise<void>
+
 /** Opens an H5 address of this site (as kept in `redirect`) in place of this screen; other addresses open the unknown page. */
 export declare function replaceWithAddress(address: string): Promise<void>
 
@@ -21,8 +28,11 @@ export declare function back(fallback: () => void): void
 /** The screen that is shown right now, its parameters decoded, and its address in the H5 site. */
 export declare function currentRoute(): MatchedRoute & { address: string }
 
-/** Leaves for an address outside of this site. The Mini Program, which cannot, copies it and answers 'copied'. */
-export declare function leaveTo(url: string): Promise<'left' | 'copied'>
+/**
+ * Leaves for an address outside of this site. The Mini Program, which cannot, copies it and answers 'copied', or 'stayed'
+ * when the candidate does not let it.
+ */
+export declare function leaveTo(url: string): Promise<'left' | 'copied' | 'stayed'>
 
 /** Loads the whole client again. */
 export declare function reload(): void

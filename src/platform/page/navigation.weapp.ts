@@ -28,6 +28,15 @@ export async function relaunch<Name extends RouteName>(name: Name, ...params: Pa
   await Taro.reLaunch({ url: pageUrlOf(name, ...params) })
 }
 
+/** WeChat shows a way home above a page that is alone, and our own header leads there. */
+export async function relaunchAboveHome<Name extends RouteName>(
+  _projectCode: string | undefined,
+  name: Name,
+  ...params: ParamsArgument<Name>
+): Promise<void> {
+  await relaunch(name, ...params)
+}
+
 export async function replaceWithAddress(address: string): Promise<void> {
   const { name, params } = matchRoute(address)
   await Taro.redirectTo({ url: pageUrlOf(name, params) })
@@ -51,9 +60,14 @@ function hasAddress({ name, params }: MatchedRoute): boolean {
   return rowOf(name).h5.some((pattern) => [...pattern.matchAll(/:(\w+)/g)].every(([, key = '']) => params[key]))
 }
 
-export async function leaveTo(url: string): Promise<'left' | 'copied'> {
-  await Taro.setClipboardData({ data: url })
-  return 'copied'
+export async function leaveTo(url: string): Promise<'left' | 'copied' | 'stayed'> {
+  try {
+    await Taro.setClipboardData({ data: url })
+    return 'copied'
+  } catch {
+    // the candidate refused the privacy agreement, and was told what that means
+    return 'stayed'
+  }
 }
 
 export function reload(): void {

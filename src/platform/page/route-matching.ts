@@ -7,12 +7,17 @@ type Names<Pattern> = Pattern extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
+/** The first address of a route; a screen of the Mini Program alone has none. */
+type FirstAddress<Name extends RouteName> = (typeof routes)[Name]['h5'] extends readonly [infer First, ...unknown[]]
+  ? First
+  : ''
+
 /** What a route needs in its address; anything else becomes the query. */
-export type RouteParams<Name extends RouteName> = { [K in Names<(typeof routes)[Name]['h5'][0]>]: string } & QueryParams
+export type RouteParams<Name extends RouteName> = { [K in Names<FirstAddress<Name>>]: string } & QueryParams
 type QueryParams = Record<string, string | number | undefined>
 
 /** The parameters may be left out where the address needs none. */
-export type ParamsArgument<Name extends RouteName> = [Names<(typeof routes)[Name]['h5'][0]>] extends [never]
+export type ParamsArgument<Name extends RouteName> = [Names<FirstAddress<Name>>] extends [never]
   ? [params?: QueryParams]
   : [params: RouteParams<Name>]
 

@@ -15,8 +15,15 @@ export type Handover =
   | { channel: 'jsapi'; bridge: BridgeParams }
   | { channel: 'mini'; bridge: BridgeParams }
 
+/** Where to go after a payment that another page takes: path and query of the payment return page. */
+export interface PayPurpose {
+  orderId?: string
+  returnTo: string
+}
+
 /**
- * How it ended for the client: `left` to WeChat, which comes back to the return page; `showQr`: the page shows the QR
- * code; `done` or `cancelled` by the candidate; `failed` in WeChat. None of them proves a payment: ask the service.
+ * How it ended for the client: `left` to WeChat or to the Mini Program, which come back to the return page; `showQr`:
+ * the page shows the QR code; `done` or `cancelled` by the candidate; `failed` in WeChat. None of them proves a
+ * payment: ask the service.
  */
 export type PayOutcome = 'left' | 'showQr' | 'done' | 'cancelled' | 'failed'

@@ -1,13 +1,21 @@
 import type { PayChannel } from '@contract/endpoints/payment'
 import { host, isDesktop } from '../device/host'
-import type { BridgeParams, Handover, PayOutcome } from './pay-types'
+import { wechatBridge } from '../wechat/bridge.h5'
+import { hopToShellPay } from './hop.h5'
+import type { BridgeParams, Handover, PayOutcome, PayPurpose } from './pay-types'
 
 export function payChannel(): PayChannel {
-  if (host() !== 'browser') return 'jsapi'
-  return isDesktop() ? 'native' : 'h5'
+  switch (host()) {
+    case 'wechat':
+      return 'jsapi'
+    case 'webview':
+      return 'mini'
+    default:
+      return isDesktop() ? 'native' : 'h5'
+  }
 }
 
-export async function pay(handover: Handover): Promise<PayOutcome> {
+export async function pay(handover: Handover, purpose: PayPurpose): Promise<PayOutcome> {
   switch (handover.channel) {
     case 'h5':
       window.location.assign(handover.url)
@@ -15,12 +23,12 @@ export async function pay(handover: Handover): Promise<PayOutcome> {
     case 'native':
       return 'showQr'
     case 'jsapi':
-    case 'mini':
       return payThroughBridge(handover.bridge)
+    case 'mini':
+      return hopToShellPay(handover.bridge, purpose)
   }
 }
 
-/** WeChat puts its bridge into the page some time after the page was loaded. */
 async function payThroughBridge(params: BridgeParams): Promise<PayOutcome> {
   const bridge = await wechatBridge()
   if (!bridge) return 'failed'
@@ -30,23 +38,4 @@ async function payThroughBridge(params: BridgeParams): Promise<PayOutcome> {
       else resolve(err_msg.endsWith(':cancel') ? 'cancelled' : 'failed')
     })
   })
-}
-
-function wechatBridge(): Promise<WeixinBridge | undefined> {
-  if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge)
-  return new Promise((resolve) => {
-    const answer = () => resolve(window.WeixinJSBridge)
-    document.addEventListener('WeixinJSBridgeReady', answer, { once: true })
-    setTimeout(answer, 5_000)
-  })
-}
-
-interface WeixinBridge {
-  invoke(method: string, params: object, done: (result: { err_msg: string }) => void): void
-}
-
-declare global {
-  interface Window {
-    WeixinJSBridge?: WeixinBridge
-  }
 }

@@ -1,6 +1,6 @@
-import type { PayOutcome, Handover } from './pay-types'
 import type { PayChannel } from '@contract/endpoints/payment'
+import type { Handover, PayOutcome, PayPurpose } from './pay-types'
 
 /** Twins: pay.h5.ts, pay.weapp.ts. */
 export declare function payChannel(): PayChannel
-export declare function pay(handover: Handover): Promise<PayOutcome>
+export declare function pay(handover: Handover, purpose: PayPurpose): Promise<PayOutcome>

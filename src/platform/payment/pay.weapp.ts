@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro'
 import type { PayChannel } from '@contract/endpoints/payment'
-import type { Handover, PayOutcome } from './pay-types'
+import type { Handover, PayOutcome, PayPurpose } from './pay-types'
 
 export function payChannel(): PayChannel {
   return 'mini'
 }
 
-export async function pay(handover: Handover): Promise<PayOutcome> {
+export async function pay(handover: Handover, _purpose: PayPurpose): Promise<PayOutcome> {
   if (handover.channel !== 'mini') return 'failed'
   const { timeStamp, nonceStr, package: prepay, signType, paySign } = handover.bridge
   try {

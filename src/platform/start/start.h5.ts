@@ -1,20 +1,18 @@
 import { routesAlias } from '@tarojs/router'
 import { routeEntries } from '@/routes'
+import { host } from '../device/host'
 import { pressByKeyboard } from '../page/aria.h5'
-import { matchRoute, readQuery, rowOf } from '../page/route-matching'
-import { sessionStore } from '../storage/stores'
+import { matchRoute, rowOf } from '../page/route-matching'
+import { takeEntry } from '../wechat/entry.h5'
 import { installChunkRetry } from './chunk-retry'
-import { keepSignInCode } from './sign-in-code.h5'
 import type { Entry } from './start-types'
 
 export function preparePlatform({ onChunkLost }: { onChunkLost: () => void }): Entry {
   installChunkRetry(onChunkLost)
   teachTaroPatterns()
   pressByKeyboard()
-  const { wxCode = '', isWxMini = '' } = readQuery(window.location.search.slice(1))
-  const entry = { wxCode, isWxMini: isWxMini === '1' || isWxMini === 'true' }
-  if (wxCode) keepSignInCode(wxCode)
-  if (entry.isWxMini) sessionStore.set('isWxMini', 'true')
+  const entry = takeEntry()
+  if (host() !== 'browser') void import('../wechat/font-size.h5').then(({ keepFontSize }) => keepFontSize())
   return entry
 }
 

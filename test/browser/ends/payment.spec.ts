@@ -1,7 +1,8 @@
 import { openAs, signIn } from '../setup/entering'
-import { switchModule, tellSandbox } from '../setup/happenings'
+import { switchModule } from '../setup/happenings'
 import { payInSandbox, payStartedPayment } from '../setup/paying'
 import { screens, shortBatch, submitted } from '../setup/registered'
+import { tellSandbox } from '../setup/sandbox'
 import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 

@@ -1,7 +1,7 @@
 import { submit } from '../../portal/complete-draft'
 import { openAs } from '../setup/entering'
-import { leaveSeats } from '../setup/happenings'
-import { filledIn, screens, shortBatch } from '../setup/registered'
+import { leaveSeats } from '../../portal/seats'
+import { filledIn, screens, shortBatch, started } from '../setup/registered'
 import { button, choose, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
@@ -87,15 +87,20 @@ test('the network goes while submitting: nobody is registered twice', async ({ p
   expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
 })
 
-test('going back from the order does not submit again', async ({ page, services }) => {
-  const { candidate } = await filledIn(services)
-  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+test('going back from the order leads home: what was submitted is not shown again', async ({ page, services }) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await press(page, '保存并继续')
+  await choose(page, '南京考区')
+  await press(page, '保存并继续')
+  await expectScreen(page, '选择科目')
+  await page.getByRole('checkbox', { name: /^建设工程造价管理基础知识/ }).click()
+  await press(page, '保存并继续')
   await press(page, '确认并提交')
   await expectScreen(page, '支付订单')
+
   await page.goBack()
-  await press(page, '确认并提交')
-  await expect(words(page, '您已报名本批次')).toBeVisible()
-  await press(page, '查看我的报名')
-  await expectScreen(page, '报名详情')
+  await expect(page).toHaveURL(/\/e\/demo\/login$/)
+  await expect(words(page, '许知远，您好')).toBeVisible()
   expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
 })

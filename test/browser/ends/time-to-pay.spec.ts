@@ -1,4 +1,5 @@
-import { letTimeToPayEnd, seatsLeft } from '../setup/happenings'
+import { seatsLeft } from '../../portal/seats'
+import { letTimeToPayEnd } from '../setup/happenings'
 import { openAs } from '../setup/entering'
 import { screens, shortBatch, submitted } from '../setup/registered'
 import { card, expectScreen, press, words } from '../setup/screen'

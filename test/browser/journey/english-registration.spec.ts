@@ -1,7 +1,6 @@
 import { idPhoto, scannedPage } from '../../portal/id-photo'
 import { signIn } from '../setup/entering'
 import { expectEnglish } from '../setup/language'
-import { payInSandbox } from '../setup/paying'
 import {
   button,
   card,
@@ -20,14 +19,16 @@ import { newVisitor } from '../setup/visitors'
 
 test('in an English project a candidate chooses subjects before test areas, sends photo and files, and pays', async ({
   page,
+  host,
   services,
 }) => {
   test.slow()
   const visitor = await newVisitor(services, 'demo-en', 'ROBIN HALE')
 
-  await page.goto('/e/demo-en/login')
+  await host.open(page, '/e/demo-en/login')
   await expect(page).toHaveTitle('International Chartered Project Analyst Examination')
   await press(page, 'Sign in')
+  await expect(input(page, 'Password')).toBeVisible()
   await expectEnglish(page)
   await signIn(page, visitor, 'en')
   await expect(words(page, 'Hello, ROBIN HALE')).toBeVisible()
@@ -107,7 +108,7 @@ test('in an English project a candidate chooses subjects before test areas, send
   await expect(page.getByRole('timer')).toBeVisible()
   await expectEnglish(page)
   await press(page, 'Pay with WeChat')
-  await payInSandbox(page, '2260.00')
+  await host.pay(page, '2260.00')
 
   await expectScreen(page, 'Payment result')
   await expect(words(page, 'Payment received')).toBeVisible()

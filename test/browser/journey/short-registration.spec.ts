@@ -1,15 +1,14 @@
 import { Candidate } from '../../portal/candidate'
 import { openAs, signIn } from '../setup/entering'
-import { payInSandbox } from '../setup/paying'
 import { portalUrl } from '../setup/portal-address'
 import { button, card, choose, expectScreen, input, openMenu, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors'
 
-test('a candidate signs in, registers for one subject, pays and sees it paid', async ({ page, services }) => {
+test('a candidate signs in, registers for one subject, pays and sees it paid', async ({ page, host, services }) => {
   const visitor = await newVisitor(services, 'demo')
 
-  await page.goto('/e/demo/login')
+  await host.open(page, '/e/demo/login')
   await expect(page).toHaveTitle('二级造价工程师职业资格考试')
   await expect(page.getByRole('heading', { level: 1, name: '二级造价工程师职业资格考试' })).toBeVisible()
   await expect(button(page, '返回')).toBeHidden()
@@ -90,7 +89,7 @@ test('a candidate signs in, registers for one subject, pays and sees it paid', a
   await expect(card(page, '上半年考试（单科补考）')).toContainText('65.00元')
 
   await press(page, '微信支付')
-  await payInSandbox(page, '65.00')
+  await host.pay(page, '65.00')
 
   await expectScreen(page, '支付结果')
   await expect(words(page, '支付成功')).toBeVisible()

@@ -1,5 +1,5 @@
 /** What happens to a candidate from outside of the page: time passes, seats go, switches turn, sign-ins end. */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import type { ExamInfo } from '@contract/endpoints/home'
 import type { Module } from '@contract/gates'
@@ -9,11 +9,10 @@ import { gatesOf } from '@server/core/projects/gates'
 import { requireProject } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
-import { seatPools } from '@server/core/tables/project'
 import { registrations } from '@server/core/tables/registration'
 import { runOperator } from '@server/operator/run-operator'
 import type { Candidate } from '../../portal/candidate'
-import { portalUrl, sandboxUrl } from './portal-address'
+import { portalUrl } from './portal-address'
 import { expect } from './test'
 
 /** The time to pay of a registration ends so many seconds from now; it ended already when negative. */
@@ -26,40 +25,6 @@ export async function letTimeToPayEnd(services: Services, registrationId: string
 export async function endSignIn(services: Services, domain: string, { user }: Pick<Candidate, 'user'>): Promise<void> {
   const { projectId } = await requireProject(services, domain)
   await revokeAccountTokens(services.db, { projectId, accountId: user.accountId })
-}
-
-interface Pool {
-  domain: string
-  batchCode: string
-  subjectCode: string
-  areaCode: string
-}
-
-/** Answers how many seats were left before. */
-export async function leaveSeats(services: Services, pool: Pool, remaining: number): Promise<number> {
-  const isPool = await conditionOf(services, pool)
-  const before = await seatsLeft(services, pool)
-  await services.db.update(seatPools).set({ remaining }).where(isPool)
-  return before
-}
-
-export async function seatsLeft(services: Services, pool: Pool): Promise<number> {
-  const [row] = await services.db
-    .select()
-    .from(seatPools)
-    .where(await conditionOf(services, pool))
-  if (!row) throw new Error(`no such pool: ${JSON.stringify(pool)}`)
-  return row.remaining
-}
-
-async function conditionOf(services: Services, { domain, batchCode, subjectCode, areaCode }: Pool) {
-  const { projectId } = await requireProject(services, domain)
-  return and(
-    eq(seatPools.projectId, projectId),
-    eq(seatPools.batchCode, batchCode),
-    eq(seatPools.subjectCode, subjectCode),
-    eq(seatPools.areaCode, areaCode),
-  )
 }
 
 interface Switched {
@@ -99,14 +64,4 @@ export async function readableCaptchas(page: Page, services: Services, domain: s
     await route.fulfill({ response, json: envelope })
   })
   return answer
-}
-
-/** Tells the payment sandbox how to behave; nothing told, it behaves. */
-export async function tellSandbox(behaviour: Record<string, unknown> | null): Promise<void> {
-  const response = await fetch(`${sandboxUrl}/sandbox/control${behaviour ? '' : '/reset'}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(behaviour ?? {}),
-  })
-  expect(response.ok).toBe(true)
 }

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
-import { sandboxUrl } from './portal-address'
-import { expect } from './test'
+import { askSandbox } from './sandbox'
 
 /** The page that stands for WeChat: shows the amount, takes the payment and returns to the portal. */
 export async function payInSandbox(page: Page, amount: string, pay = '支付'): Promise<void> {
@@ -16,6 +15,5 @@ export async function payInSandbox(page: Page, amount: string, pay = '支付'): 
 export async function payStartedPayment(services: Services, orderId: string): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.orderId, orderId))
   const number = payment?.paymentId.replaceAll('-', '')
-  const response = await fetch(`${sandboxUrl}/sandbox/control/payments/${number}/pay`, { method: 'POST' })
-  expect(response.ok, await response.text()).toBe(true)
+  await askSandbox(`/sandbox/control/payments/${number}/pay`, {})
 }

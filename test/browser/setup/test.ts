@@ -1,9 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { joinPortal } from '../../portal/join-portal'
+import type { Host } from './hosts/host'
+import { hostOf } from './hosts/hosts'
+import { userAgents, type HostName } from './hosts/user-agents'
+import { WechatApp } from './hosts/wechat-app'
 import { portalEnvironment } from './portal-address'
+import { tellSandbox } from './sandbox'
+
+export interface Options {
+  /** The host that the site runs in. */
+  hostName: HostName
+}
 
 interface OfEveryTest {
+  host: Host
+  /** The WeChat app around the pages, where there is one; what it was asked. */
+  app: WechatApp
+  /** Who uses WeChat in this test: nobody that another test knows. */
+  wechatUser: string
   /** What the page complained about; a test that provokes a complaint empties it. */
   complaints: string[]
 }
@@ -19,7 +35,23 @@ interface OfTheRun {
 const harmless = /^(Failed to load resource|Connecting to 'blob:)/
 
 /** `test` of every journey: a page that complains fails it. */
-export const test = base.extend<OfEveryTest, OfTheRun>({
+export const test = base.extend<OfEveryTest & Options, OfTheRun>({
+  hostName: ['browser', { option: true }],
+  userAgent: async ({ hostName }, provide) => provide(userAgents[hostName]),
+  wechatUser: async ({}, provide) => provide(`user-${randomUUID()}`), // eslint-disable-line no-empty-pattern
+  app: [
+    async ({ context, hostName, wechatUser }, provide) => {
+      const app = new WechatApp()
+      if (hostName !== 'browser') {
+        await app.enter(context, hostName === 'webview' ? 'webview' : 'wechat')
+        await tellSandbox({ wechatUser })
+      }
+      await provide(app)
+      if (hostName !== 'browser') await tellSandbox(null)
+    },
+    { auto: true },
+  ],
+  host: async ({ hostName, app, wechatUser }, provide) => provide(hostOf(hostName, app, wechatUser)),
   environment: [portalEnvironment, { scope: 'worker' }],
   services: [
     async ({ environment }, provide) => {

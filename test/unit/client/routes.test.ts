@@ -95,8 +95,14 @@ describe('The table of routes', () => {
 
   test('ends with the address that catches all others, in the last subpackage', () => {
     expect(routeEntries[routeEntries.length - 1]?.[1].h5).toEqual(['/(.*)'])
-    expect([...pagesByArea().keys()].pop()).toBe('fallback')
-    expect([...(pagesByArea().get('fallback') ?? [])].pop()).toMatch(/unknown-page/)
+    expect([...pagesByArea('weapp').keys()].pop()).toBe('fallback')
+    expect([...(pagesByArea('weapp').get('fallback') ?? [])].pop()).toMatch(/unknown-page/)
+  })
+
+  test('keeps the Mini Program’s own screens out of the site', () => {
+    expect(pagesByArea('weapp').get('shell')).toHaveLength(3)
+    expect(pagesByArea('h5').has('shell')).toBe(false)
+    expect(Object.keys(h5CustomRoutes()).filter((page) => page.includes('/shell/'))).toEqual([])
   })
 
   test('gives Taro every address of every page once', () => {

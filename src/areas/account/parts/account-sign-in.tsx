@@ -9,6 +9,7 @@ import { Button } from '@/ui/basic/button'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../texts'
 import { enter } from './after-sign-in'
+import { BindingChoice } from './binding-choice'
 import { CaptchaField } from './captcha-field'
 import styles from './sign-in.module.scss'
 import { useCaptcha } from './use-captcha'
@@ -69,6 +70,7 @@ export function AccountSignIn() {
         autocomplete="current-password"
       />
       {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
+      <BindingChoice />
       <View className={styles.submit}>
         <Button onPress={signIn}>{t('signIn')}</Button>
       </View>

@@ -1,11 +1,23 @@
 import type { OutputOf } from '@/api/call'
 import { openHome } from '@/patterns/project/open-home'
+import { bindIfWanted } from '@/patterns/wechat/binding'
 import { replaceWithAddress } from '@/platform/page/navigation'
 import { rememberSignIn } from '@/session/sign-out'
+import { toast } from '@/ui/feedback/toast-state'
+import { accountText } from '../texts'
 
-/** Keeps the sign-in and goes where the candidate wanted to (`redirect`), else to the project home. */
+/**
+ * Keeps the sign-in and goes where the candidate wanted to (`redirect`), else to the project home. Linking this WeChat
+ * to the account, when asked for, holds nobody up.
+ */
 export function enter(answer: OutputOf<'POST /ea/g/sign-in'>, redirect: string | undefined): void {
   rememberSignIn(answer)
+  bindIfWanted().catch(() => toast(accountText('bind.failed')))
+  goOn(redirect)
+}
+
+/** Where the candidate wanted to; only screens of this site are opened. */
+export function goOn(redirect: string | undefined): void {
   if (redirect?.startsWith('/')) void replaceWithAddress(redirect)
   else openHome()
 }

@@ -10,11 +10,13 @@ import { toast } from '@/ui/feedback/toast-state'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../texts'
 import { enter } from './after-sign-in'
+import { BindingChoice } from './binding-choice'
 import { CaptchaField } from './captcha-field'
 import { SendCode } from './send-code'
 import styles from './sign-in.module.scss'
 import { useCaptcha } from './use-captcha'
 import { useDomain } from './use-domain'
+import { WechatPhone } from './wechat-phone'
 
 /** By a code texted to the phone; the picture keeps robots from sending texts. */
 export function PhoneSignIn() {
@@ -36,7 +38,7 @@ export function PhoneSignIn() {
     EA_CODE_TOO_FREQUENT: 'code',
     EA_CODE_LIMIT: 'code',
   })
-  useEffect(() => void renew(), [domain]) // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => void renew(), [renew])
 
   const send = async () => {
     const isComplete = faults.check({
@@ -67,6 +69,7 @@ export function PhoneSignIn() {
 
   return (
     <View>
+      <WechatPhone />
       <TextInput
         label={t('phone')}
         kind="tel"
@@ -87,6 +90,7 @@ export function PhoneSignIn() {
         autocomplete="one-time-code"
         tail={<SendCode waitUntil={waitUntil} onSend={send} />}
       />
+      <BindingChoice />
       <View className={styles.submit}>
         <Button onPress={signIn}>{t('signIn')}</Button>
       </View>

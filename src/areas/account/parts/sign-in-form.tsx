@@ -1,18 +1,25 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { open } from '@/platform/page/navigation'
+import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
+import { useSilentSignIn } from '@/patterns/wechat/use-silent-sign-in'
 import { Link } from '@/ui/basic/link'
 import { Tabs } from '@/ui/basic/tabs'
 import { Card } from '@/ui/content/card'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { useAccountText } from '../texts'
 import { AccountSignIn } from './account-sign-in'
+import { goOn } from './after-sign-in'
 import { PhoneSignIn } from './phone-sign-in'
 import styles from './sign-in.module.scss'
 
 type Way = 'account' | 'phone'
 
-/** Account login, phone login, find password (specification §2, screen content). */
+/**
+ * Account login, phone login, find password (specification §2, screen content). Inside WeChat nothing of it is shown to
+ * whoever has linked their WeChat to an account.
+ */
 export function SignInForm() {
   const t = useAccountText()
   const [way, setWay] = useState<Way>('account')
@@ -20,6 +27,9 @@ export function SignInForm() {
     { id: 'account' as const, text: t('tab.account') },
     { id: 'phone' as const, text: t('tab.phone') },
   ]
+  const { redirect } = useRoute().params
+  const isTrying = useSilentSignIn(useCallback(() => goOn(redirect), [redirect]))
+  if (isTrying) return <Skeleton cards={1} lines={5} />
   return (
     <>
       <Card>

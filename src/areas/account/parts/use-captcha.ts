@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { call, type OutputOf } from '@/api/call'
 
 export type CaptchaKind = 'letters' | 'sum'
@@ -23,10 +23,12 @@ export function useCaptcha(domain: string): Captcha {
   const [picture, setPicture] = useState<OutputOf<'POST /ea/g/captchas'> | null>(null)
   const [status, setStatus] = useState<'unasked' | 'loading' | 'shown' | 'failed'>('unasked')
   const [kind, setKind] = useState<CaptchaKind>('letters')
+  const lastKind = useRef(kind)
   const [answer, setAnswer] = useState('')
 
   const renew = useCallback(
-    async (wanted: CaptchaKind = kind) => {
+    async (wanted: CaptchaKind = lastKind.current) => {
+      lastKind.current = wanted
       setKind(wanted)
       setAnswer('')
       setStatus('loading')
@@ -38,7 +40,7 @@ export function useCaptcha(domain: string): Captcha {
         setStatus('failed')
       }
     },
-    [domain, kind],
+    [domain],
   )
 
   return {

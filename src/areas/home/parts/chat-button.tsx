@@ -1,23 +1,29 @@
 import { useEffect, useState } from 'react'
 import { call } from '@/api/call'
 import { ApiError } from '@/api/api-error'
+import { hasNativeButtons } from '@/platform/native-button/native-button'
 import { leaveTo, replace } from '@/platform/page/navigation'
 import { Button } from '@/ui/basic/button'
-import { toast } from '@/ui/feedback/toast-state'
-import { frameText } from '@/patterns/frame-texts'
+import { NativeButton } from '@/ui/basic/native-button'
 import { useHomeText } from '../texts'
 import { readChat } from '../chat'
 
-/** The project's customer service; a project without a chat has no button (specification §7, pcas). */
+/**
+ * The project's customer service; a project without a chat has no button (specification §7, pcas). The Mini Program cannot
+ * open its link: there it is WeChat's own customer service, told which project it is about.
+ */
 export function ChatButton({ domain }: { domain: string }) {
   const t = useHomeText()
   const link = useChatLink(domain)
   if (!link) return null
-  const openChat = async () => {
-    if ((await leaveTo(link)) === 'copied') toast(frameText('copied'))
-  }
+  if (hasNativeButtons)
+    return (
+      <NativeButton kind="secondary" icon="headset" action={{ kind: 'contact', from: domain }}>
+        {t('chat')}
+      </NativeButton>
+    )
   return (
-    <Button kind="secondary" icon="headset" onPress={openChat}>
+    <Button kind="secondary" icon="headset" onPress={() => leaveTo(link)}>
       {t('chat')}
     </Button>
   )

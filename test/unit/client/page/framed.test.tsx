@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import { framed } from '@/patterns/page/framed'
+import { canSignInSilently, trySilently } from '@/patterns/wechat/use-silent-sign-in'
 import * as navigation from '@/platform/page/navigation'
 import { tokenAtom } from '@/session/account'
 import { enterProject } from '@/session/exam'
@@ -8,6 +9,12 @@ import { store } from '@/session/store'
 import { aProject, open } from '../a-project'
 
 jest.mock('@/platform/page/navigation')
+jest.mock('@/patterns/wechat/use-silent-sign-in', () => ({
+  canSignInSilently: jest.fn(() => false),
+  trySilently: jest.fn(),
+}))
+const silently = jest.mocked(canSignInSilently)
+const trying = jest.mocked(trySilently)
 
 const showAt = async (name: 'myRegister' | 'resultInquiry' | 'notice', address: string) => {
   jest.mocked(navigation.currentRoute).mockReturnValue({ name, params: {}, address })
@@ -20,6 +27,7 @@ const showAt = async (name: 'myRegister' | 'resultInquiry' | 'notice', address: 
 
 beforeEach(() => {
   jest.clearAllMocks()
+  silently.mockReturnValue(false)
   store.set(tokenAtom, null)
   enterProject(aProject())
 })
@@ -32,6 +40,24 @@ describe('A page in its frame', () => {
       projectCode: 'demo',
       redirect: '/default/examination/my_register',
     })
+  })
+
+  test('inside WeChat opens by itself when WeChat knows who this is, without the sign-in page', async () => {
+    silently.mockReturnValue(true)
+    trying.mockImplementation(async () => {
+      store.set(tokenAtom, 'abc')
+      return true
+    })
+    await showAt('myRegister', '/default/examination/my_register')
+    expect(await screen.findByText('内容')).toBeTruthy()
+    expect(navigation.replace).not.toHaveBeenCalled()
+  })
+
+  test('inside WeChat leads to login when WeChat does not say who this is', async () => {
+    silently.mockReturnValue(true)
+    trying.mockResolvedValue(false)
+    await showAt('myRegister', '/default/examination/my_register')
+    expect(navigation.replace).toHaveBeenCalledWith('signIn', expect.anything())
   })
 
   test('is shown when the candidate is signed in', async () => {

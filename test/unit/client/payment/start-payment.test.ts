@@ -2,12 +2,13 @@ import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { startPayment } from '@/areas/payment/start-payment'
 import { isStarted } from '@/areas/payment/started-payment'
-import { signInCode } from '@/platform/start/sign-in-code'
+import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
-jest.mock('@/platform/start/sign-in-code', () => ({ signInCode: jest.fn() }))
+jest.mock('@/patterns/wechat/payer', () => ({ payerTicket: jest.fn(), freshPayerTicket: jest.fn() }))
 const service = jest.mocked(call)
-const wechat = jest.mocked(signInCode)
+const known = jest.mocked(payerTicket)
+const fresh = jest.mocked(freshPayerTicket)
 
 const keys = () =>
   service.mock.calls.map((sent) => (sent as unknown as [string, object, { idempotencyKey: string }])[2].idempotencyKey)
@@ -17,9 +18,10 @@ const handover = { channel: 'h5', url: 'https://pay.example.org' } as const
 beforeEach(() => {
   service.mockReset()
   service.mockResolvedValue(handover)
-  let codes = 0
-  wechat.mockReset()
-  wechat.mockImplementation(async () => `code-${++codes}`)
+  known.mockReset()
+  known.mockResolvedValue('ticket')
+  fresh.mockReset()
+  fresh.mockResolvedValue('fresh-ticket')
 })
 
 describe('starting a payment', () => {
@@ -57,70 +59,65 @@ describe('starting a payment', () => {
   })
 
   it('does not count a refused payment as started', async () => {
-    service.mockRejectedValueOnce(new ApiError('refused', 'EXM_R_PRSH_OPENID'))
+    service.mockRejectedValue(new ApiError('refused', 'EXM_R_PRSH_OPENID'))
     await expect(startPayment('order-6', 'jsapi')).rejects.toThrow()
     expect(isStarted('order-6')).toBe(false)
   })
 })
 
 describe('who pays inside WeChat', () => {
-  const openid = new ApiError('refused', 'EXM_R_PRSH_OPENID')
+  const unknown = new ApiError('refused', 'EXM_R_PRSH_OPENID')
 
-  it.each(['mini', 'jsapi'] as const)('is told by a code of WeChat (%s)', async (channel) => {
+  it.each(['mini', 'jsapi'] as const)('is told by the ticket of the visit (%s)', async (channel) => {
     await startPayment('order-7', channel)
-    expect(bodies()).toEqual([{ channel, wxCode: 'code-1' }])
+    expect(bodies()).toEqual([{ channel, wechatTicket: 'ticket' }])
   })
 
   it.each(['h5', 'native'] as const)('is nobody’s question outside of it (%s)', async (channel) => {
     await startPayment('order-8', channel)
     expect(bodies()).toEqual([{ channel }])
-    expect(wechat).not.toHaveBeenCalled()
+    expect(known).not.toHaveBeenCalled()
   })
 
-  it('is left to the service to refuse when WeChat gives no code', async () => {
-    wechat.mockResolvedValue(null)
-    service.mockRejectedValue(openid)
-    await expect(startPayment('order-9', 'jsapi')).rejects.toBe(openid)
+  it('is left to the service to refuse when WeChat does not say, and WeChat is not asked twice', async () => {
+    known.mockResolvedValue(null)
+    service.mockRejectedValue(unknown)
+    await expect(startPayment('order-9', 'jsapi')).rejects.toBe(unknown)
     expect(bodies()).toEqual([{ channel: 'jsapi' }])
+    expect(fresh).not.toHaveBeenCalled()
   })
 
-  it('is asked again with the same code after the answer was lost: a code is good once', async () => {
+  it('is asked again with the same ticket after the answer was lost: another one would be another request', async () => {
     service.mockRejectedValueOnce(new ApiError('network', 'NETWORK'))
     await expect(startPayment('order-10', 'mini')).rejects.toThrow()
+    known.mockResolvedValue('another-ticket')
     await startPayment('order-10', 'mini')
     expect(bodies()[1]).toEqual(bodies()[0])
     expect(keys()[1]).toBe(keys()[0])
   })
 
-  it('is told by a fresh code when the one of a lost answer has become too old', async () => {
-    service.mockRejectedValueOnce(new ApiError('network', 'NETWORK')).mockRejectedValueOnce(openid)
-    await expect(startPayment('order-11', 'mini')).rejects.toThrow()
-    await startPayment('order-11', 'mini')
-    expect(bodies()[2]).toEqual({ channel: 'mini', wxCode: 'code-2' })
-    expect(keys()[2]).not.toBe(keys()[1])
+  it.each(['EXM_R_PRSH_OPENID', 'EA_WECHAT_TICKET'])(
+    'is told by a fresh ticket when the service refuses the old one (%s)',
+    async (code) => {
+      service.mockRejectedValueOnce(new ApiError('refused', code))
+      await startPayment('order-11', 'mini')
+      expect(bodies()).toEqual([
+        { channel: 'mini', wechatTicket: 'ticket' },
+        { channel: 'mini', wechatTicket: 'fresh-ticket' },
+      ])
+      expect(keys()[1]).not.toBe(keys()[0])
+    },
+  )
+
+  it('is asked about once, not over and over, when a fresh ticket is refused', async () => {
+    service.mockRejectedValue(unknown)
+    await expect(startPayment('order-12', 'mini')).rejects.toBe(unknown)
+    expect(service).toHaveBeenCalledTimes(2)
   })
 
-  it('is known once the payment was handed out: no code is spent on paying it after all', async () => {
-    await startPayment('order-12', 'mini')
-    await startPayment('order-12', 'mini')
-    expect(bodies()[1]).toEqual({ channel: 'mini' })
-    expect(wechat).toHaveBeenCalledTimes(1)
-  })
-
-  it('is told again when that attempt is over', async () => {
-    await startPayment('order-13', 'mini')
-    service.mockRejectedValueOnce(openid)
-    await startPayment('order-13', 'mini')
-    expect(bodies()).toEqual([
-      { channel: 'mini', wxCode: 'code-1' },
-      { channel: 'mini' },
-      { channel: 'mini', wxCode: 'code-2' },
-    ])
-  })
-
-  it('is asked about once, not over and over, when a fresh code is refused', async () => {
-    service.mockRejectedValue(openid)
-    await expect(startPayment('order-14', 'mini')).rejects.toBe(openid)
-    expect(service).toHaveBeenCalledTimes(1)
+  it('leaves for WeChat as often as the button is pressed, but not by itself', async () => {
+    await startPayment('order-13', 'jsapi')
+    await startPayment('order-13', 'jsapi', false)
+    expect(known.mock.calls).toEqual([[true], [false]])
   })
 })

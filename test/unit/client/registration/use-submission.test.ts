@@ -4,11 +4,14 @@ import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { useSubmission } from '@/areas/registration/parts/submit/use-submission'
 import { askToSubmit, submissionOf } from '@/areas/registration/submission'
-import { relaunch, replace } from '@/platform/page/navigation'
+import { relaunchAboveHome, replace } from '@/platform/page/navigation'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
-jest.mock('@/session/exam', () => ({ rememberServerTime: jest.fn() }))
-jest.mock('@/platform/page/navigation', () => ({ relaunch: jest.fn(), replace: jest.fn() }))
+jest.mock('@/session/exam', () => ({
+  rememberServerTime: jest.fn(),
+  domainAtom: jest.requireActual<typeof import('jotai')>('jotai').atom('demo'),
+}))
+jest.mock('@/platform/page/navigation', () => ({ relaunchAboveHome: jest.fn(), replace: jest.fn() }))
 
 const submitCall = jest.mocked(call)
 const answer = { registrationId: 'r', orderId: 'o', amountCents: 6500, expiresAt: '', serverTime: '' }
@@ -24,7 +27,7 @@ describe('The submitting screen', () => {
   test('opens the order when the seats are held, and forgets the key', async () => {
     submitCall.mockResolvedValueOnce(answer)
     renderHook(() => useSubmission('b1'))
-    await waitFor(() => expect(relaunch).toHaveBeenCalledWith('payOrder', { orderId: 'o' }))
+    await waitFor(() => expect(relaunchAboveHome).toHaveBeenCalledWith('demo', 'payOrder', { orderId: 'o' }))
     expect(submissionOf('b1')).toBeNull()
   })
 
@@ -40,7 +43,7 @@ describe('The submitting screen', () => {
 
     submitCall.mockResolvedValueOnce(answer)
     renderHook(() => useSubmission('b1'))
-    await waitFor(() => expect(relaunch).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(relaunchAboveHome).toHaveBeenCalledTimes(1))
     expect(new Set(keys()).size).toBe(1)
     expect(keys()[0]).toBeTruthy()
   })
@@ -61,7 +64,7 @@ describe('The submitting screen', () => {
     renderHook(() => useSubmission('b1'))
     await act(() => jest.advanceTimersByTimeAsync(2_000))
     jest.useRealTimers()
-    expect(relaunch).toHaveBeenCalledWith('payOrder', { orderId: 'o' })
+    expect(relaunchAboveHome).toHaveBeenCalledWith('demo', 'payOrder', { orderId: 'o' })
     expect(new Set(keys()).size).toBe(1)
   })
 

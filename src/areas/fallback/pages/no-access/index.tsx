@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { framed } from '@/patterns/page/framed'
 import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
+import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useFallbackText } from '../../texts'
@@ -16,6 +17,7 @@ function NoAccess() {
       <Button kind="secondary" icon="refresh-cw" onPress={openHome}>
         {t('retry')}
       </Button>
+      <BackToWechat />
       {project && <View className={styles.project}>{t('noAccess.project', { project })}</View>}
     </PageState>
   )

@@ -1,5 +1,6 @@
 import { relaunch } from '@/platform/page/navigation'
 import { framed } from '@/patterns/page/framed'
+import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useFallbackText } from '../../texts'
@@ -12,6 +13,7 @@ function NotFound() {
       <Button kind="secondary" onPress={() => relaunch('home', { choose: '1' })}>
         {t('enterCode')}
       </Button>
+      <BackToWechat />
     </PageState>
   )
 }

@@ -6,6 +6,9 @@ import { useCodeTexts, useErrorMessage } from '@/api/error-message'
 const codes = [
   'EXM_R_PRSH_CHANNEL_FAILED',
   'EXM_R_PRSH_OPENID',
+  'EA_WECHAT_TICKET',
+  'EA_WECHAT_CODE',
+  'EA_WECHAT_UNAVAILABLE',
   'EXM_R_PRSH_NOT_ENABLED',
   'EXM_R_PRSH_PAUSED',
   'EXM_R_PRSH_FAILED',

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { addressOf } from '@/platform/page/route-matching'
 import { pay } from '@/platform/payment/pay'
 import { startPayment } from '../../start-payment'
 import { hasLeft, rememberLeft } from '../../started-payment'
@@ -17,16 +18,16 @@ export function useJump(orderId: string): Jump {
   const [isLeft, setLeft] = useState(() => hasLeft(orderId))
   const [error, setError] = useState<unknown>(null)
 
-  const leave = async () => {
+  const leave = useCallback(async () => {
     setError(null)
     try {
       const handover = await startPayment(orderId, 'h5')
       rememberLeft(orderId)
-      await pay(handover)
+      await pay(handover, { orderId, returnTo: addressOf('payBack', { orderId }) })
       setLeft(true)
     } catch (failure) {
       if (!leaveWhenSettled(failure, orderId)) setError(failure)
     }
-  }
+  }, [orderId])
   return { hasLeft: isLeft, error, leave }
 }

@@ -1,45 +1,78 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ApiError, isRefusal } from '@/api/api-error'
 import { attempt } from '@/patterns/page/page-failure'
+import { useSubscription } from '@/patterns/subscribe/subscription'
 import { open } from '@/platform/page/navigation'
+import { addressOf } from '@/platform/page/route-matching'
 import { pay, payChannel } from '@/platform/payment/pay'
 import { toast } from '@/ui/feedback/toast-state'
 import { startPayment } from '../../start-payment'
-import { forgetLeft } from '../../started-payment'
+import { forgetLeft, isWaiting, rememberWaiting } from '../../started-payment'
 import { usePaymentText } from '../../texts'
 import { staysPayable } from './pay-error'
 
 /**
- * Pays an order the way this host can: by a jump to WeChat, by a QR code, or right here through WeChat's bridge.
- * `trouble` is what kept it from working while the order stays payable. `refresh` reads the order again.
+ * Pays an order the way this host can: by a jump to WeChat, by a QR code, or through WeChat around this page, right
+ * here or on a page of its own. `trouble` is what kept it from working while the order stays payable. `refresh` reads
+ * the order again.
  */
 export function usePay(orderId: string, refresh: () => Promise<unknown>) {
   const t = usePaymentText()
   const [trouble, setTrouble] = useState<unknown>(null)
+  const subscribe = useSubscription()
 
-  const payHere = async (channel: 'jsapi' | 'mini') => {
-    const outcome = await pay(await startPayment(orderId, channel))
-    if (outcome === 'done') return open('payBack', { orderId })
-    if (outcome === 'cancelled') toast(t('pay.cancelled'))
-    else setTrouble(new ApiError('refused', 'EXM_R_PRSH_FAILED'))
-    await refresh()
+  const payInWechat = useCallback(
+    async (channel: 'jsapi' | 'mini', isPressed: boolean) => {
+      const outcome = await pay(await startHere(orderId, channel, isPressed), {
+        orderId,
+        returnTo: addressOf('payBack', { orderId }),
+      })
+      if (outcome === 'done') return open('payBack', { orderId })
+      if (outcome === 'cancelled') toast(t('pay.cancelled'))
+      if (outcome === 'failed') setTrouble(new ApiError('refused', 'EXM_R_PRSH_FAILED'))
+      await refresh()
+    },
+    [orderId, refresh, t],
+  )
+
+  const start = useCallback(
+    async (isPressed: boolean) => {
+      setTrouble(null)
+      const channel = payChannel()
+      if (channel === 'native') return open('payPage', { orderId })
+      if (channel === 'mini') await subscribe()
+      if (channel !== 'h5') return payInWechat(channel, isPressed)
+      forgetLeft()
+      return open('payJump', { orderId })
+    },
+    [orderId, payInWechat, subscribe],
+  )
+
+  const keepTrouble = useCallback(
+    (error: unknown): boolean => {
+      if (staysPayable(error)) setTrouble(error)
+      else if (isRefusal(error, 'EXM_R_PRSH_PAID', 'EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOTHING')) void refresh()
+      else return false
+      return true
+    },
+    [refresh],
+  )
+
+  const payNow = useCallback((isPressed: boolean) => attempt(() => start(isPressed), keepTrouble), [start, keepTrouble])
+  useEffect(() => {
+    if (!isWaiting(orderId)) return
+    rememberWaiting(null)
+    void payNow(false)
+  }, [orderId, payNow])
+  return { trouble, pay: () => payNow(true) }
+}
+
+/** Asking WeChat who pays may leave this page: it comes back to this order, and from there does not leave again. */
+async function startHere(orderId: string, channel: 'jsapi' | 'mini', isPressed: boolean) {
+  rememberWaiting(orderId)
+  try {
+    return await startPayment(orderId, channel, isPressed)
+  } finally {
+    rememberWaiting(null)
   }
-
-  const start = async () => {
-    setTrouble(null)
-    const channel = payChannel()
-    if (channel === 'native') return open('payPage', { orderId })
-    if (channel !== 'h5') return payHere(channel)
-    forgetLeft()
-    return open('payJump', { orderId })
-  }
-
-  const keepTrouble = (error: unknown): boolean => {
-    if (staysPayable(error)) setTrouble(error)
-    else if (isRefusal(error, 'EXM_R_PRSH_PAID', 'EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOTHING')) void refresh()
-    else return false
-    return true
-  }
-
-  return { trouble, pay: () => attempt(start, keepTrouble) }
 }

@@ -6,6 +6,7 @@ import { formatInstant } from '@contract/format'
 import { call } from '@/api/call'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { Amount } from '@/ui/content/amount'
 import { Card } from '@/ui/content/card'
 import { Facts } from '@/ui/content/facts'
@@ -36,6 +37,7 @@ export function PaidResult({ order }: { order: Order }) {
           ]}
         />
       </Card>
+      <BackToWechat />
       <ToRegistration registrationId={order.registrationId} />
     </>
   )

@@ -10,6 +10,7 @@ import { Card } from '@/ui/content/card'
 import { Picture } from '@/ui/content/picture'
 import { useRegistrationText } from '../../texts'
 import styles from './detail.module.scss'
+import { KeepFile } from './keep-file'
 
 export type RegistrationDetail = OutputOf<'GET /exm_c/registrations/:registrationId'>
 
@@ -33,6 +34,7 @@ export function DetailDocuments({ detail, batch }: DetailDocumentsProps) {
       {photo && (
         <Card title={t('mine.photo')}>
           <Picture src={fileUrl(photo.url)} alt={t('mine.photo')} width={90} height={126} />
+          <KeepFile file={photo} name={t('mine.photo')} />
         </Card>
       )}
       <Attachments detail={detail} batch={batch} />
@@ -62,7 +64,8 @@ function Attachments({ detail, batch }: DetailDocumentsProps) {
   )
 }
 
-function SentFile({ file: { name, mediaType, url } }: { file: StoredFile }) {
+function SentFile({ file }: { file: StoredFile }) {
+  const { name, mediaType, url } = file
   return (
     <View className={styles.file}>
       {mediaType.startsWith('image/') ? (
@@ -71,6 +74,7 @@ function SentFile({ file: { name, mediaType, url } }: { file: StoredFile }) {
         <Icon name="file-text" />
       )}
       <View className={styles.fileName}>{name}</View>
+      <KeepFile file={file} name={name} />
     </View>
   )
 }

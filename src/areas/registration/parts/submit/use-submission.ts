@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isRefusal } from '@/api/api-error'
 import { call } from '@/api/call'
-import { relaunch } from '@/platform/page/navigation'
-import { rememberServerTime } from '@/session/exam'
+import { relaunchAboveHome } from '@/platform/page/navigation'
+import { domainAtom, rememberServerTime } from '@/session/exam'
 import { examRegIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { endSubmission, submissionOf } from '../../submission'
@@ -25,13 +25,18 @@ export function useSubmission(batchCode: string) {
       if (isAnswered(outcome)) endSubmission()
       if (!leaveWhenClosed(error, batchCode)) setState({ phase: 'ended', outcome, error })
     }
-    submitWithKey(batchCode).then(({ orderId }) => relaunch('payOrder', { orderId }), fail)
+    submitWithKey(batchCode).then(openOrder, fail)
   }, [batchCode, attempt])
   const retry = () => {
     setState({ phase: 'working' })
     setAttempt(attempt + 1)
   }
   return { state, retry }
+}
+
+/** What was submitted is not shown again: going back from the order leads home. */
+function openOrder({ orderId }: { orderId: string }): Promise<void> {
+  return relaunchAboveHome(store.get(domainAtom) ?? undefined, 'payOrder', { orderId })
 }
 
 async function submitWithKey(batchCode: string) {

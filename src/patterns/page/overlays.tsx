@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { Suspense, lazy } from 'react'
+import { Dialog } from '@/ui/feedback/dialog'
+import { Toast } from '@/ui/feedback/toast'
+import { privacyQuestionsAtom } from '../privacy/privacy-question'
+
+// the Mini Program alone asks
+const PrivacySheet = lazy(() => import('../privacy/privacy-sheet'))
+
+/** What lies over the page that is shown: dialogs, toasts, and the privacy agreement when something waits for it. */
+export function Overlays() {
+  const isPrivacyAsked = useAtomValue(privacyQuestionsAtom).length > 0
+  return (
+    <>
+      <Dialog />
+      <Toast />
+      {isPrivacyAsked && (
+        <Suspense fallback={null}>
+          <PrivacySheet />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import { areaTexts } from '@/i18n/texts'
+import { openPrivacyContract } from '@/platform/native/privacy'
+import { Button } from '@/ui/basic/button'
+import { Link } from '@/ui/basic/link'
+import { NativeButton } from '@/ui/basic/native-button'
+import { tell } from '@/ui/feedback/dialog-state'
+import { Sheet } from '@/ui/feedback/sheet'
+import { decideOnPrivacy } from './privacy-question'
+import en from './privacy.en.json'
+import styles from './privacy-sheet.module.scss'
+import zh from './privacy.zh.json'
+
+const { useText: usePrivacyText } = areaTexts('privacy', zh, en)
+
+/** WeChat's privacy agreement in our words: nothing that touches personal data happens before it was agreed to. */
+export default function PrivacySheet() {
+  const t = usePrivacyText()
+  const refuse = () => {
+    decideOnPrivacy(false)
+    void tell({ title: t('refused.title'), body: t('refused.text') })
+  }
+  return (
+    <Sheet open title={t('title')} onClose={refuse}>
+      <View className={styles.text}>{t('intro')}</View>
+      <Link onPress={openPrivacyContract}>{t('contract')}</Link>
+      <View className={styles.buttons}>
+        <Button kind="secondary" onPress={refuse}>
+          {t('refuse')}
+        </Button>
+        <NativeButton action={{ kind: 'agreePrivacy', onAgree: () => decideOnPrivacy(true) }}>
+          {t('agree')}
+        </NativeButton>
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,14 @@
+import { fileUrl } from '@/api/upload'
+import { areaTexts } from '@/i18n/texts'
+import type { ShareCard } from '@/platform/wechat/share-types'
+import en from './share.en.json'
+import zh from './share.zh.json'
+import { shareCardOf, type Shared } from './share-card'
+
+const { text } = areaTexts('share', zh, en)
+
+/** The card of a screen, with the project's logo and a line about what can be done there. */
+export function screenCard(screen: Omit<Shared, 'description' | 'picture'>): ShareCard {
+  const { logo_name: logo } = screen.project
+  return shareCardOf({ ...screen, description: text('share'), picture: logo && fileUrl(logo) })
+}

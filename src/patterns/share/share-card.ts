@@ -1,0 +1,48 @@
+/** What is shared of a screen: pure. */
+import type { Language } from '@/i18n/language'
+import { localText } from '@/i18n/local-text'
+import { rowOf, type MatchedRoute } from '@/platform/page/route-matching'
+import type { ShareCard } from '@/platform/wechat/share-types'
+import type { CurrentExamInfo } from '@/session/exam'
+import { projectName } from '../page/page-title'
+
+export interface Shared {
+  route: MatchedRoute
+  /** The screen's title. */
+  title: string
+  project: CurrentExamInfo
+  language: Language
+  /** What can be done in any project, for a card that has nothing else to say. */
+  description: string
+  /** Absolute address of the project's logo; empty without one. */
+  picture: string
+}
+
+/**
+ * A screen that is the same for everybody is shared as it is, with the project in its address; any other one as the
+ * project home.
+ */
+export function shareCardOf({ route, title, project, language, description, picture }: Shared): ShareCard {
+  const name = projectName(project, language)
+  const projectCode = project.domain
+  const isForAll = isTheSameForAll(route)
+  return {
+    title: isForAll && title !== name ? `${title} · ${name}` : name,
+    description: project.batch ? localText(project.batch.name, language) : description,
+    picture,
+    route: isForAll
+      ? { name: route.name, params: { ...withoutMarks(route.params), projectCode } }
+      : { name: 'home', params: { projectCode } },
+  }
+}
+
+/** Needs no sign-in, and its address names nobody's order and no way back to a screen of theirs. */
+function isTheSameForAll({ name, params }: MatchedRoute): boolean {
+  const { requiresAuth, area } = rowOf(name)
+  return requiresAuth === false && area !== 'fallback' && !('orderId' in params) && !('redirect' in params)
+}
+
+/** WeChat marks every address that it has shared before. */
+function withoutMarks({ from: _from, isappinstalled: _installed, ...own }: MatchedRoute['params']) {
+  return own
+}

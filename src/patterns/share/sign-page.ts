@@ -1,0 +1,9 @@
+import { call } from '@/api/call'
+import type { PageSignature } from '@/platform/wechat/js-sdk-types'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+
+/** The signature that opens the JS-SDK to an address of ours. Throws ApiError (EA_WECHAT_…). */
+export function signPage(url: string): Promise<PageSignature> {
+  return call('GET /ea/g/wechat/js-sdk', { query: { domain: store.get(domainAtom) ?? '', url } })
+}

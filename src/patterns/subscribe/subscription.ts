@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { SubscribeTopic } from '@contract/endpoints/wechat'
+import { call, type OutputOf } from '@/api/call'
+import { askToSubscribe, canSubscribe } from '@/platform/native/subscription'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { payerTicket } from '../wechat/payer'
+
+type Templates = OutputOf<'GET /ea/g/wechat/subscribe-templates'>
+
+/**
+ * Asks, in the tap that pays, whether WeChat may tell how the registration goes on. The templates are read beforehand,
+ * because WeChat asks right after a tap only. Refusing, and every failure, changes nothing.
+ */
+export function useSubscription(): () => Promise<void> {
+  const templates = useRef<Templates>([])
+  useEffect(() => {
+    if (!canSubscribe) return
+    readTemplates().then((found) => (templates.current = found), ignored)
+  }, [])
+  return useCallback(async () => {
+    if (templates.current.length === 0) return
+    const agreed = await askToSubscribe(templates.current.map(({ templateId }) => templateId))
+    const topics = templates.current.filter(({ templateId }) => agreed.includes(templateId)).map(({ topic }) => topic)
+    if (topics.length > 0) void keep(topics).catch(ignored)
+  }, [])
+}
+
+async function readTemplates(): Promise<Templates> {
+  const domain = store.get(domainAtom)
+  return domain ? call('GET /ea/g/wechat/subscribe-templates', { query: { domain } }) : []
+}
+
+async function keep(topics: SubscribeTopic[]): Promise<void> {
+  const ticket = await payerTicket()
+  if (ticket) await call('POST /ea/wechat/subscriptions', { body: { ticket, topics } })
+}
+
+/** A message less is no reason to keep anybody from paying. */
+const ignored = () => undefined

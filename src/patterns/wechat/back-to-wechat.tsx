@@ -1,0 +1,18 @@
+import { areaTexts } from '@/i18n/texts'
+import { closeWindow, hasWindow } from '@/platform/wechat/window'
+import { Button } from '@/ui/basic/button'
+import en from './wechat.en.json'
+import zh from './wechat.zh.json'
+
+const { useText: useWechatText } = areaTexts('wechat', zh, en)
+
+/** Where a journey ends: closes the window that WeChat opened. Nothing in hosts that opened none. */
+export function BackToWechat() {
+  const t = useWechatText()
+  if (!hasWindow()) return null
+  return (
+    <Button kind="text" onPress={closeWindow}>
+      {t('back')}
+    </Button>
+  )
+}

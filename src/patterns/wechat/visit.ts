@@ -1,0 +1,56 @@
+/** Finding out who uses WeChat: the service exchanges WeChat's code for a ticket that stands for them. */
+import { call, type OutputOf } from '@/api/call'
+import { wechatApp, wechatCode } from '@/platform/wechat/identity'
+import type { Authorize } from '@/platform/wechat/identity-types'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { isSomebodyElse, isWechatAsked, rememberAsked, rememberVisit } from '@/session/wechat'
+
+export type Visited = OutputOf<'POST /ea/g/wechat/visits'>
+
+interface VisitOptions {
+  /** The candidate has just pressed something that needs it: WeChat may be asked once more. */
+  isWanted: boolean
+}
+
+/** Milliseconds after which leaving for WeChat has plainly not worked. */
+const LEFT_BY_MS = 10_000
+
+let running: Promise<Visited | null> | null = null
+
+/**
+ * Asks WeChat and the service, once for whoever asks at the same time; null when WeChat does not say who it is. In
+ * WeChat's browser this page may be left for WeChat's own, which comes back to it: the promise then stays open.
+ * Throws ApiError (EA_WECHAT_…).
+ */
+export function visit(options: VisitOptions): Promise<Visited | null> {
+  running ??= visitOnce(options).finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function visitOnce({ isWanted }: VisitOptions): Promise<Visited | null> {
+  const app = wechatApp()
+  const domain = store.get(domainAtom)
+  if (!app || !domain) return null
+  const answer = await wechatCode(isWanted || !isWechatAsked() ? authorizationIn(domain) : null)
+  if (answer === 'leaving') return untilLeft()
+  if (!answer) return null
+  const visited = await call('POST /ea/g/wechat/visits', { body: { domain, app, code: answer.code } })
+  const { ticket, signedIn } = visited
+  rememberVisit({ domain, ticket, isBound: signedIn !== null && !isSomebodyElse(signedIn.user.accountId) })
+  return visited
+}
+
+/** The state comes back with WeChat's answer; a page that was asked for and never answered is not asked for again. */
+function authorizationIn(domain: string): Authorize {
+  return async (back) => {
+    rememberAsked()
+    return call('GET /ea/g/wechat/authorization', { query: { domain, back } })
+  }
+}
+
+function untilLeft(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, LEFT_BY_MS, null))
+}

@@ -1,0 +1,15 @@
+import { pageUrlOf } from '../page/route-matching'
+import { loadSdk } from '../wechat/js-sdk.h5'
+import type { BridgeParams, PayOutcome, PayPurpose } from './pay-types'
+
+/**
+ * A page in a web-view cannot pay: it hops to the Mini Program's own pay page with what the service signed. That page
+ * then opens `returnTo` in the web-view.
+ */
+export async function hopToShellPay(bridge: BridgeParams, { orderId, returnTo }: PayPurpose): Promise<PayOutcome> {
+  const { miniProgram } = await loadSdk()
+  const url = pageUrlOf('shellPay', { orderId, ...bridge, returnTo })
+  return new Promise((resolve) => {
+    miniProgram.navigateTo({ url, success: () => resolve('left'), fail: () => resolve('failed') })
+  })
+}

@@ -1,0 +1,28 @@
+/** What WeChat puts into a page, some time after it was loaded. */
+interface WeixinBridge {
+  invoke(method: string, params: object, done?: (result: { err_msg: string }) => void): void
+  call(method: string): void
+  on(event: string, listener: () => void): void
+}
+
+const GIVE_UP_MS = 5_000
+
+/** WeChat's bridge, as soon as it is there; null where there is none. */
+export function wechatBridge(): Promise<WeixinBridge | null> {
+  const present = presentBridge()
+  if (present) return Promise.resolve(present)
+  return new Promise((resolve) => {
+    const answer = () => resolve(presentBridge())
+    document.addEventListener('WeixinJSBridgeReady', answer, { once: true })
+    setTimeout(answer, GIVE_UP_MS)
+  })
+}
+
+function presentBridge(): WeixinBridge | null {
+  const found: unknown = window.WeixinJSBridge
+  return isBridge(found) ? found : null
+}
+
+function isBridge(found: unknown): found is WeixinBridge {
+  return typeof found === 'object' && found !== null && 'invoke' in found
+}

@@ -1,0 +1,38 @@
+import type { WechatApp } from '@contract/endpoints/wechat'
+import { host, isMarkedAsWebview } from '../device/host.h5'
+import { expectState, takeOauthCode, takeShellCode } from './entry.h5'
+import type { Authorize, WechatCode } from './identity-types'
+
+export function wechatApp(): WechatApp | null {
+  switch (host()) {
+    case 'wechat':
+      return 'jsapi'
+    case 'webview':
+      return 'mini'
+    default:
+      return null
+  }
+}
+
+export async function wechatCode(authorize: Authorize | null): Promise<WechatCode> {
+  if (host() === 'webview') return codeOfShell()
+  const code = takeOauthCode()
+  if (code) return { code }
+  return authorize ? leaveFor(authorize) : null
+}
+
+/**
+ * Only inside a web-view that WeChat itself marks: a code in a link would sign in whoever follows it as somebody else.
+ */
+function codeOfShell(): WechatCode {
+  const code = takeShellCode()
+  return code && isMarkedAsWebview() ? { code } : null
+}
+
+/** The OAuth page takes this page's place, so that going back does not lead to it. */
+async function leaveFor(authorize: Authorize): Promise<WechatCode> {
+  const { url, state } = await authorize(window.location.pathname + window.location.search)
+  expectState(state)
+  window.location.replace(url)
+  return 'leaving'
+}

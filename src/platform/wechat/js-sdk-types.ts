@@ -1,0 +1,28 @@
+/** What the service signs a page with (contract/endpoints/wechat.ts). */
+export interface PageSignature {
+  appId: string
+  /** Seconds. */
+  timestamp: number
+  nonceStr: string
+  signature: string
+}
+
+export type SignPage = (url: string) => Promise<PageSignature>
+
+interface Outcome {
+  success?: () => void
+  fail?: () => void
+}
+
+/** The part of WeChat's JS-SDK that the client uses. */
+export interface Sdk {
+  config(options: PageSignature & { debug: boolean; jsApiList: readonly string[] }): void
+  ready(then: () => void): void
+  error(then: () => void): void
+  updateAppMessageShareData(card: { title: string; desc: string; link: string; imgUrl: string } & Outcome): void
+  updateTimelineShareData(card: { title: string; link: string; imgUrl: string } & Outcome): void
+  miniProgram: {
+    navigateTo(target: { url: string } & Outcome): void
+    postMessage(message: { data: unknown }): void
+  }
+}

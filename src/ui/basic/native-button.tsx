@@ -1,0 +1,23 @@
+import type { PropsWithChildren } from 'react'
+import { HostButton } from '@/platform/native-button/native-button'
+import type { NativeAction } from '@/platform/native-button/native-button-types'
+import { Icon } from './icon'
+import type { IconName } from './icon-names'
+import look from './button.module.scss'
+import styles from './native-button.module.scss'
+
+interface NativeButtonProps {
+  action: NativeAction
+  kind?: 'primary' | 'secondary'
+  icon?: IconName
+}
+
+/** A button that looks like ours and does what WeChat allows its own buttons only; nothing outside of the Mini Program. */
+export function NativeButton({ action, kind = 'primary', icon, children }: PropsWithChildren<NativeButtonProps>) {
+  return (
+    <HostButton action={action} className={`${look.button} ${look[kind]} ${styles.native}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </HostButton>
+  )
+}

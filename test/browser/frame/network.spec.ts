@@ -1,0 +1,13 @@
+import { openAs } from '../setup/entering'
+import { words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+test('without a network the page says so, until it is back', async ({ page, context }) => {
+  await openAs(page, '/e/demo/login', { domain: 'demo' })
+  const banner = words(page, /网络已断开，已保存的内容不会丢失。/)
+  await expect(banner).toBeHidden()
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+})

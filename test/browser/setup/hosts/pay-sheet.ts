@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { sandboxUrl } from '../portal-address'
+import { askSandbox } from '../sandbox'
+
+/** What a page hands to WeChat to be paid. */
+export interface Sheet extends Record<string, unknown> {
+  package: string
+}
+
+/** WeChat's payment window: checks the page's signature, shows the amount, and pays. */
+export async function paySheet(bridge: Sheet, amount: string): Promise<void> {
+  const prepayId = bridge.package.replace('prepay_id=', '')
+  expect(await amountOf(prepayId)).toBe(amount)
+  await askSandbox(`/sandbox/pay/${prepayId}`, { outcome: 'ok', bridge })
+}
+
+/** What of a call's parameters the service has signed. */
+export function sheetOf({
+  appId,
+  timeStamp,
+  nonceStr,
+  package: prepay,
+  signType,
+  paySign,
+}: Record<string, unknown>): Sheet {
+  expect(prepay).toEqual(expect.stringMatching(/^prepay_id=\w+/))
+  return { appId, timeStamp, nonceStr, package: String(prepay), signType, paySign }
+}
+
+async function amountOf(prepayId: string): Promise<string> {
+  const response = await fetch(`${sandboxUrl}/sandbox/control/ledger`)
+  const { trades } = (await response.json()) as { trades: { prepayId: string; totalCents: number }[] }
+  const trade = trades.find((each) => each.prepayId === prepayId)
+  return ((trade?.totalCents ?? NaN) / 100).toFixed(2)
+}

@@ -1,0 +1,24 @@
+import { openAs } from '../../setup/entering'
+import { expect, test } from '../../setup/test'
+import { signedAddresses } from '../../setup/signed-addresses'
+
+test('the JS-SDK is opened to the present address, and again on the next screen', async ({ page, app, baseURL }) => {
+  const signed = signedAddresses(page)
+  await openAs(page, '/e/demo/login?from=groupmessage', { domain: 'demo' })
+  await app.lastCallOf('updateAppMessageShareData')
+  expect(signed()).toEqual([`${baseURL}/e/demo/login?from=groupmessage`])
+
+  await page.getByText('通知公告').first().click()
+  await expect.poll(signed).toEqual([`${baseURL}/e/demo/login?from=groupmessage`, `${baseURL}/default/notice`])
+  const verified = app.callsOf('preVerifyJSAPI').map(({ params }) => params)
+  expect(verified).toHaveLength(2)
+  for (const params of verified)
+    expect(params).toMatchObject({ verifyAppId: 'wx0000000000000001', verifySignType: 'sha1' })
+})
+
+test('the text stays as large as the page has it, whatever WeChat’s font size is', async ({ page, app }) => {
+  await page.goto('/e/demo/login')
+  expect((await app.lastCallOf('setFontSizeCallback')).params).toMatchObject({ fontSize: 0 })
+  await page.evaluate(() => window.wechatFires?.('menu:setfont'))
+  await expect.poll(() => app.callsOf('setFontSizeCallback').length).toBe(2)
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { openAs } from '../setup/entering'
+import { input, words } from '../setup/screen'
+import { expectSignInForm, mine, openLater, signInByHand, signInPage } from '../setup/signing-in'
+import { askSandbox, tellSandbox } from '../setup/sandbox'
+import { expect, test } from '../setup/test'
+import { newVisitor } from '../setup/visitors'
+
+const officialAccount = 'wx0000000000000001'
+
+function countOauth(page: Page): () => number {
+  let times = 0
+  page.on('request', (request) => void (request.url().includes('/connect/oauth2/authorize') && times++))
+  return () => times
+}
+
+test('a link with somebody else’s code signs nobody in: its state was not asked for', async ({
+  page,
+  context,
+  services,
+  wechatUser,
+}) => {
+  await page.goto(signInPage)
+  await signInByHand(page, await newVisitor(services, 'demo', '沈望舒'))
+  // whoever sends the link has a WeChat that is linked to an account of theirs
+  const { code } = await askSandbox<{ code: string }>('/sandbox/sign-in-codes', {
+    appId: officialAccount,
+    user: wechatUser,
+  })
+  await tellSandbox({ wechatUser: 'the-victim' })
+
+  const victim = await openLater(context, `${signInPage}?code=${code}&state=forged`)
+  await expectSignInForm(victim)
+  await expect(victim).toHaveURL(/\/e\/demo\/logining$/)
+  await expect(words(victim, '沈望舒，您好')).toBeHidden()
+})
+
+test('WeChat that does not say who it is is asked once, and the form is there', async ({ page }) => {
+  await tellSandbox({ authorize: 'refused' })
+  const times = countOauth(page)
+  await openAs(page, mine, { domain: 'demo' })
+  await expectSignInForm(page)
+  await expect(page).toHaveURL(/\/e\/demo\/logining\?redirect=/)
+  await page.reload()
+  await expectSignInForm(page)
+  expect(times()).toBe(1)
+})
+
+test('a WeChat that is out of order leaves signing in by hand', async ({ page }) => {
+  await tellSandbox({ api: 'failing' })
+  await page.goto(signInPage)
+  await expectSignInForm(page)
+  await input(page, '账号').fill('still here')
+})
+
+test('what WeChat adds to the address is gone from it, and everything else stays', async ({ page }) => {
+  await page.goto(
+    `${signInPage}?redirect=${encodeURIComponent('/default/examination/instructions_applicants?batch=A02')}`,
+  )
+  await expectSignInForm(page)
+  const { searchParams } = new URL(page.url())
+  expect([...searchParams.keys()]).toEqual(['redirect'])
+  expect(searchParams.get('redirect')).toBe('/default/examination/instructions_applicants?batch=A02')
+})

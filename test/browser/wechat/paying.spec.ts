@@ -1,0 +1,75 @@
+import { openAs } from '../setup/entering'
+import { paySheet, sheetOf } from '../setup/hosts/pay-sheet'
+import { screens, submitted } from '../setup/registered'
+import { tellSandbox } from '../setup/sandbox'
+import { button, expectScreen, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+test('paying asks WeChat who pays, and goes on by itself when it is back', async ({ page, app, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  const { params, answer } = await app.payment()
+  await expect(page).toHaveURL(new RegExp(`/default/payment/order/${orderId}$`))
+  await paySheet(sheetOf(params), '65.00')
+  answer('ok')
+  await expectScreen(page, '支付结果')
+  await expect(words(page, '支付成功')).toBeVisible()
+})
+
+test('a payment that was called off can be made later, without asking WeChat again', async ({
+  page,
+  app,
+  services,
+}) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  ;(await app.payment()).answer('cancel')
+  await expect(words(page, '没有付款，订单仍然保留')).toBeVisible()
+
+  const visits: string[] = []
+  page.on('request', (request) => void (request.url().includes('/wechat/') && visits.push(request.url())))
+  await press(page, '微信支付')
+  const { params, answer } = await app.payment()
+  expect(visits.filter((url) => !url.includes('js-sdk'))).toEqual([])
+  await paySheet(sheetOf(params), '65.00')
+  answer('ok')
+  await expect(words(page, '支付成功')).toBeVisible()
+})
+
+test('a payment that WeChat refuses says so, and the order stays payable', async ({ page, app, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  ;(await app.payment()).answer('fail')
+  await expect(words(page, /支付没有完成，您的订单仍然保留/)).toBeVisible()
+  await expect(button(page, '微信支付')).toBeVisible()
+})
+
+test('a ticket that the service has forgotten is replaced by a fresh one', async ({ page, app, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  const wechatVisit = { domain: 'demo', ticket: 'of-long-ago', isBound: false }
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate, session: { wechatVisit } })
+  await press(page, '微信支付')
+  ;(await app.payment()).answer('cancel')
+  await expect(words(page, '没有付款，订单仍然保留')).toBeVisible()
+})
+
+test('without knowing who pays nothing is paid: the page says why, and pressing again asks again', async ({
+  page,
+  app,
+  services,
+}) => {
+  const { candidate, orderId } = await submitted(services)
+  await tellSandbox({ authorize: 'refused' })
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await expect(words(page, /没有取得微信支付所需的身份/)).toBeVisible()
+  expect(app.callsOf('getBrandWCPayRequest')).toEqual([])
+
+  await tellSandbox({ authorize: 'granted' })
+  await press(page, '微信支付')
+  ;(await app.payment()).answer('cancel')
+  await expect(words(page, '没有付款，订单仍然保留')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { openAs } from '../setup/entering'
+import { expectScreen } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { newCandidate } from '../setup/visitors'
+
+test('the project home is shared under its name, with its logo', async ({ page, app, baseURL }) => {
+  await page.goto('/e/demo/login')
+  const { params } = await app.lastCallOf('updateAppMessageShareData')
+  expect(params).toMatchObject({ title: '二级造价工程师职业资格考试', link: `${baseURL}/e/demo/login` })
+  expect(String(params.imgUrl)).toMatch(/^(https?|data):/)
+  const timeline = await app.lastCallOf('updateTimelineShareData')
+  expect(timeline.params).toMatchObject({ title: '二级造价工程师职业资格考试', link: `${baseURL}/e/demo/login` })
+})
+
+test('a screen for everybody is shared as it is, and its project can be told from the address', async ({
+  page,
+  app,
+  baseURL,
+}) => {
+  await openAs(page, '/default/notice', { domain: 'demo' })
+  const { params } = await app.lastCallOf('updateAppMessageShareData')
+  expect(params).toMatchObject({
+    title: '通知公告 · 二级造价工程师职业资格考试',
+    link: `${baseURL}/default/notice?projectCode=demo`,
+  })
+})
+
+test('a screen of somebody’s own is shared as the project home', async ({ page, app, baseURL, services }) => {
+  const candidate = await newCandidate(services, 'demo')
+  await openAs(page, '/default/examination/my_register', { domain: 'demo', candidate })
+  await expectScreen(page, '我的报名')
+  const { params } = await app.lastCallOf('updateAppMessageShareData')
+  expect(params).toMatchObject({ title: '二级造价工程师职业资格考试', link: `${baseURL}/e/demo/login` })
+})

@@ -1,0 +1,68 @@
+import { expectScreen, words } from '../setup/screen'
+import { expectSignInForm, mine, openLater, signInByHand, signInPage, signOut } from '../setup/signing-in'
+import { expect, test } from '../setup/test'
+import { newVisitor } from '../setup/visitors'
+
+test('a WeChat that was linked to an account signs in by itself and opens the screen that was asked for', async ({
+  page,
+  context,
+  services,
+}) => {
+  const visitor = await newVisitor(services, 'demo')
+  await page.goto(signInPage)
+  await signInByHand(page, visitor)
+
+  const later = await openLater(context, mine)
+  await expectScreen(later, '我的报名')
+  await expect(later).toHaveURL(/\/default\/examination\/my_register$/)
+  const signingIn = await openLater(context, `${signInPage}?redirect=${encodeURIComponent(mine)}`)
+  await expectScreen(signingIn, '我的报名')
+})
+
+test('the project home asks nobody who they are', async ({ page, services }) => {
+  await newVisitor(services, 'demo')
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/wechat/') && asked.push(request.url())))
+  await page.goto('/e/demo/login')
+  await expect(words(page, '我要报名')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => !url.includes('js-sdk'))).toEqual([])
+})
+
+test('whoever does not want it signs in by hand the next time too', async ({ page, context, services }) => {
+  await page.goto(signInPage)
+  await signInByHand(page, await newVisitor(services, 'demo'), { isLinked: false })
+  await expectSignInForm(await openLater(context, mine))
+})
+
+test('signing out really signs out: neither this window nor a later one signs in by itself', async ({
+  page,
+  context,
+  services,
+}) => {
+  await page.goto(signInPage)
+  await signInByHand(page, await newVisitor(services, 'demo'))
+  await signOut(page)
+
+  await page.goto(mine)
+  await expectSignInForm(page)
+  await expectSignInForm(await openLater(context, mine))
+})
+
+test('of several accounts in one WeChat the last one that was linked signs in', async ({ page, context, services }) => {
+  await page.goto(signInPage)
+  await signInByHand(page, await newVisitor(services, 'demo', '许知远'), { isLinked: false })
+  const other = await openLater(context, signInPage)
+  await signInByHand(other, await newVisitor(services, 'demo', '沈望舒'))
+
+  const later = await openLater(context, signInPage)
+  await expect(words(later, '沈望舒，您好')).toBeVisible()
+})
+
+test('a sign-in that ran out comes back by itself', async ({ page, services }) => {
+  await page.goto(signInPage)
+  await signInByHand(page, await newVisitor(services, 'demo'))
+  await page.evaluate(() => sessionStorage.setItem('token', JSON.stringify('demo.no-longer-good')))
+  await page.goto(mine)
+  await expectScreen(page, '我的报名')
+})

@@ -1,0 +1,95 @@
+import { openAs } from '../../setup/entering'
+import { containerAddress, hopOf } from '../../setup/hosts/hosts'
+import { screens, submitted } from '../../setup/registered'
+import { button, expectScreen, press, words } from '../../setup/screen'
+import { expectSignInForm, mine, signInByHand, signInPage, signOut } from '../../setup/signing-in'
+import { expect, test } from '../../setup/test'
+import { newVisitor } from '../../setup/visitors'
+
+test('the code in the entry address signs in whoever has linked this WeChat, and is gone from the address', async ({
+  page,
+  context,
+  services,
+  wechatUser,
+}) => {
+  await page.goto(await containerAddress(signInPage, wechatUser))
+  await expectSignInForm(page)
+  await expect(page).toHaveURL(/\/e\/demo\/logining$/)
+  await signInByHand(page, await newVisitor(services, 'demo'))
+
+  const later = await context.newPage()
+  await later.goto(await containerAddress(mine, wechatUser))
+  await expectScreen(later, '我的报名')
+  await expect(later).toHaveURL(/\/default\/examination\/my_register$/)
+})
+
+test('paying hops to the Mini Program’s pay page with the order, what was signed, and the way back', async ({
+  page,
+  host,
+  app,
+  services,
+  wechatUser,
+}) => {
+  const { candidate, orderId } = await submitted(services)
+  const address = await containerAddress(screens.order(orderId), wechatUser)
+  await openAs(page, address, { domain: 'demo', candidate })
+  await press(page, '微信支付')
+
+  const { page: payPage, sheet, returnTo } = await hopOf(app)
+  expect(payPage).toBe('/areas/shell/pages/pay/index')
+  expect(sheet).toMatchObject({ appId: 'wx0000000000000002', signType: 'RSA' })
+  expect(returnTo).toBe(`/default/examination/payBack?orderId=${orderId}`)
+  await host.pay(page, '65.00')
+  await expectScreen(page, '支付结果')
+  await expect(words(page, '支付成功')).toBeVisible()
+  await expect(button(page, '回到微信')).toBeHidden()
+})
+
+test('coming back without having paid finds an order that waits', async ({ page, app, services, wechatUser }) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, await containerAddress(screens.order(orderId), wechatUser), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await hopOf(app)
+  await expect(words(page, /还没有收到这笔订单的付款/)).toBeVisible()
+  await expect(button(page, '微信支付')).toBeVisible()
+})
+
+test('a Mini Program that does not open its pay page is said to have failed', async ({
+  page,
+  app,
+  services,
+  wechatUser,
+}) => {
+  const { candidate, orderId } = await submitted(services)
+  app.refusals.set('invokeMiniProgramAPI', 'fail page not found')
+  await openAs(page, await containerAddress(screens.order(orderId), wechatUser), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await expect(button(page, '微信支付')).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(words(page, /支付没有完成|支付未完成|支付失败|没有成功/))
+      .first(),
+  ).toBeVisible()
+})
+
+test('without a code in the address nobody is signed in, and paying says what to do', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await expect(words(page, /没有取得微信支付所需的身份/)).toBeVisible()
+})
+
+test('the Mini Program is told what to share', async ({ page, app, wechatUser }) => {
+  await page.goto(await containerAddress('/e/demo/login', wechatUser))
+  await expect
+    .poll(() => app.ofMiniProgram('postMessage'))
+    .toEqual([{ type: 'share', title: '二级造价工程师职业资格考试', path: '/e/demo/login' }])
+})
+
+test('signing out tells the Mini Program', async ({ page, app, services, wechatUser }) => {
+  await page.goto(await containerAddress(signInPage, wechatUser))
+  await signInByHand(page, await newVisitor(services, 'demo'))
+  await signOut(page)
+  await expect.poll(() => app.ofMiniProgram('postMessage')).toContainEqual({ type: 'signedOut' })
+})

@@ -1,0 +1,23 @@
+/** @jest-environment jsdom */
+import { pickFiles } from '@/platform/device/files.h5'
+
+/** What the browser's own chooser was asked to show. */
+function acceptOf(options: Parameters<typeof pickFiles>[0]): string {
+  const shown: string[] = []
+  jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    shown.push(this.accept)
+    this.dispatchEvent(new Event('cancel'))
+  })
+  void pickFiles(options)
+  return shown.join()
+}
+
+describe('The chooser of files', () => {
+  it('names media types beside extensions, because WeChat on Android knows no extensions', () => {
+    expect(acceptOf({ kind: 'file', extensions: ['pdf', 'jpg'] })).toBe('application/pdf,.pdf,image/jpeg,.jpg')
+  })
+
+  it('offers camera and album for pictures', () => {
+    expect(acceptOf({ kind: 'image', extensions: ['jpg', 'png'] })).toBe('image/*')
+  })
+})

@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import type { Sdk } from '@/platform/wechat/js-sdk-types'
+
+const android = 'Linux; Android 13 MicroMessenger/8.0.56'
+const iphone = 'iPhone; CPU iPhone OS 17_5 like Mac OS X MicroMessenger/8.0.56'
+
+const mockSdk = {
+  config: jest.fn(),
+  ready: jest.fn((then: () => void) => then()),
+  error: jest.fn<void, [() => void]>(),
+}
+jest.mock('weixin-js-sdk', () => ({ __esModule: true, default: mockSdk }))
+
+const sign = jest.fn(async (_url: string) => ({ appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's' }))
+
+/** A document of its own: what the module remembers lasts as long as its document. */
+async function openDocument(path: string, userAgent: string): Promise<(sign_: typeof sign) => Promise<Sdk | null>> {
+  jest.resetModules()
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  window.history.replaceState(null, '', path)
+  const entry = await import('@/platform/wechat/entry.h5')
+  entry.takeEntry()
+  return (await import('@/platform/wechat/js-sdk.h5')).readySdk
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.clearAllMocks()
+  mockSdk.ready.mockImplementation((then) => then())
+  mockSdk.error.mockImplementation(() => undefined)
+})
+
+describe('The JS-SDK', () => {
+  it('is not there outside of WeChat', async () => {
+    const readySdk = await openDocument('/', 'Chrome/147')
+    expect(await readySdk(sign)).toBeNull()
+    expect(sign).not.toHaveBeenCalled()
+  })
+
+  it('is signed for the address that the document was loaded with on iOS, its OAuth answer included', async () => {
+    const readySdk = await openDocument('/e/demo/login?code=1&state=2#wechat_redirect', iphone)
+    window.history.pushState(null, '', '/default/notice')
+    expect(await readySdk(sign)).not.toBeNull()
+    expect(sign.mock.calls).toEqual([['http://localhost/e/demo/login?code=1&state=2']])
+    window.history.pushState(null, '', '/default/help')
+    await readySdk(sign)
+    expect(sign).toHaveBeenCalledTimes(1)
+  })
+
+  it('is signed for the present address on Android, and anew after moving on', async () => {
+    const readySdk = await openDocument('/e/demo/login?code=1&state=2', android)
+    await readySdk(sign)
+    await readySdk(sign)
+    window.history.pushState(null, '', '/default/notice#top')
+    await readySdk(sign)
+    expect(sign.mock.calls).toEqual([['http://localhost/e/demo/login'], ['http://localhost/default/notice']])
+    expect(mockSdk.config).toHaveBeenCalledTimes(2)
+    expect(mockSdk.config.mock.calls[0]).toEqual([
+      expect.objectContaining({ appId: 'wx1', signature: 's', debug: false }),
+    ])
+  })
+
+  it('stays closed when WeChat does not accept the signature', async () => {
+    mockSdk.ready.mockImplementation(() => undefined)
+    mockSdk.error.mockImplementation((then) => then())
+    const readySdk = await openDocument('/', android)
+    expect(await readySdk(sign)).toBeNull()
+  })
+
+  it('is tried again on the next screen when the service did not sign', async () => {
+    const readySdk = await openDocument('/', android)
+    sign.mockRejectedValueOnce(new Error('not now'))
+    expect(await readySdk(sign)).toBeNull()
+    expect(await readySdk(sign)).not.toBeNull()
+  })
+})
