@@ -1,4 +1,5 @@
 import type { UserConfigExport } from '@tarojs/cli'
+import { leftOut } from './h5/left-out'
 import { splitChunks } from './split-chunks'
 
 /** What only a shipped build needs: small files whose names change with their content. */
@@ -12,6 +13,7 @@ export const production: UserConfigExport<'webpack5'> = {
     },
     webpackChain(chain) {
       chain.performance.hints(false)
+      leftOut.forEach((plugin, index) => chain.plugin(`leftOut${index}`).use(plugin))
       chain.output.chunkLoadTimeout(120_000)
       chain.optimization.splitChunks(splitChunks)
     },
