@@ -47,7 +47,7 @@ const shared = {
 const clientMapper = {
   '\\.(css|scss)$': '<rootDir>/test/unit/client/style-stub.ts',
   '\\.(png|jpg|jpeg|gif|svg)$': '<rootDir>/test/unit/client/file-stub.ts',
-  '^@tarojs/components$': '@tarojs/components/lib/react',
+  '^@tarojs/components$': '<rootDir>/test/unit/client/taro-components.ts',
   '^@tarojs/taro$': '<rootDir>/test/unit/client/taro.ts',
 }
 

@@ -1,4 +1,5 @@
 import type { UserConfigExport } from '@tarojs/cli'
+import { leftOut } from './h5/left-out'
 
 const service = { target: process.env.TARO_APP_SERVICE_URL ?? 'http://localhost:8080', changeOrigin: true }
 
@@ -6,6 +7,9 @@ const service = { target: process.env.TARO_APP_SERVICE_URL ?? 'http://localhost:
 export const development: UserConfigExport<'webpack5'> = {
   logger: { quiet: false, stats: false },
   h5: {
+    webpackChain(chain) {
+      leftOut.forEach((plugin, index) => chain.plugin(`leftOut${index}`).use(plugin))
+    },
     devServer: {
       port: 10086,
       open: false,

@@ -28,6 +28,8 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
     alias: {
       '@': source('src'),
       '@contract': source('contract'),
+      '@tarojs/components/global.css': source('src', 'styles', 'taro-base.css'),
+      '@tarojs/components-react/dist/index.css': source('src', 'styles', 'taro-elements.css'),
       '@tarojs/components/dist/taro-components/taro-components.css': source('src', 'styles', 'taro-elements.css'),
     },
     defineConstants: {
@@ -36,8 +38,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       APP_KEY: JSON.stringify(weapp ? 'exam-weapp' : 'exam-h5'),
       DEFAULT_PROJECT: JSON.stringify(process.env.TARO_APP_PROJECT ?? ''),
     },
-    // the icon that the title refresh on iOS loads; the Mini Program needs no such file
-    copy: { patterns: weapp ? [] : [{ from: 'src/static/', to: 'dist/h5/static/' }], options: {} },
+    copy: { patterns: weapp ? [] : parts.siteFiles, options: {} },
     jsMinimizer: 'terser',
     cssMinimizer: 'csso',
     terser: {
@@ -59,6 +60,8 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       postcss: { pxtransform: { enable: false, config: {} }, cssModules: parts.cssModules },
     },
     h5: {
+      // plain elements drawn by React: smaller and at once there, where Taro's custom elements come to life one by one
+      useHtmlComponents: true,
       publicPath: '/',
       sassLoaderOption: parts.sassLoader,
       staticDirectory: 'static',

@@ -12,6 +12,12 @@ const contract = /[\\/]contract[\\/]/
 /** Code outside src that ships newer syntax than iOS 12 and Chrome 64 read. (Taro takes functions here, not patterns.) */
 export const transpiled = [(file: string) => modern.test(file) || contract.test(file)]
 
+/** The icon that the title refresh on iOS loads, and what old browsers lack (src/index.html); a Mini Program needs neither. */
+export const siteFiles = [
+  { from: 'src/static/', to: 'dist/h5/static/' },
+  { from: 'node_modules/core-js-bundle/minified.js', to: 'dist/h5/static/core-js.js' },
+]
+
 export const cssModules = {
   enable: true,
   config: { namingPattern: 'module' as const, generateScopedName: '[name]__[local]___[hash:base64:5]' },

@@ -1,4 +1,6 @@
 import type { UserConfigExport } from '@tarojs/cli'
+import { leftOut } from './h5/left-out'
+import { PageFiles } from './h5/page-files'
 import { splitChunks } from './split-chunks'
 
 /** What only a shipped build needs: small files whose names change with their content. */
@@ -12,6 +14,8 @@ export const production: UserConfigExport<'webpack5'> = {
     },
     webpackChain(chain) {
       chain.performance.hints(false)
+      leftOut.forEach((plugin, index) => chain.plugin(`leftOut${index}`).use(plugin))
+      chain.plugin('pageFiles').use(PageFiles)
       chain.output.chunkLoadTimeout(120_000)
       chain.optimization.splitChunks(splitChunks)
     },

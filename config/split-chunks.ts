@@ -3,8 +3,10 @@ import { areas } from '../src/routes'
 const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 const below = (...folders: string[]) => new RegExp(`[\\\\/](${folders.join('|')})[\\\\/]`)
 
-const nutuiAndItsOwn =
-  '@nutui|@react-spring|@use-gesture|async-validator|react-transition-group|@swc|lodash.kebabcase|classnames'
+const nutuiAndItsOwn = '@nutui|@react-spring|@use-gesture|async-validator|react-transition-group|@swc|lodash.kebabcase'
+
+/** A component of Taro's that only some screens draw. */
+const taroComponent = (name: string) => below(`@tarojs[\\/]components-react[\\/]dist[\\/]components[\\/]${name}`)
 
 interface Module {
   nameForCondition?(): string | null
@@ -51,7 +53,8 @@ export const splitChunks = {
     ),
     ...group('vendors', 'initial', 10, isIn(installed('.*'))),
     ...group('nutui', 'async', 45, isIn(installed(nutuiAndItsOwn))),
-    ...group('forms', 'async', 40, isIn(below('src/ui/form', 'src/patterns/forms'))),
+    ...group('forms', 'async', 40, isIn(below('src/ui/form', 'src/patterns/forms'), taroComponent('input'))),
+    ...group('choice', 'async', 40, isIn(below('src/ui/choice'), taroComponent('scroll-view'))),
     ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/wizard'))),
     ...areaGroups,
     ...group(
@@ -60,7 +63,7 @@ export const splitChunks = {
       20,
       isIn(
         below('src/ui/(basic|content|feedback)', 'src/patterns/(page|header|project|loading|share|wechat)'),
-        installed('@tarojs'),
+        installed('@tarojs|classnames'),
       ),
       8,
     ),

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { answersSchema } from './fields'
 import { code, instant, uuid } from './schemas'
 
+export const STEPS = ['commitment', 'baseInfo', 'photo', 'files', 'region', 'subject', 'confirm'] as const
+export type Step = (typeof STEPS)[number]
+
 /** A chosen subject; the area is missing until the region step chose one. */
 export const choiceSchema = v.object({ subjectCode: code, areaCode: v.optional(code) })
 export type Choice = v.InferOutput<typeof choiceSchema>
@@ -17,6 +20,10 @@ export const draftPatchSchema = v.partial(
     areaCode: v.nullable(code),
     choices: v.pipe(v.array(choiceSchema), v.maxLength(50)),
     confirmed: v.boolean(),
+    /** The `updatedAt` of what the candidate read before confirming: another tab or device may have changed it since. */
+    seenAt: v.nullable(instant),
+    /** The candidate is not done with the step: what was sent is kept, but the step does not count as passed. */
+    staying: v.boolean(),
   }),
 )
 export type DraftPatch = v.InferOutput<typeof draftPatchSchema>
@@ -47,8 +54,12 @@ export const draftSchema = v.object({
   areaCode: v.nullable(code),
   choices: v.array(choiceSchema),
   confirmed: v.boolean(),
+  /** Steps the candidate went on from. What is filled in beforehand or optional has to be seen once before it counts. */
+  passedSteps: v.array(v.picklist(STEPS)),
   /** Descriptions of every file the draft names, by id. */
   storedFiles: v.record(v.string(), storedFileSchema),
   updatedAt: v.nullable(instant),
+  /** The registration that was made of it and still holds its seats: until that ends there is nothing to fill in. */
+  registrationId: v.nullable(uuid),
 })
 export type Draft = v.InferOutput<typeof draftSchema>

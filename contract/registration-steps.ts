@@ -1,12 +1,9 @@
 /** The registration wizard's steps, their order by mode, and which of them a draft has completed. */
 import { checkChoices } from './choice-rules'
 import { REGISTRATION_MODE, type RegistrationMode } from './codes'
-import type { Draft } from './draft'
+import type { Draft, Step } from './draft'
 import { checkAnswers } from './field-rules'
 import type { BatchOffering } from './offering'
-
-export const STEPS = ['commitment', 'baseInfo', 'photo', 'files', 'region', 'subject', 'confirm'] as const
-export type Step = (typeof STEPS)[number]
 
 const collecting: readonly Step[] = ['commitment', 'baseInfo', 'photo', 'files']
 
@@ -22,7 +19,7 @@ export function stepsOf(batch: Pick<BatchOffering, 'mode' | 'photo' | 'files' | 
   })
 }
 
-/** What makes a step complete. The same rule decides which step opens and whether a draft may be submitted. */
+/** What a step must hold to be complete. */
 const isComplete: Record<Step, (draft: Draft, batch: BatchOffering) => boolean> = {
   commitment: (draft) => draft.commitmentAccepted,
   baseInfo: (draft, batch) => Object.keys(checkAnswers(batch.fields, draft.baseInfo, batch.regions)).length === 0,
@@ -48,13 +45,22 @@ const areChoicesComplete = (draft: Draft, batch: BatchOffering) =>
 const areChoicesInArea = (draft: Draft, batch: BatchOffering) =>
   areChoicesComplete(draft, batch) && draft.choices.every((choice) => choice.areaCode === draft.areaCode)
 
-/** The step a candidate resumes at; `undefined` when everything is complete and the draft can be submitted. */
-export function firstIncompleteStep(draft: Draft, batch: BatchOffering): Step | undefined {
-  return stepsOf(batch).find((step) => !isComplete[step](draft, batch))
+/**
+ * A step counts once the candidate went on from it and it is complete. The same rule decides which step opens and whether
+ * a draft may be submitted. Confirming is undone by every later change, so it is looked at alone.
+ */
+function isDone(step: Step, draft: Draft, batch: BatchOffering): boolean {
+  const isPassed = step === 'confirm' || draft.passedSteps.includes(step)
+  return isPassed && isComplete[step](draft, batch)
 }
 
-/** A step may be opened when every step before it is complete. */
+/** The step a candidate resumes at; `undefined` when everything is done and the draft can be submitted. */
+export function firstIncompleteStep(draft: Draft, batch: BatchOffering): Step | undefined {
+  return stepsOf(batch).find((step) => !isDone(step, draft, batch))
+}
+
+/** A step may be opened when every step before it is done. */
 export function canOpenStep(step: Step, draft: Draft, batch: BatchOffering): boolean {
   const steps = stepsOf(batch)
-  return steps.slice(0, steps.indexOf(step)).every((earlier) => isComplete[earlier](draft, batch))
+  return steps.slice(0, steps.indexOf(step)).every((earlier) => isDone(earlier, draft, batch))
 }

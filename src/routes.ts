@@ -25,10 +25,10 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-export interface RouteRow {
-  area: Area
-  /** Path of the page below src, as Taro names it. */
-  page: string
+/** A screen as its row says it. */
+interface Screen {
+  /** Folder of the page below the area's `pages`; absent while the screen is being prepared. */
+  page?: string
   /**
    * Addresses in the H5 site; the one that takes most of the known parameters is used to open the screen. A screen without
    * any is one of the Mini Program alone.
@@ -44,327 +44,192 @@ export interface RouteRow {
   header?: 'logo' | 'back' | 'none'
 }
 
+export interface RouteRow extends Screen {
+  area: Area
+  /** Path of the page below src, as Taro names it. */
+  page: string
+}
+
 export const beingPrepared = 'areas/fallback/pages/being-prepared/index'
 
-const account = 'areas/account/pages'
-const payment = 'areas/payment/pages'
-const registration = 'areas/registration/pages'
-const shell = 'areas/shell/pages'
-const fallback = 'areas/fallback/pages'
+/** The rows of one area, whose pages lie in its folder. The compiler keeps each row's addresses: they name its parameters. */
+function inArea<const Screens extends Record<string, Screen>>(area: Area, screens: Screens) {
+  const rows = Object.entries(screens).map(([name, { page, ...screen }]) => [
+    name,
+    { ...screen, area, page: page ? `areas/${area}/pages/${page}/index` : beingPrepared },
+  ])
+  return Object.fromEntries(rows) as { [Name in keyof Screens]: RouteRow & { h5: Screens[Name]['h5'] } }
+}
 
 export const routes = {
-  home: {
-    area: 'home',
-    page: 'areas/home/pages/project-home/index',
-    h5: ['/default/home', '/e/:projectCode/login'],
-    requiresAuth: false,
-    header: 'logo',
-  },
+  ...inArea('home', {
+    home: { page: 'project-home', h5: ['/default/home', '/e/:projectCode/login'], header: 'logo', requiresAuth: false },
+  }),
 
-  signIn: {
-    area: 'account',
-    page: `${account}/sign-in/index`,
-    h5: ['/e/:projectCode/logining'],
-    requiresAuth: false,
-    header: 'logo',
-  },
-  batchSignIn: {
-    area: 'account',
-    page: `${account}/batch-sign-in/index`,
-    h5: ['/e/:projectCode/:batchCode/login'],
-    requiresAuth: false,
-    header: 'logo',
-  },
-  phoneRegister: { area: 'account', page: beingPrepared, h5: ['/default/phoneRegister'], requiresAuth: false },
-  emailRegister: { area: 'account', page: beingPrepared, h5: ['/default/emailRegister'], requiresAuth: false },
-  accountCompletion: { area: 'account', page: beingPrepared, h5: ['/default/registration'], requiresAuth: false },
-  registerSuccess: { area: 'account', page: beingPrepared, h5: ['/default/register_sucess'], requiresAuth: false },
-  forgetPassword: { area: 'account', page: beingPrepared, h5: ['/default/forget_pwd'], requiresAuth: false },
-  accountSafe: { area: 'account', page: beingPrepared, h5: ['/default/accountSafe'], requiresAuth: false },
-  userInformation: { area: 'account', page: beingPrepared, h5: ['/default/user_information'] },
-  basicInfoUpdate: { area: 'account', page: beingPrepared, h5: ['/default/basicInfoUpdate'], gate: 'basicInfoUpdate' },
-  editBasicInfoUpdate: {
-    area: 'account',
-    page: beingPrepared,
-    h5: ['/default/editBasicInfoUpdate'],
-    gate: 'basicInfoUpdate',
-  },
-  checkBasicInfoUpdate: { area: 'account', page: beingPrepared, h5: ['/default/checkBasicInfoUpdate'] },
-  safeProblem: { area: 'account', page: beingPrepared, h5: ['/default/safe_problem'] },
+  ...inArea('account', {
+    signIn: { page: 'sign-in', h5: ['/e/:projectCode/logining'], header: 'logo', requiresAuth: false },
+    batchSignIn: {
+      page: 'batch-sign-in',
+      h5: ['/e/:projectCode/:batchCode/login'],
+      header: 'logo',
+      requiresAuth: false,
+    },
+    phoneRegister: { h5: ['/default/phoneRegister'], requiresAuth: false },
+    emailRegister: { h5: ['/default/emailRegister'], requiresAuth: false },
+    accountCompletion: { h5: ['/default/registration'], requiresAuth: false },
+    registerSuccess: { h5: ['/default/register_sucess'], requiresAuth: false },
+    forgetPassword: { h5: ['/default/forget_pwd'], requiresAuth: false },
+    accountSafe: { h5: ['/default/accountSafe'], requiresAuth: false },
+    userInformation: { h5: ['/default/user_information'] },
+    basicInfoUpdate: { h5: ['/default/basicInfoUpdate'], gate: 'basicInfoUpdate' },
+    editBasicInfoUpdate: { h5: ['/default/editBasicInfoUpdate'], gate: 'basicInfoUpdate' },
+    checkBasicInfoUpdate: { h5: ['/default/checkBasicInfoUpdate'] },
+    safeProblem: { h5: ['/default/safe_problem'] },
+  }),
 
-  help: { area: 'help', page: beingPrepared, h5: ['/default/help'] },
-  faq: { area: 'help', page: beingPrepared, h5: ['/default/faq'], requiresAuth: false },
-  notice: { area: 'home', page: 'areas/home/pages/notices/index', h5: ['/default/notice'], requiresAuth: false },
-  noticePage: { area: 'home', page: 'areas/home/pages/notice/index', h5: ['/default/noticePage'], requiresAuth: false },
+  ...inArea('help', {
+    help: { h5: ['/default/help'] },
+    faq: { h5: ['/default/faq'], requiresAuth: false },
+  }),
 
-  chooseBatch: {
-    area: 'registration',
-    page: `${registration}/choose-batch/index`,
-    h5: ['/default/examReg/chooseBatch'],
-    gate: 'registration',
-  },
-  instructionsApplicants: {
-    area: 'registration',
-    page: `${registration}/instructions/index`,
-    h5: ['/default/examination/instructions_applicants'],
-    gate: 'registration',
-  },
-  commitment: {
-    area: 'registration',
-    page: `${registration}/commitment/index`,
-    h5: ['/default/examination/commitment'],
-    gate: 'registration',
-  },
-  collectBaseInfo: {
-    area: 'registration',
-    page: `${registration}/base-info/index`,
-    h5: ['/default/examination/collect_information_baseInfo'],
-    gate: 'registration',
-  },
-  editTableInfo: {
-    area: 'registration',
-    page: `${registration}/edit-table-row/index`,
-    h5: ['/default/examination/edit_tableInfo_collect'],
-    gate: 'registration',
-  },
-  collectPhoto: {
-    area: 'registration',
-    page: `${registration}/photo/index`,
-    h5: ['/default/examination/collect_information_photo'],
-    gate: 'registration',
-  },
-  collectFiles: {
-    area: 'registration',
-    page: `${registration}/files/index`,
-    h5: ['/default/examination/collect_information_file'],
-    gate: 'registration',
-  },
-  chooseRegion: {
-    area: 'registration',
-    page: `${registration}/region/index`,
-    h5: ['/default/examination/registration_examination_region'],
-    gate: 'registration',
-  },
-  chooseRegionSecond: {
-    area: 'registration',
-    page: `${registration}/region-second/index`,
-    h5: ['/default/examination/registration_examination_region2'],
-    gate: 'registration',
-  },
-  chooseSubject: {
-    area: 'registration',
-    page: `${registration}/subject/index`,
-    h5: ['/default/examination/registration_examination_subject'],
-    gate: 'registration',
-  },
-  chooseSubjectFirst: {
-    area: 'registration',
-    page: `${registration}/subject-first/index`,
-    h5: ['/default/examination/registration_examination_subject2'],
-    gate: 'registration',
-  },
-  editRegion: {
-    area: 'registration',
-    page: `${registration}/edit-region/index`,
-    h5: ['/default/examination/registration_edit_region'],
-    gate: 'registration',
-  },
-  editSubject: {
-    area: 'registration',
-    page: `${registration}/edit-subject/index`,
-    h5: ['/default/examination/registration_edit_subject'],
-    gate: 'registration',
-  },
-  registrationRefund: {
-    area: 'registration',
-    page: beingPrepared,
-    h5: ['/default/examination/registration_refund/:regId'],
-    gate: 'refund',
-  },
-  exchangeSubject: {
-    area: 'registration',
-    page: beingPrepared,
-    h5: ['/default/examination/registration_exchange_subject'],
-    gate: 'exchange',
-  },
-  registrationNotOpen: {
-    area: 'registration',
-    page: `${registration}/not-open/index`,
-    h5: ['/default/examination/registration_not_open'],
-    back: 'home',
-  },
-  submitInformation: {
-    area: 'registration',
-    page: `${registration}/submit/index`,
-    h5: ['/default/examination/submit_information'],
-  },
-  confirmInformation: {
-    area: 'registration',
-    page: `${registration}/confirm/index`,
-    h5: ['/default/examination/confirm_information'],
-    gate: 'registration',
-  },
-  registrationDetail: {
-    area: 'registration',
-    page: `${registration}/registration-detail/index`,
-    h5: ['/default/examination/my_register/:registrationId'],
-  },
-  myRegister: {
-    area: 'registration',
-    page: `${registration}/my-registrations/index`,
-    h5: ['/default/examination/my_register'],
-  },
-  editBaseInfo: {
-    area: 'registration',
-    page: `${registration}/edit-base-info/index`,
-    h5: ['/default/examination/edit_base_info'],
-    gate: 'registration',
-  },
-  registrationFee: { area: 'payment', page: `${payment}/fee/index`, h5: ['/default/examination/registration_fee'] },
+  ...inArea('home', {
+    notice: { page: 'notices', h5: ['/default/notice'], requiresAuth: false },
+    noticePage: { page: 'notice', h5: ['/default/noticePage'], requiresAuth: false },
+  }),
 
-  payOrder: { area: 'payment', page: `${payment}/order/index`, h5: ['/default/payment/order/:orderId'] },
-  payPage: { area: 'payment', page: `${payment}/qr/index`, h5: ['/default/payment/pay/:orderId'], gate: 'payment' },
-  payJump: { area: 'payment', page: `${payment}/jump/index`, h5: ['/default/payment/jump/:orderId'] },
-  payBack: {
-    area: 'payment',
-    page: `${payment}/pay-back/index`,
-    h5: ['/default/examination/payBack'],
-    requiresAuth: false,
-  },
+  ...inArea('registration', {
+    chooseBatch: { page: 'choose-batch', h5: ['/default/examReg/chooseBatch'], gate: 'registration' },
+    instructionsApplicants: {
+      page: 'instructions',
+      h5: ['/default/examination/instructions_applicants'],
+      gate: 'registration',
+    },
+    commitment: { page: 'commitment', h5: ['/default/examination/commitment'], gate: 'registration' },
+    collectBaseInfo: {
+      page: 'base-info',
+      h5: ['/default/examination/collect_information_baseInfo'],
+      gate: 'registration',
+    },
+    editTableInfo: {
+      page: 'edit-table-row',
+      h5: ['/default/examination/edit_tableInfo_collect'],
+      gate: 'registration',
+    },
+    collectPhoto: { page: 'photo', h5: ['/default/examination/collect_information_photo'], gate: 'registration' },
+    collectFiles: { page: 'files', h5: ['/default/examination/collect_information_file'], gate: 'registration' },
+    chooseRegion: {
+      page: 'region',
+      h5: ['/default/examination/registration_examination_region'],
+      gate: 'registration',
+    },
+    chooseRegionSecond: {
+      page: 'region-second',
+      h5: ['/default/examination/registration_examination_region2'],
+      gate: 'registration',
+    },
+    chooseSubject: {
+      page: 'subject',
+      h5: ['/default/examination/registration_examination_subject'],
+      gate: 'registration',
+    },
+    chooseSubjectFirst: {
+      page: 'subject-first',
+      h5: ['/default/examination/registration_examination_subject2'],
+      gate: 'registration',
+    },
+    editRegion: { page: 'edit-region', h5: ['/default/examination/registration_edit_region'], gate: 'registration' },
+    editSubject: { page: 'edit-subject', h5: ['/default/examination/registration_edit_subject'], gate: 'registration' },
+    registrationRefund: { h5: ['/default/examination/registration_refund/:regId'], gate: 'refund' },
+    exchangeSubject: { h5: ['/default/examination/registration_exchange_subject'], gate: 'exchange' },
+    registrationNotOpen: { page: 'not-open', h5: ['/default/examination/registration_not_open'], back: 'home' },
+    submitInformation: { page: 'submit', h5: ['/default/examination/submit_information'] },
+    confirmInformation: { page: 'confirm', h5: ['/default/examination/confirm_information'], gate: 'registration' },
+    registrationDetail: { page: 'registration-detail', h5: ['/default/examination/my_register/:registrationId'] },
+    myRegister: { page: 'my-registrations', h5: ['/default/examination/my_register'] },
+    editBaseInfo: { page: 'edit-base-info', h5: ['/default/examination/edit_base_info'], gate: 'registration' },
+  }),
 
-  invoiceConfig: { area: 'invoice', page: beingPrepared, h5: ['/default/examination/invoice_config'], gate: 'invoice' },
-  invoiceModify: { area: 'invoice', page: beingPrepared, h5: ['/default/examination/invoice_modify'], gate: 'invoice' },
-  invoiceChange: { area: 'invoice', page: beingPrepared, h5: ['/default/examination/invoice_change'], gate: 'invoice' },
-  invoiceConfirm: {
-    area: 'invoice',
-    page: beingPrepared,
-    h5: ['/default/examination/invoice_confirm'],
-    gate: 'invoice',
-  },
-  myInvoices: { area: 'invoice', page: beingPrepared, h5: ['/default/examination/my_invoice'] },
+  ...inArea('payment', {
+    registrationFee: { page: 'fee', h5: ['/default/examination/registration_fee'] },
+    payOrder: { page: 'order', h5: ['/default/payment/order/:orderId'] },
+    payPage: { page: 'qr', h5: ['/default/payment/pay/:orderId'], gate: 'payment' },
+    payJump: { page: 'jump', h5: ['/default/payment/jump/:orderId'] },
+    payBack: { page: 'pay-back', h5: ['/default/examination/payBack'], requiresAuth: false },
+  }),
 
-  appointmentSelectBatch: {
-    area: 'appointment',
-    page: beingPrepared,
-    h5: ['/default/appointment/select_batch'],
-    gate: 'reservation',
-  },
-  appointmentReservation: {
-    area: 'appointment',
-    page: beingPrepared,
-    h5: ['/default/appointment/reservation'],
-    gate: 'reservation',
-  },
-  withoutAppointment: { area: 'appointment', page: beingPrepared, h5: ['/default/appointment/without_appointment'] },
-  myAppointments: { area: 'appointment', page: beingPrepared, h5: ['/default/appointment/myorder'] },
-  selectSchedule: {
-    area: 'appointment',
-    page: beingPrepared,
-    h5: ['/default/appointment/select_schedule'],
-    gate: 'reservation',
-  },
-  selectAddress: {
-    area: 'appointment',
-    page: beingPrepared,
-    h5: ['/default/appointment/select_address'],
-    gate: 'reservation',
-  },
-  beikeReservation: {
-    area: 'appointment',
-    page: beingPrepared,
-    h5: ['/default/order/beikeReservation'],
-    requiresAuth: false,
-  },
-  orderReservation: {
-    area: 'appointment',
-    page: beingPrepared,
-    h5: ['/default/order/reservation'],
-    requiresAuth: false,
-  },
+  ...inArea('invoice', {
+    invoiceConfig: { h5: ['/default/examination/invoice_config'], gate: 'invoice' },
+    invoiceModify: { h5: ['/default/examination/invoice_modify'], gate: 'invoice' },
+    invoiceChange: { h5: ['/default/examination/invoice_change'], gate: 'invoice' },
+    invoiceConfirm: { h5: ['/default/examination/invoice_confirm'], gate: 'invoice' },
+    myInvoices: { h5: ['/default/examination/my_invoice'] },
+  }),
 
-  ticketPrinting: { area: 'ticket', page: beingPrepared, h5: ['/default/printing/printing'], gate: 'print' },
-  resultInquiry: { area: 'result', page: beingPrepared, h5: ['/default/grade/grade'], gate: 'result' },
-  certificateApplication: {
-    area: 'certificate',
-    page: beingPrepared,
-    h5: ['/default/certificate/application'],
-    gate: 'certificate',
-  },
-  healthCheckIn: { area: 'health', page: beingPrepared, h5: ['/default/antiEpidemic/antiEpidemicReg'], gate: 'health' },
-  healthChooseBatch: { area: 'health', page: beingPrepared, h5: ['/default/antiEpidemic/chooseBatch'], gate: 'health' },
+  ...inArea('appointment', {
+    appointmentSelectBatch: { h5: ['/default/appointment/select_batch'], gate: 'reservation' },
+    appointmentReservation: { h5: ['/default/appointment/reservation'], gate: 'reservation' },
+    withoutAppointment: { h5: ['/default/appointment/without_appointment'] },
+    myAppointments: { h5: ['/default/appointment/myorder'] },
+    selectSchedule: { h5: ['/default/appointment/select_schedule'], gate: 'reservation' },
+    selectAddress: { h5: ['/default/appointment/select_address'], gate: 'reservation' },
+    beikeReservation: { h5: ['/default/order/beikeReservation'], requiresAuth: false },
+    orderReservation: { h5: ['/default/order/reservation'], requiresAuth: false },
+  }),
 
-  exemptionSelectBatch: {
-    area: 'exemption',
-    page: beingPrepared,
-    h5: ['/default/excuseExam/select_batch'],
-    gate: 'exemption',
-  },
-  exemptionTable: { area: 'exemption', page: beingPrepared, h5: ['/default/excuseExam/tableInfo'], gate: 'exemption' },
-  exemptionClosed: { area: 'exemption', page: beingPrepared, h5: ['/default/excuseExam/closeTip'], back: 'home' },
-  exemptionNotes: { area: 'exemption', page: beingPrepared, h5: ['/default/excuseExam/examNotes'], gate: 'exemption' },
-  exemptionBaseInfo: {
-    area: 'exemption',
-    page: beingPrepared,
-    h5: ['/default/excuseExam/baseCollection'],
-    gate: 'exemption',
-  },
-  exemptionPhoto: {
-    area: 'exemption',
-    page: beingPrepared,
-    h5: ['/default/excuseExam/imgCollection'],
-    gate: 'exemption',
-  },
-  exemptionFiles: {
-    area: 'exemption',
-    page: beingPrepared,
-    h5: ['/default/excuseExam/fileCollection'],
-    gate: 'exemption',
-  },
-  exemptionConfirm: {
-    area: 'exemption',
-    page: beingPrepared,
-    h5: ['/default/excuseExam/confirmRegInfo'],
-    gate: 'exemption',
-  },
-  exemptionSubmit: { area: 'exemption', page: beingPrepared, h5: ['/default/excuseExam/submitRegInfo'] },
-  myExemptions: { area: 'exemption', page: beingPrepared, h5: ['/default/excuseExam/my_Excuse'] },
+  ...inArea('ticket', {
+    ticketPrinting: { h5: ['/default/printing/printing'], gate: 'print' },
+  }),
 
-  assetIndex: { area: 'landing', page: beingPrepared, h5: ['/asset/index'], requiresAuth: false, header: 'none' },
-  assetDownload: { area: 'landing', page: beingPrepared, h5: ['/asset/download'], requiresAuth: false },
-  dyIndex: { area: 'landing', page: beingPrepared, h5: ['/default/dy2020'], requiresAuth: false, header: 'none' },
-  dyNotice: { area: 'landing', page: beingPrepared, h5: ['/default/dynotice'], requiresAuth: false },
-  zgjIndex: { area: 'landing', page: beingPrepared, h5: ['/default/daoyouzgj'], requiresAuth: false, header: 'none' },
-  zgjNotice: { area: 'landing', page: beingPrepared, h5: ['/default/zgjNotice'], requiresAuth: false },
-  zgjNoticePage: { area: 'landing', page: beingPrepared, h5: ['/default/zgjNoticePage'], requiresAuth: false },
-  module3: {
-    area: 'landing',
-    page: beingPrepared,
-    h5: ['/e/:projectCode/module3'],
-    requiresAuth: false,
-    header: 'none',
-  },
-  module4: {
-    area: 'landing',
-    page: beingPrepared,
-    h5: ['/e/:projectCode/module4'],
-    requiresAuth: false,
-    header: 'none',
-  },
+  ...inArea('result', {
+    resultInquiry: { h5: ['/default/grade/grade'], gate: 'result' },
+  }),
 
-  shellEntry: { area: 'shell', page: `${shell}/entry/index`, h5: [], requiresAuth: false },
-  shellWeb: { area: 'shell', page: `${shell}/web/index`, h5: [], requiresAuth: false },
-  shellPay: { area: 'shell', page: `${shell}/pay/index`, h5: [], requiresAuth: false },
+  ...inArea('certificate', {
+    certificateApplication: { h5: ['/default/certificate/application'], gate: 'certificate' },
+  }),
 
-  notFound: { area: 'fallback', page: `${fallback}/not-found/index`, h5: ['/default/not_Found'], requiresAuth: false },
-  noAccess: {
-    area: 'fallback',
-    page: `${fallback}/no-access/index`,
-    h5: ['/default/no_Access'],
-    requiresAuth: false,
-    header: 'none',
-  },
-  unknownPage: { area: 'fallback', page: `${fallback}/unknown-page/index`, h5: ['/(.*)'], requiresAuth: false },
-} as const satisfies Record<string, RouteRow>
+  ...inArea('health', {
+    healthCheckIn: { h5: ['/default/antiEpidemic/antiEpidemicReg'], gate: 'health' },
+    healthChooseBatch: { h5: ['/default/antiEpidemic/chooseBatch'], gate: 'health' },
+  }),
+
+  ...inArea('exemption', {
+    exemptionSelectBatch: { h5: ['/default/excuseExam/select_batch'], gate: 'exemption' },
+    exemptionTable: { h5: ['/default/excuseExam/tableInfo'], gate: 'exemption' },
+    exemptionClosed: { h5: ['/default/excuseExam/closeTip'], back: 'home' },
+    exemptionNotes: { h5: ['/default/excuseExam/examNotes'], gate: 'exemption' },
+    exemptionBaseInfo: { h5: ['/default/excuseExam/baseCollection'], gate: 'exemption' },
+    exemptionPhoto: { h5: ['/default/excuseExam/imgCollection'], gate: 'exemption' },
+    exemptionFiles: { h5: ['/default/excuseExam/fileCollection'], gate: 'exemption' },
+    exemptionConfirm: { h5: ['/default/excuseExam/confirmRegInfo'], gate: 'exemption' },
+    exemptionSubmit: { h5: ['/default/excuseExam/submitRegInfo'] },
+    myExemptions: { h5: ['/default/excuseExam/my_Excuse'] },
+  }),
+
+  ...inArea('landing', {
+    assetIndex: { h5: ['/asset/index'], header: 'none', requiresAuth: false },
+    assetDownload: { h5: ['/asset/download'], requiresAuth: false },
+    dyIndex: { h5: ['/default/dy2020'], header: 'none', requiresAuth: false },
+    dyNotice: { h5: ['/default/dynotice'], requiresAuth: false },
+    zgjIndex: { h5: ['/default/daoyouzgj'], header: 'none', requiresAuth: false },
+    zgjNotice: { h5: ['/default/zgjNotice'], requiresAuth: false },
+    zgjNoticePage: { h5: ['/default/zgjNoticePage'], requiresAuth: false },
+    module3: { h5: ['/e/:projectCode/module3'], header: 'none', requiresAuth: false },
+    module4: { h5: ['/e/:projectCode/module4'], header: 'none', requiresAuth: false },
+  }),
+
+  ...inArea('shell', {
+    shellEntry: { page: 'entry', h5: [], requiresAuth: false },
+    shellWeb: { page: 'web', h5: [], requiresAuth: false },
+    shellPay: { page: 'pay', h5: [], requiresAuth: false },
+  }),
+
+  ...inArea('fallback', {
+    notFound: { page: 'not-found', h5: ['/default/not_Found'], requiresAuth: false },
+    noAccess: { page: 'no-access', h5: ['/default/no_Access'], header: 'none', requiresAuth: false },
+    unknownPage: { page: 'unknown-page', h5: ['/(.*)'], requiresAuth: false },
+  }),
+} satisfies Record<string, RouteRow>
 
 export type RouteName = keyof typeof routes
 

@@ -147,6 +147,7 @@ export const registrationEndpoints = {
       'E_REG_SUBJECT_DUPLICATE',
       'E_REG_REGION_MISMATCH',
       'E_REG_FILE_MISSING',
+      'E_REG_DRAFT_CHANGED',
       'PC_TOO_MANY_FILES',
     ],
   },

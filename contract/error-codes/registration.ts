@@ -21,6 +21,7 @@ export const registration = {
   E_REG_BIRTH_DATE: 'alert',
   E_REG_QUALIFICATION: 'alert',
   E_REG_INCOMPLETE: 'alert',
+  E_REG_DRAFT_CHANGED: 'alert',
   E_REG_COMMITMENT: 'alert',
   E_REG_SUBJECT_COUNT: 'alert',
   E_REG_SUBJECT_REQUIRED: 'alert',

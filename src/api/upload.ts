@@ -37,12 +37,6 @@ export async function upload<Key extends UploadKey>(
   }
 }
 
-/** Absolute address of a file whose `url` the service gave relative to itself: a logo, a signed file. */
-export function fileUrl(url: string): string {
-  if (/^(https?|data|blob|wxfile):/.test(url)) return url
-  return `${SERVICE_URL}/${url.replace(/^\//, '')}`
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -38,6 +38,8 @@ export const registration = {
   E_REG_QUALIFICATION:
     'This exam does not accept your type of ID document. See the conditions of entry, or contact customer service.',
   E_REG_INCOMPLETE: 'The registration is not complete yet. Continue from the first unfinished step.',
+  E_REG_DRAFT_CHANGED:
+    'Your details were just changed in another tab or on another device, so nothing was submitted. Check them again, then confirm and submit.',
   E_REG_COMMITMENT: 'Read and accept the letter of commitment before you continue.',
   E_REG_SUBJECT_COUNT:
     'The number of subjects does not fit{{#min}}: at least {{min}}{{/min}}{{#max}}, at most {{max}}{{/max}}. Adjust your choice to continue.',

@@ -1,8 +1,8 @@
 /** The registration wizard as data: which screen shows which step, and where a candidate belongs. Pure. */
 import { batchState } from '@contract/batch-state'
-import type { Draft } from '@contract/draft'
+import type { Draft, Step } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
-import { canOpenStep, firstIncompleteStep, stepsOf, type Step } from '@contract/registration-steps'
+import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration-steps'
 
 /** What every screen of the wizard looks at. */
 export interface Wizard {
@@ -36,7 +36,7 @@ export function isOfOtherMode(screen: string, { mode }: Pick<BatchOffering, 'mod
   return Object.values(choosingScreens[mode === 1 ? 2 : 1]).some((other) => other === screen)
 }
 
-/** Where a candidate resumes: the first incomplete step, at last the confirmation. */
+/** Where a candidate resumes: the first step that is not done, at last the confirmation. */
 export function resumeScreen({ batch, draft }: Wizard): StepScreen {
   return screenOf(firstIncompleteStep(draft, batch) ?? 'confirm', batch)
 }

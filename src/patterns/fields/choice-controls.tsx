@@ -2,12 +2,13 @@ import { Text } from '@tarojs/components'
 import type { Region } from '@contract/offering'
 import type { LocalText } from '@contract/schemas'
 import { useLocalText } from '@/i18n/local-text'
-import { Cascade, labelsOf, type CascadeNode } from '@/ui/form/cascade'
-import { ChoiceRows, MultiChoiceRows } from '@/ui/form/choice-rows'
+import { Cascade, labelsOf, type CascadeNode } from '@/ui/choice/cascade'
+import { ChoiceRows, MultiChoiceRows } from '@/ui/choice/choice-rows'
 import { useFormText } from '@/ui/form/form-texts'
-import { PopupSelect } from '@/ui/form/popup-select'
+import { PopupSelect } from '@/ui/choice/popup-select'
 import { textsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from './field-control'
 import { useFieldFrame, useFieldsContext } from './fields-context'
+import { LockedAnswer } from './text-controls'
 
 /** Up to this many options are shown as rows, more of them in a searchable panel. */
 const fewOptions = 5
@@ -21,8 +22,9 @@ function EnterSelect({ field, answer, onAnswer, path }: EnterProps) {
   const frame = useFieldFrame(field, path)
   const options = useOptions(field)
   const [value = ''] = textsOf(answer)
-  if (options.length > fewOptions || field.readOnly)
-    return <PopupSelect {...frame} options={options} value={value} onChange={onAnswer} locked={field.readOnly} />
+  if (field.readOnly)
+    return <LockedAnswer {...frame} text={options.find((option) => option.value === value)?.label ?? ''} />
+  if (options.length > fewOptions) return <PopupSelect {...frame} options={options} value={value} onChange={onAnswer} />
   return <ChoiceRows {...frame} options={options} value={value} onChange={onAnswer} />
 }
 
@@ -38,10 +40,12 @@ function ShowOptions({ field, answer }: ShowProps) {
   return <Text>{options.map(({ label }) => label).join(t('comma'))}</Text>
 }
 
-function EnterRegion({ field, answer, onAnswer, path }: EnterProps) {
-  const frame = useFieldFrame(field, path)
+function EnterRegion({ field, answer, onAnswer, path: place }: EnterProps) {
+  const frame = useFieldFrame(field, place)
   const tree = useRegionTree()
-  return <Cascade {...frame} tree={tree} path={textsOf(answer)} onChange={onAnswer} locked={field.readOnly} />
+  const path = textsOf(answer)
+  if (field.readOnly) return <LockedAnswer {...frame} text={labelsOf(tree, path).join(' / ')} />
+  return <Cascade {...frame} tree={tree} path={path} onChange={onAnswer} />
 }
 
 function ShowRegion({ answer }: ShowProps) {

@@ -1,17 +1,19 @@
 import { Text } from '@tarojs/components'
 import { calendarDate } from '@/i18n/calendar-date'
 import { useLanguage } from '@/i18n/language'
-import { DateField } from '@/ui/form/date-field'
+import { DateField } from '@/ui/choice/date-field'
 import { useFormText } from '@/ui/form/form-texts'
 import { isText, rangeOf, type EnterProps, type FieldControl, type ShowProps } from './field-control'
 import { useFieldFrame } from './fields-context'
+import { LockedAnswer } from './text-controls'
 
 function EnterDate({ field, answer, onAnswer, path }: EnterProps) {
   const frame = useFieldFrame(field, path)
   const language = useLanguage()
   const value = isText(answer) ? answer : ''
   const text = value && calendarDate(value, language)
-  return <DateField {...frame} value={value} text={text} onChange={onAnswer} locked={field.readOnly} />
+  if (field.readOnly) return <LockedAnswer {...frame} text={text} />
+  return <DateField {...frame} value={value} text={text} onChange={onAnswer} />
 }
 
 function ShowDate({ answer }: ShowProps) {

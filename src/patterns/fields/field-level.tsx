@@ -1,9 +1,11 @@
+import { View } from '@tarojs/components'
 import type { Answer, Answers } from '@contract/fields'
 import { useLocalText } from '@/i18n/local-text'
 import { Facts } from '@/ui/content/facts'
 import { useFormText } from '@/ui/form/form-texts'
 import type { AnyField } from './field-control'
 import { useFieldsContext } from './fields-context'
+import styles from './field-level.module.scss'
 
 interface FieldLevelProps {
   /** Those that show for the answers, from `visibleFields`. */
@@ -30,18 +32,26 @@ export function FieldLevel({ fields, answers, path, onChange }: FieldLevelProps)
   )
 }
 
-/** The same, to be read. */
+/** The same, to be read. Rows of a group get the whole width, below their label. */
 export function FieldLevelView({ fields, answers }: Pick<FieldLevelProps, 'fields' | 'answers'>) {
   const { controls } = useFieldsContext()
   const local = useLocalText()
   const t = useFormText()
-  const facts = fields.map((field) => {
-    const { Show } = controls[field.kind]
-    const answer = answers[field.key]
-    return {
-      label: local(field.label),
-      value: answer === undefined ? t('notFilled') : <Show field={field} answer={answer} />,
-    }
-  })
-  return <Facts facts={facts} />
+  return (
+    <>
+      {fields.map((field) => {
+        const { Show } = controls[field.kind]
+        const answer = answers[field.key]
+        const label = local(field.label)
+        const value = answer === undefined ? t('notFilled') : <Show field={field} answer={answer} />
+        if (field.kind !== 'group' || answer === undefined) return <Facts key={field.key} facts={[{ label, value }]} />
+        return (
+          <View key={field.key}>
+            <View className={styles.group}>{label}</View>
+            {value}
+          </View>
+        )
+      })}
+    </>
+  )
 }

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
 import { FILE_FORMATS, PHOTO_FORMATS } from '@contract/file-formats'
-import { fileUrl } from '@/api/upload'
+import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
-import { UploadField } from '@/ui/form/upload-field'
+import { UploadField } from '@/ui/choice/upload-field'
 import { textsOf, type EnterProps, type FieldControl, type ShowProps } from './field-control'
 import { useFieldFrame, useFieldsContext } from './fields-context'
 

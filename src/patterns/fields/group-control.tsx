@@ -7,6 +7,7 @@ import { useFormText } from '@/ui/form/form-texts'
 import { rowsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from './field-control'
 import { FieldLevel, FieldLevelView } from './field-level'
 import { useFieldFrame } from './fields-context'
+import styles from './field-level.module.scss'
 
 const fieldsOf = (field: AnyField): readonly AnyField[] => ('fields' in field && field.fields) || []
 
@@ -44,7 +45,9 @@ function Show({ field, answer }: ShowProps) {
   return (
     <View>
       {rowsOf(answer).map((row, index) => (
-        <FieldLevelView key={index} fields={visibleFields(fieldsOf(field), row)} answers={row} />
+        <View key={index} className={styles.row}>
+          <FieldLevelView fields={visibleFields(fieldsOf(field), row)} answers={row} />
+        </View>
       ))}
     </View>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
 import { ApiError } from '@/api/api-error'
 import { useCodeTexts } from '@/api/error-message'
@@ -15,18 +15,16 @@ interface Fault {
 export function useFieldFaults<Name extends string>(places: Partial<Record<ErrorCode, Name>>) {
   const [faults, setFaults] = useState<Record<string, Fault>>({})
   const texts = useCodeTexts(faults)
-  const known = useMemo<Partial<Record<string, Name>>>(() => places, []) // eslint-disable-line react-hooks/exhaustive-deps
 
   /** Shows a refusal at its field; false when it belongs to none. */
-  const takeRefusal = useCallback(
-    (error: unknown): boolean => {
-      const name = error instanceof ApiError ? known[error.code] : undefined
-      if (!(error instanceof ApiError) || name === undefined) return false
-      setFaults({ [name]: { code: error.code, details: error.details } })
-      return true
-    },
-    [known],
-  )
+  const takeRefusal = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) return false
+    const known: Partial<Record<string, Name>> = places
+    const name = known[error.code]
+    if (name === undefined) return false
+    setFaults({ [name]: { code: error.code, details: error.details } })
+    return true
+  }
 
   /** Sets what the form itself found; true when it found nothing. */
   const check = useCallback((found: Partial<Record<Name, ErrorCode | false>>): boolean => {

@@ -1,8 +1,8 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
-import { fileUrl } from '@/api/upload'
+import { fileUrl } from '@/api/file-url'
 import { useLanguage } from '@/i18n/language'
-import { roleProps } from '@/platform/page/aria'
+import { pictureProps, roleProps } from '@/platform/page/aria'
 import { loadedSize } from '@/platform/page/loaded-picture'
 import type { PictureLoaded } from '@/platform/page/loaded-picture-types'
 import type { CurrentExamInfo } from '@/session/exam'
@@ -53,7 +53,7 @@ export function ProjectLogo({ project, onWidth }: ProjectLogoProps) {
       style={{ width: `${Math.round(logoHeight * ratio)}px` }}
       mode="aspectFit"
       // the name beside it says the same
-      nativeProps={{ alt: '' }}
+      {...pictureProps('')}
       src={fileUrl(project.logo_name)}
       onLoad={measure}
       onError={() => setBroken(true)}

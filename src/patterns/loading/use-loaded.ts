@@ -17,27 +17,42 @@ type Result<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { 
  */
 export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unknown[] = []): Query<T> {
   const [result, setResult] = useState<Result<T>>({ state: 'loading' })
-  const latest = useRef(0)
+  const newestTurn = useRef(0)
+  const newestLoad = useRef(load)
+  useEffect(() => {
+    newestLoad.current = load
+  })
 
   const read = useCallback(async (isQuiet: boolean) => {
-    const turn = ++latest.current
+    const turn = ++newestTurn.current
     if (!isQuiet) setResult({ state: 'loading' })
     try {
-      const data = await load()
-      if (turn === latest.current) setResult({ state: 'ready', data })
+      const data = await newestLoad.current()
+      if (turn === newestTurn.current) setResult({ state: 'ready', data })
     } catch (error) {
-      if (turn !== latest.current) return
+      if (turn !== newestTurn.current) return
       setResult((before) => (isQuiet && before.state === 'ready' ? before : { state: 'failed', error }))
     }
-  }, dependencies) // eslint-disable-line react-hooks/exhaustive-deps
+  }, [])
 
-  useEffect(() => void read(false), [read])
+  const changes = useChangeCount(dependencies)
+  useEffect(() => void read(false), [read, changes])
   useReadAgainWhenShown(useCallback(() => void read(true), [read]))
 
   const reload = useCallback(() => read(false), [read])
   const refresh = useCallback(() => read(true), [read])
   if (result.state !== 'ready') return { ...result, reload, refresh }
   return { ...result, reload, refresh, replaceData: (data) => setResult({ state: 'ready', data }) }
+}
+
+/** Grows whenever one of the values is another one than at the drawing before. */
+function useChangeCount(values: readonly unknown[]): number {
+  const [seen, setSeen] = useState({ values, count: 0 })
+  const isSame =
+    values.length === seen.values.length && values.every((value, index) => Object.is(value, seen.values[index]))
+  if (isSame) return seen.count
+  setSeen({ values, count: seen.count + 1 })
+  return seen.count + 1
 }
 
 /**

@@ -1,9 +1,11 @@
+import type { CSSProperties } from 'react'
+
 /** The project's colour as CSS variables; text on it stays readable. */
-export function accentStyle(hex: string | undefined): string {
-  if (!hex) return ''
+export function accentStyle(hex: string | undefined): CSSProperties {
+  if (!hex) return {}
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
   const onAccent = luminance([red, green, blue]) > 0.4 ? '#1c2430' : '#ffffff'
-  return `--accent:${hex};--accent-weak:rgba(${red},${green},${blue},0.08);--on-accent:${onAccent}`
+  return { '--accent': hex, '--accent-weak': `rgba(${red},${green},${blue},0.08)`, '--on-accent': onAccent }
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.1). */

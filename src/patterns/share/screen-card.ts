@@ -1,4 +1,4 @@
-import { fileUrl } from '@/api/upload'
+import { fileUrl } from '@/api/file-url'
 import { areaTexts } from '@/i18n/texts'
 import type { ShareCard } from '@/platform/wechat/share-types'
 import en from './share.en.json'

@@ -6,6 +6,11 @@ export function roleProps(role: Role): Record<string, string | number> {
   return pressable.includes(role) ? { role, tabIndex: 0 } : { role }
 }
 
+/** Taro's Image is a box around the browser's own, which takes the text. */
+export function pictureProps(text: string): Record<string, unknown> {
+  return { imgProps: { alt: text } }
+}
+
 /** Our pressable elements are not the browser's own buttons: Enter and Space press them all the same. */
 export function pressByKeyboard(): void {
   document.addEventListener('keydown', (event) => {

@@ -3,3 +3,7 @@ import type { Role } from './aria-types'
 export function roleProps(role: Role): Record<string, string | number> {
   return { 'aria-role': role }
 }
+
+export function pictureProps(text: string): Record<string, unknown> {
+  return text ? { 'aria-role': 'img', 'aria-label': text } : {}
+}

@@ -6,6 +6,8 @@ export interface ControlFacts {
   label: string
   kind?: InputKind
   isWrong?: boolean
+  /** Class of the placeholder, in the Mini Program; browsers style it with the field's own class. */
+  placeholderClass?: string | undefined
   /** What a password manager may fill in, as HTML names it: 'username', 'current-password', 'one-time-code'. */
   autocomplete?: string | undefined
 }

@@ -1,6 +1,4 @@
-import type { ControlFacts, InputKind } from './text-control-types'
-/** The `type` of Taro's Input. Twins: text-control.h5.ts, text-control.weapp.ts. */
-export declare function inputType(kind: InputKind): 'text' | 'digit' | 'number' | 'idcard'
+import type { ControlFacts } from './text-control-types'
 
-/** Tells the host's own element, which Taro keeps inside of its element, what it is for. */
-export declare function dressControl(element: unknown, facts: ControlFacts): void
+/** What tells the host which keyboard fits, and screen readers what the field is called. Twins: text-control.h5.ts, text-control.weapp.ts. */
+export declare function controlProps(facts: ControlFacts): Record<string, unknown>

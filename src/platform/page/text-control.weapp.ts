@@ -1,6 +1,6 @@
 import type { ControlFacts, InputKind } from './text-control-types'
 
-const types = {
+const types: Record<InputKind, string> = {
   text: 'text',
   digit: 'digit',
   number: 'number',
@@ -8,12 +8,8 @@ const types = {
   idcard: 'idcard',
   email: 'text',
   password: 'text',
-} as const satisfies Record<InputKind, string>
-
-export function inputType(kind: InputKind): (typeof types)[InputKind] {
-  return types[kind]
 }
 
-export function dressControl(_element: unknown, _facts: ControlFacts): void {
-  // WeChat reads the label from the element's own aria-label
+export function controlProps({ label, kind = 'text', placeholderClass }: ControlFacts): Record<string, unknown> {
+  return { type: types[kind], placeholderClass, 'aria-label': label }
 }

@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
+import { pictureProps } from '@/platform/page/aria'
 import { Icon } from '../basic/icon'
 import styles from './picture.module.scss'
 
@@ -21,14 +22,7 @@ export function Picture({ src, alt, width, height }: PictureProps) {
       {isBroken ? (
         <Icon name="image" />
       ) : (
-        <Image
-          src={src}
-          mode="aspectFit"
-          style={size}
-          nativeProps={{ alt }}
-          aria-label={alt}
-          onError={() => setBroken(true)}
-        />
+        <Image src={src} mode="aspectFit" style={size} {...pictureProps(alt)} onError={() => setBroken(true)} />
       )}
     </View>
   )

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { roleProps } from '@/platform/page/aria'
+import { holdPage } from '@/platform/page/hold-page'
 import { Button } from '../basic/button'
 import { useUiText } from '../ui-texts'
 import { dialogAtom } from './dialog-state'
@@ -13,7 +14,7 @@ export function Dialog() {
   if (!dialog) return null
   const { title, body, ok, cancel, danger, code, hasChoice, answer } = dialog
   return (
-    <View className={styles.veil} catchMove>
+    <View className={styles.veil} {...holdPage}>
       <View className={styles.dialog} {...roleProps('dialog')} aria-modal="true" aria-label={title}>
         <View className={styles.title}>{title}</View>
         {body !== undefined && <View className={styles.body}>{body}</View>}

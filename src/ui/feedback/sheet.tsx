@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/page/aria'
+import { holdPage } from '@/platform/page/hold-page'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { useUiText } from '../ui-texts'
@@ -18,7 +19,7 @@ export function Sheet({ open, title, onClose, side = 'bottom', children }: Props
   const t = useUiText()
   if (!open) return null
   return (
-    <View className={`${styles.veil} ${styles[side]}`} catchMove onClick={onClose}>
+    <View className={`${styles.veil} ${styles[side]}`} {...holdPage} onClick={onClose}>
       <View
         className={styles.sheet}
         {...roleProps('dialog')}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { isLoadingAtom } from '@/api/loading'
 import { roleProps } from '@/platform/page/aria'
+import { holdPage } from '@/platform/page/hold-page'
 import { Icon } from '../basic/icon'
 import { useUiText } from '../ui-texts'
 import { toastAtom } from './toast-state'
@@ -14,7 +15,7 @@ export function Toast() {
   const t = useUiText()
   if (isLoading)
     return (
-      <View className={styles.loading} catchMove>
+      <View className={styles.loading} {...holdPage}>
         <View className={styles.toast} {...roleProps('status')}>
           <Icon name="loader-circle" className={styles.turning} />
           {t('loading')}

@@ -1,12 +1,11 @@
 import { Input, View } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
-import { inputType } from '@/platform/page/text-control'
+import { controlProps } from '@/platform/page/text-control'
 import type { InputKind } from '@/platform/page/text-control-types'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { useFormText } from './form-texts'
 import { FieldFrame, type FieldFrameProps } from './field-frame'
-import { useDressedControl } from './use-dressed-control'
 import styles from './control.module.scss'
 
 export interface TextInputProps extends FieldFrameProps {
@@ -41,7 +40,7 @@ export function TextInput(props: TextInputProps) {
   const [isShown, setShown] = useState(false)
   const t = useFormText()
   const isPassword = kind === 'password'
-  const control = useDressedControl({ label: frame.label, kind, isWrong: Boolean(frame.error), autocomplete })
+  const isWrong = Boolean(frame.error)
   const leave = () => {
     setFocused(false)
     onLeave?.()
@@ -51,15 +50,12 @@ export function TextInput(props: TextInputProps) {
       <View className={`${styles.control} ${isFocused ? styles.focused : ''} ${locked ? styles.locked : ''}`}>
         <Input
           className={styles.input}
-          ref={control}
-          type={inputType(kind)}
+          {...controlProps({ label: frame.label, kind, isWrong, autocomplete, placeholderClass: styles.placeholder })}
           password={isPassword && !isShown}
           value={value}
           placeholder={placeholder ?? ''}
-          placeholderClass={styles.placeholder}
           maxlength={maxLength}
           disabled={locked}
-          aria-label={frame.label}
           onInput={(event) => onChange(event.detail.value)}
           onFocus={() => setFocused(true)}
           onBlur={leave}

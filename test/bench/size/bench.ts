@@ -2,49 +2,26 @@
  * `npm run bench -- size`: first-load JavaScript of the pages beside a bare Taro page of the same versions built in the
  * same run, and the packages of the Mini Program. Builds what is stale.
  */
-import { spawnSync } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { buildTaro, isTaroFresh } from '../../../scripts/build-taro.mjs'
 import { chromiumEnvironment, chromiumFlags } from '../../../scripts/chromium.mjs'
 import { startPortal } from '../../portal/start-portal'
+import { buildBareSite, serveBareSite } from '../bare-site'
 import { report, type Figure } from '../report'
 import { firstLoadBytes } from './first-load'
 import { packageBytes } from './mini-program'
 
 const PORT = 18_400
 const BARE_PORT = 18_401
-const bareSite = resolve('.cache/bench/bare')
 const KB = 1024
 
 const pages = [
   { what: 'project home', path: '/e/demo/login', atMost: 1.35 },
   { what: 'sign-in', path: '/e/demo/logining', atMost: 1.35 },
 ]
-
-function buildBare(): void {
-  rmSync(bareSite, { recursive: true, force: true })
-  spawnSync(process.execPath, [resolve('node_modules/@tarojs/cli/bin/taro'), 'build', '--type', 'h5'], {
-    cwd: resolve('test/bench/bare'),
-    stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production', BARE_OUTPUT: bareSite },
-  })
-  if (!existsSync(join(bareSite, 'index.html'))) throw new Error('the bare page was not built')
-}
-
-function serveBare(): Promise<Server> {
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
-    const file = join(bareSite, extname(path) ? path : 'index.html')
-    if (!existsSync(file)) return response.writeHead(404).end()
-    const type = file.endsWith('.html') ? 'text/html' : 'text/javascript'
-    return response.writeHead(200, { 'content-type': type }).end(readFileSync(file))
-  })
-  return new Promise((done) => server.listen(BARE_PORT, '127.0.0.1', () => done(server)))
-}
 
 async function measurePages(): Promise<Figure[]> {
   const environment = await chromiumEnvironment()
@@ -76,9 +53,9 @@ function measureMiniProgram(): Figure[] {
 
 async function main(): Promise<void> {
   for (const host of ['h5', 'weapp'] as const) if (!isTaroFresh(host)) await buildTaro(host)
-  buildBare()
+  buildBareSite()
   const folder = mkdtempSync(join(tmpdir(), 'exam-size-'))
-  const bareServer = await serveBare()
+  const bareServer = await serveBareSite(BARE_PORT)
   const portal = await startPortal(PORT, folder)
   try {
     const isReached = report('size', [...(await measurePages()), ...measureMiniProgram()])

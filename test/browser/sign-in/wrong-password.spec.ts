@@ -27,7 +27,7 @@ test('wrong passwords count down, from the third on with a captcha, and the sixt
     await tryPassword(page, 'Wrong1234')
     await expect(page.getByRole('alert')).toContainText(`账号或密码不正确，还可以尝试 ${left} 次。`)
   }
-  await expect(page.getByLabel('图形验证码图片')).toBeVisible()
+  await expect(page.getByRole('img', { name: '图形验证码图片' })).toBeVisible()
   await press(page, '登录')
   await expect(page.getByRole('alert').last()).toContainText('此项为必填，请填写。')
   for (const left of [2, 1]) {

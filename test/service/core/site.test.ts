@@ -8,12 +8,20 @@ import { testService, type TestService } from '../harness'
 const inlineScript = 'document.documentElement.style.fontSize="20px"'
 const indexHtml = `<!DOCTYPE html><html><head><title>exam</title><script>${inlineScript}</script></head>
 <body><div id="app"></div><!-- ${'x'.repeat(2000)} --></body></html>`
+const pageFiles = {
+  pages: [
+    { pattern: '/e/:projectCode/login', files: ['js/home.01234567.js', 'css/home.01234567.css'] },
+    { pattern: '/(.*)', files: [] },
+  ],
+  titles: { zh: [], en: ['js/titles-en.01234567.js'] },
+}
 const script = `console.log("${'site '.repeat(500)}")`
 
 function builtSite(): string {
   const folder = temporaryFolder('site')
   mkdirSync(join(folder, 'js'))
   writeFileSync(join(folder, 'index.html'), indexHtml)
+  writeFileSync(join(folder, 'page-files.json'), JSON.stringify(pageFiles))
   writeFileSync(join(folder, 'js/app.0123abcd.js'), script)
   writeFileSync(join(folder, 'js/app.0123abcd.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
@@ -62,6 +70,17 @@ test('a project’s page carries its title, its language and its info as a data 
   const english = await get('/e/demo-en/logining')
   expect(english.body).toContain('<html lang="en">')
   expect(english.body).not.toContain('<title>exam</title>')
+})
+
+test('a page names its files and its language’s titles, so that they are loaded along with the entry', async () => {
+  const scripts = '<link rel="preload" href="/js/home.01234567.js" as="script">'
+  const styles = '<link rel="preload" href="/css/home.01234567.css" as="style">'
+  const titles = '<link rel="preload" href="/js/titles-en.01234567.js" as="script">'
+  expect((await get('/e/demo/login')).body).toContain(`${scripts}${styles}`)
+  expect((await get('/e/demo/login')).body).not.toContain(titles)
+  expect((await get('/e/demo-en/login')).body).toContain(`${scripts}${styles}${titles}`)
+  expect((await get('/e/demo-en/logining')).body).not.toContain(scripts)
+  expect((await get('/page-files.json', { accept: 'application/json' })).statusCode).toBe(404)
 })
 
 test('a batch’s page carries the batch', async () => {

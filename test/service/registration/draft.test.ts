@@ -1,3 +1,4 @@
+import { firstIncompleteStep } from '@contract/registration-steps'
 import type { TestService } from '../harness'
 import { academy, type Academy } from './academy'
 import { detail, readDraft, save, submit } from './candidate'
@@ -27,6 +28,14 @@ async function upload(token: string, purpose: 'photo' | 'attachment' | 'field', 
     { token, file: { name: 'file', bytes } },
   )
   return answer.data.fileId
+}
+
+/** A batch as candidates see it, and the step they resume it at. */
+async function resuming(batchCode: string) {
+  const params = { batchCode }
+  const { data: batch } = await service.call('GET /exm_c/batches/:batchCode', { params }, { token: ming })
+  const stepOf = async (token: string) => firstIncompleteStep((await readDraft(service, token, batchCode)).data, batch)
+  return { batch, stepOf }
 }
 
 async function storedText(): Promise<string> {
@@ -78,6 +87,54 @@ describe('a draft', () => {
       idNumber: maskedId,
     })
     expect(registration.timeline.map(({ event }) => event)).toEqual(['submitted', 'photoManualReview'])
+  })
+
+  it('resumes at the information table until the candidate has seen it, even when the account answers all it requires', async () => {
+    const { batch, stepOf } = await resuming('OPTIONAL')
+    await save(service, ming, batch.code, { commitmentAccepted: true })
+    expect(await stepOf(ming)).toBe('baseInfo')
+    const otherDevice = await school.signIn('ming')
+    expect(await stepOf(otherDevice)).toBe('baseInfo')
+    await save(service, otherDevice, batch.code, { baseInfo: {} })
+    expect(await stepOf(ming)).toBe('files')
+    await save(service, ming, batch.code, { files: {} })
+    expect(await stepOf(otherDevice)).toBe('region')
+  })
+
+  it('does not pass a step by files that were saved on the way', async () => {
+    const { batch, stepOf } = await resuming('OPTIONAL')
+    await save(service, ming, batch.code, { commitmentAccepted: true, baseInfo: {} })
+    const extra = await upload(ming, 'attachment', 'extra', batch.code)
+    const { data } = await save(service, ming, batch.code, { files: { extra: [extra] }, staying: true })
+    expect(data.files).toEqual({ extra: [extra] })
+    expect(await stepOf(await school.signIn('ming'))).toBe('files')
+  })
+
+  it('does not pass a step whose answers were refused', async () => {
+    const { batch, stepOf } = await resuming('OPTIONAL')
+    await save(service, ming, batch.code, { commitmentAccepted: true })
+    const refused = await save(service, ming, batch.code, { baseInfo: { phone: '123' } })
+    expect(refused.error).toBe('COMMON_FIELDS')
+    expect(await stepOf(ming)).toBe('baseInfo')
+  })
+
+  it('cannot be submitted while a step was never seen', async () => {
+    const { batch } = await resuming('OPTIONAL')
+    await save(service, ming, batch.code, { commitmentAccepted: true, areaCode: 'EAST', choices: [law] })
+    await save(service, ming, batch.code, { confirmed: true })
+    expect(await submit(service, ming, batch.code)).toMatchObject({
+      error: 'E_REG_INCOMPLETE',
+      details: { step: 'baseInfo' },
+    })
+  })
+
+  it('that was begun before steps were remembered resumes at the first step and keeps what it holds', async () => {
+    await save(service, ming, 'PLAIN', { commitmentAccepted: true, areaCode: 'EAST' })
+    await service.services.db.$client`update draft set content = content - 'passedSteps'`
+    const { batch, stepOf } = await resuming('PLAIN')
+    expect(await stepOf(ming)).toBe('commitment')
+    const { data } = await save(service, ming, batch.code, { commitmentAccepted: true })
+    expect(data).toMatchObject({ areaCode: 'EAST', passedSteps: ['commitment'] })
   })
 
   it('of one account is never seen or changed by another', async () => {
@@ -144,6 +201,29 @@ describe('a draft', () => {
     expect((await save(service, ming, 'PLAIN', { choices: [law] })).data.confirmed).toBe(false)
   })
 
+  it('is not confirmed, and nothing is saved, when the candidate read another draft than there is now', async () => {
+    const { updatedAt: seenAt } = (await save(service, ming, 'PLAIN', { commitmentAccepted: true })).data
+    service.clock.advance(1_000)
+    const { updatedAt } = (await save(service, ming, 'PLAIN', { areaCode: 'EAST', choices: [law] })).data
+    expect((await save(service, ming, 'PLAIN', { confirmed: true, seenAt })).error).toBe('E_REG_DRAFT_CHANGED')
+    expect((await readDraft(service, ming, 'PLAIN')).data).toMatchObject({ confirmed: false, updatedAt })
+    service.clock.advance(1_000)
+    const confirm = () => save(service, ming, 'PLAIN', { confirmed: true, seenAt: updatedAt })
+    expect((await confirm()).data.confirmed).toBe(true)
+    // another tab that shows the same
+    expect((await confirm()).data.confirmed).toBe(true)
+  })
+
+  it('names the registration that was made of it for as long as that holds its seats', async () => {
+    await save(service, ming, 'PLAIN', { commitmentAccepted: true, areaCode: 'EAST', choices: [law] })
+    expect((await save(service, ming, 'PLAIN', { confirmed: true })).data.registrationId).toBeNull()
+    const { registrationId } = (await submit(service, ming, 'PLAIN')).data
+    expect((await readDraft(service, ming, 'PLAIN')).data.registrationId).toBe(registrationId)
+    expect((await readDraft(service, ming, 'WIZARD')).data.registrationId).toBeNull()
+    service.clock.advance(30 * 60_000)
+    expect((await readDraft(service, ming, 'PLAIN')).data.registrationId).toBeNull()
+  })
+
   it('loses its subjects when the area they were chosen for is changed', async () => {
     await save(service, ming, 'PLAIN', { areaCode: 'EAST', choices: [law] })
     expect((await save(service, ming, 'PLAIN', { areaCode: 'WEST' })).data).toMatchObject({
@@ -158,6 +238,21 @@ describe('a draft', () => {
       save(service, ming, 'PLAIN', { areaCode: 'WEST' }),
     ])
     expect((await readDraft(service, ming, 'PLAIN')).data).toMatchObject({ commitmentAccepted: true, areaCode: 'WEST' })
+  })
+
+  it('keeps the files that two devices save at the same time for different requirements', async () => {
+    const [diploma, extra] = await Promise.all([
+      upload(ming, 'attachment', 'diploma', 'OPTIONAL'),
+      upload(ming, 'attachment', 'extra', 'OPTIONAL'),
+    ])
+    await Promise.all([
+      save(service, ming, 'OPTIONAL', { files: { diploma: [diploma] } }),
+      save(service, ming, 'OPTIONAL', { files: { extra: [extra] } }),
+      save(service, ming, 'OPTIONAL', { commitmentAccepted: true }),
+    ])
+    const { data } = await readDraft(service, ming, 'OPTIONAL')
+    expect(data.files).toEqual({ diploma: [diploma], extra: [extra] })
+    expect([...data.passedSteps].sort()).toEqual(['commitment', 'files'])
   })
 
   it('cannot be begun for a batch that does not exist', async () => {

@@ -22,6 +22,23 @@ ${plainBatch('PAUSED', 2, { examStatus: '3' })}
 ${plainBatch('OVER', 2, { examStatus: '4' })}
 ${plainBatch('YOUNG', 2, { eligibility: "{ bornFrom: '2000-01-01' }" })}
 ${plainBatch('PASSPORT', 2, { eligibility: '{ idTypes: [passport] }' })}
+  - code: OPTIONAL
+    name: { zh: 账号信息已足够, en: The account answers everything }
+    mode: 1
+    opensAt: -10d
+    closesAt: +10d
+    examStatus: 2
+    maxSubjects: 1
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields:
+      - { key: realName, label: { zh: 姓名, en: Name }, kind: text, required: true, prefill: realName, readOnly: true }
+      - { key: phone, label: { zh: 手机, en: Phone }, kind: phone, prefill: phone }
+      - { key: employer, label: { zh: 单位, en: Employer }, kind: text }
+    files:
+      - { key: diploma, label: { zh: 毕业证, en: Diploma }, maxFiles: 1, formats: [pdf] }
+      - { key: extra, label: { zh: 其他, en: Other }, maxFiles: 1, formats: [pdf] }
+    subjects:
+      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d, endsAt: +31d, seats: { EAST: 10, WEST: 10 } }
   - code: WIZARD
     name: { zh: 完整报名, en: Whole wizard }
     mode: 1

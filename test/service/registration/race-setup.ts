@@ -1,3 +1,4 @@
+import { STEPS } from '@contract/draft'
 import type { StoredDraft } from '@server/core/tables/registration'
 
 /** What the test tells an instance to do. */
@@ -64,5 +65,14 @@ export function randomDraft(): StoredDraft {
     .slice(0, 1 + Math.floor(Math.random() * 3))
     .map((subjectCode) => ({ subjectCode, areaCode: AREAS[Math.floor(Math.random() * 2)] }))
   const { photoFileId, files, areaCode } = { photoFileId: null, files: {}, areaCode: null }
-  return { commitmentAccepted: true, baseInfo: {}, photoFileId, files, areaCode, choices, confirmed: true }
+  return {
+    commitmentAccepted: true,
+    baseInfo: {},
+    photoFileId,
+    files,
+    areaCode,
+    choices,
+    confirmed: true,
+    passedSteps: [...STEPS],
+  }
 }

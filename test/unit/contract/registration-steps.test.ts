@@ -1,4 +1,4 @@
-import type { Draft } from '@contract/draft'
+import { STEPS, type Draft } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
 import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration-steps'
 import { subject } from './offering'
@@ -39,8 +39,10 @@ const complete: Draft = {
   areaCode: 'east',
   choices: [{ subjectCode: 'law', areaCode: 'east' }],
   confirmed: true,
+  passedSteps: [...STEPS],
   storedFiles: {},
   updatedAt: null,
+  registrationId: null,
 }
 
 describe('The wizard', () => {
@@ -74,6 +76,8 @@ describe('A draft resumes at', () => {
     ['subject', { areaCode: 'west' }],
     ['subject', { choices: [{ subjectCode: 'no longer offered', areaCode: 'east' }] }],
     ['confirm', { confirmed: false }],
+    ['baseInfo', { passedSteps: ['commitment'] }],
+    ['files', { passedSteps: ['commitment', 'baseInfo', 'photo', 'region', 'subject'] }],
   ])('%s when the draft has %j', (step, part) => {
     expect(firstIncompleteStep({ ...complete, ...part }, batch)).toBe(step)
   })
@@ -87,7 +91,21 @@ describe('A draft resumes at', () => {
   })
 })
 
-test('A step opens when every step before it is complete, and not sooner', () => {
+test('An answer that was filled in beforehand, or that may be left out, is offered once before its step counts', () => {
+  const prefilled: Draft = { ...complete, passedSteps: ['commitment'] }
+  expect(canOpenStep('baseInfo', prefilled, batch)).toBe(true)
+  expect(canOpenStep('photo', prefilled, batch)).toBe(false)
+  const optional: BatchOffering = { ...batch, files: batch.files.filter(({ required }) => !required) }
+  const beforeFiles: Draft = { ...complete, files: {}, passedSteps: ['commitment', 'baseInfo', 'photo'] }
+  expect(firstIncompleteStep(beforeFiles, optional)).toBe('files')
+  expect(canOpenStep('region', beforeFiles, optional)).toBe(false)
+})
+
+test('A step that was passed opens again when it is no longer complete', () => {
+  expect(firstIncompleteStep({ ...complete, baseInfo: {} }, batch)).toBe('baseInfo')
+})
+
+test('A step opens when every step before it is done, and not sooner', () => {
   const withoutPhoto = { ...complete, photoFileId: null }
   expect(canOpenStep('photo', withoutPhoto, batch)).toBe(true)
   expect(canOpenStep('files', withoutPhoto, batch)).toBe(false)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ExamInfo } from '@contract/endpoints/home'
+import type { FindPageFiles } from './page-files'
 
 const titleTag = /<title>[^<]*<\/title>/
 /** Where the page shows the name before any script runs (src/index.html). */
@@ -9,26 +10,44 @@ const htmlTag = /<html[^>]*>/
 /** What the built index.html is, with what a Content-Security-Policy needs to allow of it. */
 export interface SitePage {
   html: string
+  findFiles: FindPageFiles
   /** `'sha256-…'` of every inline script the build put in. */
   scriptHashes: string[]
 }
 
-export function readSitePage(html: string): SitePage {
+export function readSitePage(html: string, findFiles: FindPageFiles): SitePage {
   const scripts = [...html.matchAll(/<script>([\s\S]+?)<\/script>/g)].map((match) => match[1] ?? '')
   const scriptHashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return { html, scriptHashes }
+  return { html, findFiles, scriptHashes }
+}
+
+/** The page at `path` of the site: its files are loaded along with the entry's, and it knows the project, if there is one. */
+export function sitePageAt({ html, findFiles }: SitePage, path: string, info: ExamInfo | null): string {
+  const language = !info || isChinese(info) ? 'zh' : 'en'
+  const page = withPreloads(html, findFiles(path, language))
+  return info ? withExamInfo(page, info) : page
+}
+
+function isChinese({ language_type: language }: ExamInfo): boolean {
+  return language === '' || language === 'zh-cn'
+}
+
+function withPreloads(html: string, files: string[]): string {
+  const links = files.map(
+    (file) => `<link rel="preload" href="/${file}" as="${/css$/.test(file) ? 'style' : 'script'}">`,
+  )
+  return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
 /**
  * The page with the project's title and language, and with its info as a data block (`#exam-info`), so that the first
  * screen is drawn without waiting for a call.
  */
-export function withExamInfo({ html }: SitePage, info: ExamInfo): string {
-  const isChinese = info.language_type === '' || info.language_type === 'zh-cn'
-  const title = isChinese ? info.exam_name : info.exam_name_en
+function withExamInfo(html: string, info: ExamInfo): string {
+  const title = isChinese(info) ? info.exam_name : info.exam_name_en
   const block = `<script type="application/json" id="exam-info">${scriptSafe(info)}</script>`
   return html
-    .replace(htmlTag, () => `<html lang="${isChinese ? 'zh-CN' : 'en'}">`)
+    .replace(htmlTag, () => `<html lang="${isChinese(info) ? 'zh-CN' : 'en'}">`)
     .replace(titleTag, () => `<title>${escapeHtml(title)}</title>`)
     .replace(nameMark, (mark) => mark + escapeHtml(title))
     .replace('</head>', () => `${block}</head>`)

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { isApiPath } from '../calls/error-reply'
 import { projectPathOf, type ProjectPath } from './project-path'
-import { readSitePage, withExamInfo, type SitePage } from './site-page'
+import { loadPageFiles } from './page-files'
+import { readSitePage, sitePageAt, type SitePage } from './site-page'
 
 /** The project's info, null when there is none to show (unknown, under maintenance). */
 export type FindExamInfo = (path: ProjectPath) => Promise<ExamInfo | null>
@@ -19,7 +20,7 @@ const DAY_SECONDS = 86_400
 /** The built H5 site's page; null when the site was not built (a service alone). */
 export function loadSitePage(folder: string): SitePage | null {
   const file = join(folder, 'index.html')
-  return existsSync(file) ? readSitePage(readFileSync(file, 'utf8')) : null
+  return existsSync(file) ? readSitePage(readFileSync(file, 'utf8'), loadPageFiles(folder)) : null
 }
 
 /** Files of the build as they are (precompressed where they exist so); every other page address gets the one page. */
@@ -33,7 +34,7 @@ export async function registerSite(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/index.html', 'page-files.json'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheControlOf(path))
     },
@@ -61,7 +62,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Site
   const [path = ''] = request.url.split('?')
   const project = projectPathOf(path)
   const info = project && (await findExamInfo(project))
-  const html = info ? withExamInfo(page, info) : page.html
+  const html = sitePageAt(page, path, info)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
   void reply.headers({ 'cache-control': 'no-cache', etag })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

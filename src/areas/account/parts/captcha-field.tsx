@@ -1,4 +1,5 @@
 import { Image, View } from '@tarojs/components'
+import { pictureProps } from '@/platform/page/aria'
 import { Link } from '@/ui/basic/link'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../texts'
@@ -24,8 +25,7 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
           <Image
             className={`${styles.picture} ${isSum ? styles.sum : ''}`}
             src={captcha.image}
-            nativeProps={{ alt: t('captcha.image') }}
-            aria-label={t('captcha.image')}
+            {...pictureProps(t('captcha.image'))}
           />
         ) : (
           <View className={styles.picture} />

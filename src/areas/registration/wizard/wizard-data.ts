@@ -34,6 +34,11 @@ export async function saveDraft(batchCode: string, patch: DraftPatch): Promise<D
   return draft
 }
 
+/** What happens to the draft next happens without this screen: it has to be read again. */
+export function forgetDraft(): void {
+  keptDraft = null
+}
+
 async function loadBatch(batchCode: string): Promise<BatchOffering> {
   const kept = valueOf(keptBatch, batchCode)
   if (kept) return kept

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
-import type { Draft, DraftPatch } from '@contract/draft'
-import { firstIncompleteStep, type Step } from '@contract/registration-steps'
+import type { Draft, DraftPatch, Step } from '@contract/draft'
+import { firstIncompleteStep } from '@contract/registration-steps'
 import { Loaded } from '@/patterns/loading/loaded'
 import { attempt } from '@/patterns/page/page-failure'
 import { useRoute } from '@/patterns/page/route-context'
@@ -17,8 +17,10 @@ export interface StepAt extends Wizard {
   step: Step
   /** Opened from the confirmation to change one thing: saving leads back there. */
   isEditing: boolean
-  /** Saves and stays. Throws ApiError. */
+  /** Saves and stays: the step does not count as passed yet. Throws ApiError. */
   save: (patch: DraftPatch) => Promise<Draft>
+  /** Reads the draft again, in case it was changed elsewhere. */
+  refresh: () => Promise<void>
   /** Saves and opens the next step. */
   saveAndGoOn: (patch: DraftPatch, events?: SaveEvents) => Promise<void>
 }
@@ -47,7 +49,7 @@ export function WizardStep({ step, children }: WizardStepProps) {
     <Loaded of={wizard} skeleton={<Skeleton cards={2} lines={5} />}>
       {(data) => (
         <Guarded step={step} wizard={data} isOfOtherMode={isOfOtherMode(name, data.batch)}>
-          {() => children(stepAt({ ...data, step, isEditing }, keepDraft))}
+          {() => children(stepAt({ ...data, step, isEditing, refresh: wizard.refresh }, keepDraft))}
         </Guarded>
       )}
     </Loaded>
@@ -63,23 +65,26 @@ interface GuardedProps {
 
 function Guarded({ step, wizard, isOfOtherMode, children }: GuardedProps) {
   const { batch } = wizard
+  const { registrationId } = wizard.draft
   const elsewhere = screenInstead(step, wizard, serverNow()) ?? (isOfOtherMode ? screenOf(step, batch) : null)
   useEffect(() => {
-    if (elsewhere) void replace(elsewhere, { batch: batch.code })
-  }, [elsewhere, batch.code])
-  return elsewhere ? <Skeleton cards={2} lines={5} /> : <>{children()}</>
+    if (registrationId) void replace('registrationDetail', { registrationId })
+    else if (elsewhere) void replace(elsewhere, { batch: batch.code })
+  }, [registrationId, elsewhere, batch.code])
+  return registrationId || elsewhere ? <Skeleton cards={2} lines={5} /> : <>{children()}</>
 }
 
 function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keepDraft: (saved: Wizard) => void): StepAt {
   const { batch, step, isEditing } = open
-  const save = async (patch: DraftPatch) => {
+  const keep = async (patch: DraftPatch) => {
     const draft = await saveDraft(batch.code, patch)
     keepDraft({ batch, draft })
     return draft
   }
+  const save: StepAt['save'] = (patch) => keep({ ...patch, staying: true })
   const saveAndGoOn: StepAt['saveAndGoOn'] = async (patch, { onFailure, onSaved } = {}) => {
     const work = async () => {
-      const draft = await save(patch)
+      const draft = await keep(patch)
       onSaved?.()
       await goOn({ batch, draft }, step, isEditing)
     }

@@ -26,11 +26,11 @@ describe('The title of a screen', () => {
 
 describe("A project's colour", () => {
   test('carries white text when it is dark, dark text when it is light', () => {
-    expect(accentStyle('#0b4a9e')).toContain('--on-accent:#ffffff')
-    expect(accentStyle('#ffd400')).toContain('--on-accent:#1c2430')
+    expect(accentStyle('#0b4a9e')).toMatchObject({ '--on-accent': '#ffffff' })
+    expect(accentStyle('#ffd400')).toMatchObject({ '--on-accent': '#1c2430' })
   })
 
   test('is the default one without a wish', () => {
-    expect(accentStyle(undefined)).toBe('')
+    expect(accentStyle(undefined)).toEqual({})
   })
 })

@@ -1,4 +1,4 @@
-import type { Draft } from '@contract/draft'
+import { STEPS, type Draft } from '@contract/draft'
 import type { BatchOffering, PhotoRequirement } from '@contract/offering'
 import { subject } from '../../contract/offering'
 
@@ -57,8 +57,10 @@ export const emptyDraft: Draft = {
   areaCode: null,
   choices: [],
   confirmed: false,
+  passedSteps: [],
   storedFiles: {},
   updatedAt: null,
+  registrationId: null,
 }
 
 export const completeDraft: Draft = {
@@ -69,4 +71,5 @@ export const completeDraft: Draft = {
   files: { degree: ['f'] },
   areaCode: 'east',
   choices: [{ subjectCode: 'law', areaCode: 'east' }],
+  passedSteps: [...STEPS],
 }

@@ -1,5 +1,5 @@
 import { checkChoices } from '@contract/choice-rules'
-import type { DraftPatch } from '@contract/draft'
+import type { DraftPatch, Step } from '@contract/draft'
 import type { ErrorCode } from '@contract/errors'
 import { checkAnswers, pruneAnswers } from '@contract/field-rules'
 import type { Answers, Field } from '@contract/fields'
@@ -23,7 +23,10 @@ export interface PatchContext {
   fixed: Answers
 }
 
-type PartCheck = (patch: DraftPatch, context: PatchContext) => Partial<StoredDraft>
+/** The parts of a patch that were right. `files` holds the requirements that change, `passedSteps` the steps it finishes. */
+export type Accepted = Partial<StoredDraft>
+
+type PartCheck = (patch: DraftPatch, context: PatchContext) => Accepted
 
 const checks: readonly PartCheck[] = [commitment, baseInfo, photo, files, area, choices]
 
@@ -32,7 +35,7 @@ const checks: readonly PartCheck[] = [commitment, baseInfo, photo, files, area, 
  * confirmation itself asks for a new confirmation. `refusal` is the first one.
  */
 export function checkPatch(patch: DraftPatch, context: PatchContext) {
-  const accepted: Partial<StoredDraft> = {}
+  const accepted: Accepted = {}
   let refusal: Failure | null = null
   for (const check of checks) {
     try {
@@ -44,14 +47,30 @@ export function checkPatch(patch: DraftPatch, context: PatchContext) {
   }
   const isChanged = Object.keys(accepted).length > 0
   if (patch.confirmed !== undefined || isChanged) accepted.confirmed = (patch.confirmed ?? false) && refusal === null
+  if (isChanged && !patch.staying) accepted.passedSteps = passedBy(accepted)
   return { accepted, refusal }
 }
 
-function commitment({ commitmentAccepted }: DraftPatch): Partial<StoredDraft> {
+/** The steps that save a part: choices are saved with the subjects and again with their areas. */
+const stepsOfPart: Partial<Record<keyof StoredDraft, readonly Step[]>> = {
+  commitmentAccepted: ['commitment'],
+  baseInfo: ['baseInfo'],
+  photoFileId: ['photo'],
+  files: ['files'],
+  areaCode: ['region'],
+  choices: ['subject', 'region'],
+}
+
+/** Passing is no proof of being complete: that is looked at for itself (registration-steps.ts). */
+function passedBy(accepted: Accepted): Step[] {
+  return Object.entries(stepsOfPart).flatMap(([part, steps]) => (part in accepted ? steps : []))
+}
+
+function commitment({ commitmentAccepted }: DraftPatch): Accepted {
   return commitmentAccepted === undefined ? {} : { commitmentAccepted }
 }
 
-function baseInfo(patch: DraftPatch, { services, caller, batch, files, fixed }: PatchContext): Partial<StoredDraft> {
+function baseInfo(patch: DraftPatch, { services, caller, batch, files, fixed }: PatchContext): Accepted {
   if (patch.baseInfo === undefined) return {}
   const answers = pruneAnswers(batch.fields, { ...patch.baseInfo, ...fixed })
   const faults = { ...checkAnswers(batch.fields, answers, batch.regions), ...foreignFiles(batch, answers, files) }
@@ -66,15 +85,15 @@ function foreignFiles(batch: BatchOffering, answers: Answers, files: PatchContex
   return Object.fromEntries(wrong.map(({ path }) => [path, 'E_REG_FILE_MISSING' as const]))
 }
 
-function photo({ photoFileId }: DraftPatch, { batch, files }: PatchContext): Partial<StoredDraft> {
+function photo({ photoFileId }: DraftPatch, { batch, files }: PatchContext): Accepted {
   if (photoFileId === undefined) return {}
   if (photoFileId !== null && !isFileFor(files.get(photoFileId), batch, 'photo', ''))
     throw new Failure('E_REG_FILE_MISSING')
   return { photoFileId }
 }
 
-/** Requirements that the patch does not name keep their files; a name that is no requirement is dropped. */
-function files(patch: DraftPatch, { batch, stored, files: own }: PatchContext): Partial<StoredDraft> {
+/** A name that is no requirement is dropped. */
+function files(patch: DraftPatch, { batch, files: own }: PatchContext): Accepted {
   if (patch.files === undefined) return {}
   const changed: Record<string, string[]> = {}
   for (const { key, label, maxFiles } of batch.files) {
@@ -85,7 +104,7 @@ function files(patch: DraftPatch, { batch, stored, files: own }: PatchContext): 
       throw new Failure('E_REG_FILE_MISSING', { key, label })
     changed[key] = [...new Set(fileIds)]
   }
-  return { files: { ...stored.files, ...changed } }
+  return { files: changed }
 }
 
 function isFileFor(
@@ -97,14 +116,14 @@ function isFileFor(
   return file?.batchCode === code && file.purpose === purpose && file.requirementKey === key
 }
 
-function area({ areaCode }: DraftPatch, { batch }: PatchContext): Partial<StoredDraft> {
+function area({ areaCode }: DraftPatch, { batch }: PatchContext): Accepted {
   if (areaCode === undefined) return {}
   if (areaCode !== null && !batch.areas.some((each) => each.code === areaCode))
     throw new Failure('E_REG_REGION_MISMATCH', { areaCode })
   return { areaCode }
 }
 
-function choices(patch: DraftPatch, { batch, stored }: PatchContext): Partial<StoredDraft> {
+function choices(patch: DraftPatch, { batch, stored }: PatchContext): Accepted {
   if (patch.choices === undefined) return {}
   const areaCode = patch.areaCode === undefined ? stored.areaCode : patch.areaCode
   const placed = placeChoices(batch, areaCode, patch.choices)

@@ -13,11 +13,12 @@ export const EMPTY_DRAFT: StoredDraft = {
   areaCode: null,
   choices: [],
   confirmed: false,
+  passedSteps: [],
 }
 
 /** The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. */
 export function asDraft(batchCode: string, stored: StoredDraft | null, baseInfo: Answers): Draft {
-  return { batchCode, ...(stored ?? EMPTY_DRAFT), baseInfo, storedFiles: {}, updatedAt: null }
+  return { batchCode, ...EMPTY_DRAFT, ...stored, baseInfo, storedFiles: {}, updatedAt: null, registrationId: null }
 }
 
 /** The caller's draft of a batch, with its answers still sealed; null when none was begun. */
@@ -26,28 +27,30 @@ export async function findDraft(tx: Executor, caller: Caller, batchCode: string)
   return row ?? null
 }
 
+/** A draft's content and when it was last changed. */
+export type DraftRow = Pick<typeof drafts.$inferSelect, 'content' | 'updatedAt'>
+
 /**
- * Changes the caller's draft. Two devices that save at once take turns, so neither undoes what the other saved.
- * The change gets the draft as it is now and returns what it should be.
+ * Changes the caller's draft; one that was not begun yet is empty and begins at `now`. Two devices that save at once take
+ * turns, so neither undoes what the other saved: the change gets the draft as it is by then and returns what it should be.
  */
 export async function changeDraft(
   db: Executor,
   caller: Caller,
   batchCode: string,
-  updatedAt: Date,
-  change: (stored: StoredDraft) => StoredDraft,
+  now: Date,
+  change: (current: DraftRow) => DraftRow,
 ): Promise<void> {
   const { projectId, accountId } = caller
+  const empty = { content: EMPTY_DRAFT, updatedAt: now }
   await db.transaction(async (tx) => {
     await tx
       .insert(drafts)
-      .values({ projectId, accountId, batchCode, content: EMPTY_DRAFT, updatedAt })
+      .values({ projectId, accountId, batchCode, ...empty })
       .onConflictDoNothing()
     const [row] = await tx.select().from(drafts).where(ofCaller(caller, batchCode)).for('update')
-    await tx
-      .update(drafts)
-      .set({ content: change(row?.content ?? EMPTY_DRAFT), updatedAt })
-      .where(ofCaller(caller, batchCode))
+    const { content, updatedAt } = change(row ?? empty)
+    await tx.update(drafts).set({ content, updatedAt }).where(ofCaller(caller, batchCode))
   })
 }
 

@@ -9,10 +9,12 @@ import type { StoredDraft } from '@server/core/tables/registration'
 import { maskAnswers, openAnswers, sealAnswers } from '../answers-at-rest'
 import { projectOf } from '../caller-project'
 import { describeFiles, ownFiles } from '../files/stored-file-store'
-import { checkPatch, namedFiles } from './check-patch'
+import { findLiving } from '../registration-store'
+import { checkPatch, namedFiles, type Accepted } from './check-patch'
 import { placeChoices } from './draft-choices'
-import { asDraft, changeDraft, EMPTY_DRAFT, findDraft } from './draft-store'
+import { asDraft, changeDraft, EMPTY_DRAFT, findDraft, type DraftRow } from './draft-store'
 import { fixedAnswers, fixedFields, prefilled } from './prefill'
+import { withAccepted } from './with-accepted'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
 type BatchInput = { params: { batchCode: string } }
@@ -25,7 +27,11 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const { services, caller } = call
   const project = await projectOf(services, caller)
   const batch = offeringOf(project, batchOf(project, batchCode))
-  const [row, account] = await Promise.all([findDraft(services.db, caller, batchCode), accountOf(call)])
+  const [row, account, living] = await Promise.all([
+    findDraft(services.db, caller, batchCode),
+    accountOf(call),
+    findLiving(services.db, caller, new Date(services.now())),
+  ])
   const stored = withPrefilled(call, batch, account, row?.content ?? EMPTY_DRAFT)
   const answers = maskAnswers(fixedFields(batch.fields), openAnswers(services, caller, stored.baseInfo))
   const draft = asDraft(batchCode, stored, answers)
@@ -34,12 +40,14 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     ...draft,
     storedFiles: describeFiles(services, files.values()),
     updatedAt: row?.updatedAt.toISOString() ?? null,
+    registrationId: living.get(batchCode) ?? null,
   }
 }
 
 /**
  * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
- * path, E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break).
+ * path, E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break). Nothing is saved when the candidate saw
+ * another draft than there is now (E_REG_DRAFT_CHANGED).
  */
 export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
   const { services, caller } = call
@@ -54,12 +62,24 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const stored = row?.content ?? EMPTY_DRAFT
   const fixed = fixedAnswers(batch.fields, account)
   const { accepted, refusal } = checkPatch(body, { services, caller, batch, stored, files, fixed })
+  const now = new Date(services.now())
   if (Object.keys(accepted).length > 0)
-    await changeDraft(services.db, caller, batch.code, new Date(services.now()), (current) =>
-      withPlacedChoices(batch, withPrefilled(call, batch, account, { ...current, ...accepted })),
-    )
+    await changeDraft(services.db, caller, batch.code, now, (current) => {
+      requireSeen(body, current)
+      const content = withPrefilled(call, batch, account, withAccepted(current.content, accepted))
+      return { content: withPlacedChoices(batch, content), updatedAt: isConfirming(accepted) ? current.updatedAt : now }
+    })
   if (refusal) throw refusal
   return readDraft({ params }, call)
+}
+
+function requireSeen({ seenAt }: DraftPatch, { updatedAt }: DraftRow): void {
+  if (seenAt !== undefined && seenAt !== updatedAt.toISOString()) throw new Failure('E_REG_DRAFT_CHANGED')
+}
+
+/** Confirming changes nothing that another tab would have to read again. */
+function isConfirming({ confirmed, ...changes }: Accepted): boolean {
+  return confirmed === true && Object.keys(changes).length === 0
 }
 
 /** Until the information table was saved it holds the account's facts, and they count as answered. */

@@ -37,9 +37,14 @@ export function useFaults(fields: readonly Field[], answers: Answers, regions: r
   }
 }
 
+/** One fault speaks for itself where it stands; of several the first comes into view, and their number tells of the rest. */
+function tellHowMany(count: number): void {
+  if (count > 1) toast(registrationText('answers.faults', { count }))
+}
+
 /** The texts of faults are loaded with the first of them, and only then there is something to scroll to. */
 async function showFirst(count: number): Promise<void> {
-  toast(registrationText('answers.faults', { count }))
+  tellHowMany(count)
   await textOfCode('FIELD_REQUIRED')
   scrollToFault()
 }

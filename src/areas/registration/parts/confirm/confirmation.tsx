@@ -1,7 +1,10 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { amountOf } from '@contract/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { stepsOf } from '@contract/registration-steps'
+import { isRefusal } from '@/api/api-error'
+import { useErrorMessage } from '@/api/error-message'
 import { FieldView } from '@/patterns/fields/field-form'
 import { attempt } from '@/patterns/page/page-failure'
 import { open } from '@/platform/page/navigation'
@@ -24,15 +27,26 @@ export function Confirmation({ at }: { at: StepAt }) {
   const { batch, draft } = at
   const cents = amountOf(batch, draft.choices)
   const isUndecided = cents === PRICE_TO_BE_DETERMINED
+  const [change, setChange] = useState<unknown>(null)
+  const changed = useErrorMessage(change)
+  const showChange = async (error: unknown) => {
+    await at.refresh()
+    setChange(error)
+  }
   const submit = async () => {
     if (isUndecided) return scrollToFault()
+    setChange(null)
     await attempt(
       async () => {
-        await at.save({ confirmed: true })
+        await at.save({ confirmed: true, seenAt: draft.updatedAt })
         askToSubmit(batch.code)
         await open('submitInformation', { batch: batch.code })
       },
-      (error) => leaveWhenClosed(error, batch.code),
+      (error) => {
+        const isChanged = isRefusal(error, 'E_REG_DRAFT_CHANGED')
+        if (isChanged) void showChange(error)
+        return isChanged || leaveWhenClosed(error, batch.code)
+      },
     )
   }
   return (
@@ -43,6 +57,7 @@ export function Confirmation({ at }: { at: StepAt }) {
       note={<TotalLine count={draft.choices.length} cents={cents} />}
     >
       <Note>{t('confirm.intro')}</Note>
+      {changed && <FaultNote>{changed}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
       <ChosenSubjects at={at} />
       {stepsOf(batch).includes('baseInfo') && (

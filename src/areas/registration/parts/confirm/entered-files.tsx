@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { StoredFile } from '@contract/draft'
-import { fileUrl } from '@/api/upload'
+import { fileUrl } from '@/api/file-url'
 import { useLocalText } from '@/i18n/local-text'
 import { Icon } from '@/ui/basic/icon'
 import { Card } from '@/ui/content/card'

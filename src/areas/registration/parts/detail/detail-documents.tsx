@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { StoredFile } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
-import { fileUrl } from '@/api/upload'
+import { fileUrl } from '@/api/file-url'
 import type { OutputOf } from '@/api/call'
 import { useLocalText } from '@/i18n/local-text'
 import { FieldView } from '@/patterns/fields/field-form'

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@contract/draft'
-import { fileUrl } from '@/api/upload'
+import { fileUrl } from '@/api/file-url'
 import { openDocument, openHostSettings, savePicture } from '@/platform/documents/documents'
 import { Link } from '@/ui/basic/link'
 import { confirm, tell } from '@/ui/feedback/dialog-state'

@@ -4,6 +4,8 @@ import { useCallback, useMemo, useState } from 'react'
 import type { PhotoRequirement } from '@contract/offering'
 import { dragProps } from '@/platform/device/drag'
 import type { Cut } from '@/platform/device/pictures-types'
+import { pictureProps } from '@/platform/page/aria'
+import { holdPage } from '@/platform/page/hold-page'
 import { elderModeAtom } from '@/session/elder-mode'
 import { Button } from '@/ui/basic/button'
 import { Sheet } from '@/ui/feedback/sheet'
@@ -41,13 +43,13 @@ export function AdjustPhoto({ photo, requirement, onUse, onChooseOther, onClose 
   return (
     <Sheet open title={t('photo.adjust')} onClose={onClose}>
       <View className={styles.hint}>{t('photo.adjust.hint')}</View>
-      <View className={styles.frame} style={frame} catchMove {...drag}>
+      <View className={styles.frame} style={frame} {...holdPage} {...drag}>
         <Image
           className={styles.picture}
           src={photo.file.path}
           mode="scaleToFill"
           style={picture}
-          nativeProps={{ alt: t('photo.alt') }}
+          {...pictureProps(t('photo.alt'))}
         />
         <View className={styles.outline} />
       </View>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { StoredFile } from '@contract/draft'
 import type { PhotoRequirement } from '@contract/offering'
-import { fileUrl } from '@/api/upload'
+import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
 import { Note } from '@/ui/feedback/note'
 import { useRegistrationText } from '../../texts'

@@ -1,6 +1,6 @@
 /** How submitting can end other than with an order (contract, POST …/registrations): pure. */
 import { ApiError, isRefusal } from '@/api/api-error'
-import { STEPS, type Step } from '@contract/registration-steps'
+import { STEPS, type Step } from '@contract/draft'
 
 export interface Seat {
   subjectCode: string

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Step } from '@contract/registration-steps'
+import type { Step } from '@contract/draft'
 import { messageOfError } from '@/api/error-message'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'

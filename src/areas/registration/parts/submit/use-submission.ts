@@ -7,6 +7,7 @@ import { examRegIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { endSubmission, submissionOf } from '../../submission'
 import { leaveWhenClosed } from '../../wizard/closed-registration'
+import { forgetDraft } from '../../wizard/wizard-data'
 import { isAnswered, submitOutcome, type SubmitOutcome } from './submit-outcome'
 
 export type SubmitState = { phase: 'working' } | { phase: 'ended'; outcome: SubmitOutcome; error: unknown }
@@ -40,6 +41,7 @@ function openOrder({ orderId }: { orderId: string }): Promise<void> {
 }
 
 async function submitWithKey(batchCode: string) {
+  forgetDraft()
   const idempotencyKey = submissionOf(batchCode)?.idempotencyKey
   const answer = await patiently(() =>
     call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode } }, { idempotencyKey }),

@@ -204,6 +204,13 @@ describe('the information table of a project file', () => {
     ],
     ['fields of a text', 'kind: group', 'kind: text', 'fields:', 'only a group has fields'],
     [
+      'a locked fact that an account may lack',
+      'kind: text\n        sanitiser: address',
+      'kind: phone\n        prefill: phone\n        readOnly: true',
+      'readOnly',
+      'not every account has a phone',
+    ],
+    [
       'a group in a group',
       '{ zh: 学校, en: School }, kind: text',
       '{ zh: 学校, en: School }, kind: group',

@@ -18,6 +18,7 @@ export function fieldFlaws(fields: readonly Field[], path: FilePath): Flaw[] {
         ...optionFlaws(field, here),
         ...groupFlaws(field, here),
         ...wordingFlaws(field, here),
+        ...lockFlaws(field, here),
         ...limitFlaws(field, [...here, 'limits']),
         ...displayFlaws(field, fields, [...here, 'display']),
       ]
@@ -49,6 +50,12 @@ function wordingFlaws(field: Field, path: FilePath): Flaw[] {
   return (['sanitiser', 'format'] as const)
     .filter((key) => field[key] !== undefined)
     .map((key) => flaw([...path, key], `only a text has a ${key}, this is a ${field.kind}`, 'key'))
+}
+
+/** An account may have no phone or no email, and a locked field without a value could never be filled in. */
+function lockFlaws({ readOnly, prefill }: Field, path: FilePath): Flaw[] {
+  if (!readOnly || (prefill !== 'phone' && prefill !== 'email')) return []
+  return [flaw([...path, 'readOnly'], `not every account has ${prefill === 'phone' ? 'a phone' : 'an email'}`, 'key')]
 }
 
 function limitFlaws({ limits = {} }: Field, path: FilePath): Flaw[] {

@@ -1,9 +1,11 @@
 import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
 
 export default function Bare() {
+  const [isTapped, setTapped] = useState(false)
   return (
     <View>
-      <Text>Bare</Text>
+      <Text onClick={() => setTapped(true)}>{isTapped ? 'Answered' : 'Bare'}</Text>
     </View>
   )
 }

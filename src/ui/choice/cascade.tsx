@@ -2,10 +2,10 @@ import { ScrollView, View } from '@tarojs/components'
 import { useState } from 'react'
 import { Link } from '../basic/link'
 import { Sheet } from '../feedback/sheet'
-import { useFormText } from './form-texts'
+import { useFormText } from '../form/form-texts'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'
-import { FieldFrame, type FieldFrameProps } from './field-frame'
+import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
 import styles from './popup-select.module.scss'
 
 /** A tree to choose a path in, labels already in the language in use. */

@@ -1,7 +1,7 @@
 import { useLanguage } from '@/i18n/language'
 import { DatePicker } from '@/platform/pickers/date-picker'
 import { ChooseBox } from './choose-box'
-import { FieldFrame, type FieldFrameProps } from './field-frame'
+import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
 
 interface DateFieldProps extends FieldFrameProps {
   /** `yyyy-MM-dd`, empty when none was chosen. */

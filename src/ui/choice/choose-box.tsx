@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { Icon } from '../basic/icon'
 import type { IconName } from '../basic/icon-names'
 import { Pressable } from '../basic/pressable'
-import { useFormText } from './form-texts'
-import styles from './control.module.scss'
+import { useFormText } from '../form/form-texts'
+import styles from '../form/control.module.scss'
 
 interface ChooseBoxProps {
   /** Name of the field, for screen readers. */

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/page/aria'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
-import { FieldFrame, type FieldFrameProps } from './field-frame'
+import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
 import type { Option } from './option'
 import styles from './choice-rows.module.scss'
 

@@ -1,0 +1,38 @@
+import type { Compilation, Compiler } from 'webpack'
+import { sources } from 'webpack'
+import { routeEntries } from '../../src/routes'
+
+type FilesOf = (module: string) => string[]
+
+/** The files that a lazily loaded module needs beyond those of the entry. */
+function filesOf({ chunkGroups, entrypoints }: Compilation): FilesOf {
+  const atStart = new Set([...entrypoints.values()].flatMap((entry) => entry.getFiles()))
+  const groupOf = (module: string) =>
+    chunkGroups.find(({ origins }) => origins.some(({ request = '' }) => request.includes(module)))
+  return (module) =>
+    (groupOf(module)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file) && !atStart.has(file))
+}
+
+/** `pages`: address pattern and files of every route, first match first; `titles`: the files of each language's titles. */
+function pageFiles(of: FilesOf) {
+  const pages = routeEntries.flatMap(([, row]) => row.h5.map((pattern) => ({ pattern, files: of(row.page) })))
+  return { pages, titles: { zh: of('titles-zh'), en: of('titles-en') } }
+}
+
+/**
+ * Writes `page-files.json` beside the site, so that the service can name a page's files in its HTML and the browser need
+ * not wait for the entry to ask for them (server/src/core/site/page-files.ts reads it).
+ */
+export class PageFiles {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('PageFiles', (compilation) => {
+      const { PROCESS_ASSETS_STAGE_REPORT: stage } = compiler.webpack.Compilation
+      compilation.hooks.processAssets.tap({ name: 'PageFiles', stage }, () =>
+        compilation.emitAsset(
+          'page-files.json',
+          new sources.RawSource(JSON.stringify(pageFiles(filesOf(compilation)))),
+        ),
+      )
+    })
+  }
+}

@@ -1,0 +1,1 @@
+export const holdPage: Record<string, unknown> = { catchMove: true }

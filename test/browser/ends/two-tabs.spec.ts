@@ -1,0 +1,56 @@
+import { Candidate } from '../../portal/candidate'
+import { openAs } from '../setup/entering'
+import { portalUrl } from '../setup/portal-address'
+import { filledIn, screens, shortBatch, submitted } from '../setup/registered'
+import { expectScreen, input, press, tick, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { newVisitor } from '../setup/visitors'
+
+const subjects = `/default/examination/registration_edit_subject?batch=${shortBatch.batchCode}`
+
+test('subjects are changed in another tab: the confirmation submits nothing before they were shown', async ({
+  page,
+  context,
+  services,
+}) => {
+  const { candidate } = await filledIn(services)
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  await expectScreen(page, '确认信息')
+  await expect(words(page, '土木建筑工程计量与计价实务（补考）')).toBeHidden()
+
+  const other = await context.newPage()
+  await openAs(other, subjects, { domain: 'demo', candidate })
+  await tick(other, /^建设工程造价管理基础知识/)
+  await tick(other, /^土木建筑工程计量与计价实务/)
+  await press(other, '保存修改')
+  await expectScreen(other, '确认信息')
+
+  await press(page, '确认并提交')
+  await expect(words(page, /报名信息刚在其他页面或设备上修改过，还没有提交/)).toBeVisible()
+  await expect(words(page, '土木建筑工程计量与计价实务（补考）')).toBeVisible()
+  await press(page, '确认并提交')
+  await expectScreen(page, '支付订单')
+  await expect(words(page, '土木建筑工程计量与计价实务（补考）')).toBeVisible()
+})
+
+test('a step that is opened after submitting leads to the registration', async ({ page, services }) => {
+  const { candidate } = await submitted(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await expectScreen(page, '报名详情')
+})
+
+test('answers that the account gives are shown once, on whichever device the candidate goes on', async ({
+  page,
+  services,
+}) => {
+  const { account, password } = await newVisitor(services, 'demo')
+  const candidate = await Candidate.signIn(portalUrl, 'demo', account, password)
+  const params = { batchCode: shortBatch.batchCode }
+  await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { commitmentAccepted: true } })
+  const region = `/default/examination/registration_examination_region?batch=${shortBatch.batchCode}`
+  await openAs(page, region, { domain: 'demo', candidate })
+  await expectScreen(page, '基本信息')
+  await expect(input(page, '上次准考证号')).toHaveValue('')
+  await press(page, '保存并继续')
+  await expectScreen(page, '选择考区')
+})

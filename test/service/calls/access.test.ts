@@ -1,0 +1,99 @@
+import { issueToken } from '@server/core/accounts/access-tokens'
+import { newId } from '@server/core/postgres/ids'
+import { detail, orderOf, readDraft } from '../registration/candidate'
+import { describedCalls, type DescribedCall } from './described-calls'
+import { sampleInput } from './sample'
+import { send } from './send'
+import { twoCandidates, type TwoCandidates } from './two-candidates'
+
+let both: TwoCandidates
+let calls: DescribedCall[]
+beforeAll(async () => {
+  both = await twoCandidates()
+  calls = await describedCalls(both.school.service)
+})
+afterAll(() => both.school.close())
+
+const authorization = (token: string) => ({ authorization: `ExamToken ${token}` })
+
+async function answerTo(call: DescribedCall, headers: Record<string, string>, known = both.known) {
+  const reply = await send(both.school.service, call, sampleInput(call, known), headers)
+  const { error } = reply.json<{ error: string | null }>()
+  return { call: call.key, status: reply.statusCode, error, text: reply.body }
+}
+
+test.each([
+  ['without a token', ''],
+  ['with a token that was never given out', `ExamToken ${'A'.repeat(22)}.${'A'.repeat(43)}`],
+  ['with a partner’s token that nobody signed', 'Bearer eyJhbGciOiJub25lIn0.e30.'],
+])('every call of a candidate is HTTP 401 %s', async (_name, header) => {
+  for (const call of calls.filter(({ endpoint }) => endpoint.auth === 'candidate'))
+    expect(await answerTo(call, { authorization: header })).toMatchObject({
+      call: call.key,
+      status: 401,
+      error: 'EA_LOGIN_EXPIRED',
+    })
+})
+
+test('every call is HTTP 403 without the key of one of our clients', async () => {
+  for (const call of calls)
+    expect(await answerTo(call, { 'app-key': '', ...authorization(both.ming) })).toMatchObject({
+      call: call.key,
+      status: 403,
+      error: 'COMMON_APP_KEY',
+    })
+})
+
+describe('What belongs to a candidate', () => {
+  /** As it is in the owner's eyes. */
+  async function possessions() {
+    const { service } = both.school
+    const { registrationId = '', orderId = '' } = both.owned
+    const draft = (await readDraft(service, both.ming, 'WIZARD')).data
+    const registration = (await detail(service, both.ming, registrationId)).data
+    return { draft, registration, order: await orderOf(service, both.ming, orderId) }
+  }
+
+  it.each([
+    ['another candidate of the project', () => Promise.resolve(both.hong)],
+    [
+      'a candidate of another project',
+      () => issueToken(both.school.service.services, { projectId: newId(), accountId: newId() }),
+    ],
+  ])('is not there for %s, by whichever call that names it, and stays as it is', async (_who, stranger) => {
+    const before = await possessions()
+    const token = await stranger()
+    const naming = calls.filter(({ ownedIds }) => ownedIds.length > 0)
+    expect(naming.length).toBeGreaterThan(5)
+    for (const call of naming) {
+      // a call that asks for another kind of id wants one of Ming's to be known here
+      expect(call.ownedIds.filter((name) => !(name in both.owned))).toEqual([])
+      const theirs = await answerTo(call, authorization(token))
+      const nobodys = Object.fromEntries(call.ownedIds.map((name) => [name, newId()]))
+      const missing = await answerTo(call, authorization(token), { ...both.known, ...nobodys })
+      expect({ call: call.key, isRefused: theirs.error !== null }).toEqual({ call: call.key, isRefused: true })
+      expect({ ...theirs, text: '' }).toEqual({ ...missing, text: '' })
+    }
+    expect(await possessions()).toEqual(before)
+  })
+
+  it('is never named in an answer to somebody else', async () => {
+    const secrets = [...Object.values(both.owned), '13912345678', '13812345670', '110105199003072311', '城建公司']
+    for (const call of calls.filter(({ endpoint }) => endpoint.auth === 'candidate')) {
+      const { text } = await answerTo(call, authorization(both.hong))
+      expect({ call: call.key, named: secrets.filter((secret) => text.includes(secret)) }).toEqual({
+        call: call.key,
+        named: [],
+      })
+    }
+  })
+})
+
+test('every call of a candidate answers its owner with something else than with a missing sign-in', async () => {
+  for (const call of calls.filter(({ endpoint }) => endpoint.auth === 'candidate')) {
+    const { status, error } = await answerTo(call, authorization(both.ming))
+    expect({ call: call.key, status, error }).not.toMatchObject({ error: 'EA_LOGIN_EXPIRED' })
+    expect({ call: call.key, error }).not.toEqual({ call: call.key, error: 'COMMON_PARAM' })
+    expect({ call: call.key, status }).toEqual({ call: call.key, status: 200 })
+  }
+})

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { endpoints } from '@contract/endpoints'
+
+/** The texts that a file hands to functions or keeps in constants: names of calls among them; comments and mocks are not. */
+function textsUsed(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const isUsed = ts.isCallExpression(node.parent) || ts.isVariableDeclaration(node.parent)
+    if (ts.isStringLiteral(node) && isUsed) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  ts.forEachChild(source, visit)
+  return found
+}
+
+/** The tests that say what a call does; this folder's only go through all of them. */
+const files = readdirSync('test/service', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.startsWith('calls/'))
+  .map((file) => join('test/service', file))
+
+test('every call of the contract is made by a test of the service that knows what it should do', () => {
+  const used = new Set(files.flatMap(textsUsed))
+  expect(Object.keys(endpoints).filter((key) => !used.has(key))).toEqual([])
+})

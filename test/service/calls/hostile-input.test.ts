@@ -1,0 +1,106 @@
+import { RESULT } from '@contract/codes'
+import { endpoints } from '@contract/endpoints'
+import { errors } from '@contract/errors'
+import { storeCaptcha } from '@server/areas/account/captcha/captcha'
+import { requireProject } from '@server/core/projects/projects'
+import { describedCalls, type DescribedCall } from './described-calls'
+import { hostileInputs } from './hostile'
+import { sampleInput, type CallInput, type Known } from './sample'
+import { send } from './send'
+import { twoCandidates, type TwoCandidates } from './two-candidates'
+
+let both: TwoCandidates
+let calls: DescribedCall[]
+let known: Known
+let token: string
+beforeAll(async () => {
+  both = await twoCandidates()
+  calls = await describedCalls(both.school.service)
+  known = { ...both.known, captcha: await rightCaptcha() }
+})
+/** Anew for every call, because one of them signs out. */
+beforeEach(async () => {
+  token = await both.school.signIn('ming')
+})
+afterAll(() => both.school.close())
+
+const answer = 'K7PM'
+
+/** A captcha that {@link startAnew} makes good again. */
+async function rightCaptcha() {
+  const { services } = both.school.service
+  const { projectId } = await requireProject(services, 'academy')
+  const id = await storeCaptcha(services, projectId, answer)
+  await services.db.execute('create table kept_captcha as table captcha')
+  return { id, answer }
+}
+
+/** Turns, tries and captchas that are used up would keep the rest of the inputs from getting anywhere. */
+async function startAnew(): Promise<void> {
+  const { db } = both.school.service.services
+  const used = ['rate_limit', 'password_try', 'verification_code', 'captcha']
+  await db.$client.unsafe(
+    [...used.map((table) => `delete from ${table}`), 'insert into captcha table kept_captcha'].join(';'),
+  )
+}
+
+const leaks = /\n\s+at |node_modules|\.[jt]s:\d|Error:|postgres|drizzle|select .* from|insert into/i
+
+async function answerTo(call: DescribedCall, input: CallInput, headers: Record<string, string> = {}) {
+  if (call.endpoint.auth === 'none' || call.endpoint.upload) await startAnew()
+  return send(both.school.service, call, input, { authorization: `ExamToken ${token}`, ...headers })
+}
+
+/** What is wrong with an answer; empty when it is an envelope that says what a candidate may know. */
+async function faultsOf(call: DescribedCall, input: CallInput, headers: Record<string, string> = {}) {
+  const reply = await answerTo(call, input, headers)
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  const { code, msg, error, data } = isJson ? reply.json<Record<string, unknown>>() : {}
+  const isSuccess = code === RESULT.success && error === null && msg === ''
+  const isRefusal = typeof error === 'string' && error in errors && typeof msg === 'string' && msg !== ''
+  const faults = [
+    ...(reply.statusCode >= 500 ? [`HTTP ${reply.statusCode}`] : []),
+    ...(isSuccess || isRefusal ? [] : ['no envelope']),
+    ...(typeof data === 'object' ? [] : ['no data']),
+    ...(isRefusal && leaks.test(reply.body) ? ['tells how the service is made'] : []),
+  ]
+  const sent = JSON.stringify({ ...input, ...headers }).slice(0, 300)
+  return faults.map((fault) => `${fault}: ${sent} → ${reply.body.slice(0, 200)}`)
+}
+
+describe.each(Object.keys(endpoints))('%s', (key) => {
+  const call = () => {
+    const found = calls.find((each) => each.key === key)
+    if (!found) throw new Error(`${key} is not described`)
+    return found
+  }
+
+  it('gets as far as its rules with an input of the right shape', async () => {
+    const reply = await answerTo(call(), sampleInput(call(), known))
+    const { error } = reply.json<{ error: string | null }>()
+    expect(reply.statusCode).toBe(200)
+    expect(['COMMON_PARAM', 'COMMON_FIELDS', 'EA_WRONG_CAPTCHA', 'EXM_PROJECT_NOT_FOUND']).not.toContain(error)
+  })
+
+  it('answers whatever is sent with an envelope that has a code, and never fails', async () => {
+    const found: string[] = []
+    for (const input of hostileInputs(sampleInput(call(), known))) found.push(...(await faultsOf(call(), input)))
+    expect(found).toEqual([])
+  })
+
+  it('answers hostile headers with an envelope as well', async () => {
+    const values = ['\u00ff', 'x'.repeat(4_000), '../..', "' or 1=1", 'ExamToken ', 'Bearer ']
+    const names = [
+      'authorization',
+      'accept-language',
+      'group-domain',
+      'idempotency-key',
+      'x-forwarded-for',
+      'content-type',
+    ]
+    const found: string[] = []
+    for (const name of names)
+      for (const value of values) found.push(...(await faultsOf(call(), sampleInput(call(), known), { [name]: value })))
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+/** What no client of ours sends: wrong, missing, endless, broken and malicious values. */
+import type { CallInput, Json, JsonObject } from './sample'
+
+const nested = (depth: number): Json => (depth === 0 ? 'deep' : { in: [nested(depth - 1)] })
+
+const hostileTexts = [
+  '',
+  '   ',
+  'x'.repeat(5_000),
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u200b\ufeff',
+  '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(20),
+  '王'.repeat(300),
+  '-1',
+  '0',
+  'NaN',
+  '1e999',
+  'null',
+  '9999-99-99T99:99:99Z',
+  "'; drop table account; --",
+  '../../../../etc/passwd',
+  '%00',
+  '{{constructor}}',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'toString',
+  '01890a5d-ac96-774b-bcce-b302099a8057',
+] as const
+
+const hostileValues: readonly Json[] = [
+  ...hostileTexts,
+  undefined,
+  null,
+  true,
+  false,
+  0,
+  -1,
+  -0.5,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  -Number.MAX_VALUE,
+  [],
+  [null],
+  [[]],
+  {},
+  { from: 1, to: [] },
+  { constructor: { prototype: {} }, toString: 'x' },
+  Array.from({ length: 500 }, () => 'x'),
+  Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, 'x'])),
+  nested(40),
+]
+
+/** The input with one thing wrong in it, for every place in it and everything that can be wrong there. */
+export function hostileInputs(input: CallInput): CallInput[] {
+  return [
+    ...replacedTexts(input.params).map((params) => ({ ...input, params })),
+    ...replacedTexts(input.query).map((query) => ({ ...input, query })),
+    ...(input.body === undefined ? [] : replaced(input.body).map((body) => ({ ...input, body }))),
+  ]
+}
+
+/** Addresses hold texts only. */
+function replacedTexts(part: JsonObject): JsonObject[] {
+  return Object.keys(part).flatMap((name) => hostileTexts.map((text) => ({ ...part, [name]: text })))
+}
+
+/** Each node in turn replaced by each hostile value. */
+function replaced(value: Json): Json[] {
+  return [...hostileValues, ...replacedInside(value)]
+}
+
+function replacedInside(value: Json): Json[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      replaced(item).map((other) => value.map((each, at) => (at === index ? other : each))),
+    )
+  if (typeof value !== 'object' || value === null) return []
+  const names = Object.keys(value).flatMap((name) =>
+    replaced(value[name]).map((other) => ({ ...value, [name]: other })),
+  )
+  const extra = ['__proto__', 'constructor', '', '\u0000', 'x'.repeat(2_000)]
+  return [...names, ...extra.map((name) => withOwn(value, name))]
+}
+
+/** `__proto__` as a property of its own, as JSON can carry it. */
+function withOwn(value: JsonObject, name: string): JsonObject {
+  return Object.defineProperty({ ...value }, name, { value: { polluted: 'yes' }, enumerable: true })
+}

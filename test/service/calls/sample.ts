@@ -1,0 +1,56 @@
+import type { DescribedCall, JsonSchema } from './described-calls'
+
+/** Anything JSON can hold, and what it cannot: `undefined` stands for a part that is left out. */
+export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
+export type JsonObject = Record<string, Json>
+
+export interface CallInput {
+  params: JsonObject
+  query: JsonObject
+  body: Json
+}
+
+/** Values that mean something to the service, by the name of the parameter or property they belong to. */
+export type Known = Readonly<Record<string, Json>>
+
+/** An input that the call's own description allows, made of known values where it asks for them by name. */
+export function sampleInput(call: DescribedCall, known: Known): CallInput {
+  return {
+    params: sampleObject(call.pathParameters, known),
+    query: sampleObject(call.query, known),
+    body: call.body ? sample('body', call.body, known) : undefined,
+  }
+}
+
+function sampleObject(properties: Record<string, JsonSchema>, known: Known): JsonObject {
+  const entries = Object.entries(properties).filter(([, { format }]) => format !== 'binary')
+  return Object.fromEntries(entries.map(([name, schema]) => [name, sample(name, schema, known)]))
+}
+
+function sample(name: string, schema: JsonSchema, known: Known): Json {
+  if (name in known) return known[name]
+  const [choice] = schema.anyOf ?? schema.oneOf ?? []
+  if (choice) return sample(name, choice, known)
+  if (schema.const !== undefined) return asJson(schema.const)
+  if (schema.enum) return asJson(schema.enum[0])
+  switch (schema.type) {
+    case 'object':
+      return sampleObject(schema.properties ?? {}, known)
+    case 'array':
+      return schema.items ? [sample(name, schema.items, known)] : []
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return 1
+    case 'null':
+      return null
+    default:
+      if (schema.format === 'date-time') return '2026-11-20T02:00:00.000Z'
+      return schema.format === 'uuid' ? '01890a5d-ac96-774b-bcce-b302099a8057' : 'sample'
+  }
+}
+
+function asJson(value: unknown): Json {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}

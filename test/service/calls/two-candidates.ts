@@ -1,0 +1,50 @@
+import { idPhoto, pdf } from '../registration/pictures'
+import { academy, type Academy } from '../registration/academy'
+import { fillIn, save, submit } from '../registration/candidate'
+import type { Known } from './sample'
+
+/** Ming owns something of every kind; Hong has an account of the same project and owns nothing. */
+export interface TwoCandidates {
+  school: Academy
+  ming: string
+  hong: string
+  /** Inputs that mean something when Ming sends them. */
+  known: Known
+  /** Ming's ids, by the name that calls ask for them. */
+  owned: Readonly<Record<string, string>>
+}
+
+const answers = { phone: '13912345678', employed: 'yes', employer: '城建公司' }
+
+export async function twoCandidates(): Promise<TwoCandidates> {
+  const school = await academy()
+  const { service, ming, hong } = school
+  const photoFileId = await upload('photo', '', await idPhoto())
+  const diploma = await upload('attachment', 'diploma', pdf())
+  const proof = await upload('field', 'education.proof', pdf())
+  const baseInfo = { ...answers, education: [{ school: '浙江大学', proof: [proof] }] }
+  const choices = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
+  await save(service, ming, 'WIZARD', {
+    commitmentAccepted: true,
+    baseInfo,
+    photoFileId,
+    files: { diploma: [diploma] },
+  })
+  await fillIn(service, ming, 'PLAIN', choices)
+  const { registrationId, orderId } = (await submit(service, ming, 'PLAIN')).data
+
+  async function upload(purpose: 'photo' | 'attachment' | 'field', key: string, content: Buffer) {
+    const input = { params: { batchCode: 'WIZARD' }, body: { purpose, key } }
+    const file = { name: 'file', bytes: new Uint8Array(content) }
+    const { data } = await service.call('POST /exm_c/batches/:batchCode/files', input, { token: ming, file })
+    return data.fileId
+  }
+
+  const owned = { registrationId, orderId, photoFileId, diploma, proof }
+  const draft = { baseInfo, photoFileId, files: { diploma: [diploma] }, areaCode: 'EAST', choices }
+  // left out: a draft that was just read is not what this sweep is about
+  const seenAt = undefined
+  const signIn = { account: 'mingCandidate', password: 'Right-password1', phone: '13812345670' }
+  const known = { domain: 'academy', batchCode: 'WIZARD', registrationId, orderId, seenAt, ...draft, ...signIn }
+  return { school, ming, hong, known, owned }
+}
