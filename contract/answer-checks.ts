@@ -1,19 +1,11 @@
 /** What a single answer must be, by the kind of its field. */
 import { ID_TYPES, type IdType } from './codes'
+import { isEmail, isMobilePhone } from './contact'
 import type { ErrorCode } from './errors'
 import type { Answer, Answers, Field, FieldKind, TextFormat } from './fields'
 import { isCalendarDate } from './id-card'
 import type { Region } from './offering'
-import {
-  checkIdNumber,
-  isEmail,
-  isEmpty,
-  isGraduationCertificate,
-  isMobilePhone,
-  isName,
-  isPostalCode,
-  isStrictName,
-} from './validators'
+import { checkIdNumber, isEmpty, isGraduationCertificate, isName, isPostalCode, isStrictName } from './validators'
 
 /** The other fields and answers of the same level, and the tree that region answers follow (empty: any path). */
 export interface AnswerContext {

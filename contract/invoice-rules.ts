@@ -1,7 +1,8 @@
 /** What an invoice application must hold (specification §5). */
 import type { ErrorCode } from './errors'
 import { isTaxpayerId } from './taxpayer-id'
-import { isEmail, isEmpty } from './validators'
+import { isEmail } from './contact'
+import { isEmpty } from './validators'
 
 export const INVOICE_TYPES = ['personal', 'company'] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]

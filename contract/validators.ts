@@ -4,18 +4,6 @@ import type { IdType } from './codes'
 import type { ErrorCode } from './errors'
 import { isMainlandId } from './id-card'
 
-/** Optional leading 0, then 1, then a digit 3-9, then 9 digits. */
-export function isMobilePhone(text: string): boolean {
-  return /^0?1[3-9]\d{9}$/.test(text)
-}
-
-/** Letters and digits with _ . + - between them, an @, a domain, a suffix of 2-6 letters; at most 254 characters (RFC 5321). */
-export function isEmail(text: string): boolean {
-  const pattern =
-    /^[A-Za-z0-9]+(?:[_+-]+[A-Za-z0-9]+|\.[A-Za-z0-9]+)*@[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\.[A-Za-z]{2,6}$/
-  return text.length <= 254 && pattern.test(text)
-}
-
 /** H or M (either case) followed by 8 or 10 digits. */
 export function isHongKongMacauPass(text: string): boolean {
   return /^[HM](?:\d{8}|\d{10})$/i.test(text)

@@ -1,8 +1,9 @@
+import * as contact from '@contract/contact'
 import { isTaxpayerId } from '@contract/taxpayer-id'
 import * as validators from '@contract/validators'
 import vectors from './vectors/texts.json'
 
-const checks = { ...validators, isTaxpayerId }
+const checks = { ...validators, ...contact, isTaxpayerId }
 const { rules } = vectors
 const cases = Object.keys(rules) as (keyof typeof rules)[]
 
@@ -17,7 +18,7 @@ describe.each(cases)('%s', (name) => {
 })
 
 test('an email longer than an address can be is refused, and quickly', () => {
-  expect(validators.isEmail(`${'a.'.repeat(50_000)}@example.com`)).toBe(false)
+  expect(contact.isEmail(`${'a.'.repeat(50_000)}@example.com`)).toBe(false)
 })
 
 describe('A new password', () => {

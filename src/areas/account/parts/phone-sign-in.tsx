@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { isMobilePhone } from '@contract/validators'
+import { isMobilePhone } from '@contract/contact'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/page/page-failure'

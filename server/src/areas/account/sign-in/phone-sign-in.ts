@@ -1,4 +1,4 @@
-import { isMobilePhone } from '@contract/validators'
+import { isMobilePhone } from '@contract/contact'
 import { accountByPhone } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
 import { enqueueMessage } from '@server/core/outbox/messages'

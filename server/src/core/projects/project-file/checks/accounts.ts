@@ -1,5 +1,6 @@
 import { isCalendarDate, readIdCard } from '@contract/id-card'
-import { checkIdNumber, isEmail, isMobilePhone, isName, isPassword } from '@contract/validators'
+import { isEmail, isMobilePhone } from '@contract/contact'
+import { checkIdNumber, isName, isPassword } from '@contract/validators'
 import type { ProjectFile } from '../../project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
