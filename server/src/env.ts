@@ -23,7 +23,7 @@ const schema = v.object({
   /** Where the built H5 site is served from. */
   SITE_DIR: v.optional(v.string(), 'dist/h5'),
   /** The address candidates and WeChat reach this service at. */
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /** 32 bytes, base64: encrypts personal data. Made and kept in DATA_DIR outside production. */
   DATA_KEY: v.optional(v.string()),
   APP_KEYS: v.optional(v.string(), 'exam-h5,exam-weapp'),

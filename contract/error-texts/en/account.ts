@@ -42,13 +42,15 @@ export const account = {
   EA_OLD_PASSWORD: 'The current password is not correct. Enter it again, or reset it by phone or email.',
   EA_PASSWORD_UNCHANGED: 'The new password is the same as the current one. Please choose a different one.',
   EA_SAFE_ANSWER: 'The answer to the security question is not correct. Try again, or verify by phone or email.',
-  EA_WECHAT_CODE: 'The WeChat sign-in has expired. Go back and enter again, or sign in by account or phone.',
+  EA_WECHAT_CODE:
+    'What WeChat said of who you are has expired. Go back and enter again; to sign in you can also use your account or phone.',
   EA_WECHAT_TICKET:
-    'WeChat has not said lately who you are. Leave this page, open it from WeChat again and repeat the step.',
+    'What WeChat said of who you are has expired. Leave this page, open it from WeChat again and repeat the step.',
   EA_WECHAT_PHONE:
-    'WeChat did not tell your phone number. Press the button again, or sign in with a code by text message.',
+    'WeChat did not tell us your phone number. Press the button again, or sign in with a code by text message.',
   EA_WECHAT_URL: 'This page cannot use WeChat’s functions. Open the site from its own address.',
-  EA_WECHAT_UNAVAILABLE: 'WeChat does not answer at the moment. Sign in by account or phone, or try again in a minute.',
+  EA_WECHAT_UNAVAILABLE:
+    'WeChat does not answer at the moment. Try again in a minute; to sign in you can also use your account or phone.',
   EA_BASIC_INFO_ONCE:
     'Basic information can be changed by application only once, and you have already applied. See its progress in your applications, or contact customer service.',
   EA_BASIC_INFO_ITEMS: 'Choose at least one item to change and enter its new value.',

@@ -45,6 +45,16 @@ export async function twoCandidates(): Promise<TwoCandidates> {
   // left out: a draft that was just read is not what this sweep is about
   const seenAt = undefined
   const signIn = { account: 'mingCandidate', password: 'Right-password1', phone: '13812345670' }
-  const known = { domain: 'academy', batchCode: 'WIZARD', registrationId, orderId, seenAt, ...draft, ...signIn }
+  const pages = { back: '/e/academy/login', url: 'http://localhost:8080/e/academy/login' }
+  const known = {
+    domain: 'academy',
+    batchCode: 'WIZARD',
+    registrationId,
+    orderId,
+    seenAt,
+    ...draft,
+    ...signIn,
+    ...pages,
+  }
   return { school, ming, hong, known, owned }
 }

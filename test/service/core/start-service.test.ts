@@ -120,8 +120,8 @@ test('production starts no sandbox and says what it needs', async () => {
   expect(failed.output()).toMatch(/^(DATA_KEY|WXPAY_\w+): .+\n$/)
 })
 
-test('an address that is none is said to be one', async () => {
-  const failed = await start('address', { PUBLIC_URL: 'exam.example.org', DATABASE_URL: database.url })
+test.each(['exam.example.org', 'localhost:8080'])('%s is said to be no address', async (address) => {
+  const failed = await start('address', { PUBLIC_URL: address, DATABASE_URL: database.url })
   expect(await failed.exit).toBe(1)
   expect(failed.output()).toMatch(/^PUBLIC_URL: .+\n$/)
 })

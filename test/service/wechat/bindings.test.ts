@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { callerOf, revokeAccountTokens } from '@server/core/accounts/access-tokens'
 import { candidate } from '../account/project'
 import { wechatService, type WechatService } from './wechat-service'
 
@@ -53,6 +55,29 @@ describe('linking a WeChat', () => {
     await service.bind(await signInAsLiLei(), await ticket())
     expect(await signedInAs()).toBe('lilei')
   })
+})
+
+it('a sign-in that ends while it links a WeChat leaves no link behind', async () => {
+  const [token, visitTicket] = [await signIn(), await ticket()]
+  const linking = await service.services.db.transaction(async (signingOut) => {
+    await signingOut.execute(sql`delete from access_token`)
+    const answer = service.bind(token, visitTicket)
+    await pause(300)
+    return { answer }
+  })
+  expect(await linking.answer).toMatchObject({ code: 10 })
+  expect(await signedInAs()).toBeNull()
+})
+
+it('the end of all sign-ins of an account, as after a new password, takes its links away and nobody else’s', async () => {
+  const [token, otherToken] = [await signIn(), await signInAsLiLei()]
+  await service.bind(token, await ticket())
+  await service.bind(token, await ticket({ user: 'stranger' }))
+  await service.bind(otherToken, await ticket({ user: 'lilei' }))
+  const caller = await callerOf(service.services, token)
+  await revokeAccountTokens(service.services.db, caller ?? { projectId: '', accountId: '' }, caller?.tokenHash)
+  const users = ['lin', 'stranger', 'lilei']
+  expect(await Promise.all(users.map((user) => signedInAs({ user })))).toEqual([null, null, 'lilei'])
 })
 
 describe('signing out', () => {

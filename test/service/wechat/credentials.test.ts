@@ -1,4 +1,5 @@
 /** What WeChat lets us call with: fetched once for all instances, kept encrypted, renewed before its end. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { candidate } from '../account/project'
 import type { TestService } from '../harness'
@@ -109,15 +110,31 @@ test.each([40001, 40014, 42001])(
   },
 )
 
-test('an instance that dies while it asks is replaced', async () => {
-  await ticketOf(service)
-  await service.services.db.execute(sql`
-    update wechat_credential set value_cipher = null, expires_at = null,
-      asking_until = ${new Date(service.clock.now() + 15_000).toISOString()}::timestamptz`)
-  const waiting = ticketOf(service)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  advance(15_000)
-  expect(await waiting).toBeTruthy()
+describe('while another instance asks', () => {
+  beforeEach(async () => {
+    await ticketOf(service)
+    await service.services.db.execute(sql`
+      update wechat_credential set value_cipher = null, expires_at = null,
+        asking_until = ${new Date(service.clock.now() + 15_000).toISOString()}::timestamptz`)
+  })
+
+  test('it is replaced when it dies', async () => {
+    const waiting = ticketOf(service)
+    await pause(200)
+    advance(15_000)
+    expect(await waiting).toBeTruthy()
+  })
+
+  test('all calls of this one look as one', async () => {
+    const looks = jest.spyOn(service.services.db, 'select')
+    const waiting = Array.from({ length: 200 }, () => ticketOf(service))
+    await pause(200)
+    const looked = looks.mock.calls.length
+    looks.mockRestore()
+    advance(15_000)
+    expect(new Set(await Promise.all(waiting)).size).toBe(1)
+    expect(looked).toBeLessThan(10)
+  })
 })
 
 test('a wrong secret is said to be one', async () => {

@@ -35,6 +35,19 @@ describe('the phone number that WeChat vouches for', () => {
     expect(answer).toMatchObject({ error: 'EA_ACCOUNT_MISSING' })
   })
 
+  it.each(['86', 86])(
+    'is understood with its country as WeChat’s table and as its example write it: %p',
+    async (code) => {
+      const phone = { purePhoneNumber: candidate.phone, countryCode: code }
+      const answer = { access_token: 'x', expires_in: 7200, phone_info: phone }
+      const fetched = jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(async () => new Response(JSON.stringify(answer)))
+      expect(await service.services.wechatApi.phoneNumberOf('any')).toBe(candidate.phone)
+      fetched.mockRestore()
+    },
+  )
+
   it('is refused with a code that is made up, spent or too old', async () => {
     const refusal = { code: 20, error: 'EA_WECHAT_PHONE' }
     expect(await signIn('made-up')).toMatchObject(refusal)

@@ -37,8 +37,9 @@ export const wechatHandlers = {
   'POST /ea/wechat/bindings': async ({ body }, { services, caller }) => {
     const { openidIndex } = await requireVisitor(services, caller, body.ticket)
     await services.db.transaction(async (tx) => {
-      await bindWechat(tx, caller, openidIndex, new Date(services.now()))
-      await rememberWechat(tx, caller, openidIndex)
+      // first the sign-in, then the link, as signing out locks them; who has signed out meanwhile is not linked
+      const isSignedIn = await rememberWechat(tx, caller, openidIndex)
+      if (isSignedIn) await bindWechat(tx, caller, openidIndex, new Date(services.now()))
     })
     return {}
   },

@@ -4,11 +4,11 @@ import type { Caller } from '../calls/handler'
 import { microBatch } from '../postgres/micro-batch'
 import type { Services } from '../services'
 import { accessTokens } from '../tables/account'
-import { unbindWechat } from '../wechat/bindings'
+import { unbindAccount, unbindWechat } from '../wechat/bindings'
 import { hashOfSecret, newSecret } from './secrets'
 
 type Owner = Pick<Caller, 'projectId' | 'accountId'>
-/** `openidIndex`: the linked WeChat that signs in by itself; null for every other way. */
+/** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. */
 type SignIn = Owner & { openidIndex?: string }
 type TokenName = Pick<Caller, 'projectId' | 'tokenHash'>
 type TokenLookUp = (name: TokenName) => Promise<Caller | null>
@@ -47,7 +47,10 @@ export async function callerOf(services: Needs, token: string): Promise<Caller |
   return name ? lookUpFor(services)(name) : null
 }
 
-/** Ends every sign-in of an account (password change, unbinding), but for the one of `keepTokenHash`. */
+/**
+ * Ends every sign-in of an account (password change, unbinding), but for the one of `keepTokenHash`. No WeChat is linked
+ * to it any more: whoever had learned the password may have linked their own.
+ */
 export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<void> {
   await executor
     .delete(accessTokens)
@@ -58,6 +61,7 @@ export async function revokeAccountTokens(executor: Executor, owner: Owner, keep
         keepTokenHash === undefined ? undefined : ne(accessTokens.tokenHash, keepTokenHash),
       ),
     )
+  await unbindAccount(executor, owner)
 }
 
 /**
@@ -75,9 +79,14 @@ export async function signOut(services: Pick<Services, 'db'>, caller: Caller | n
   })
 }
 
-/** From now on signing out of this sign-in takes the link of that WeChat away. */
-export async function rememberWechat(executor: Executor, caller: TokenName, openidIndex: string): Promise<void> {
-  await executor.update(accessTokens).set({ openidIndex }).where(isToken(caller))
+/** From now on signing out of this sign-in takes the link of that WeChat away. False when it has ended meanwhile. */
+export async function rememberWechat(executor: Executor, caller: TokenName, openidIndex: string): Promise<boolean> {
+  const remembered = await executor
+    .update(accessTokens)
+    .set({ openidIndex })
+    .where(isToken(caller))
+    .returning({ tokenHash: accessTokens.tokenHash })
+  return remembered.length > 0
 }
 
 const isToken = ({ projectId, tokenHash }: TokenName) =>

@@ -9,8 +9,8 @@ export class WechatRefused extends Error {
 }
 
 /**
- * WeChat does not answer what was asked: `UNREACHABLE`, `TIMEOUT`, `UNREADABLE`, `NOT_CONFIGURED`, or `ERRCODE_…` when
- * it is busy or does not accept our app id and secret.
+ * WeChat does not answer what was asked: `UNREACHABLE`, `TIMEOUT`, `UNREADABLE`, `NOT_CONFIGURED`, or `ERRCODE_…` when it
+ * is busy or does not accept what is ours (app id, secret, address, template …).
  */
 export class WechatUnavailable extends Error {
   constructor(readonly reason: string) {
@@ -18,11 +18,14 @@ export class WechatUnavailable extends Error {
   }
 }
 
-/** Busy, too many calls, app id, secret, access token, our address not allowed: sending something else would not help. */
-const NOT_THE_USER = [-1, 40001, 40013, 40014, 40125, 40164, 41001, 41002, 41004, 42001, 45009, 45011]
+/**
+ * A code that is unknown, spent, missing or too old, a user whom WeChat holds back, a message that is not wanted any
+ * more. Whatever is not listed is nothing a user did: blaming their codes for it would lock whole addresses out.
+ */
+const THE_USER = [40029, 40163, 40226, 41008, 42003, 43101]
 
 export function failureOf(errcode: number): Error {
-  return NOT_THE_USER.includes(errcode) ? new WechatUnavailable(`ERRCODE_${errcode}`) : new WechatRefused(errcode)
+  return THE_USER.includes(errcode) ? new WechatRefused(errcode) : new WechatUnavailable(`ERRCODE_${errcode}`)
 }
 
 /**

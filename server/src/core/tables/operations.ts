@@ -2,7 +2,10 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } fro
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Texts, emails and messages in WeChat waiting to be sent, written in the transaction that causes them. `targetCipher` is encrypted. */
+/**
+ * Texts, emails and messages in WeChat waiting to be sent, written in the transaction that causes them. `targetCipher`
+ * is encrypted.
+ */
 export const outbox = pgTable(
   'outbox',
   {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import type { Executor } from '../postgres/database'
 import { newId } from '../postgres/ids'
@@ -61,9 +61,10 @@ export async function takeAgreement(
     .orderBy(desc(wechatAgreements.agreementId))
     .limit(1)
     .for('update', { skipLocked: true })
+  // `=`, not `in`: an `in` may be run again for every row, each time skipping what it has locked
   const [taken] = await tx
     .delete(wechatAgreements)
-    .where(and(eq(wechatAgreements.projectId, projectId), inArray(wechatAgreements.agreementId, newest)))
+    .where(and(eq(wechatAgreements.projectId, projectId), eq(wechatAgreements.agreementId, newest)))
     .returning()
   if (!taken) return null
   const openid = services.personalData.decrypt(contextOf(projectId, taken.agreementId), taken.openidCipher)

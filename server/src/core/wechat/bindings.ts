@@ -52,3 +52,10 @@ export async function unbindWechat(
       ),
     )
 }
+
+/** From now on no WeChat signs in to the account by itself. */
+export async function unbindAccount(executor: Executor, { projectId, accountId }: AccountKey): Promise<void> {
+  await executor
+    .delete(wechatBindings)
+    .where(and(eq(wechatBindings.projectId, projectId), eq(wechatBindings.accountId, accountId)))
+}

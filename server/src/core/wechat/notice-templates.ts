@@ -1,4 +1,4 @@
-import type { SubscribeTopic } from '@contract/endpoints/wechat'
+import { SUBSCRIBE_TOPICS, type SubscribeTopic } from '@contract/endpoints/wechat'
 import type { Env } from '../../env'
 
 type Configured = Pick<Env, 'WECHAT_TEMPLATE_PAYMENT_DUE' | 'WECHAT_TEMPLATE_REGISTRATION_PAID'>
@@ -9,8 +9,7 @@ export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templ
     paymentDue: env.WECHAT_TEMPLATE_PAYMENT_DUE,
     registrationPaid: env.WECHAT_TEMPLATE_REGISTRATION_PAID,
   }
-  const topics: SubscribeTopic[] = ['paymentDue', 'registrationPaid']
-  return topics.flatMap((topic) => {
+  return SUBSCRIBE_TOPICS.flatMap((topic) => {
     const templateId = ids[topic]
     return templateId ? [{ topic, templateId }] : []
   })

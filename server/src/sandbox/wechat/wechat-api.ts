@@ -51,7 +51,7 @@ export function registerWechatApi(app: FastifyInstance, sandbox: Sandbox): void 
       const phone = desk.takePhoneCode(parsed(phoneSchema, body).code)
       if (phone === null) return wechatRefusal(40029)
       const watermark = { appid: merchant.miniAppId, timestamp: Math.floor(sandbox.now() / 1000) }
-      const [countryCode, purePhoneNumber] = phone.startsWith('+') ? ['852', phone.slice(4)] : ['86', phone]
+      const [countryCode, purePhoneNumber] = phone.startsWith('+') ? [852, phone.slice(4)] : [86, phone]
       return { errcode: 0, errmsg: 'ok', phone_info: { phoneNumber: phone, purePhoneNumber, countryCode, watermark } }
     }),
   )

@@ -31,10 +31,13 @@ test.each([40029, 40163, 41008, 42003, 40226])('errcode %i is about the code', a
   await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new WechatRefused(errcode))
 })
 
-test.each([-1, 45011, 40013, 40125, 40164])('errcode %i is not: another code would not help', async (errcode) => {
-  serve(JSON.stringify({ errcode, errmsg: '' }))
-  await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new WechatUnavailable(`ERRCODE_${errcode}`))
-})
+test.each([-1, 45011, 40013, 40125, 40164, 40243, 89503, 12345])(
+  'errcode %i is not: another code would not help',
+  async (errcode) => {
+    serve(JSON.stringify({ errcode, errmsg: '' }))
+    await expect(identity.openidOf('mini', 'c')).rejects.toThrow(new WechatUnavailable(`ERRCODE_${errcode}`))
+  },
+)
 
 test.each(['<html>', '{}', '{"openid":""}', '{"openid":1}', 'null'])('%s names nobody', async (answer) => {
   serve(answer)

@@ -18,7 +18,9 @@ const refusal = v.object({ errcode: v.pipe(v.number(), v.notValue(0)) })
 const lasting = { expires_in: v.pipe(v.number(), v.minValue(1)) }
 const tokenSchema = v.object({ access_token: v.pipe(v.string(), v.minLength(1)), ...lasting })
 const ticketSchema = v.object({ ticket: v.pipe(v.string(), v.minLength(1)), ...lasting })
-const phoneSchema = v.object({ phone_info: v.object({ purePhoneNumber: v.string(), countryCode: v.string() }) })
+/** WeChat's table says that `countryCode` is a text; its example, and so some of its answers, have a number. */
+const countryCode = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const phoneSchema = v.object({ phone_info: v.object({ purePhoneNumber: v.string(), countryCode }) })
 
 /** developers.weixin.qq.com: stable_token, getticket, getuserphonenumber, subscribe/send. */
 export function createWechatApi({ apps, credentials, opens }: ClientOptions): WechatApi {

@@ -27,10 +27,37 @@ const GLANCE_MS = 50
  * with it, and otherwise they wait for the new one.
  */
 export class CredentialStore {
+  /** What this instance waits for: a thousand pages look as one. */
+  private readonly underway = new Map<string, Promise<string>>()
+
   constructor(private readonly keeper: Keeper) {}
 
   /** The credential, fetched when there is none. Throws what `fetch` throws, and `WechatUnavailable` TIMEOUT. */
-  async get(name: CredentialName, fetch: () => Promise<Fetched>): Promise<string> {
+  get(name: CredentialName, fetch: () => Promise<Fetched>): Promise<string> {
+    const key = contextOf(name)
+    const asked = this.underway.get(key)
+    if (asked) return asked
+    const asking: Promise<string> = this.ask(name, fetch).finally(() => {
+      if (this.underway.get(key) === asking) this.underway.delete(key)
+    })
+    this.underway.set(key, asking)
+    return asking
+  }
+
+  /** WeChat does not take `value`: the next call fetches another. One that was fetched meanwhile stays. */
+  async forget(name: CredentialName, value: string): Promise<void> {
+    const known = await this.read(name)
+    if (known?.value === value) {
+      await this.keeper.db
+        .update(wechatCredentials)
+        .set({ valueCipher: null, expiresAt: null })
+        .where(and(isNamed(name), eq(wechatCredentials.valueCipher, known.valueCipher)))
+    }
+    // what was asked for before may still be answered with the refused one
+    this.underway.delete(contextOf(name))
+  }
+
+  private async ask(name: CredentialName, fetch: () => Promise<Fetched>): Promise<string> {
     const givesUpAt = performance.now() + PATIENCE_MS
     for (;;) {
       const known = await this.read(name)
@@ -40,16 +67,6 @@ export class CredentialStore {
       if (performance.now() > givesUpAt) throw new WechatUnavailable('TIMEOUT')
       await pause(GLANCE_MS)
     }
-  }
-
-  /** WeChat does not take `value`: the next call fetches another. One that was fetched meanwhile stays. */
-  async forget(name: CredentialName, value: string): Promise<void> {
-    const known = await this.read(name)
-    if (known?.value !== value) return
-    await this.keeper.db
-      .update(wechatCredentials)
-      .set({ valueCipher: null, expiresAt: null })
-      .where(and(isNamed(name), eq(wechatCredentials.valueCipher, known.valueCipher)))
   }
 
   /** Null when there is none that can still be used. */
