@@ -44,7 +44,7 @@ export async function buildApp(services: Services, handlers: Handlers<Api> = all
   registerConnectionEnd(app)
   registerCompression(app)
   registerJsonBody(app)
-  await registerSecurityHeaders(app, page?.scriptHashes ?? [])
+  registerSecurityHeaders(app, page?.scriptHashes ?? [])
   await app.register(multipart)
 
   registerEndpoints(app, services, handlers)

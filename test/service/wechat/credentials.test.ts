@@ -125,10 +125,11 @@ describe('while another instance asks', () => {
     expect(await waiting).toBeTruthy()
   })
 
-  test('all calls of this one look as one', async () => {
-    const looks = jest.spyOn(service.services.db, 'select')
+  test('all calls of this one wait as one', async () => {
     const waiting = Array.from({ length: 200 }, () => ticketOf(service))
-    await pause(200)
+    await pause(300)
+    const looks = jest.spyOn(service.services.db, 'select')
+    await pause(300)
     const looked = looks.mock.calls.length
     looks.mockRestore()
     advance(15_000)

@@ -1,13 +1,15 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /**
  * Only our own scripts run: files of the site, and those inline scripts of its page whose hashes are given. Styles may
  * be inline (the component library writes them). Frames: chat widgets, and the WeChat bridge on iOS (`weixin:`).
  * WeChat's H5 payment reads the Referer, so the origin is sent along.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, scriptHashes: readonly string[]): Promise<void> {
-  await app.register(helmet, {
+function headersFor(scriptHashes: readonly string[]): OutgoingHttpHeaders {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,5 +27,18 @@ export async function registerSecurityHeaders(app: FastifyInstance, scriptHashes
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  secure(request, response, () => undefined)
+  return response.getHeaders()
+}
+
+/** They are the same for every answer, so they are worked out once. */
+export function registerSecurityHeaders(app: FastifyInstance, scriptHashes: readonly string[]): void {
+  const headers = headersFor(scriptHashes)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
   })
 }

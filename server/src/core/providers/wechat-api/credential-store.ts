@@ -27,21 +27,18 @@ const GLANCE_MS = 50
  * with it, and otherwise they wait for the new one.
  */
 export class CredentialStore {
-  /** What this instance waits for: a thousand pages look as one. */
+  /** What this instance asks or waits for: a thousand pages wait as one. */
   private readonly underway = new Map<string, Promise<string>>()
 
   constructor(private readonly keeper: Keeper) {}
 
   /** The credential, fetched when there is none. Throws what `fetch` throws, and `WechatUnavailable` TIMEOUT. */
-  get(name: CredentialName, fetch: () => Promise<Fetched>): Promise<string> {
-    const key = contextOf(name)
-    const asked = this.underway.get(key)
-    if (asked) return asked
-    const asking: Promise<string> = this.ask(name, fetch).finally(() => {
-      if (this.underway.get(key) === asking) this.underway.delete(key)
-    })
-    this.underway.set(key, asking)
-    return asking
+  async get(name: CredentialName, fetch: () => Promise<Fetched>): Promise<string> {
+    const known = await this.read(name)
+    if (known && known.goodForMs > RENEWED_BEFORE_MS) return known.value
+    const asked = this.underway.get(contextOf(name))
+    if (asked) return known?.value ?? asked
+    return this.shared(name, this.ask(name, fetch))
   }
 
   /** WeChat does not take `value`: the next call fetches another. One that was fetched meanwhile stays. */
@@ -55,6 +52,14 @@ export class CredentialStore {
     }
     // what was asked for before may still be answered with the refused one
     this.underway.delete(contextOf(name))
+  }
+
+  private shared(name: CredentialName, asking: Promise<string>): Promise<string> {
+    const key = contextOf(name)
+    this.underway.set(key, asking)
+    return asking.finally(() => {
+      if (this.underway.get(key) === asking) this.underway.delete(key)
+    })
   }
 
   private async ask(name: CredentialName, fetch: () => Promise<Fetched>): Promise<string> {
