@@ -107,6 +107,19 @@ describe('agreeing', () => {
     expect(answer).toMatchObject({ status: 401, error: 'EA_LOGIN_EXPIRED' })
   })
 
+  it('is kept twenty times for a topic, the latest ones', async () => {
+    const order = await paying.order()
+    const ticket = await paying.ticketOf('mini', 'lin')
+    await subscribe(order, ['paymentDue'], ticket)
+    const [first] = await paying.services.db.select().from(wechatAgreements)
+    await subscribe(order, ['registrationPaid'], ticket)
+    for (let time = 0; time < 20; time++) await subscribe(order, ['paymentDue'], ticket)
+    const kept = await paying.services.db.select().from(wechatAgreements)
+    expect(kept.filter(({ topic }) => topic === 'paymentDue')).toHaveLength(20)
+    expect(kept.filter(({ topic }) => topic === 'registrationPaid')).toHaveLength(1)
+    expect(kept.map(({ agreementId }) => agreementId)).not.toContain(first?.agreementId)
+  })
+
   it('is forgotten after half a year', async () => {
     await subscribe(await paying.order(), ['paymentDue'])
     paying.clock.advance(180 * DAY_MS)

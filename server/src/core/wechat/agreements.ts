@@ -20,8 +20,10 @@ type Keeper = Pick<Services, 'db' | 'personalData' | 'now'>
 
 /** Agreed to and never made use of: an exam later nobody remembers. */
 const KEPT_MS = 180 * 24 * 60 * 60_000
+/** For each topic of an account: nobody is written to more often about one exam. */
+const KEPT_AT_MOST = 20
 
-/** Keeps one agreement for each topic: each lets us write once. */
+/** Keeps one agreement for each topic: each lets us write once. The oldest make room for it. */
 export async function keepAgreements(
   services: Keeper,
   { projectId, accountId }: AccountKey,
@@ -33,7 +35,23 @@ export async function keepAgreements(
     const agreedAt = new Date(services.now())
     return { projectId, agreementId, accountId, topic, openidCipher, language, agreedAt }
   })
-  if (rows.length > 0) await services.db.insert(wechatAgreements).values(rows)
+  if (rows.length === 0) return
+  await services.db.transaction(async (tx) => {
+    await tx.insert(wechatAgreements).values(rows)
+    for (const { topic } of rows) await dropOldest(tx, { projectId, accountId }, topic)
+  })
+}
+
+async function dropOldest(tx: Executor, { projectId, accountId }: AccountKey, topic: SubscribeTopic): Promise<void> {
+  const ofTopic = and(
+    eq(wechatAgreements.projectId, projectId),
+    eq(wechatAgreements.accountId, accountId),
+    eq(wechatAgreements.topic, topic),
+  )
+  const newestFirst = tx.select().from(wechatAgreements).where(ofTopic).orderBy(desc(wechatAgreements.agreementId))
+  const [tooMany] = await newestFirst.offset(KEPT_AT_MOST).limit(1)
+  if (tooMany)
+    await tx.delete(wechatAgreements).where(and(ofTopic, lte(wechatAgreements.agreementId, tooMany.agreementId)))
 }
 
 /**
