@@ -220,7 +220,7 @@ export const routes = {
 
   ...inArea('shell', {
     shellEntry: { page: 'entry', h5: [], requiresAuth: false },
-    shellWeb: { page: 'web', h5: [], requiresAuth: false },
+    shellWeb: { page: 'web', h5: [], header: 'none', requiresAuth: false },
     shellPay: { page: 'pay', h5: [], requiresAuth: false },
   }),
 

@@ -11,6 +11,8 @@ export interface HeaderState {
 export const headerStateAtom = sessionAtom<HeaderState>('headerState', { title: null })
 
 export const tokenAtom = sessionAtom<string | null>('token', null)
+/** The service has ended the sign-in, and nobody has signed in since. */
+export const signInExpiredAtom = sessionAtom('signInExpired', false)
 export const currentUserAtom = sessionAtom<CurrentUser | null>('currentUser', null)
 export const userTypeAtom = sessionAtom<CurrentUser['userType'] | null>('userType', null)
 export const certTypeAtom = sessionAtom<CurrentUser['idType'] | null>('certType', null)

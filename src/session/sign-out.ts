@@ -2,7 +2,15 @@
 import type { CurrentUser } from '@contract/endpoints/account'
 import { keepLanguageUntilReload } from '@/i18n/language'
 import { localStore } from '@/platform/storage/stores'
-import { certTypeAtom, currentUserAtom, groupDomainAtom, registrationIdAtom, tokenAtom, userTypeAtom } from './account'
+import {
+  certTypeAtom,
+  currentUserAtom,
+  groupDomainAtom,
+  registrationIdAtom,
+  signInExpiredAtom,
+  tokenAtom,
+  userTypeAtom,
+} from './account'
 import { elderModeAtom } from './elder-mode'
 import { lastDomainAtom } from './exam'
 import {
@@ -25,18 +33,22 @@ export function rememberSignIn({ token, user }: { token: string; user: CurrentUs
   store.set(userTypeAtom, user.userType)
   store.set(certTypeAtom, user.idType)
   store.set(groupDomainAtom, user.groupDomain)
+  store.set(signInExpiredAtom, false)
   rememberSignedOut(false)
 }
 
 /** Forgets the candidate and everything begun in their name; the project stays open. */
 export function clearUser(): void {
   clearExpiredUser()
+  store.set(signInExpiredAtom, false)
   store.set(tableInfoItemAtom, null)
   store.set(currentBaseInfoAtom, null)
 }
 
 /** The sign-in ran out: what was typed and not saved waits for the same candidate to come back. */
 export function clearExpiredUser(): void {
+  // of several calls that are refused at once the first one ends the sign-in
+  if (store.get(tokenAtom) !== null) store.set(signInExpiredAtom, true)
   for (const textAtom of [
     tokenAtom,
     registrationIdAtom,

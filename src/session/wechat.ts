@@ -49,10 +49,23 @@ export function rememberAsked(): void {
   store.set(isAskedAtom, true)
 }
 
+/** Milliseconds for which signing in does not wait for WeChat again after it, or the way to it, failed. */
+const REST_MS = 30_000
+let restsUntil = 0
+
+/**
+ * WeChat was asked in vain: the sign-in page that comes next has its form at once, and offers a link that may be there
+ * once more, because only the link of this sign-in ends with signing out.
+ */
+export function rememberInVain(): void {
+  rememberBinding(false)
+  restsUntil = Date.now() + REST_MS
+}
+
 /** Whether it makes sense to ask WeChat who this is in order to sign in. */
 export function maySignInSilently(): boolean {
-  const visit = store.get(wechatVisitAtom)
-  return !store.get(hasSignedOutAtom) && (visit === null || visit.isBound)
+  if (store.get(hasSignedOutAtom)) return false
+  return store.get(wechatVisitAtom)?.isBound ?? Date.now() >= restsUntil
 }
 
 /** Signing out undoes the binding at the service; signing in again makes WeChat's word count again. */

@@ -1,7 +1,8 @@
 /** Addresses of the H5 site inside of the Mini Program's web-view: pure. */
+import { decode } from '@/platform/page/route-matching'
 
 /** What the container adds to an address, and the site must not keep. */
-const own = /^(wxCode|isWxMini)=/
+const own = ['wxCode', 'isWxMini']
 
 /** Whether it is a path of the site; anything else could lead the sign-in code to another host. */
 export function isSitePath(path: string): boolean {
@@ -24,6 +25,6 @@ export function sharedPath(site: string, url: string | undefined): string | null
 function withoutOwn(path: string): string {
   const [address = '', hash] = path.split('#', 2)
   const [plain = '', query = ''] = address.split('?', 2)
-  const kept = query.split('&').filter((pair) => pair && !own.test(pair))
+  const kept = query.split('&').filter((pair) => pair && !own.includes(decode(pair.split('=')[0])))
   return `${plain}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`
 }

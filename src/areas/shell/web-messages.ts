@@ -6,7 +6,7 @@ export type ShareCard = Extract<ShellMessage, { type: 'share' }>
 /** WeChat delivers everything said since the last time, and nothing of it is to be trusted to have its form. */
 export function readMessages(data: unknown): { card: ShareCard | null; isSignedOut: boolean } {
   const messages = Array.isArray(data) ? data.filter(isMessage) : []
-  return { card: messages.filter(isCard).at(-1) ?? null, isSignedOut: messages.some(isSignOut) }
+  return { card: messages.filter(isCard).pop() ?? null, isSignedOut: messages.some(isSignOut) }
 }
 
 type Message = Record<string, unknown>

@@ -1,4 +1,3 @@
-import { fileUrl } from '@/api/file-url'
 import { areaTexts } from '@/i18n/texts'
 import type { ShareCard } from '@/platform/wechat/share-types'
 import en from './share.en.json'
@@ -7,8 +6,10 @@ import { shareCardOf, type Shared } from './share-card'
 
 const { text } = areaTexts('share', zh, en)
 
-/** The card of a screen, with the project's logo and a line about what can be done there. */
+/** The card of a screen, with the project's logo where it has an address, and a line about what can be done there. */
 export function screenCard(screen: Omit<Shared, 'description' | 'picture'>): ShareCard {
   const { logo_name: logo } = screen.project
-  return shareCardOf({ ...screen, description: text('share'), picture: logo && fileUrl(logo) })
+  // WeChat fetches the picture itself: one that travels inside of the project's info is none to it
+  const picture = /^https?:/.test(logo) ? logo : ''
+  return shareCardOf({ ...screen, description: text('share'), picture })
 }

@@ -5,7 +5,7 @@ export interface ServedFile {
 }
 
 /**
- * `done`, as far as the host tells. `refused`: by the candidate, who was asked by the host. `denied`: by the host's
+ * `done`, as far as the host tells. `shown`: by the host, whose own menu keeps it. `refused`: by the candidate, who was asked by the host. `denied`: by the host's
  * settings, where the candidate can change it. `failed`: it could not be fetched.
  */
-export type KeepOutcome = 'done' | 'refused' | 'denied' | 'failed'
+export type KeepOutcome = 'done' | 'shown' | 'refused' | 'denied' | 'failed'

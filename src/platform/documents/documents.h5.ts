@@ -1,3 +1,5 @@
+import { host } from '../device/host'
+import { wechatBridge } from '../wechat/bridge.h5'
 import type { KeepOutcome, ServedFile } from './documents-types'
 
 export function openDocument(file: ServedFile): Promise<KeepOutcome> {
@@ -5,11 +7,20 @@ export function openDocument(file: ServedFile): Promise<KeepOutcome> {
 }
 
 export function savePicture(file: ServedFile): Promise<KeepOutcome> {
-  return download(file)
+  return host() === 'browser' ? download(file) : showInWechat(file)
 }
 
 export function openHostSettings(): void {
   // a browser asks again each time
+}
+
+/** WeChat's browser downloads nothing: a long press on the picture it shows saves or sends it. */
+async function showInWechat({ url }: ServedFile): Promise<KeepOutcome> {
+  const bridge = await wechatBridge()
+  if (!bridge) return 'failed'
+  const current = new URL(url, window.location.href).href
+  bridge.invoke('imagePreview', { current, urls: [current] })
+  return 'shown'
 }
 
 /** A click that the candidate did not make themselves: browsers follow it while their own is being answered. */

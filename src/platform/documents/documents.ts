@@ -5,7 +5,7 @@ import type { KeepOutcome, ServedFile } from './documents-types'
 /** Opens a PDF: in WeChat's reader in the Mini Program; a browser shows or downloads it. */
 export declare function openDocument(file: ServedFile): Promise<KeepOutcome>
 
-/** Saves a picture: to the album in the Mini Program; a browser downloads it. */
+/** Saves a picture: to the album in the Mini Program; a browser downloads it, WeChat's shows it to be saved by a long press. */
 export declare function savePicture(file: ServedFile): Promise<KeepOutcome>
 
 /** Where the candidate may allow again what `denied` was the answer to; to be called in a tap. */

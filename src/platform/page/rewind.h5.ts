@@ -8,6 +8,9 @@ import { getCurrentPages } from '@tarojs/router'
 const GIVE_UP_MS = 500
 
 let onRewound: (() => void) | null = null
+/** The screen on top when it was last gone back, and that going back. */
+let rewoundFrom: unknown = null
+let rewinding = Promise.resolve()
 
 // before the router's own listener, which would draw the screen gone back to
 window.addEventListener(
@@ -20,17 +23,29 @@ window.addEventListener(
   true,
 )
 
-/** Goes back to the history's entry of the first open screen. The screens themselves stay until the next one opens. */
+/**
+ * Goes back to the history's entry of the first open screen. The screens themselves stay until the next one is loaded:
+ * until then, going back once more (a second tap) would leave the site.
+ */
 export function rewind(): Promise<void> {
-  const steps = getCurrentPages().length - 1
+  const pages = getCurrentPages()
+  const top = pages[pages.length - 1]
+  if (top === rewoundFrom) return rewinding
+  rewoundFrom = top
+  rewinding = goBack(pages.length - 1)
+  return rewinding
+}
+
+function goBack(steps: number): Promise<void> {
   if (steps < 1) return Promise.resolve()
   return new Promise((resolve) => {
     const finish = () => {
+      clearTimeout(givingUp)
       onRewound = null
       resolve()
     }
+    const givingUp = setTimeout(finish, GIVE_UP_MS)
     onRewound = finish
-    setTimeout(finish, GIVE_UP_MS)
     window.history.go(-steps)
   })
 }

@@ -45,9 +45,13 @@ export function takeOauthCode(): string | null {
   return code
 }
 
-/** The answer of the OAuth page that this tab is about to ask has to carry this state. */
-export function expectState(state: string): void {
+/**
+ * The answer of the OAuth page that this tab is about to ask has to carry this state. False in a tab that keeps nothing:
+ * it would not know the answer, and ask for ever.
+ */
+export function expectState(state: string): boolean {
   sessionStore.set(EXPECTED_STATE, state)
+  return sessionStore.get(EXPECTED_STATE) === state
 }
 
 /** An answer that this tab did not ask for may sign in somebody else: it is dropped. */

@@ -32,7 +32,7 @@ function codeOfShell(): WechatCode {
 /** The OAuth page takes this page's place, so that going back does not lead to it. */
 async function leaveFor(authorize: Authorize): Promise<WechatCode> {
   const { url, state } = await authorize(window.location.pathname + window.location.search)
-  expectState(state)
+  if (!expectState(state)) return null
   window.location.replace(url)
   return 'leaving'
 }

@@ -3,11 +3,15 @@ import { expectScreen } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newCandidate } from '../setup/visitors'
 
-test('the project home is shared under its name, with its logo', async ({ page, app, baseURL }) => {
+test('the project home is shared under its name, with a picture that WeChat can fetch', async ({
+  page,
+  app,
+  baseURL,
+}) => {
   await page.goto('/e/demo/login')
   const { params } = await app.lastCallOf('updateAppMessageShareData')
   expect(params).toMatchObject({ title: '二级造价工程师职业资格考试', link: `${baseURL}/e/demo/login` })
-  expect(String(params.imgUrl)).toMatch(/^(https?|data):/)
+  expect(params.imgUrl).toBe(`${baseURL}/static/icon.png`)
   const timeline = await app.lastCallOf('updateTimelineShareData')
   expect(timeline.params).toMatchObject({ title: '二级造价工程师职业资格考试', link: `${baseURL}/e/demo/login` })
 })

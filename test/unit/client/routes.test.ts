@@ -78,7 +78,7 @@ describe('The table of routes', () => {
     expect(home).toEqual(['registrationNotOpen', 'exemptionClosed'])
   })
 
-  test('hides the back bar on home, login, landing and maintenance pages', () => {
+  test('hides the back bar on home, login, landing and maintenance pages, and in the web-view, which has WeChat’s', () => {
     const withoutBack = routeEntries.filter(([, { header }]) => header === 'logo' || header === 'none')
     expect(withoutBack.map(([name]) => name)).toEqual([
       'home',
@@ -89,6 +89,7 @@ describe('The table of routes', () => {
       'zgjIndex',
       'module3',
       'module4',
+      'shellWeb',
       'noAccess',
     ])
   })

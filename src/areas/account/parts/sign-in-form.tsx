@@ -1,12 +1,15 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
 import { open } from '@/platform/page/navigation'
 import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
 import { useSilentSignIn } from '@/patterns/wechat/use-silent-sign-in'
+import { signInExpiredAtom } from '@/session/account'
 import { Link } from '@/ui/basic/link'
 import { Tabs } from '@/ui/basic/tabs'
 import { Card } from '@/ui/content/card'
+import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { useAccountText } from '../texts'
 import { AccountSignIn } from './account-sign-in'
@@ -27,11 +30,13 @@ export function SignInForm() {
     { id: 'account' as const, text: t('tab.account') },
     { id: 'phone' as const, text: t('tab.phone') },
   ]
+  const hasExpired = useAtomValue(signInExpiredAtom)
   const { redirect } = useRoute().params
   const isTrying = useSilentSignIn(useCallback(() => goOn(redirect), [redirect]))
   if (isTrying) return <Skeleton cards={1} lines={5} />
   return (
     <>
+      {hasExpired && <Note tone="wait">{t('expired')}</Note>}
       <Card>
         <Tabs label={t('tabs')} tabs={ways} current={way} onChange={setWay} />
         {way === 'account' ? <AccountSignIn /> : <PhoneSignIn />}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { back, replace } from '@/platform/page/navigation'
 import { pay } from '@/platform/payment/pay'
 import type { PayOutcome } from '@/platform/payment/pay-types'
@@ -11,6 +11,13 @@ export type PayState = 'paying' | 'done' | 'cancelled' | 'failed'
 export function usePayment(request: PayRequest): { state: PayState; again: () => Promise<void>; leave: () => void } {
   const [state, setState] = useState<PayState>('paying')
   const { returnTo } = request.purpose
+  const isOpen = useRef(true)
+  useEffect(
+    () => () => {
+      isOpen.current = false
+    },
+    [],
+  )
   // without a container below, one is opened in place of this page
   const leave = useCallback(() => back(() => void replace('shellWeb', { path: returnTo })), [returnTo])
   const show = useCallback(
@@ -18,7 +25,8 @@ export function usePayment(request: PayRequest): { state: PayState; again: () =>
       setState(outcome === 'done' || outcome === 'cancelled' ? outcome : 'failed')
       if (outcome !== 'done') return
       keepReturnPath(returnTo)
-      leave()
+      // whoever went back while WeChat's window came up is in the container already
+      if (isOpen.current) leave()
     },
     [returnTo, leave],
   )

@@ -10,9 +10,8 @@ test('the JS-SDK is opened to the present address, and again on the next screen'
 
   await page.getByText('通知公告').first().click()
   await expect.poll(signed).toEqual([`${baseURL}/e/demo/login?from=groupmessage`, `${baseURL}/default/notice`])
-  const verified = app.callsOf('preVerifyJSAPI').map(({ params }) => params)
-  expect(verified).toHaveLength(2)
-  for (const params of verified)
+  await expect.poll(() => app.callsOf('preVerifyJSAPI').length).toBe(2)
+  for (const { params } of app.callsOf('preVerifyJSAPI'))
     expect(params).toMatchObject({ verifyAppId: 'wx0000000000000001', verifySignType: 'sha1' })
 })
 

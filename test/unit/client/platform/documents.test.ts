@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import Taro from '@tarojs/taro'
-import { openDocument as inBrowser } from '@/platform/documents/documents.h5'
+import { openDocument as inBrowser, savePicture as savedInBrowser } from '@/platform/documents/documents.h5'
 import { openDocument, savePicture } from '@/platform/documents/documents.weapp'
 
 const file = { url: 'https://exam.example.org/exm_c/files/1?s=2', name: '毕业证.pdf' }
@@ -38,6 +38,29 @@ describe('A document', () => {
   it('that cannot be fetched has failed', async () => {
     downloadFile.mockRejectedValue({ errMsg: 'downloadFile:fail net::ERR_INTERNET_DISCONNECTED' })
     expect(await openDocument(file)).toBe('failed')
+  })
+})
+
+describe('A picture in WeChat’s browser, which downloads nothing', () => {
+  const invoke = jest.fn()
+  beforeEach(() => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Linux; Android 13 MicroMessenger/8.0.56')
+  })
+
+  it('is shown by WeChat, to be saved by a long press', async () => {
+    window.WeixinJSBridge = { invoke }
+    expect(await savedInBrowser({ url: '/exm_c/files/1?s=2', name: 'photo.jpg' })).toBe('shown')
+    const address = 'http://localhost/exm_c/files/1?s=2'
+    expect(invoke).toHaveBeenCalledWith('imagePreview', { current: address, urls: [address] })
+  })
+
+  it('has failed where WeChat does not answer', async () => {
+    jest.useFakeTimers()
+    window.WeixinJSBridge = undefined
+    const outcome = savedInBrowser(file)
+    jest.runAllTimers()
+    expect(await outcome).toBe('failed')
+    jest.useRealTimers()
   })
 })
 

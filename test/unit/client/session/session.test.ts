@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import type { CurrentUser } from '@contract/endpoints/account'
-import { currentUserAtom, groupDomainAtom, tokenAtom } from '@/session/account'
+import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom } from '@/session/account'
 import { currentExamInfoAtom, enterProject, rememberServerTime, serverNow } from '@/session/exam'
 import { backOrNextStepAtom, batchIdAtom, promiseStateAtom } from '@/session/registration'
-import { clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
+import { clearExpiredUser, clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
 import { sessionAtom } from '@/session/stored-atom'
 import { store } from '@/session/store'
 import { aProject } from '../a-project'
@@ -57,6 +57,24 @@ describe('Signing out', () => {
     expect(sessionStorage.getItem('token')).toBeNull()
     expect(localStorage).toHaveLength(0)
     expect(store.get(currentExamInfoAtom)?.domain).toBe('demo')
+  })
+})
+
+describe('A sign-in that the service ended', () => {
+  test('is known as such until somebody signs in again', () => {
+    rememberSignIn({ token: 'abc', user })
+    clearExpiredUser()
+    clearExpiredUser()
+    expect(store.get(signInExpiredAtom)).toBe(true)
+    rememberSignIn({ token: 'def', user })
+    expect(store.get(signInExpiredAtom)).toBe(false)
+  })
+
+  test('is none where nobody was signed in, or where somebody signed out', () => {
+    rememberSignIn({ token: 'abc', user })
+    clearUserAndLocalStorage()
+    clearExpiredUser()
+    expect(store.get(signInExpiredAtom)).toBe(false)
   })
 })
 

@@ -14,6 +14,7 @@ describe('The address in the web-view', () => {
 
   test('keeps no code of an earlier visit', () => {
     expect(webAddress(site, '/a?wxCode=old&isWxMini=1&x=1', 'new')).toBe(`${site}/a?x=1&wxCode=new&isWxMini=1`)
+    expect(webAddress(site, '/a?wx%43ode=old', null)).toBe(`${site}/a?isWxMini=1`)
   })
 })
 

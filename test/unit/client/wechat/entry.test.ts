@@ -69,6 +69,14 @@ describe('The answer of WeChat’s OAuth page', () => {
     expect(address()).toBe('/e/demo/logining')
   })
 
+  it('is not asked for by a tab that would not know it', () => {
+    expect(expectState('mine')).toBe(true)
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(expectState('next')).toBe(false)
+  })
+
   it('is nothing to other hosts: their addresses stay as they are', () => {
     enter('/default/help?code=1&state=open', inChrome)
     expect(address()).toBe('/default/help?code=1&state=open')

@@ -59,6 +59,23 @@ describe('A visit', () => {
     },
   )
 
+  it('that fails is not waited for again on the sign-in page that follows, but later', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    service.mockRejectedValue(new ApiError('network', 'NETWORK'))
+    await signInSilently()
+    expect(maySignInSilently()).toBe(false)
+    now.mockReturnValue(1_030_000)
+    expect(maySignInSilently()).toBe(true)
+    now.mockRestore()
+  })
+
+  it('that signs nobody in any more offers the link again, so that signing out can end it', async () => {
+    rememberVisit({ domain: 'demo', ticket: 'earlier', isBound: true })
+    code.mockResolvedValue(null)
+    expect(await signInSilently()).toBe(false)
+    expect(store.get(canBindAtom)).toBe(true)
+  })
+
   it('is one for all who ask at the same time', async () => {
     await Promise.all([signInSilently(), payerTicket(), payerTicket()])
     expect(service).toHaveBeenCalledTimes(1)

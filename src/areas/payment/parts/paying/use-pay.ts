@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isRefusal } from '@/api/api-error'
 import { attempt } from '@/patterns/page/page-failure'
 import { useSubscription } from '@/patterns/subscribe/subscription'
@@ -59,11 +59,12 @@ export function usePay(orderId: string, refresh: () => Promise<unknown>) {
   )
 
   const payNow = useCallback((isPressed: boolean) => attempt(() => start(isPressed), keepTrouble), [start, keepTrouble])
+  const mustGoOn = useRef(isWaiting(orderId))
   useEffect(() => {
-    if (!isWaiting(orderId)) return
-    rememberWaiting(null)
+    if (!mustGoOn.current) return
+    mustGoOn.current = false
     void payNow(false)
-  }, [orderId, payNow])
+  }, [payNow])
   return { trouble, pay: () => payNow(true) }
 }
 

@@ -12,7 +12,7 @@ interface KeepFileProps {
   name: string
 }
 
-/** Opens a PDF, saves a picture: to the album in the Mini Program, by downloading it elsewhere. */
+/** Opens a PDF, saves a picture: to the album in the Mini Program, through WeChat's viewer or by downloading it elsewhere. */
 export function KeepFile({ file, name }: KeepFileProps) {
   const t = useRegistrationText()
   const isPicture = file.mediaType.startsWith('image/')

@@ -6,6 +6,7 @@ import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
 import { pageUrlOf } from '@/platform/page/route-matching'
 import { clearUser } from '@/session/sign-out'
+import { rememberSignedOut } from '@/session/wechat'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -53,7 +54,7 @@ function Container({ first }: { first: string }) {
   return <WebView src={opened.address} onMessage={(event) => hear(event.detail.data)} onError={() => setFailed(true)} />
 }
 
-/** Keeps the card that the site wants to be shared with, and forgets whoever signed out there. */
+/** Keeps the card that the site wants to be shared with, and forgets whoever signed out there, who is not to come back without a word. */
 function useSiteMessages(first: string): (data: unknown) => void {
   const card = useRef<ShareCard | null>(null)
   const title = useTitle('shellWeb')
@@ -64,7 +65,9 @@ function useSiteMessages(first: string): (data: unknown) => void {
   return (data) => {
     const messages = readMessages(data)
     if (messages.card) card.current = messages.card
-    if (messages.isSignedOut) clearUser()
+    if (!messages.isSignedOut) return
+    clearUser()
+    rememberSignedOut(true)
   }
 }
 

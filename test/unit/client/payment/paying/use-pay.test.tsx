@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import { usePay } from '@/areas/payment/parts/paying/use-pay'
+import { startPayment } from '@/areas/payment/start-payment'
+import { isWaiting, rememberWaiting } from '@/areas/payment/started-payment'
+import { chooseLanguage } from '@/i18n/language'
+
+jest.mock('@/platform/page/navigation')
+jest.mock('@/platform/payment/pay', () => ({ payChannel: () => 'jsapi', pay: jest.fn() }))
+jest.mock('@/areas/payment/start-payment', () => ({ startPayment: jest.fn() }))
+
+const refresh = () => Promise.resolve()
+
+beforeEach(() => {
+  jest.mocked(startPayment).mockReset()
+  // WeChat is being asked who pays
+  jest.mocked(startPayment).mockReturnValue(new Promise(() => undefined))
+})
+
+describe('Back from asking WeChat who pays', () => {
+  test('the order goes on with paying by itself, once, and does not leave again', () => {
+    rememberWaiting('o1')
+    renderHook(() => usePay('o1', refresh))
+    act(() => chooseLanguage('en'))
+    expect(jest.mocked(startPayment).mock.calls).toEqual([['o1', 'jsapi', false]])
+  })
+
+  test('another order waits for its button', () => {
+    rememberWaiting('o1')
+    renderHook(() => usePay('o2', refresh))
+    expect(startPayment).not.toHaveBeenCalled()
+  })
+
+  test('nothing goes on any more once the payment has started', async () => {
+    jest.mocked(startPayment).mockRejectedValue(new Error('not now'))
+    rememberWaiting('o1')
+    renderHook(() => usePay('o1', refresh))
+    await act(async () => undefined)
+    expect(isWaiting('o1')).toBe(false)
+  })
+})
