@@ -13,7 +13,8 @@ export function useShareCard(loadCard: LoadCard, _sign: SignPage): void {
     })
   }, [loadCard])
   useShareAppMessage(() => {
-    if (!card.current) return {}
+    // what is on the screen may be the candidate's own
+    if (!card.current) return { path: pageUrlOf('home') }
     const { title, route } = card.current
     return { title, path: pageUrlOf(route.name, route.params) }
   })

@@ -56,6 +56,7 @@ test('two tabs submit the same registration: the second one leads to the first o
   await expectScreen(page, '支付订单')
 
   await press(other, '确认并提交')
+  await expect(words(other, '您已报名本批次')).toBeVisible()
   await expectScreen(other, '报名详情')
   await expect(words(other, '待支付')).toBeVisible()
   expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { callerOf, revokeAccountTokens } from '@server/core/accounts/access-tokens'
+import { callerOf, deleteExpiredTokens, revokeAccountTokens } from '@server/core/accounts/access-tokens'
 import { candidate } from '../account/project'
 import { wechatService, type WechatService } from './wechat-service'
 
@@ -92,6 +92,15 @@ describe('signing out', () => {
     await service.bind(await signIn(), await ticket())
     const { data } = await service.visit()
     await service.signOut(data.signedIn?.token ?? '')
+    expect(await signedInAs()).toBeNull()
+  })
+
+  it('takes the link away also when the sign-in had ended by itself', async () => {
+    const token = await signIn()
+    await service.bind(token, await ticket())
+    service.clock.advance(121 * 60_000)
+    await deleteExpiredTokens(service.services)
+    await service.signOut(token)
     expect(await signedInAs()).toBeNull()
   })
 

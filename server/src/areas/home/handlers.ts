@@ -22,8 +22,8 @@ export const homeHandlers = {
       .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
   },
 
-  'GET /ea/so': async (_input, { services, caller }) => {
-    await signOut(services, caller)
+  'GET /ea/so': async (_input, { services, token }) => {
+    await signOut(services, token)
     return {}
   },
 } satisfies Handlers<typeof homeEndpoints>

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../postgres/database'
 import type { Caller } from '../calls/handler'
 import { microBatch } from '../postgres/micro-batch'
@@ -66,16 +66,15 @@ export async function revokeAccountTokens(executor: Executor, owner: Owner, keep
 
 /**
  * Ends one sign-in; the others of the account stay. The WeChat that it was linked or signed in with is linked no more,
- * or the next page would sign in again. Signing out without being signed in is no fault (specification §7, `ea/so`).
+ * or the next page would sign in again: also when the sign-in had ended by itself before. Signing out without being
+ * signed in is no fault (specification §7, `ea/so`).
  */
-export async function signOut(services: Pick<Services, 'db'>, caller: Caller | null): Promise<void> {
-  if (!caller) return
+export async function signOut(services: Pick<Services, 'db'>, token: string | null): Promise<void> {
+  const name = token === null ? null : nameOf(token)
+  if (!name) return
   await services.db.transaction(async (tx) => {
-    const [ended] = await tx
-      .delete(accessTokens)
-      .where(isToken(caller))
-      .returning({ openidIndex: accessTokens.openidIndex })
-    if (ended?.openidIndex) await unbindWechat(tx, caller, ended.openidIndex)
+    const [ended] = await tx.delete(accessTokens).where(isToken(name)).returning()
+    if (ended?.openidIndex) await unbindWechat(tx, ended, ended.openidIndex)
   })
 }
 
@@ -92,12 +91,17 @@ export async function rememberWechat(executor: Executor, caller: TokenName, open
 const isToken = ({ projectId, tokenHash }: TokenName) =>
   and(eq(accessTokens.projectId, projectId), eq(accessTokens.tokenHash, tokenHash))
 
-/** Deletes tokens that nobody can use any more. */
+/** Deletes tokens that nobody can use any more; an idle one with a linked WeChat can still sign out, and so waits for its end. */
 export async function deleteExpiredTokens(services: Needs): Promise<void> {
   const { idleSince, issuedAfter } = limitsAt(services)
   await services.db
     .delete(accessTokens)
-    .where(sql`${lte(accessTokens.lastUsedAt, idleSince)} or ${lte(accessTokens.createdAt, issuedAfter)}`)
+    .where(
+      or(
+        and(lte(accessTokens.lastUsedAt, idleSince), isNull(accessTokens.openidIndex)),
+        lte(accessTokens.createdAt, issuedAfter),
+      ),
+    )
 }
 
 const lookUps = new WeakMap<Needs, TokenLookUp>()

@@ -23,6 +23,11 @@ export function requireAppKey(services: Services, request: FastifyRequest): void
   throw new Failure('COMMON_APP_KEY', {}, 403)
 }
 
+/** The token as it was sent, whether it still holds or not; null where none of ours came along. */
+export function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
+  return authorization.startsWith(SCHEME) ? authorization.slice(SCHEME.length).trim() : null
+}
+
 /**
  * Who calls; null without a valid token. Throws EA_LOGIN_EXPIRED (HTTP 401) where the endpoint needs a candidate.
  * A partner's `Bearer` token is not a token of ours and so nobody's.
@@ -32,10 +37,8 @@ export async function identify(
   request: FastifyRequest,
   { auth }: Pick<Endpoint, 'auth'>,
 ): Promise<Caller | null> {
-  const { authorization = '' } = request.headers
-  const caller = authorization.startsWith(SCHEME)
-    ? await callerOf(services, authorization.slice(SCHEME.length).trim())
-    : null
+  const token = tokenOf(request)
+  const caller = token === null ? null : await callerOf(services, token)
   if (!caller && auth === 'candidate') throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
   return caller
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '@contract/endpoint'
 import { Failure } from './failure'
 import type { CallContext, Handlers, IdempotentCall } from './handler'
 import type { Services } from '../services'
-import { groupDomainOf, identify, languageOf, requireAppKey } from './call-context'
+import { groupDomainOf, identify, languageOf, requireAppKey, tokenOf } from './call-context'
 import { maintenance, success } from './envelope'
 import { digestOf, Idempotency } from './idempotency'
 import { receiveInput, type Input } from './input'
@@ -36,6 +36,7 @@ function routeHandler(services: Services, key: string, endpoint: Endpoint, idemp
     const call: CallContext = {
       services,
       caller,
+      token: tokenOf(request),
       language: languageOf(request),
       ip: request.ip,
       groupDomain: groupDomainOf(request),

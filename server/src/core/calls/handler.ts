@@ -32,6 +32,8 @@ export interface CallContext {
   services: Services
   /** Null on endpoints with auth `none` when no valid token came along. */
   caller: Caller | null
+  /** The token as it was sent, also one that has ended. */
+  token: string | null
   language: 'zh' | 'en'
   ip: string
   groupDomain: string | null

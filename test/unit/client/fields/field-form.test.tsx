@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { FIELD_KINDS, type Answers, type Field } from '@contract/fields'
 import { FieldForm, FieldView } from '@/patterns/fields/field-form'
-import { fieldControls } from '@/patterns/fields/field-controls'
+import { fieldControls } from '@/patterns/fields/controls/field-controls'
 
 const label = (zh: string) => ({ zh, en: zh })
 const field = (key: string, kind: Field['kind'], other: Partial<Field> = {}): Field => ({

@@ -9,6 +9,7 @@ import { FieldView } from '@/patterns/fields/field-form'
 import { attempt } from '@/patterns/page/page-failure'
 import { open } from '@/platform/page/navigation'
 import { Note } from '@/ui/feedback/note'
+import { toast } from '@/ui/feedback/toast-state'
 import { askToSubmit } from '../../submission'
 import { useRegistrationText } from '../../texts'
 import { leaveWhenClosed } from '../../wizard/closed-registration'
@@ -38,7 +39,9 @@ export function Confirmation({ at }: { at: StepAt }) {
     setChange(null)
     await attempt(
       async () => {
-        await at.save({ confirmed: true, seenAt: draft.updatedAt })
+        const { registrationId } = await at.save({ confirmed: true, seenAt: draft.updatedAt })
+        // another tab was faster: the step leads to what it made
+        if (registrationId) return toast(t('submit.registered'))
         askToSubmit(batch.code)
         await open('submitInformation', { batch: batch.code })
       },

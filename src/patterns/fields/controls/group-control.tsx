@@ -4,10 +4,10 @@ import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/content/card'
 import { FieldFrame } from '@/ui/form/field-frame'
 import { useFormText } from '@/ui/form/form-texts'
-import { rowsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from './field-control'
-import { FieldLevel, FieldLevelView } from './field-level'
-import { useFieldFrame } from './fields-context'
-import styles from './field-level.module.scss'
+import { rowsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { FieldLevel, FieldLevelView } from '../field-level'
+import { useFieldFrame } from '../fields-context'
+import styles from '../field-level.module.scss'
 
 const fieldsOf = (field: AnyField): readonly AnyField[] => ('fields' in field && field.fields) || []
 

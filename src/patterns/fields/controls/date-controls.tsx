@@ -3,9 +3,9 @@ import { calendarDate } from '@/i18n/calendar-date'
 import { useLanguage } from '@/i18n/language'
 import { DateField } from '@/ui/choice/date-field'
 import { useFormText } from '@/ui/form/form-texts'
-import { isText, rangeOf, type EnterProps, type FieldControl, type ShowProps } from './field-control'
-import { useFieldFrame } from './fields-context'
-import { LockedAnswer } from './text-controls'
+import { isText, rangeOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { useFieldFrame } from '../fields-context'
+import { LockedAnswer } from './locked-answer'
 
 function EnterDate({ field, answer, onAnswer, path }: EnterProps) {
   const frame = useFieldFrame(field, path)

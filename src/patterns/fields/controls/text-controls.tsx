@@ -1,9 +1,8 @@
 import { Text } from '@tarojs/components'
 import { sanitise } from '@contract/sanitisers'
-import type { FieldFrameProps } from '@/ui/form/field-frame'
 import { TextInput, type TextInputProps } from '@/ui/form/text-input'
-import { isText, type AnyField, type EnterProps, type FieldControl, type ShowProps } from './field-control'
-import { useFieldFrame } from './fields-context'
+import { isText, type AnyField, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { useFieldFrame } from '../fields-context'
 
 /** What is typed, on the keyboard that fits; characters the field does not take are dropped when it is left. */
 function textControl(kind: NonNullable<TextInputProps['kind']>): FieldControl {
@@ -32,13 +31,6 @@ function textControl(kind: NonNullable<TextInputProps['kind']>): FieldControl {
 function cleanText(field: AnyField, value: string): string {
   return (field.sanitiser ? sanitise(field.sanitiser, value) : value).trim()
 }
-
-/** An answer that cannot be changed here: a picker's arrow or calendar would invite to try. */
-export function LockedAnswer({ text, ...frame }: FieldFrameProps & { text: string }) {
-  return <TextInput {...frame} value={text} onChange={staysAsItIs} locked />
-}
-
-const staysAsItIs = () => undefined
 
 function Show({ answer }: ShowProps) {
   return <Text>{isText(answer) ? answer : ''}</Text>

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@contract/fields'
 import { choiceKinds } from './choice-controls'
 import { dateKinds } from './date-controls'
-import type { FieldControl } from './field-control'
+import type { FieldControl } from '../field-control'
 import { fileKinds } from './file-controls'
 import { groupControl } from './group-control'
 import { textKinds } from './text-controls'

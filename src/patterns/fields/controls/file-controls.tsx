@@ -4,8 +4,8 @@ import { FILE_FORMATS, PHOTO_FORMATS } from '@contract/file-formats'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
 import { UploadField } from '@/ui/choice/upload-field'
-import { textsOf, type EnterProps, type FieldControl, type ShowProps } from './field-control'
-import { useFieldFrame, useFieldsContext } from './fields-context'
+import { textsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { useFieldFrame, useFieldsContext } from '../fields-context'
 
 function fileControl(kind: 'image' | 'file'): FieldControl {
   function Enter({ field, answer, onAnswer, path }: EnterProps) {

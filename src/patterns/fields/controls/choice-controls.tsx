@@ -6,9 +6,9 @@ import { Cascade, labelsOf, type CascadeNode } from '@/ui/choice/cascade'
 import { ChoiceRows, MultiChoiceRows } from '@/ui/choice/choice-rows'
 import { useFormText } from '@/ui/form/form-texts'
 import { PopupSelect } from '@/ui/choice/popup-select'
-import { textsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from './field-control'
-import { useFieldFrame, useFieldsContext } from './fields-context'
-import { LockedAnswer } from './text-controls'
+import { textsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { useFieldFrame, useFieldsContext } from '../fields-context'
+import { LockedAnswer } from './locked-answer'
 
 /** Up to this many options are shown as rows, more of them in a searchable panel. */
 const fewOptions = 5
