@@ -1,29 +1,17 @@
-import { View } from '@tarojs/components'
-import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { Suspense, lazy, useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
-import { roleProps } from '@/platform/page/aria'
-import { removeShell } from '@/platform/page/document'
-import { currentRoute } from '@/platform/page/navigation'
 import { rowOf } from '@/platform/page/route-matching'
-import { setTitle } from '@/platform/page/title'
 import { tokenAtom } from '@/session/account'
-import { elderModeAtom } from '@/session/elder-mode'
 import { serverNow } from '@/session/exam'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { PageHeader } from '../header/page-header'
 import { useProject, type ProjectState } from '../project/use-project'
-import { accentStyle } from './accent'
-import { leadToSignIn } from './guard'
-import { NetworkBanner } from './network-banner'
-import { Overlays } from './overlays'
-import { moduleGate, needsSignIn } from './page-access'
-import { PageBoundary } from './page-boundary'
-import { usePageTitle } from './page-title'
-import { RouteContext, type PageRoute } from './route-context'
 import { useShare } from '../share/use-share'
-import styles from './framed.module.scss'
+import { leadToSignIn } from './guard'
+import { moduleGate, needsSignIn } from './page-access'
+import { PageFrame, routed, useIsShown } from './page-frame'
+import { usePageTitle } from './page-title'
+import type { PageRoute } from './route-context'
 
 // most pages never show it
 const GateNotice = lazy(async () => ({ default: (await import('../gate/gate-notice')).GateNotice }))
@@ -33,48 +21,22 @@ const GateNotice = lazy(async () => ({ default: (await import('../gate/gate-noti
  * route's row. Every page is exported as `export default framed(PageName)`.
  */
 export function framed(Page: ComponentType): ComponentType {
-  function FramedPage() {
-    const [route] = useState<PageRoute>(currentRoute)
-    return (
-      <RouteContext.Provider value={route}>
-        <PageBoundary>
-          <Frame route={route}>
-            <Page />
-          </Frame>
-        </PageBoundary>
-      </RouteContext.Provider>
-    )
-  }
-  // without it the Mini Program's page has no share menu
-  FramedPage.enableShareAppMessage = true
-  return FramedPage
+  // without the mark the Mini Program's page has no share menu
+  return Object.assign(routed(Page, Frame), { enableShareAppMessage: true })
 }
 
 function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
-  const row = rowOf(route.name)
   const isShown = useIsShown()
   const found = useProject(route, isShown)
   const project = found.state === 'ready' ? found.project : null
   const title = usePageTitle(route.name, project)
-  const isElder = useAtomValue(elderModeAtom)
-  useEffect(removeShell, [])
-  useEffect(() => {
-    if (isShown && title) setTitle(title)
-  }, [isShown, title])
   useShare(route, isShown ? title : '', project)
   return (
-    <View className={`${styles.frame} ${isElder ? 'elder' : ''}`} style={accentStyle(project?.presentation.accent)}>
-      <PageHeader row={row} title={title} project={project} />
-      <NetworkBanner />
-      <View className={styles.content} {...roleProps('main')}>
-        <PageBoundary>
-          <Content route={route} isShown={isShown} found={found}>
-            {children}
-          </Content>
-        </PageBoundary>
-      </View>
-      {isShown && <Overlays />}
-    </View>
+    <PageFrame route={route} title={title} project={project} accent={project?.presentation.accent} isShown={isShown}>
+      <Content route={route} isShown={isShown} found={found}>
+        {children}
+      </Content>
+    </PageFrame>
   )
 }
 
@@ -105,12 +67,4 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
       <GateNotice gate={{ ...gate, state }} onOpen={() => redraw((count) => count + 1)} />
     </Suspense>
   )
-}
-
-/** Screens below the shown one stay alive: only the shown one draws dialogs and sets the title. */
-function useIsShown(): boolean {
-  const [isShown, setShown] = useState(true)
-  useDidShow(() => setShown(true))
-  useDidHide(() => setShown(false))
-  return isShown
 }

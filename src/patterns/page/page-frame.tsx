@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
+import { roleProps } from '@/platform/page/aria'
+import { removeShell } from '@/platform/page/document'
+import { currentRoute } from '@/platform/page/navigation'
+import { rowOf } from '@/platform/page/route-matching'
+import { setTitle } from '@/platform/page/title'
+import { elderModeAtom } from '@/session/elder-mode'
+import type { CurrentExamInfo } from '@/session/exam'
+import { PageHeader } from '../header/page-header'
+import { accentStyle } from './accent'
+import { NetworkBanner } from './network-banner'
+import { Overlays } from './overlays'
+import { PageBoundary } from './page-boundary'
+import { RouteContext, type PageRoute } from './route-context'
+import styles from './page-frame.module.scss'
+
+/** A page that knows the route it was opened with, inside of its frame. */
+export function routed(Page: ComponentType, Frame: ComponentType<PropsWithChildren<{ route: PageRoute }>>) {
+  return function RoutedPage() {
+    const [route] = useState<PageRoute>(currentRoute)
+    return (
+      <RouteContext.Provider value={route}>
+        <PageBoundary>
+          <Frame route={route}>
+            <Page />
+          </Frame>
+        </PageBoundary>
+      </RouteContext.Provider>
+    )
+  }
+}
+
+interface PageFrameProps {
+  route: PageRoute
+  title: string
+  /** Whose logo and name the header bears; null where the page belongs to none. */
+  project: CurrentExamInfo | null
+  accent?: string | undefined
+  isShown: boolean
+}
+
+/** What stands around every page: header with title, network banner, dialogs and a boundary for what goes wrong. */
+export function PageFrame({ route, title, project, accent, isShown, children }: PropsWithChildren<PageFrameProps>) {
+  const isElder = useAtomValue(elderModeAtom)
+  useEffect(removeShell, [])
+  useEffect(() => {
+    if (isShown && title) setTitle(title)
+  }, [isShown, title])
+  return (
+    <View className={`${styles.frame} ${isElder ? 'elder' : ''}`} style={accentStyle(accent)}>
+      <PageHeader row={rowOf(route.name)} title={title} project={project} />
+      <NetworkBanner />
+      <View className={styles.content} {...roleProps('main')}>
+        <PageBoundary>{children}</PageBoundary>
+      </View>
+      {isShown && <Overlays />}
+    </View>
+  )
+}
+
+/** Screens below the shown one stay alive: only the shown one draws dialogs and sets the title. */
+export function useIsShown(): boolean {
+  const [isShown, setShown] = useState(true)
+  useDidShow(() => setShown(true))
+  useDidHide(() => setShown(false))
+  return isShown
+}
