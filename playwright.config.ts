@@ -3,8 +3,8 @@ import { chromiumFlags } from './scripts/chromium.mjs'
 import { portalEnvironment, portalUrl } from './test/browser/setup/portal-address'
 import type { Options } from './test/browser/setup/test'
 
-/** Walked in every host; the ways to end a payment in ends/payment are those of a plain browser. */
-const journeys = ['journey/**', 'ends/!(payment).spec.ts']
+/** Walked in every host; downloads and the ways to end a payment in ends/payment are those of a plain browser. */
+const journeys = ['journey/**', 'ends/!(payment|documents).spec.ts']
 
 function inWechat(hostName: Options['hostName'], ...own: string[]) {
   return { name: hostName, testMatch: [...journeys, ...own].map((each) => `**/${each}`), use: { hostName } }
