@@ -24,7 +24,9 @@ see(
 /** Taps what bears the words `window.tapFirst`, if there are any, as soon as it is there, and notes when anything changed. */
 const tapping = setInterval(() => {
   const innermost = [...document.querySelectorAll('#app *')].reverse()
-  const found = window.tapFirst && innermost.find(({ textContent, offsetParent }) => textContent === window.tapFirst && offsetParent)
+  const found =
+    window.tapFirst &&
+    innermost.find(({ textContent, offsetParent }) => textContent === window.tapFirst && offsetParent)
   if (!found) return
   clearInterval(tapping)
   const answered = new MutationObserver(() => {
