@@ -1,5 +1,6 @@
+import { endSignIn } from '../../portal/happenings'
 import { openAs, signIn } from '../setup/entering'
-import { endSignIn, switchModule } from '../setup/happenings'
+import { switchModule } from '../setup/happenings'
 import { screens, started, submitted } from '../setup/registered'
 import { button, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'

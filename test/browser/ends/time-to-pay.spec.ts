@@ -1,5 +1,5 @@
+import { letTimeToPayEnd } from '../../portal/happenings'
 import { seatsLeft } from '../../portal/seats'
-import { letTimeToPayEnd } from '../setup/happenings'
 import { openAs } from '../setup/entering'
 import { screens, shortBatch, submitted } from '../setup/registered'
 import { card, expectScreen, press, words } from '../setup/screen'

@@ -7,7 +7,7 @@ import styles from './confirm.module.scss'
 
 interface Edit {
   screen: 'editBaseInfo' | 'editSubject' | 'editRegion' | 'collectPhoto' | 'collectFiles'
-  /** What the link says; 修改 when left out. */
+  /** What the link says, when it is not the usual (`confirm.edit`). */
   label?: string
 }
 
