@@ -54,7 +54,7 @@ export const splitChunks = {
     ...group('vendors', 'initial', 10, isIn(installed('.*'))),
     ...group('nutui', 'async', 45, isIn(installed(nutuiAndItsOwn))),
     ...group('forms', 'async', 40, isIn(below('src/ui/form', 'src/patterns/forms'), taroComponent('input'))),
-    ...group('choice', 'async', 40, isIn(below('src/ui/choice'), taroComponent('scroll-view'))),
+    ...group('choice', 'async', 40, isIn(below('src/ui/(choice|upload)'), taroComponent('scroll-view'))),
     ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/wizard'))),
     ...areaGroups,
     ...group(
@@ -62,7 +62,10 @@ export const splitChunks = {
       'async',
       20,
       isIn(
-        below('src/ui/(basic|content|feedback)', 'src/patterns/(page|header|project|loading|share|wechat)'),
+        below(
+          'src/ui/(basic|content|feedback|layout|overlay|value)',
+          'src/patterns/(page|header|project|loading|share|wechat)',
+        ),
         installed('@tarojs|classnames'),
       ),
       8,

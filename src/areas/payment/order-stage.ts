@@ -1,6 +1,6 @@
 /** Where an order stands: pure. */
 import type { Order } from '@contract/endpoints/payment'
-import type { Tone } from '@/ui/content/status-tag'
+import type { Tone } from '@/ui/value/status-tag'
 
 export type OrderStage = 'payable' | 'paid' | 'expired' | 'cancelled' | 'refunded'
 

@@ -1,4 +1,4 @@
-import { confirm } from '@/ui/feedback/dialog-state'
+import { confirm } from '@/ui/overlay/dialog-state'
 import { frameText } from '../frame-texts'
 
 /** A newer version waits on the phone: offers it once. Whoever goes on with this one gets it at the next cold start. */

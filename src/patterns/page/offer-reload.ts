@@ -1,5 +1,5 @@
 import { reload } from '@/platform/page/navigation'
-import { confirm } from '@/ui/feedback/dialog-state'
+import { confirm } from '@/ui/overlay/dialog-state'
 import { frameText } from '../frame-texts'
 
 let isOffered = false

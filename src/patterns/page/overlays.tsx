@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, lazy } from 'react'
-import { Dialog } from '@/ui/feedback/dialog'
-import { Toast } from '@/ui/feedback/toast'
+import { Dialog } from '@/ui/overlay/dialog'
+import { Toast } from '@/ui/overlay/toast'
 import { privacyQuestionsAtom } from '../privacy/privacy-question'
 
 // the Mini Program alone asks

@@ -1,6 +1,6 @@
 import { messageOfError } from '@/api/error-message'
 import { noticeOf } from '@/api/response-table'
-import { confirm, tell } from '@/ui/feedback/dialog-state'
+import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { uiText } from '@/ui/ui-texts'
 import { frameText } from '../frame-texts'
 

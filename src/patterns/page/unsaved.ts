@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { askBeforeLeaving } from '@/platform/page/document'
-import { confirm } from '@/ui/feedback/dialog-state'
+import { confirm } from '@/ui/overlay/dialog-state'
 import { frameText } from '../frame-texts'
 
 let hasUnsaved = false

@@ -4,7 +4,7 @@ import { call } from '@/api/call'
 import { newIdempotencyKey } from '@/api/idempotency-key'
 import { currentLanguage } from '@/i18n/language'
 import { rememberServerTime } from '@/session/exam'
-import { tell } from '@/ui/feedback/dialog-state'
+import { tell } from '@/ui/overlay/dialog-state'
 import { attempt } from '../page/page-failure'
 import { registrationActionText as t } from './texts'
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Amount } from '@/ui/content/amount'
+import { Amount } from '@/ui/value/amount'
 import { useRegistrationActionText } from './texts'
 import styles from './subject-lines.module.scss'
 

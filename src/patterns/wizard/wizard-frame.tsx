@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren, ReactNode } from 'react'
-import { ActionBar } from '@/ui/basic/action-bar'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { useUnsavedGuard } from '../page/unsaved'
 import { useWizardText } from './wizard-texts'

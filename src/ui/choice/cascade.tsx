@@ -1,7 +1,7 @@
 import { ScrollView, View } from '@tarojs/components'
 import { useState } from 'react'
 import { Link } from '../basic/link'
-import { Sheet } from '../feedback/sheet'
+import { Sheet } from '../overlay/sheet'
 import { useFormText } from '../form/form-texts'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'

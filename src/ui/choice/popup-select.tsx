@@ -1,6 +1,6 @@
 import { ScrollView } from '@tarojs/components'
 import { useState } from 'react'
-import { Sheet } from '../feedback/sheet'
+import { Sheet } from '../overlay/sheet'
 import { PageState } from '../feedback/page-state'
 import { useFormText } from '../form/form-texts'
 import { OptionRows } from './choice-rows'

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/page/aria'
 import { Icon } from '../basic/icon'
-import type { Tone } from '../content/status-tag'
+import type { Tone } from '../value/status-tag'
 import styles from './note.module.scss'
 
 const icons = { neutral: 'info', good: 'circle-check', wait: 'triangle-alert', bad: 'circle-alert' } as const

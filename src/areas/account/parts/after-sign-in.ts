@@ -3,7 +3,7 @@ import { openHome } from '@/patterns/project/open-home'
 import { bindIfWanted } from '@/patterns/wechat/binding'
 import { replaceWithAddress } from '@/platform/page/navigation'
 import { rememberSignIn } from '@/session/sign-out'
-import { toast } from '@/ui/feedback/toast-state'
+import { toast } from '@/ui/overlay/toast-state'
 import { accountText } from '../texts'
 
 /**

@@ -1,5 +1,5 @@
 import type { GateState } from '@contract/gates'
-import type { Tone } from '@/ui/content/status-tag'
+import type { Tone } from '@/ui/value/status-tag'
 
 /** What the state of a module means to a candidate. */
 export const gateTones: Record<GateState, Tone> = {

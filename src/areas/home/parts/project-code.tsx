@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { relaunch } from '@/platform/page/navigation'
 import { Button } from '@/ui/basic/button'
-import { Card } from '@/ui/content/card'
+import { Card } from '@/ui/layout/card'
 import { Note } from '@/ui/feedback/note'
 import { TextInput } from '@/ui/form/text-input'
 import { useHomeText } from '../texts'

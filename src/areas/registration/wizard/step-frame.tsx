@@ -1,7 +1,7 @@
 import type { PropsWithChildren, ReactNode } from 'react'
 import { stepsOf } from '@contract/registration-steps'
 import { WizardFrame } from '@/patterns/wizard/wizard-frame'
-import { ActionBar } from '@/ui/basic/action-bar'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { useRegistrationText } from '../texts'
 import type { StepAt } from './wizard-step'

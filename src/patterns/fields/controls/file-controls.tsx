@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FILE_FORMATS, PHOTO_FORMATS } from '@contract/file-formats'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
-import { UploadField } from '@/ui/choice/upload-field'
+import { UploadField } from '@/ui/upload/upload-field'
 import { textsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame, useFieldsContext } from '../fields-context'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { visibleFields } from '@contract/field-rules'
 import { Button } from '@/ui/basic/button'
-import { Card } from '@/ui/content/card'
+import { Card } from '@/ui/layout/card'
 import { FieldFrame } from '@/ui/form/field-frame'
 import { useFormText } from '@/ui/form/form-texts'
 import { rowsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from '../field-control'

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { mayLeave, useUnsavedGuard } from '@/patterns/page/unsaved'
 import { askBeforeLeaving } from '@/platform/page/document'
 import { store } from '@/session/store'
-import { dialogAtom } from '@/ui/feedback/dialog-state'
+import { dialogAtom } from '@/ui/overlay/dialog-state'
 
 jest.mock('@/platform/page/document')
 

@@ -9,7 +9,7 @@ import { framed } from '@/patterns/page/framed'
 import { open } from '@/platform/page/navigation'
 import { domainAtom } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
-import { Card } from '@/ui/content/card'
+import { Card } from '@/ui/layout/card'
 import { PageState } from '@/ui/feedback/page-state'
 import { useHomeText } from '../../texts'
 

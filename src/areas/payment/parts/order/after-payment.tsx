@@ -1,7 +1,7 @@
 import { AUDIT_STATUS } from '@contract/codes'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { open } from '@/platform/page/navigation'
-import { ActionBar } from '@/ui/basic/action-bar'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'
 import { usePaymentText } from '../../texts'

@@ -6,7 +6,7 @@ import { useReason, useRegistrationPermissions } from '@/patterns/registration/p
 import { retryRegistration, type Held } from '@/patterns/registration/retry'
 import { useRegistrationActionText } from '@/patterns/registration/texts'
 import { open, replace } from '@/platform/page/navigation'
-import { ActionBar } from '@/ui/basic/action-bar'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'
 import type { OrderStage } from '../../order-stage'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Order } from '@contract/endpoints/payment'
-import { Amount } from '@/ui/content/amount'
-import { Countdown } from '@/ui/content/countdown'
+import { Amount } from '@/ui/value/amount'
+import { Countdown } from '@/ui/value/countdown'
 import { usePaymentText } from '../../texts'
 import styles from './order.module.scss'
 

@@ -1,7 +1,7 @@
 import type { Order } from '@contract/endpoints/payment'
 import { open, replace } from '@/platform/page/navigation'
 import { serverNow } from '@/session/exam'
-import { ActionBar } from '@/ui/basic/action-bar'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { orderStage } from '../../order-stage'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Link } from '@/ui/basic/link'
-import { confirm } from '@/ui/feedback/dialog-state'
+import { confirm } from '@/ui/overlay/dialog-state'
 import { Note } from '@/ui/feedback/note'
 import { useRegistrationText } from '../../texts'
 import type { Typed } from './use-typed'

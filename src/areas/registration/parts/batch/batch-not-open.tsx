@@ -8,7 +8,7 @@ import { openHome } from '@/patterns/project/open-home'
 import { replace } from '@/platform/page/navigation'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
-import { Countdown } from '@/ui/content/countdown'
+import { Countdown } from '@/ui/value/countdown'
 import { PageState } from '@/ui/feedback/page-state'
 import { useRegistrationText } from '../../texts'
 

@@ -1,7 +1,7 @@
 /** How a batch is shown: pure. */
 import type { BatchState } from '@contract/batch-state'
 import type { BatchCard } from '@contract/endpoints/registration'
-import type { Tone } from '@/ui/content/status-tag'
+import type { Tone } from '@/ui/value/status-tag'
 
 export const batchTones = {
   open: 'good',

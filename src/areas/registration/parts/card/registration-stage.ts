@@ -2,7 +2,7 @@
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import type { RegistrationState } from '@contract/endpoints/registration'
 import { isExpired, isPaid } from '@contract/registration-situation'
-import type { Tone } from '@/ui/content/status-tag'
+import type { Tone } from '@/ui/value/status-tag'
 
 export const stageTones = {
   unpaid: 'wait',

@@ -3,7 +3,7 @@ import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { formatPrice } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { Icon } from '@/ui/basic/icon'
-import { Card } from '@/ui/content/card'
+import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
 import styles from './confirm.module.scss'
 

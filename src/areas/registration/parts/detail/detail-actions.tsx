@@ -6,7 +6,7 @@ import { gatesOf, useReason, useRegistrationPermissions } from '@/patterns/regis
 import { open } from '@/platform/page/navigation'
 import { currentExamInfoAtom } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
-import { Card } from '@/ui/content/card'
+import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
 import styles from './detail.module.scss'
 import { blockedActions, shownScreens } from './detail-rows'

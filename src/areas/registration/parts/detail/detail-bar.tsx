@@ -4,7 +4,7 @@ import { useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration } from '@/patterns/registration/retry'
 import { useRegistrationActionText } from '@/patterns/registration/texts'
 import { open, replace } from '@/platform/page/navigation'
-import { ActionBar } from '@/ui/basic/action-bar'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { useRegistrationText } from '../../texts'
 

@@ -1,6 +1,6 @@
 import { formatInstant } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
-import { Card } from '@/ui/content/card'
+import { Card } from '@/ui/layout/card'
 import { Timeline } from '@/ui/content/timeline'
 import { useRegistrationText } from '../../texts'
 import type { RegistrationDetail } from './detail-documents'

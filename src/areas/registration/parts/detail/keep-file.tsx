@@ -2,8 +2,8 @@ import type { StoredFile } from '@contract/draft'
 import { fileUrl } from '@/api/file-url'
 import { openDocument, openHostSettings, savePicture } from '@/platform/documents/documents'
 import { Link } from '@/ui/basic/link'
-import { confirm, tell } from '@/ui/feedback/dialog-state'
-import { toast } from '@/ui/feedback/toast-state'
+import { confirm, tell } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
 
 interface KeepFileProps {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PhotoRequirement } from '@contract/offering'
 import { Icon } from '@/ui/basic/icon'
-import { Card } from '@/ui/content/card'
+import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
 import { ratioText } from './photo-rules'
 import styles from './photo.module.scss'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { Amount } from '@/ui/content/amount'
+import { Amount } from '@/ui/value/amount'
 import { useRegistrationText } from '../../texts'
 import styles from '../choices.module.scss'
 

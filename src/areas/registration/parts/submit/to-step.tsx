@@ -5,7 +5,7 @@ import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { replace } from '@/platform/page/navigation'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { toast } from '@/ui/feedback/toast-state'
+import { toast } from '@/ui/overlay/toast-state'
 import { resumeScreen, screenOf, type Wizard } from '../../steps'
 import { loadWizard } from '../../wizard/wizard-data'
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { retryRegistration } from '@/patterns/registration/retry'
-import { confirm, tell } from '@/ui/feedback/dialog-state'
+import { confirm, tell } from '@/ui/overlay/dialog-state'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
-jest.mock('@/ui/feedback/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
+jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
 const service = jest.mocked(call)
 
 const ended = { registrationId: 'old', amountCents: 24_000 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/page/aria'
-import { Pressable } from './pressable'
+import { Pressable } from '../basic/pressable'
 import styles from './tabs.module.scss'
 
 interface TabsProps<Id extends string> {
