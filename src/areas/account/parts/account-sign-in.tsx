@@ -10,9 +10,9 @@ import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../texts'
 import { enter } from './after-sign-in'
 import { BindingChoice } from './binding-choice'
-import { CaptchaField } from './captcha-field'
+import { CaptchaField } from './captcha/captcha-field'
 import styles from './sign-in.module.scss'
-import { useCaptcha } from './use-captcha'
+import { useCaptcha } from './captcha/use-captcha'
 import { useDomain } from './use-domain'
 
 /** By account, phone, email or ID number; a captcha joins in when the service asks for one. */

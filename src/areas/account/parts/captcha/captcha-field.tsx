@@ -2,8 +2,8 @@ import { Image, View } from '@tarojs/components'
 import { pictureProps } from '@/platform/page/aria'
 import { Link } from '@/ui/basic/link'
 import { TextInput } from '@/ui/form/text-input'
-import { useAccountText } from '../texts'
-import styles from './sign-in.module.scss'
+import { useAccountText } from '../../texts'
+import styles from './captcha-field.module.scss'
 import type { Captcha } from './use-captcha'
 
 /** A picture to type off, or a sum in large type for those who cannot read crooked letters. */
