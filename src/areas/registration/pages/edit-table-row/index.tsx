@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { framed } from '@/patterns/page/framed'
 import { useRoute } from '@/patterns/page/route-context'
 import { replace } from '@/platform/page/navigation'
-import { RowForm } from '../../parts/answers/row-form'
+import { RowForm } from '../../parts/answers/rows/row-form'
 import { WizardStep, type StepAt } from '../../wizard/wizard-step'
 
 /** One row of a repeated group of the information table: added, changed or taken away. */

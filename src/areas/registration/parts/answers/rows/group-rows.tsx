@@ -9,9 +9,9 @@ import { open } from '@/platform/page/navigation'
 import { Button } from '@/ui/basic/button'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { FieldFrame } from '@/ui/form/field-frame'
-import { useRegistrationText } from '../../texts'
-import { useBatchCode } from '../../wizard/use-batch-code'
-import { groupFieldsOf, withRow } from './answer-changes'
+import { useRegistrationText } from '../../../texts'
+import { useBatchCode } from '../../../wizard/use-batch-code'
+import { groupFieldsOf, withRow } from '../answer-changes'
 import styles from './group-rows.module.scss'
 
 const defaultMaxRows = 10
