@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { cancelRegistration } from '@/patterns/registration/cancel'
+import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
 import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { useRegistrationActionText } from '@/patterns/registration/texts'
 import type { RegistrationCard } from '@contract/endpoints/registration'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { cancelRegistration } from '@/patterns/registration/cancel'
+import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
 import { useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration, type Held } from '@/patterns/registration/retry'
 import { useRegistrationActionText } from '@/patterns/registration/texts'

@@ -1,5 +1,5 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { cancelRegistration } from '@/patterns/registration/cancel'
+import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
 import { useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration } from '@/patterns/registration/retry'
 import { useRegistrationActionText } from '@/patterns/registration/texts'

@@ -5,7 +5,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/page/aria'
 import styles from './cancel-losses.module.scss'
-import { useRegistrationActionText } from './texts'
+import { useRegistrationActionText } from '../texts'
 
 export type Cancellable = Pick<RegistrationCard, 'registrationId' | 'subjects' | 'amountCents'>
 

@@ -2,9 +2,9 @@ import { ApiError } from '@/api/api-error'
 import { call } from '@/api/call'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import { attempt } from '../page/page-failure'
+import { attempt } from '../../page/page-failure'
 import { CancelLosses, type Cancellable } from './cancel-losses'
-import { registrationActionText as t } from './texts'
+import { registrationActionText as t } from '../texts'
 
 /**
  * Says what will be lost, asks, and cancels an unpaid registration. `onChange` reads again: after the cancelling, and
