@@ -6,7 +6,7 @@ import { callerOf } from '../accounts/access-tokens'
 import { Failure } from './failure'
 import type { Caller } from './handler'
 import type { Services } from '../services'
-import type { Language } from './message'
+import type { Language } from './reply/message'
 
 /** The product's own scheme of the Authorization header; `Bearer` belongs to partners. */
 const SCHEME = 'ExamToken '

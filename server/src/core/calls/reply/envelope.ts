@@ -1,7 +1,7 @@
 import { RESULT } from '@contract/codes'
 import { resultOf, type ErrorDetails } from '@contract/errors'
 import type { Envelope } from '@contract/endpoint'
-import type { Failure } from './failure'
+import type { Failure } from '../failure'
 import { messageIn, type Language } from './message'
 
 export function success<T>(data: T): Envelope<T> {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from './failure'
-import type { Services } from '../services'
-import { languageOf } from './call-context'
+import { Failure } from '../failure'
+import type { Services } from '../../services'
+import { languageOf } from '../call-context'
 import { refusal } from './envelope'
 
 /** Addresses that programs call; what is left belongs to the site. */
