@@ -1,4 +1,4 @@
-import type { Behaviour } from './behaviour'
+import type { Behaviour } from './control/behaviour'
 import type { MerchantIdentity, PlatformIdentity } from './identity/identities'
 import type { Ledger } from './ledger'
 import type { SignInCodes } from './sign-in/sign-in-codes'

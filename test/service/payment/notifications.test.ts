@@ -1,6 +1,6 @@
 import { newId } from '@server/core/postgres/ids'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
-import { FORGERIES } from '@server/sandbox/forgeries'
+import { FORGERIES } from '@server/sandbox/control/forgeries'
 import { PRICE_CENTS, type TestOrder } from './an-order'
 import { outcomeOf, paymentOf } from './outcome'
 import { payingService, until, type PayingService } from './paying'

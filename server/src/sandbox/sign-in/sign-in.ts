@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { misbehaveWhenTold } from '../api/behaving'
 import { parsed } from '../api/parsed'
-import { behaviourSchema } from '../behaviour'
+import { behaviourSchema } from '../control/behaviour'
 import type { Sandbox } from '../sandbox'
 import { wechatRefusal, type WechatRefusal } from '../wechat/wechat-refusal'
 

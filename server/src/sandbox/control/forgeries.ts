@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Sandbox } from './sandbox'
-import { impostorOf, signatureHeaders } from './platform-signing'
-import type { Trade } from './trade'
+import type { Sandbox } from '../sandbox'
+import { impostorOf, signatureHeaders } from '../platform-signing'
+import type { Trade } from '../trade'
 
 export const FORGERIES = ['unsigned', 'signature', 'serial', 'stale', 'body', 'encryption', 'merchant'] as const
 export type Forgery = (typeof FORGERIES)[number]

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { parsed } from './api/parsed'
+import { parsed } from '../api/parsed'
 import { behaviourSchema, faultless } from './behaviour'
 import { FORGERIES, sendForged } from './forgeries'
-import { newPlatformIdentity } from './identity/identities'
-import type { Sandbox } from './sandbox'
-import { payTrade } from './wallet/pay-trade'
+import { newPlatformIdentity } from '../identity/identities'
+import type { Sandbox } from '../sandbox'
+import { payTrade } from '../wallet/pay-trade'
 
 const paySchema = v.object({
   amountCents: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
