@@ -7,7 +7,7 @@ import { requireOpen } from '@server/core/projects/gates'
 import type { Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { requireBatchOpen } from '../rules'
-import type { WantedSeat } from './hold-request'
+import type { WantedSeat } from '../hold/hold-request'
 import type { SubmissionFacts } from './submission-facts'
 
 /**

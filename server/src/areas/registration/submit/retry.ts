@@ -9,8 +9,8 @@ import { firstEvents } from '../events'
 import { findRegistration, findSubjects, stateOf, type RegistrationRow } from '../registration-store'
 import { expireRegistrations } from '../release/expire'
 import { holdOrRefuse } from './hold-or-refuse'
-import type { Held } from './hold-request'
-import { requireMayRegister, wantedSeats } from './hold-rules'
+import type { Held } from '../hold/hold-request'
+import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }

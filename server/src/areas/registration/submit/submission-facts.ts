@@ -3,8 +3,8 @@ import { microBatch } from '@server/core/postgres/micro-batch'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
-import { perLot } from './per-lot'
-import type { Lot } from './hold-store'
+import { perLot } from '../hold/per-lot'
+import type { Lot } from '../hold/hold-store'
 
 /** What the service knows of a candidate who submits: read for all who submit at the same time with one statement. */
 export interface SubmissionFacts {

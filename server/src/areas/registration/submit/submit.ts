@@ -7,7 +7,7 @@ import { projectOf } from '../caller-project'
 import { asDraft } from '../draft/draft-store'
 import { firstEvents } from '../events'
 import { holdOrRefuse } from './hold-or-refuse'
-import { requireMayRegister, wantedSeats } from './hold-rules'
+import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }

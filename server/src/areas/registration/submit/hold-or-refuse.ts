@@ -1,9 +1,9 @@
 import { Failure } from '@server/core/calls/failure'
 import type { Services } from '@server/core/services'
 import { expireRegistrations } from '../release/expire'
-import { hold } from './hold'
-import type { Held, HoldOutcome, HoldRequest } from './hold-request'
-import type { Lot } from './hold-store'
+import { hold } from '../hold/hold'
+import type { Held, HoldOutcome, HoldRequest } from '../hold/hold-request'
+import type { Lot } from '../hold/hold-store'
 import { submissionFacts, type SubmissionFacts } from './submission-facts'
 
 /** A conflict can dissolve while it is looked at (cancelled, expired): then the seats are asked for again. */
