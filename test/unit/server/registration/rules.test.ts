@@ -2,7 +2,7 @@ import { batchState } from '@contract/batch-state'
 import { placeChoices } from '@server/areas/registration/draft/draft-choices'
 import { fileAnswers } from '@server/areas/registration/draft/file-answers'
 import { fileName } from '@server/areas/registration/files/file-name'
-import { kindOf } from '@server/areas/registration/files/media-type'
+import { kindOf } from '@server/areas/registration/files/content/media-type'
 import * as v from 'valibot'
 import { fieldSchema } from '@contract/fields'
 

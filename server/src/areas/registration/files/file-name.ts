@@ -1,4 +1,4 @@
-import type { FileKind } from './media-type'
+import type { FileKind } from './content/media-type'
 
 const LONGEST = 100
 

@@ -4,7 +4,7 @@ import type { Field } from '@contract/fields'
 import { FILE_FORMATS, ID_PHOTO_FORMATS, PHOTO_FORMATS } from '@contract/file-formats'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
-import type { FileKind } from './media-type'
+import type { FileKind } from './content/media-type'
 
 export type UploadPurpose = EndpointInput<
   (typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/files']
