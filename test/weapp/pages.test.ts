@@ -3,8 +3,8 @@ import titles from '@/i18n/titles.zh.json'
 import { pageUrlOf } from '@/platform/page/route-matching'
 import { routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
 import type { ExamInfo } from '@contract/endpoints/home'
-import { runMiniProgram } from './mini-program'
-import { projectInfo, reaching, startService, type ServiceProcess } from './service-process'
+import { runMiniProgram } from './setup/mini-program'
+import { projectInfo, reaching, startService, type ServiceProcess } from './setup/service-process'
 
 /** What stands in the addresses that take parameters: a demonstration project and one of its batches. */
 const PARAMETERS: Record<string, string> = { projectCode: 'demo', batchCode: 'A01' }

@@ -1,5 +1,5 @@
 import type { Visitor } from '../../browser/setup/visitors'
-import type { MiniProgram } from '../../weapp/mini-program'
+import type { MiniProgram } from '../../weapp/setup/mini-program'
 
 /** From the project home to the paid registration and back to the list; `atOrder` runs on the order that waits. */
 export async function registerAndPay(

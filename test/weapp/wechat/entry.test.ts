@@ -1,5 +1,5 @@
 /** Ways into the Mini Program from outside: QR codes, cards in a chat, addresses that are no more. */
-import { runOnPortal } from '../portal-program'
+import { runOnPortal } from '../setup/portal-program'
 
 const { program } = runOnPortal({ port: 18291, sandboxPort: 18292 })
 

@@ -4,7 +4,7 @@ import { wechatAgreements } from '@server/core/tables/wechat'
 import type { Candidate } from '../../portal/candidate'
 import { completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
 import { onePagePdf } from '../../portal/id-photo'
-import { runOnPortal } from '../portal-program'
+import { runOnPortal } from '../setup/portal-program'
 
 const { program, services, visitor, signedInByCall, enter } = runOnPortal({ port: 18297, sandboxPort: 18298 })
 

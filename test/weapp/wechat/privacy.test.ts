@@ -1,7 +1,7 @@
 /** The privacy agreement of WeChat: nothing private happens before it, and refusing leaves everything else usable. */
 import { completeLongDraft } from '../../portal/complete-draft'
 import { idPhoto } from '../../portal/id-photo'
-import { runOnPortal } from '../portal-program'
+import { runOnPortal } from '../setup/portal-program'
 
 const { program, visitor, signedInByCall, enter, willPick } = runOnPortal(
   { port: 18281, sandboxPort: 18282 },

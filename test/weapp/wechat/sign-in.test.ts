@@ -1,5 +1,5 @@
 /** Signing in with what WeChat knows: who uses it, and the phone number it vouches for. */
-import { runOnPortal } from '../portal-program'
+import { runOnPortal } from '../setup/portal-program'
 
 const { program, visitor } = runOnPortal({ port: 18295, sandboxPort: 18296 })
 

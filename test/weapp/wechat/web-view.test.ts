@@ -1,7 +1,7 @@
 /** The H5 site inside of the Mini Program: how it is opened, what it may say, and paying for it. */
 import type { Candidate } from '../../portal/candidate'
 import { completeShortDraft, submit } from '../../portal/complete-draft'
-import { runOnPortal } from '../portal-program'
+import { runOnPortal } from '../setup/portal-program'
 
 const { program, askSandbox, visitor, signedInByCall, enter } = runOnPortal({ port: 18293, sandboxPort: 18294 })
 

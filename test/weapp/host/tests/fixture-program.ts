@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { launchOnHost, type MiniProgram } from '../../mini-program'
+import { launchOnHost, type MiniProgram } from '../../setup/mini-program'
 import type { HostOptions } from '../options'
 
 /** The hand-written Mini Program that the host's own tests run. */

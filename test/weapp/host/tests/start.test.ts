@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import automator from 'miniprogram-automator'
-import { launchOnHost } from '../../mini-program'
+import { launchOnHost } from '../../setup/mini-program'
 import { FIXTURE } from './fixture-program'
 
 describe('starting the headless host', () => {

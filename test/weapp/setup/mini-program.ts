@@ -3,7 +3,7 @@ import automator from 'miniprogram-automator'
 import { devtoolsControls } from './devtools'
 import { CandidateDriver } from './candidate-driver'
 import { startHost, type RemoteControls } from './host-process'
-import type { HostOptions } from './host/options'
+import type { HostOptions } from '../host/options'
 
 export interface MiniProgram extends CandidateDriver {
   controls: RemoteControls

@@ -1,11 +1,11 @@
 /** What can come between a candidate and their seat: others, the network, doors that close, and second thoughts. */
-import type { Candidate } from '../portal/candidate'
-import { completeShortDraft, submit } from '../portal/complete-draft'
-import { endSignIn, operate } from '../portal/happenings'
-import { leaveSeats, seatsLeft } from '../portal/seats'
-import type { Visitor } from '../browser/setup/visitors'
-import { runOnPortal, signIn } from './portal-program'
-import { untilSuspended } from './switched'
+import type { Candidate } from '../../portal/candidate'
+import { completeShortDraft, submit } from '../../portal/complete-draft'
+import { endSignIn, operate } from '../../portal/happenings'
+import { leaveSeats, seatsLeft } from '../../portal/seats'
+import type { Visitor } from '../../browser/setup/visitors'
+import { runOnPortal, signIn } from '../setup/portal-program'
+import { untilSuspended } from '../setup/switched'
 
 const { program, services, askSandbox, visitor, signedInByCall, enter } = runOnPortal({
   port: 18280,

@@ -1,5 +1,5 @@
 import type { Module } from '@contract/gates'
-import type { Candidate } from '../portal/candidate'
+import type { Candidate } from '../../portal/candidate'
 import type { MiniProgram } from './mini-program'
 
 /** Waits until the service follows its operator, which takes it up to a second. */

@@ -1,7 +1,7 @@
 /** The long information table on the phone: every kind of field, rows on a page of their own, photo and files. */
-import { darkPhoto, idPhoto, onePagePdf, scannedPage } from '../portal/id-photo'
-import { expectLightPages } from './light-pages'
-import { runOnPortal } from './portal-program'
+import { darkPhoto, idPhoto, onePagePdf, scannedPage } from '../../portal/id-photo'
+import { expectLightPages } from '../setup/light-pages'
+import { runOnPortal } from '../setup/portal-program'
 
 const { program, visitor, signedInByCall, enter, willPick } = runOnPortal({ port: 18289, sandboxPort: 18290 })
 

@@ -1,7 +1,7 @@
 /** The whole way of a candidate through the Mini Program, from the home page to the paid registration. */
-import { idPhoto, scannedPage } from '../portal/id-photo'
-import { expectLightPages } from './light-pages'
-import { runOnPortal } from './portal-program'
+import { idPhoto, scannedPage } from '../../portal/id-photo'
+import { expectLightPages } from '../setup/light-pages'
+import { runOnPortal } from '../setup/portal-program'
 
 const home = '/areas/home/pages/project-home/index'
 

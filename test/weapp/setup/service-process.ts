@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { examInfoSchema, type ExamInfo } from '@contract/endpoints/home'
 import * as v from 'valibot'
-import type { HostOptions } from './host/options'
+import type { HostOptions } from '../host/options'
 
 /** The address that a build for the Mini Program calls unless TARO_APP_SERVICE_URL said otherwise. */
 const SHIPPED_ADDRESS = 'http://localhost:8080'

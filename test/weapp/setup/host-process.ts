@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { Controls } from './host/controls'
-import type { HostOptions } from './host/options'
-import type { ControlRequest, ParentMessage } from './host/parent'
+import type { Controls } from '../host/controls'
+import type { HostOptions } from '../host/options'
+import type { ControlRequest, ParentMessage } from '../host/parent'
 
 /** The host's controls as seen from another process: the same, but every answer takes a moment. */
 export type RemoteControls = {

@@ -1,10 +1,10 @@
 /** What can end a registration before it is done, on the phone: and that nothing typed and no seat is lost by it. */
-import type { Candidate } from '../portal/candidate'
-import { completeShortDraft, submit } from '../portal/complete-draft'
-import { endSignIn, letTimeToPayEnd, operate } from '../portal/happenings'
-import type { Visitor } from '../browser/setup/visitors'
-import { runOnPortal, signIn } from './portal-program'
-import { untilSuspended } from './switched'
+import type { Candidate } from '../../portal/candidate'
+import { completeShortDraft, submit } from '../../portal/complete-draft'
+import { endSignIn, letTimeToPayEnd, operate } from '../../portal/happenings'
+import type { Visitor } from '../../browser/setup/visitors'
+import { runOnPortal, signIn } from '../setup/portal-program'
+import { untilSuspended } from '../setup/switched'
 
 const { program, services, visitor, signedInByCall, enter } = runOnPortal({ port: 18287, sandboxPort: 18288 })
 
