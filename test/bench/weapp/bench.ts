@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildTaro, isTaroFresh } from '../../../scripts/build-taro.mjs'
-import { newVisitor } from '../../browser/setup/visitors'
+import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { joinPortal } from '../../portal/join-portal'
 import type { DrawnPage } from '../../weapp/host/controls'
 import { launchOnHost, type MiniProgram } from '../../weapp/setup/mini-program'

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../browser/setup/visitors'
+import type { Visitor } from '../../browser/setup/visitors/visitors'
 import type { MiniProgram } from '../../weapp/setup/mini-program'
 
 /** From the project home to the paid registration and back to the list; `atOrder` runs on the order that waits. */

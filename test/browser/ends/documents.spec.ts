@@ -1,7 +1,7 @@
 import { completeLongDraft, submit } from '../../portal/complete-draft'
 import { onePagePdf } from '../../portal/id-photo'
-import { openAs } from '../setup/entering'
-import { started } from '../setup/registered'
+import { openAs } from '../setup/visitors/entering'
+import { started } from '../setup/visitors/registered'
 import { expectScreen } from '../setup/screen'
 import { expect, test } from '../setup/test'
 

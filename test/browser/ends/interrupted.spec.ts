@@ -1,7 +1,7 @@
 import { endSignIn } from '../../portal/happenings'
-import { openAs, signIn } from '../setup/entering'
+import { openAs, signIn } from '../setup/visitors/entering'
 import { switchModule } from '../setup/happenings'
-import { screens, started, submitted } from '../setup/registered'
+import { screens, started, submitted } from '../setup/visitors/registered'
 import { button, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 

@@ -1,7 +1,7 @@
 import { completeLongDraft } from '../../portal/complete-draft'
 import { darkPhoto, idPhoto } from '../../portal/id-photo'
-import { newCandidate } from '../setup/visitors'
-import { openAs } from '../setup/entering'
+import { newCandidate } from '../setup/visitors/visitors'
+import { openAs } from '../setup/visitors/entering'
 import { button, card, pickFile } from '../setup/screen'
 import { expect, test } from '../setup/test'
 

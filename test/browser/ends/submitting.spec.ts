@@ -1,7 +1,7 @@
 import { submit } from '../../portal/complete-draft'
-import { openAs } from '../setup/entering'
+import { openAs } from '../setup/visitors/entering'
 import { leaveSeats } from '../../portal/seats'
-import { filledIn, screens, shortBatch, started } from '../setup/registered'
+import { filledIn, screens, shortBatch, started } from '../setup/visitors/registered'
 import { button, choose, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 

@@ -1,7 +1,7 @@
 import { letTimeToPayEnd } from '../../portal/happenings'
 import { seatsLeft } from '../../portal/seats'
-import { openAs } from '../setup/entering'
-import { screens, shortBatch, submitted } from '../setup/registered'
+import { openAs } from '../setup/visitors/entering'
+import { screens, shortBatch, submitted } from '../setup/visitors/registered'
 import { card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 

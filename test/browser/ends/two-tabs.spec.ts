@@ -1,10 +1,10 @@
 import { Candidate } from '../../portal/candidate'
-import { openAs } from '../setup/entering'
+import { openAs } from '../setup/visitors/entering'
 import { portalUrl } from '../setup/portal-address'
-import { filledIn, screens, shortBatch, submitted } from '../setup/registered'
+import { filledIn, screens, shortBatch, submitted } from '../setup/visitors/registered'
 import { expectScreen, input, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 const subjects = `/default/examination/registration_edit_subject?batch=${shortBatch.batchCode}`
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openAs } from '../setup/entering'
-import { started } from '../setup/registered'
-import { newCandidate } from '../setup/visitors'
+import { openAs } from '../setup/visitors/entering'
+import { started } from '../setup/visitors/registered'
+import { newCandidate } from '../setup/visitors/visitors'
 import { button, card, expectScreen, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 

@@ -1,5 +1,5 @@
-import { openAs } from '../setup/entering'
-import { newCandidate } from '../setup/visitors'
+import { openAs } from '../setup/visitors/entering'
+import { newCandidate } from '../setup/visitors/visitors'
 import { openMenu, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 

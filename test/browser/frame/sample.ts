@@ -3,7 +3,7 @@ import type { RouteName } from '@/routes'
 import { Candidate } from '../../portal/candidate'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
 import { portalUrl } from '../setup/portal-address'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 /** Candidates in two situations, so that every screen has something to show. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { openAs } from '../setup/entering'
-import { screens, submitted } from '../setup/registered'
+import { openAs } from '../setup/visitors/entering'
+import { screens, submitted } from '../setup/visitors/registered'
 import { button } from '../setup/screen'
 import { expect, test } from '../setup/test'
 

@@ -1,5 +1,5 @@
 import { idPhoto, scannedPage } from '../../portal/id-photo'
-import { signIn } from '../setup/entering'
+import { signIn } from '../setup/visitors/entering'
 import { expectEnglish } from '../setup/language'
 import {
   button,
@@ -15,7 +15,7 @@ import {
   words,
 } from '../setup/screen'
 import { expect, test } from '../setup/test'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 test('in an English project a candidate chooses subjects before test areas, sends photo and files, and pays', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Candidate } from '../../portal/candidate'
 import { idPhoto, onePagePdf, scannedPage } from '../../portal/id-photo'
-import { openAs } from '../setup/entering'
+import { openAs } from '../setup/visitors/entering'
 import { portalUrl } from '../setup/portal-address'
 import {
   button,
@@ -19,7 +19,7 @@ import {
   words,
 } from '../setup/screen'
 import { expect, test } from '../setup/test'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 const batch = 'A01'
 const baseInfo = `/default/examination/collect_information_baseInfo?batch=${batch}`

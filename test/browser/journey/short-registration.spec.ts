@@ -1,9 +1,9 @@
 import { Candidate } from '../../portal/candidate'
-import { openAs, signIn } from '../setup/entering'
+import { openAs, signIn } from '../setup/visitors/entering'
 import { portalUrl } from '../setup/portal-address'
 import { button, card, choose, expectScreen, input, openMenu, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 test('a candidate signs in, registers for one subject, pays and sees it paid', async ({ page, host, services }) => {
   const visitor = await newVisitor(services, 'demo')

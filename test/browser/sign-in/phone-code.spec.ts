@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { readableCaptchas } from '../setup/happenings'
 import { button, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 test('a candidate signs in with a code that arrives as a text', async ({ page, request, services }) => {
   const visitor = await newVisitor(services, 'demo')

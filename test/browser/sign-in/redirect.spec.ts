@@ -1,7 +1,7 @@
-import { openAs, signIn } from '../setup/entering'
+import { openAs, signIn } from '../setup/visitors/entering'
 import { expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 test('a screen that needs a sign-in opens after it, with everything its address said', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')

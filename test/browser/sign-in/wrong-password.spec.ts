@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readableCaptchas } from '../setup/happenings'
 import { input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 async function tryPassword(page: Page, password: string): Promise<void> {
   await input(page, '密码').fill(password)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openAs } from '../setup/entering'
+import { openAs } from '../setup/visitors/entering'
 import { input, words } from '../setup/screen'
-import { expectSignInForm, mine, openLater, signInByHand, signInPage } from '../setup/signing-in'
+import { expectSignInForm, mine, openLater, signInByHand, signInPage } from '../setup/visitors/signing-in'
 import { askSandbox, tellSandbox } from '../setup/sandbox'
 import { expect, test } from '../setup/test'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 const officialAccount = 'wx0000000000000001'
 

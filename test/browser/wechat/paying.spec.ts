@@ -1,6 +1,6 @@
-import { openAs } from '../setup/entering'
+import { openAs } from '../setup/visitors/entering'
 import { paySheet, sheetOf } from '../setup/hosts/pay-sheet'
-import { screens, submitted } from '../setup/registered'
+import { screens, submitted } from '../setup/visitors/registered'
 import { tellSandbox } from '../setup/sandbox'
 import { button, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'

@@ -1,7 +1,7 @@
-import { openAs } from '../setup/entering'
+import { openAs } from '../setup/visitors/entering'
 import { expectScreen } from '../setup/screen'
 import { expect, test } from '../setup/test'
-import { newCandidate } from '../setup/visitors'
+import { newCandidate } from '../setup/visitors/visitors'
 
 test('the project home is shared under its name, with a picture that WeChat can fetch', async ({
   page,

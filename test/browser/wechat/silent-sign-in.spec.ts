@@ -1,7 +1,7 @@
 import { expectScreen, words } from '../setup/screen'
-import { expectSignInForm, mine, openLater, signInByHand, signInPage, signOut } from '../setup/signing-in'
+import { expectSignInForm, mine, openLater, signInByHand, signInPage, signOut } from '../setup/visitors/signing-in'
 import { expect, test } from '../setup/test'
-import { newVisitor } from '../setup/visitors'
+import { newVisitor } from '../setup/visitors/visitors'
 
 test('a WeChat that was linked to an account signs in by itself and opens the screen that was asked for', async ({
   page,

@@ -3,7 +3,7 @@ import type { Candidate } from '../../portal/candidate'
 import { completeShortDraft, submit } from '../../portal/complete-draft'
 import { endSignIn, operate } from '../../portal/happenings'
 import { leaveSeats, seatsLeft } from '../../portal/seats'
-import type { Visitor } from '../../browser/setup/visitors'
+import type { Visitor } from '../../browser/setup/visitors/visitors'
 import { runOnPortal, signIn } from '../setup/portal-program'
 import { untilSuspended } from '../setup/switched'
 

@@ -1,4 +1,4 @@
-import { openAs } from '../../setup/entering'
+import { openAs } from '../../setup/visitors/entering'
 import { expectScreen } from '../../setup/screen'
 import { expect, test } from '../../setup/test'
 import { signedAddresses } from '../../setup/signed-addresses'

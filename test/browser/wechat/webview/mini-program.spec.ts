@@ -1,10 +1,10 @@
-import { openAs } from '../../setup/entering'
+import { openAs } from '../../setup/visitors/entering'
 import { containerAddress, hopOf } from '../../setup/hosts/hosts'
-import { screens, submitted } from '../../setup/registered'
+import { screens, submitted } from '../../setup/visitors/registered'
 import { button, expectScreen, press, words } from '../../setup/screen'
-import { expectSignInForm, mine, signInByHand, signInPage, signOut } from '../../setup/signing-in'
+import { expectSignInForm, mine, signInByHand, signInPage, signOut } from '../../setup/visitors/signing-in'
 import { expect, test } from '../../setup/test'
-import { newVisitor } from '../../setup/visitors'
+import { newVisitor } from '../../setup/visitors/visitors'
 
 test('the code in the entry address signs in whoever has linked this WeChat, and is gone from the address', async ({
   page,

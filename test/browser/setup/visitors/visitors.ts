@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createAccount } from '@server/core/accounts/accounts'
 import { requireProject } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
-import { Candidate } from '../../portal/candidate'
-import { portalUrl } from './portal-address'
+import { Candidate } from '../../../portal/candidate'
+import { portalUrl } from '../portal-address'
 
 /** Somebody with an account that no other journey uses. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import type { Services } from '@server/core/services'
-import { Candidate } from '../../portal/candidate'
-import { completeShortDraft, submit } from '../../portal/complete-draft'
-import { portalUrl } from './portal-address'
+import { Candidate } from '../../../portal/candidate'
+import { completeShortDraft, submit } from '../../../portal/complete-draft'
+import { portalUrl } from '../portal-address'
 import { newVisitor, type Visitor } from './visitors'
 
 /** The short batch of the project `demo`, by calls. */

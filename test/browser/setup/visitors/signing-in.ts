@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signIn } from './entering'
-import { input, openMenu, press, words } from './screen'
-import { expect } from './test'
+import { input, openMenu, press, words } from '../screen'
+import { expect } from '../test'
 import type { Visitor } from './visitors'
 
 export const mine = '/default/examination/my_register'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Candidate } from '../../portal/candidate'
-import { input, press } from './screen'
+import type { Candidate } from '../../../portal/candidate'
+import { input, press } from '../screen'
 import type { Visitor } from './visitors'
 
 interface Entry {
