@@ -16,7 +16,7 @@ import { importProjects } from '@server/core/projects/project-import/import-proj
 import { projectByDomain } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
-import { createCandidates } from '../../service/registration/many-candidates'
+import { createCandidates } from '../../service/registration/race/many-candidates'
 import { processorSeconds } from '../processor-time'
 import { report } from '../report'
 import type { Order, Outcome } from './clients'

@@ -1,4 +1,4 @@
-import { idPhoto, pdf } from '../registration/pictures'
+import { idPhoto, pdf } from '../registration/files/pictures'
 import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'
 import type { Known } from './sample'

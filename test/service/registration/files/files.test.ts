@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { deflateSync } from 'node:zlib'
 import type { FaceCheck } from '@server/core/providers/face-check'
-import type { TestService } from '../harness'
-import { academy, type Academy } from './academy'
-import { save } from './candidate'
+import type { TestService } from '../../harness'
+import { academy, type Academy } from '../academy'
+import { save } from '../candidate'
 import { bitmap, idPhoto, pdf } from './pictures'
 
 let school: Academy

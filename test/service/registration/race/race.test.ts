@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { projectByDomain } from '@server/core/projects/projects'
-import { testService, type TestService } from '../harness'
+import { testService, type TestService } from '../../harness'
 import { createCandidates } from './many-candidates'
 import { fastNow, patientSignIn, raceProject, randomDraft, type RaceReport, type RaceSetup } from './race-setup'
 
