@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
-import { PRICE_CENTS, type TestOrder } from './an-order'
-import { outcomeOf, paymentOf, paymentsOf } from './outcome'
-import { payingService, until, type PayingService } from './paying'
+import { PRICE_CENTS, type TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf, paymentsOf } from './setup/outcome'
+import { payingService, until, type PayingService } from './setup/paying'
 
 let paying: PayingService
 beforeAll(async () => {

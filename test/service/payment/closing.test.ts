@@ -1,7 +1,7 @@
 import { PayChannelError } from '@server/core/providers/wechat-pay'
-import type { TestOrder } from './an-order'
-import { outcomeOf, paymentOf } from './outcome'
-import { payingService, until, type PayingService } from './paying'
+import type { TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf } from './setup/outcome'
+import { payingService, until, type PayingService } from './setup/paying'
 
 let paying: PayingService
 beforeAll(async () => {

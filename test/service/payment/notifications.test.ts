@@ -1,9 +1,9 @@
 import { newId } from '@server/core/postgres/ids'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { FORGERIES } from '@server/sandbox/control/forgeries'
-import { PRICE_CENTS, type TestOrder } from './an-order'
-import { outcomeOf, paymentOf } from './outcome'
-import { payingService, until, type PayingService } from './paying'
+import { PRICE_CENTS, type TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf } from './setup/outcome'
+import { payingService, until, type PayingService } from './setup/paying'
 
 let paying: PayingService
 beforeAll(async () => {

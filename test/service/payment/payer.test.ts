@@ -1,8 +1,8 @@
 /** Who pays inside WeChat: the ticket of a visit stands for the openid. */
 import { newId } from '@server/core/postgres/ids'
-import type { TestOrder } from './an-order'
-import { outcomeOf, paymentOf, paymentsOf } from './outcome'
-import { payingService, until, type PayingService } from './paying'
+import type { TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf, paymentsOf } from './setup/outcome'
+import { payingService, until, type PayingService } from './setup/paying'
 
 let paying: PayingService
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { seatPools } from '@server/core/tables/project'
-import type { TestOrder } from './an-order'
-import { outcomeOf, paymentOf } from './outcome'
-import { payingService, type PayingService, type StartedPayment } from './paying'
+import type { TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf } from './setup/outcome'
+import { payingService, type PayingService, type StartedPayment } from './setup/paying'
 
 const ROUNDS = 200
 const AT_ONCE = 25

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { paymentJobs } from '@server/areas/payment/jobs'
 import { payments } from '@server/core/tables/payment'
-import { PRICE_CENTS, type TestOrder } from './an-order'
-import { outcomeOf, paymentOf } from './outcome'
-import { payingService, type PayingService } from './paying'
+import { PRICE_CENTS, type TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf } from './setup/outcome'
+import { payingService, type PayingService } from './setup/paying'
 
 let paying: PayingService
 let other: PayingService | undefined

@@ -3,9 +3,9 @@ import { recordRefund } from '@server/areas/payment/refunds/refund-progress'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { refunds } from '@server/core/tables/payment'
-import { PRICE_CENTS, type TestOrder } from './an-order'
-import { outcomeOf, paymentOf } from './outcome'
-import { payingService, until, type PayingService } from './paying'
+import { PRICE_CENTS, type TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf } from './setup/outcome'
+import { payingService, until, type PayingService } from './setup/paying'
 
 let paying: PayingService
 beforeAll(async () => {

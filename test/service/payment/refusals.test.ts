@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { projectCacheOf } from '@server/core/projects/project-cache'
 import { gateOverrides } from '@server/core/tables/project'
 import { orders } from '@server/core/tables/payment'
-import type { TestOrder } from './an-order'
-import { outcomeOf, paymentOf, paymentsOf } from './outcome'
-import { payingService, until, type PayingService } from './paying'
+import type { TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf, paymentsOf } from './setup/outcome'
+import { payingService, until, type PayingService } from './setup/paying'
 
 let paying: PayingService
 beforeAll(async () => {

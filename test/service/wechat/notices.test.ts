@@ -8,9 +8,9 @@ import { paymentDueJob } from '@server/areas/payment/notices/payment-due-job'
 import { wechatJobs } from '@server/areas/wechat/jobs'
 import { sandboxTemplates } from '@server/sandbox/wechat/templates'
 import type { TakenMessage } from '@server/sandbox/wechat/wechat-desk'
-import type { TestOrder } from '../payment/an-order'
-import { paymentOf } from '../payment/outcome'
-import { payingService, type PayingService } from '../payment/paying'
+import type { TestOrder } from '../payment/setup/an-order'
+import { paymentOf } from '../payment/setup/outcome'
+import { payingService, type PayingService } from '../payment/setup/paying'
 
 const START = '2026-05-01T02:00:00Z'
 const MINUTE_MS = 60_000

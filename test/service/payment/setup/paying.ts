@@ -4,7 +4,7 @@ import { requireProject } from '@server/core/projects/projects'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { startSandbox } from '@server/sandbox/start-sandbox'
 import type { Refund, Trade } from '@server/sandbox/trade'
-import { testService } from '../harness'
+import { testService } from '../../harness'
 import { anOrder, type TestOrder } from './an-order'
 import { project } from './project'
 
