@@ -3,7 +3,7 @@ import { requireProject } from '@server/core/projects/projects'
 import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
 import { registrations } from '@server/core/tables/registration'
-import { sampleProject } from '../core/project-import/sample'
+import { sampleProject } from '../core/projects/project-import/sample'
 import { testService, type TestService } from '../harness'
 import { operate } from './operator'
 

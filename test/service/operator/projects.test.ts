@@ -6,7 +6,7 @@ import { projectByDomain } from '@server/core/projects/projects'
 import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
 import { seatPools } from '@server/core/tables/project'
-import { sampleProject } from '../core/project-import/sample'
+import { sampleProject } from '../core/projects/project-import/sample'
 import { testService, type TestService } from '../harness'
 import { operate } from './operator'
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Failure } from '@server/core/calls/failure'
 import { issueToken } from '@server/core/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
-import { testService, type TestService } from '../harness'
+import { testService, type TestService } from '../../harness'
 
 const chat = { online_chat: '', chat_type: 'none' }
 const captcha = { id: newId(), answer: 'x' }

@@ -1,8 +1,8 @@
 import { issueToken } from '@server/core/accounts/access-tokens'
 import type { CallContext } from '@server/core/calls/handler'
 import { newId } from '@server/core/postgres/ids'
-import { testService, type TestService } from '../harness'
-import type { CallOptions } from '../setup/request'
+import { testService, type TestService } from '../../harness'
+import type { CallOptions } from '../../setup/request'
 
 const upload = 'POST /exm_c/batches/:batchCode/files'
 const MEGABYTES_5 = 5 * 1024 * 1024

@@ -9,7 +9,7 @@ import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
 import { projects, seatPools } from '@server/core/tables/project'
 import { registrationSubjects } from '@server/core/tables/registration'
-import { testService, type TestService } from '../../harness'
+import { testService, type TestService } from '../../../harness'
 import { sampleProject } from './sample'
 
 let service: TestService

@@ -1,4 +1,4 @@
-import { testService, type TestService } from '../harness'
+import { testService, type TestService } from '../../harness'
 
 let service: TestService
 beforeAll(async () => {

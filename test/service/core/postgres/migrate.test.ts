@@ -1,7 +1,7 @@
 import { connect, type Database } from '@server/core/postgres/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
 import { migrate } from '@server/core/postgres/migrate'
-import { temporaryFolder } from '../setup/temporary-folder'
+import { temporaryFolder } from '../../setup/temporary-folder'
 
 const home = temporaryFolder('migrate')
 let server: EmbeddedPostgres

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importProjects } from '@server/core/projects/project-import/import-projects'
 import { batchOf, offeringOf, projectByDomain, projectById, requireProject } from '@server/core/projects/projects'
-import { testService, type TestService } from '../harness'
-import { projectFolder } from '../setup/project-folder'
+import { testService, type TestService } from '../../harness'
+import { projectFolder } from '../../setup/project-folder'
 import { sampleProject } from './project-import/sample'
 
 let one: TestService

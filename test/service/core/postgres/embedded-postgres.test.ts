@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { connect, PROCESS_NAME_PREFIX, type Sql } from '@server/core/postgres/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
 import { StartFault } from '@server/core/running/start-fault'
-import { temporaryFolder } from '../setup/temporary-folder'
+import { temporaryFolder } from '../../setup/temporary-folder'
 
 const newHome = (...below: string[]) => join(temporaryFolder('embedded'), ...below)
 

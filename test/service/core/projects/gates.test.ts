@@ -1,7 +1,7 @@
 import { gatesOf, requireOpen } from '@server/core/projects/gates'
 import type { Module } from '@contract/gates'
 import { requireProject } from '@server/core/projects/projects'
-import { testService, type TestService } from '../harness'
+import { testService, type TestService } from '../../harness'
 import { sampleProject } from './project-import/sample'
 
 const modules = `modules:
