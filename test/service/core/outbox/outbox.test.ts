@@ -5,7 +5,7 @@ import { outboxDelivery } from '@server/core/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/core/outbox/messages'
 import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/messages/message-sender'
 import { outbox } from '@server/core/tables/operations'
-import { testService, type TestService } from '../harness'
+import { testService, type TestService } from '../../harness'
 
 const SECOND = 1_000
 const projectId = newId()

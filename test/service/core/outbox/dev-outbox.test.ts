@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { newId } from '@server/core/postgres/ids'
 import { outboxPage, registerDevOutbox } from '@server/core/outbox/dev-page'
 import { enqueueMessage } from '@server/core/outbox/messages'
-import { testService } from '../harness'
+import { testService } from '../../harness'
 
 const message = {
   projectId: newId(),

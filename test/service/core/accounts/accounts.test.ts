@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountById, createAccount, hasAccount, type NewAccount } from '@server/core/accounts/accounts'
 import { newId } from '@server/core/postgres/ids'
-import { testService, type TestService } from '../harness'
+import { testService, type TestService } from '../../harness'
 
 const projectId = newId()
 const person: NewAccount = {

@@ -1,6 +1,6 @@
 import { newId } from '@server/core/postgres/ids'
 import { blockedUntil, deleteOldLimits, takeTurn, type Limit } from '@server/core/accounts/rate-limit'
-import { testService, type TestService } from '../harness'
+import { testService, type TestService } from '../../harness'
 
 const MINUTE = 60_000
 const projectId = newId()

@@ -2,8 +2,8 @@ import { gt, sql } from 'drizzle-orm'
 import { callerOf, deleteExpiredTokens, issueToken, revokeAccountTokens } from '@server/core/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { accessTokens } from '@server/core/tables/account'
-import { testService, type TestService } from '../harness'
-import { candidate, project, tryPassword } from './project'
+import { testService, type TestService } from '../../harness'
+import { candidate, project, tryPassword } from '../../account/project'
 
 const MINUTE = 60_000
 const owner = { projectId: newId(), accountId: newId() }
