@@ -2,8 +2,8 @@
 import { setup } from './setup.mjs'
 
 setup()
-const { buildTaro } = await import('./build-taro.mjs')
-const { buildServer } = await import('./build-server.mjs')
+const { buildTaro } = await import('./build/build-taro.mjs')
+const { buildServer } = await import('./build/build-server.mjs')
 try {
   await buildTaro('h5')
   await buildServer()

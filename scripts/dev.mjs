@@ -10,7 +10,7 @@ import { setup } from './setup.mjs'
 const bundle = '.cache/dev-server'
 
 setup()
-const { watchServer } = await import('./build-server.mjs')
+const { watchServer } = await import('./build/build-server.mjs')
 
 /** Children are in groups of their own, so that Ctrl-C reaches them once, from here. */
 function run(...args) {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { setup } from './setup.mjs'
 
 setup()
-const { buildTaro, isTaroFresh } = await import('./build-taro.mjs')
+const { buildTaro, isTaroFresh } = await import('./build/build-taro.mjs')
 if (!isTaroFresh('h5')) await buildTaro('h5')
 const args = [
   'node_modules/tsx/dist/cli.mjs',

@@ -6,8 +6,8 @@ function step(title) {
 }
 
 setup()
-const { buildTaro, isTaroFresh } = await import('./build-taro.mjs')
-const { buildServer } = await import('./build-server.mjs')
+const { buildTaro, isTaroFresh } = await import('./build/build-taro.mjs')
+const { buildServer } = await import('./build/build-server.mjs')
 try {
   if (!isTaroFresh('h5')) {
     step('Building the H5 site (half a minute, only after its sources changed)')

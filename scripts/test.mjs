@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setup } from './setup.mjs'
 
 setup()
-const { buildTaro, isTaroFresh } = await import('./build-taro.mjs')
+const { buildTaro, isTaroFresh } = await import('./build/build-taro.mjs')
 const { chromiumEnvironment } = await import('./chromium.mjs')
 
 const given = process.argv.slice(2)

@@ -99,7 +99,7 @@ async function prepare(services: Services, folder: string): Promise<string[]> {
 
 /** The service as it runs in production, bundled. */
 async function startService(env: Record<string, string>, folder: string): Promise<ChildProcess> {
-  const { buildServer } = await import('../../../scripts/build-server.mjs')
+  const { buildServer } = await import('../../../scripts/build/build-server.mjs')
   await buildServer()
   const log = openSync(join(folder, 'service.log'), 'w')
   const options = [...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean), 'dist/server/main.js']

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildTaro, isTaroFresh } from '../../../scripts/build-taro.mjs'
+import { buildTaro, isTaroFresh } from '../../../scripts/build/build-taro.mjs'
 import { startPortal } from '../../portal/start-portal'
 import { report } from '../report'
 

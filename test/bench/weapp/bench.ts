@@ -3,7 +3,7 @@
  * the project home to the paid registration (setData, elements, countdown). Builds what is stale.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildTaro, isTaroFresh } from '../../../scripts/build-taro.mjs'
+import { buildTaro, isTaroFresh } from '../../../scripts/build/build-taro.mjs'
 import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { joinPortal } from '../../portal/join-portal'
 import type { DrawnPage } from '../../weapp/host/controls'

@@ -12,7 +12,7 @@ const children = new Set<ChildProcess>()
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  execFileSync(process.execPath, ['scripts/build-server.mjs', bundle])
+  execFileSync(process.execPath, ['scripts/build/build-server.mjs', bundle])
 })
 afterEach(() => children.forEach((child) => child.kill('SIGKILL')))
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const fromServer = createRequire(join(root, 'server/package.json'))
 
 /** A package that npm put below server/ cannot be found from dist/, so its code goes into the bundle. */

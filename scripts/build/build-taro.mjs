@@ -1,5 +1,5 @@
 /**
- * `node scripts/build-taro.mjs h5|weapp`: builds one host into dist and remembers what it was built from.
+ * `node scripts/build/build-taro.mjs h5|weapp`: builds one host into dist and remembers what it was built from.
  * Taro exits 0 without a build, so the result is checked.
  */
 import { spawnSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { compressSite } from './compress.mjs'
 import { filesBelow } from './files.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** Everything a build is made from. */
 const sources = ['src', 'contract', 'config', 'types', 'babel.config.js', 'package-lock.json', 'package.json']
