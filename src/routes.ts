@@ -40,6 +40,11 @@ interface Screen {
   gate?: Module
   /** Back leads to the project home instead of one step back. */
   back?: 'home'
+  /**
+   * What the page reads first, by the names of its own parameters: asked for while its files are still on their way
+   * (api/read-ahead.ts).
+   */
+  reads?: readonly string[]
   /** `back` unless said otherwise: a bar with the title; `logo`: the project's logo and name; `none`: no bar. */
   header?: 'logo' | 'back' | 'none'
 }
@@ -61,7 +66,10 @@ function inArea<const Screens extends Record<string, Screen>>(area: Area, screen
   return Object.fromEntries(rows) as { [Name in keyof Screens]: RouteRow & { h5: Screens[Name]['h5'] } }
 }
 
-const wizardStep = { gate: 'registration' } as const
+const wizardStep = {
+  gate: 'registration',
+  reads: ['/exm_c/batches/:batch', '/exm_c/batches/:batch/draft'],
+} as const
 
 export const routes = {
   ...inArea('home', {
@@ -101,6 +109,7 @@ export const routes = {
       page: 'choose-batch',
       h5: ['/default/examReg/chooseBatch'],
       gate: 'registration',
+      reads: ['/exm_c/batches'],
     },
     instructionsApplicants: {
       page: 'instructions',
@@ -150,8 +159,9 @@ export const routes = {
     registrationDetail: {
       page: 'registration-detail',
       h5: ['/default/examination/my_register/:registrationId'],
+      reads: ['/exm_c/registrations/:registrationId', '/exm_c/registrations'],
     },
-    myRegister: { page: 'my-registrations', h5: ['/default/examination/my_register'] },
+    myRegister: { page: 'my-registrations', h5: ['/default/examination/my_register'], reads: ['/exm_c/registrations'] },
     editBaseInfo: { page: 'edit-base-info', h5: ['/default/examination/edit_base_info'], ...wizardStep },
   }),
 
