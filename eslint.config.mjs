@@ -89,8 +89,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    // app.config.ts is read by Taro's build
-    ignores: ['src/platform/**', 'src/app.config.ts'],
+    ignores: ['src/platform/**'],
     rules: { 'no-restricted-syntax': ['error', onlyIn('src/platform', 'The host', 'TARO_ENV')] },
   },
   {

@@ -1,8 +1,8 @@
 /** What config/index.ts composes; loaded by it once src/routes.ts can be read. */
 import { sassIcons } from './sass-icons'
 
-export { h5CustomRoutes } from '../src/routes'
 export { development } from './dev'
+export { h5CustomRoutes } from './h5/custom-routes'
 export { production } from './prod'
 
 const modern =

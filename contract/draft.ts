@@ -20,7 +20,7 @@ export const draftPatchSchema = v.partial(
     areaCode: v.nullable(code),
     choices: v.pipe(v.array(choiceSchema), v.maxLength(50)),
     confirmed: v.boolean(),
-    /** The `updatedAt` of what the candidate read before confirming: another tab or device may have changed it since. */
+    /** The `updatedAt` of the draft that this was made of: another tab or device may have changed it since. */
     seenAt: v.nullable(instant),
     /** The candidate is not done with the step: what was sent is kept, but the step does not count as passed. */
     staying: v.boolean(),

@@ -1,14 +1,7 @@
-import { pagesByArea } from './routes'
-
-const { home = [], ...others } = Object.fromEntries(pagesByArea(process.env.TARO_ENV === 'weapp' ? 'weapp' : 'h5'))
+import { appPages } from './platform/start/app-pages'
 
 export default defineAppConfig({
-  pages: home,
-  subPackages: Object.entries(others).map(([area, pages]) => ({
-    root: `areas/${area}`,
-    name: area,
-    pages: pages.map((page) => page.slice(`areas/${area}/`.length)),
-  })),
+  ...appPages(),
   lazyCodeLoading: 'requiredComponents',
   animation: false,
   // what touches personal data waits for the privacy agreement (patterns/privacy)

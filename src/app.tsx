@@ -1,5 +1,6 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
+import { readAhead } from '@/api/read-ahead'
 import { useLanguage } from '@/i18n/language'
 import { setDocumentLanguage } from '@/platform/page/document'
 import { relaunch } from '@/platform/page/navigation'
@@ -13,7 +14,8 @@ import { miniProgramAtom } from '@/session/account'
 import { store } from '@/session/store'
 import './styles/app.scss'
 
-const entry = preparePlatform({ onChunkLost: offerReload })
+const { opens, ...entry } = preparePlatform({ onChunkLost: offerReload })
+if (opens) readAhead(opens)
 enterInlinedProject()
 onPrivacyAsked(askForPrivacy)
 onNewVersion((apply) => void import('@/patterns/page/offer-new-version').then((offer) => offer.offerNewVersion(apply)))

@@ -40,6 +40,11 @@ interface Screen {
   gate?: Module
   /** Back leads to the project home instead of one step back. */
   back?: 'home'
+  /**
+   * What the page reads first, by the names of its own parameters: asked for while its files are still on their way
+   * (api/read-ahead.ts).
+   */
+  reads?: readonly string[]
   /** `back` unless said otherwise: a bar with the title; `logo`: the project's logo and name; `none`: no bar. */
   header?: 'logo' | 'back' | 'none'
 }
@@ -61,9 +66,16 @@ function inArea<const Screens extends Record<string, Screen>>(area: Area, screen
   return Object.fromEntries(rows) as { [Name in keyof Screens]: RouteRow & { h5: Screens[Name]['h5'] } }
 }
 
+const wizardStep = {
+  gate: 'registration',
+  reads: ['/exm_c/batches/:batch', '/exm_c/batches/:batch/draft'],
+} as const
+
 export const routes = {
   ...inArea('home', {
     home: { page: 'project-home', h5: ['/default/home', '/e/:projectCode/login'], header: 'logo', requiresAuth: false },
+    notice: { page: 'notices', h5: ['/default/notice'], requiresAuth: false },
+    noticePage: { page: 'notice', h5: ['/default/noticePage'], requiresAuth: false },
   }),
 
   ...inArea('account', {
@@ -92,61 +104,65 @@ export const routes = {
     faq: { h5: ['/default/faq'], requiresAuth: false },
   }),
 
-  ...inArea('home', {
-    notice: { page: 'notices', h5: ['/default/notice'], requiresAuth: false },
-    noticePage: { page: 'notice', h5: ['/default/noticePage'], requiresAuth: false },
-  }),
-
   ...inArea('registration', {
-    chooseBatch: { page: 'choose-batch', h5: ['/default/examReg/chooseBatch'], gate: 'registration' },
+    chooseBatch: {
+      page: 'choose-batch',
+      h5: ['/default/examReg/chooseBatch'],
+      gate: 'registration',
+      reads: ['/exm_c/batches'],
+    },
     instructionsApplicants: {
       page: 'instructions',
       h5: ['/default/examination/instructions_applicants'],
-      gate: 'registration',
+      ...wizardStep,
     },
-    commitment: { page: 'commitment', h5: ['/default/examination/commitment'], gate: 'registration' },
+    commitment: { page: 'commitment', h5: ['/default/examination/commitment'], ...wizardStep },
     collectBaseInfo: {
       page: 'base-info',
       h5: ['/default/examination/collect_information_baseInfo'],
-      gate: 'registration',
+      ...wizardStep,
     },
     editTableInfo: {
       page: 'edit-table-row',
       h5: ['/default/examination/edit_tableInfo_collect'],
-      gate: 'registration',
+      ...wizardStep,
     },
-    collectPhoto: { page: 'photo', h5: ['/default/examination/collect_information_photo'], gate: 'registration' },
-    collectFiles: { page: 'files', h5: ['/default/examination/collect_information_file'], gate: 'registration' },
+    collectPhoto: { page: 'photo', h5: ['/default/examination/collect_information_photo'], ...wizardStep },
+    collectFiles: { page: 'files', h5: ['/default/examination/collect_information_file'], ...wizardStep },
     chooseRegion: {
       page: 'region',
       h5: ['/default/examination/registration_examination_region'],
-      gate: 'registration',
+      ...wizardStep,
     },
     chooseRegionSecond: {
       page: 'region-second',
       h5: ['/default/examination/registration_examination_region2'],
-      gate: 'registration',
+      ...wizardStep,
     },
     chooseSubject: {
       page: 'subject',
       h5: ['/default/examination/registration_examination_subject'],
-      gate: 'registration',
+      ...wizardStep,
     },
     chooseSubjectFirst: {
       page: 'subject-first',
       h5: ['/default/examination/registration_examination_subject2'],
-      gate: 'registration',
+      ...wizardStep,
     },
-    editRegion: { page: 'edit-region', h5: ['/default/examination/registration_edit_region'], gate: 'registration' },
-    editSubject: { page: 'edit-subject', h5: ['/default/examination/registration_edit_subject'], gate: 'registration' },
+    editRegion: { page: 'edit-region', h5: ['/default/examination/registration_edit_region'], ...wizardStep },
+    editSubject: { page: 'edit-subject', h5: ['/default/examination/registration_edit_subject'], ...wizardStep },
     registrationRefund: { h5: ['/default/examination/registration_refund/:regId'], gate: 'refund' },
     exchangeSubject: { h5: ['/default/examination/registration_exchange_subject'], gate: 'exchange' },
     registrationNotOpen: { page: 'not-open', h5: ['/default/examination/registration_not_open'], back: 'home' },
     submitInformation: { page: 'submit', h5: ['/default/examination/submit_information'] },
-    confirmInformation: { page: 'confirm', h5: ['/default/examination/confirm_information'], gate: 'registration' },
-    registrationDetail: { page: 'registration-detail', h5: ['/default/examination/my_register/:registrationId'] },
-    myRegister: { page: 'my-registrations', h5: ['/default/examination/my_register'] },
-    editBaseInfo: { page: 'edit-base-info', h5: ['/default/examination/edit_base_info'], gate: 'registration' },
+    confirmInformation: { page: 'confirm', h5: ['/default/examination/confirm_information'], ...wizardStep },
+    registrationDetail: {
+      page: 'registration-detail',
+      h5: ['/default/examination/my_register/:registrationId'],
+      reads: ['/exm_c/registrations/:registrationId', '/exm_c/registrations'],
+    },
+    myRegister: { page: 'my-registrations', h5: ['/default/examination/my_register'], reads: ['/exm_c/registrations'] },
+    editBaseInfo: { page: 'edit-base-info', h5: ['/default/examination/edit_base_info'], ...wizardStep },
   }),
 
   ...inArea('payment', {
@@ -235,31 +251,3 @@ export type RouteName = keyof typeof routes
 
 /** `[name, row]` of every route, in order: the first address that matches wins. */
 export const routeEntries = Object.entries(routes) as [RouteName, RouteRow][]
-
-/**
- * Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage.
- * The site has the screens with an address, the Mini Program has all.
- */
-export function pagesByArea(host: 'h5' | 'weapp'): Map<Area, string[]> {
-  const rows = routeEntries.map(([, row]) => row).filter(({ h5 }) => host === 'weapp' || h5.length > 0)
-  const pages = new Map<Area, string[]>()
-  for (const page of new Set(rows.map((row) => row.page))) {
-    const area = areaOf(page)
-    pages.set(area, [...(pages.get(area) ?? []), page])
-  }
-  return new Map(areas.flatMap((area) => (pages.has(area) ? [[area, pages.get(area) ?? []]] : [])))
-}
-
-/** Taro's `h5.router.customRoutes`: page to address patterns. */
-export function h5CustomRoutes(): Record<string, string[]> {
-  const patterns: Record<string, string[]> = {}
-  for (const [, row] of routeEntries) if (row.h5.length > 0) (patterns[`/${row.page}`] ??= []).push(...row.h5)
-  return patterns
-}
-
-function areaOf(page: string): Area {
-  const name = page.split('/')[1]
-  const area = areas.find((candidate) => candidate === name)
-  if (!area) throw new Error(`${page} is in no area`)
-  return area
-}

@@ -21,17 +21,18 @@ function leaveForSignIn(): void {
   const returnUrl = store.get(currentExamInfoAtom)?.return_url
   clearExpiredUser()
   if (isPartner && returnUrl) void leaveTo(returnUrl)
-  else openSignIn(currentRoute().address)
+  else void openSignIn(currentRoute().address)
 }
 
 /** The sign-in page of the stored project, of its batch if one is stored; `target` is opened afterwards. */
-export function openSignIn(target: string): void {
+export function openSignIn(target: string): Promise<void> {
   const projectCode = store.get(domainAtom)
   const batchCode = store.get(examBatchAtom)
   const redirect = isSignInAddress(target) ? undefined : target
-  if (!projectCode) void replace('home', { redirect })
-  else if (batchCode) void replace('batchSignIn', { projectCode, batchCode, redirect })
-  else void replace('signIn', { projectCode, redirect })
+  if (!projectCode) return replace('home', { redirect })
+  return batchCode
+    ? replace('batchSignIn', { projectCode, batchCode, redirect })
+    : replace('signIn', { projectCode, redirect })
 }
 
 function isSignInAddress(address: string): boolean {

@@ -1,11 +1,12 @@
 import { send } from '@/platform/network/send'
 import type { Answer, Request } from '@/platform/network/send-types'
 import { ApiError } from './api-error'
+import { takeAhead } from './read-ahead'
 
 /** Sends a request; reading is tried once more when the network fails, since repeating it is harmless. */
 export async function sendPatiently(request: Request): Promise<Answer> {
   try {
-    return await send(request)
+    return await (takeAhead(request) ?? send(request))
   } catch {
     if (request.method !== 'GET') throw networkTrouble()
     return send(request).catch(() => {

@@ -7,13 +7,15 @@ import { sessionAtom } from './stored-atom'
 export const examRegIdAtom = sessionAtom<string | null>('examRegId', null)
 export const examRegInfoAtom = sessionAtom<RegistrationCard | null>('examRegInfo', null)
 
-/** Something typed and not saved yet: by whom and for which batch, with the files it names. */
+/** Something typed and not saved yet: by whom and for which batch, upon which answers, with the files it names. */
 export interface TypedAnswers {
   accountId: string
   batchCode: string
   /** The row of a repeated group that is being edited. */
   field?: string
   index?: number
+  /** What was saved when typing began: only what differs from it was typed. */
+  before?: Answers
   answers: Answers
   storedFiles: Record<string, StoredFile>
 }

@@ -44,7 +44,7 @@ export default function Menu({ open, onClose }: MenuProps) {
         {isSignedIn ? (
           <Item icon="log-out" text={t('signOut')} onPress={pick(() => void signOut())} />
         ) : (
-          <Item icon="log-in" text={t('signIn')} onPress={pick(() => openSignIn(address))} />
+          <Item icon="log-in" text={t('signIn')} onPress={pick(() => void openSignIn(address))} />
         )}
       </View>
     </Sheet>

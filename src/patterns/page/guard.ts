@@ -1,5 +1,5 @@
 import { openSignIn } from '@/api/leave'
-import { canSignInSilently, trySilently } from '../wechat/use-silent-sign-in'
+import { canSignInSilently, trySilently } from '../wechat/try-silently'
 
 /**
  * A screen that needs a sign-in leads to the sign-in page, unless WeChat knows who this is: the screen then simply
@@ -7,12 +7,12 @@ import { canSignInSilently, trySilently } from '../wechat/use-silent-sign-in'
  */
 export function leadToSignIn(target: string): (() => void) | undefined {
   if (!canSignInSilently()) {
-    openSignIn(target)
+    void openSignIn(target)
     return undefined
   }
   let isWanted = true
   void trySilently().then((isSignedIn) => {
-    if (isWanted && !isSignedIn) openSignIn(target)
+    if (isWanted && !isSignedIn) void openSignIn(target)
   })
   return () => {
     isWanted = false

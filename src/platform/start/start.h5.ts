@@ -5,15 +5,15 @@ import { pressByKeyboard } from '../page/aria.h5'
 import { matchRoute, rowOf } from '../page/route-matching'
 import { takeEntry } from '../wechat/entry.h5'
 import { installChunkRetry } from './chunk-retry'
-import type { Entry } from './start-types'
+import type { Started } from './start-types'
 
-export function preparePlatform({ onChunkLost }: { onChunkLost: () => void }): Entry {
+export function preparePlatform({ onChunkLost }: { onChunkLost: () => void }): Started {
   installChunkRetry(onChunkLost)
   teachTaroPatterns()
   pressByKeyboard()
   const entry = takeEntry()
   if (host() !== 'browser') void import('../wechat/font-size.h5').then(({ keepFontSize }) => keepFontSize())
-  return entry
+  return { ...entry, opens: matchRoute(window.location.pathname + window.location.search) }
 }
 
 function isPage(url: string): boolean {

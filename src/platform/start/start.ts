@@ -1,3 +1,3 @@
-import type { Entry } from './start-types'
+import type { Started } from './start-types'
 /** Prepares the host, before the first page. Twins: start.h5.ts, start.weapp.ts. */
-export declare function preparePlatform(events: { onChunkLost: () => void }): Entry
+export declare function preparePlatform(events: { onChunkLost: () => void }): Started

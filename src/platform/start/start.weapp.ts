@@ -1,9 +1,9 @@
 import { mergeInternalComponents } from '@tarojs/shared'
 import ariaAttributes from '../page/aria-attributes.json'
-import type { Entry } from './start-types'
+import type { Started } from './start-types'
 
 mergeInternalComponents(ariaAttributes)
 
-export function preparePlatform(_events: { onChunkLost: () => void }): Entry {
-  return { wxCode: '', isWxMini: false }
+export function preparePlatform(_events: { onChunkLost: () => void }): Started {
+  return { wxCode: '', isWxMini: false, opens: null }
 }

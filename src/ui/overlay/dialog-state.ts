@@ -5,7 +5,7 @@ import { store } from '@/session/store'
 export interface DialogWords {
   title: string
   body?: ReactNode
-  /** The word on the button that goes on; 好的 / OK when left out. */
+  /** The word on the button that goes on, when it is not the usual `ok`. */
   ok?: string
   cancel?: string
   /** What it does cannot be undone. */

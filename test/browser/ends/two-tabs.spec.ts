@@ -1,7 +1,8 @@
 import { Candidate } from '../../portal/candidate'
+import { completeLongDraft } from '../../portal/complete-draft'
 import { openAs } from '../setup/visitors/entering'
 import { portalUrl } from '../setup/portal-address'
-import { filledIn, screens, shortBatch, submitted } from '../setup/visitors/registered'
+import { filledIn, screens, shortBatch, started, submitted } from '../setup/visitors/registered'
 import { expectScreen, input, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
@@ -31,6 +32,28 @@ test('subjects are changed in another tab: the confirmation submits nothing befo
   await press(page, '确认并提交')
   await expectScreen(page, '支付订单')
   await expect(words(page, '土木建筑工程计量与计价实务（补考）')).toBeVisible()
+})
+
+test('the information table is filled in in two tabs: what was typed in either is kept', async ({
+  page,
+  context,
+  services,
+}) => {
+  const { candidate } = await started(services)
+  await completeLongDraft(candidate)
+  const table = '/default/examination/edit_base_info?batch=A01'
+  await openAs(page, table, { domain: 'demo', candidate })
+  await input(page, '姓名拼音').fill('LIN ZHI XIA')
+  const other = await context.newPage()
+  await openAs(other, table, { domain: 'demo', candidate })
+  await input(other, '通讯地址').fill('杭州市西湖区文三路 99 号')
+  await press(other, '保存修改')
+  await expectScreen(other, '确认信息')
+
+  await press(page, '保存修改')
+  await expectScreen(page, '确认信息')
+  await expect(words(page, 'LIN ZHI XIA')).toBeVisible()
+  await expect(words(page, '杭州市西湖区文三路99号')).toBeVisible()
 })
 
 test('a step that is opened after submitting leads to the registration', async ({ page, services }) => {

@@ -14,8 +14,10 @@ test('a candidate signs in with a code that arrives as a text', async ({ page, r
   await expect(page.getByRole('alert').first()).toContainText('请填写 11 位手机号码')
   await input(page, '手机号码').fill(visitor.phone)
   await input(page, '图形验证码').fill('wrong')
+  const another = page.waitForResponse(/\/ea\/g\/captchas/)
   await press(page, '获取验证码')
   await expect(page.getByRole('alert')).toContainText('图形验证码不正确或已失效')
+  await another
   await input(page, '图形验证码').fill(captcha)
   await press(page, '获取验证码')
   await expect(words(page, '验证码已发送，请查收短信。')).toBeVisible()

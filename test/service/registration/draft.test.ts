@@ -214,6 +214,15 @@ describe('a draft', () => {
     expect((await confirm()).data.confirmed).toBe(true)
   })
 
+  it('is not saved upon another draft than the one it was made of, from the first save on', async () => {
+    const table = (seenAt: string | null) => save(service, ming, 'PLAIN', { areaCode: 'EAST', seenAt })
+    const { data } = await table(null)
+    expect(data.areaCode).toBe('EAST')
+    service.clock.advance(1_000)
+    expect((await table(null)).error).toBe('E_REG_DRAFT_CHANGED')
+    expect((await table(data.updatedAt)).error).toBeNull()
+  })
+
   it('names the registration that was made of it for as long as that holds its seats', async () => {
     await save(service, ming, 'PLAIN', { commitmentAccepted: true, areaCode: 'EAST', choices: [law] })
     expect((await save(service, ming, 'PLAIN', { confirmed: true })).data.registrationId).toBeNull()

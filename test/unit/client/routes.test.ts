@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { h5CustomRoutes, pagesByArea, routeEntries, type RouteName } from '@/routes'
+import { pagesByArea } from '@/platform/start/app-pages'
+import { routeEntries, type RouteName } from '@/routes'
+import { h5CustomRoutes } from '../../../config/h5/custom-routes'
 import titlesEn from '@/i18n/titles.en.json'
 import titlesZh from '@/i18n/titles.zh.json'
 

@@ -9,7 +9,7 @@ import type { StepAt } from './wizard-step'
 interface StepFrameProps {
   at: StepAt
   onNext: () => Promise<unknown>
-  /** 保存并继续 unless said otherwise; 保存 while editing. */
+  /** `saveAndNext` unless said otherwise; not shown while editing. */
   nextLabel?: string
   /** One line above the button. */
   note?: ReactNode

@@ -1,4 +1,5 @@
 /** What the wizard's screens read and save; kept for a moment, so that the next step is there at once. */
+import { isRefusal } from '@/api/api-error'
 import { call } from '@/api/call'
 import type { Draft, DraftPatch } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
@@ -32,6 +33,20 @@ export async function saveDraft(batchCode: string, patch: DraftPatch): Promise<D
   const draft = await call('POST /exm_c/batches/:batchCode/draft', { params: { batchCode }, body: patch })
   keptDraft = keep(batchCode, draft, KEEP_DRAFT_MS)
   return draft
+}
+
+/**
+ * Saves what `patchUpon` makes of the draft: of the one that is shown, or of the newest one when another tab or device
+ * has changed it since. Throws ApiError.
+ */
+export async function saveUpon(draft: Draft, patchUpon: (newest: Draft) => DraftPatch): Promise<Draft> {
+  const { batchCode, updatedAt: seenAt } = draft
+  try {
+    return await saveDraft(batchCode, { ...patchUpon(draft), seenAt })
+  } catch (error) {
+    if (!isRefusal(error, 'E_REG_DRAFT_CHANGED')) throw error
+    return saveUpon(await loadDraft(batchCode), patchUpon)
+  }
 }
 
 /** What happens to the draft next happens without this screen: it has to be read again. */

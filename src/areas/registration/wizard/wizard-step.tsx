@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { isOfOtherMode, screenInstead, screenOf, stepAfter, type Wizard } from '../steps'
 import { leaveWhenClosed } from './closed-registration'
 import { useWizard } from './use-wizard'
-import { saveDraft } from './wizard-data'
+import { saveDraft, saveUpon } from './wizard-data'
 
 /** A step that is open, with everything its screen needs. */
 export interface StepAt extends Wizard {
@@ -21,9 +21,11 @@ export interface StepAt extends Wizard {
   save: (patch: DraftPatch) => Promise<Draft>
   /** Reads the draft again, in case it was changed elsewhere. */
   refresh: () => Promise<void>
-  /** Saves and opens the next step. */
-  saveAndGoOn: (patch: DraftPatch, events?: SaveEvents) => Promise<void>
+  /** Saves and opens the next step. What depends on what is saved already is made of the newest draft. */
+  saveAndGoOn: (patch: DraftPatch | PatchUpon, events?: SaveEvents) => Promise<void>
 }
+
+type PatchUpon = (newest: Draft) => DraftPatch
 
 interface SaveEvents {
   /** Answers true for a failure that the screen shows itself. */
@@ -76,8 +78,8 @@ function Guarded({ step, wizard, isOfOtherMode, children }: GuardedProps) {
 
 function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keepDraft: (saved: Wizard) => void): StepAt {
   const { batch, step, isEditing } = open
-  const keep = async (patch: DraftPatch) => {
-    const draft = await saveDraft(batch.code, patch)
+  const keep = async (patch: DraftPatch | PatchUpon) => {
+    const draft = await (typeof patch === 'function' ? saveUpon(open.draft, patch) : saveDraft(batch.code, patch))
     keepDraft({ batch, draft })
     return draft
   }

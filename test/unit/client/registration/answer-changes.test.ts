@@ -20,6 +20,13 @@ describe('What is typed into the information table', () => {
     expect(withChanges(newest, shown, { ...shown, proof })).toEqual({ name: 'typed meanwhile', proof })
   })
 
+  test('what another tab saved meanwhile stays where nothing was typed', () => {
+    const before = { name: 'x', languages: ['en'], city: 'old' }
+    const stored = JSON.parse(JSON.stringify({ ...before, name: 'typed' })) as typeof before
+    const newest = { name: 'y', languages: ['fr'], city: 'new' }
+    expect(withChanges(newest, before, stored)).toEqual({ name: 'typed', languages: ['fr'], city: 'new' })
+  })
+
   test('an answer can be taken away', () => {
     expect(withChanges({ name: 'x' }, { name: 'x' }, { name: undefined })).toEqual({ name: undefined })
   })

@@ -27,30 +27,38 @@ export async function findDraft(tx: Executor, caller: Caller, batchCode: string)
   return row ?? null
 }
 
-/** A draft's content and when it was last changed. */
-export type DraftRow = Pick<typeof drafts.$inferSelect, 'content' | 'updatedAt'>
+/** A draft's content and when it was last changed; null for one that was not begun yet. */
+interface DraftNow {
+  content: StoredDraft
+  updatedAt: Date | null
+}
 
 /**
  * Changes the caller's draft; one that was not begun yet is empty and begins at `now`. Two devices that save at once take
- * turns, so neither undoes what the other saved: the change gets the draft as it is by then and returns what it should be.
+ * turns, so neither undoes what the other saved: the change gets the draft as it is by then and returns what it should be
+ * (`updatedAt` is `now` unless it says otherwise).
  */
 export async function changeDraft(
   db: Executor,
   caller: Caller,
   batchCode: string,
   now: Date,
-  change: (current: DraftRow) => DraftRow,
+  change: (current: DraftNow) => DraftNow,
 ): Promise<void> {
   const { projectId, accountId } = caller
-  const empty = { content: EMPTY_DRAFT, updatedAt: now }
   await db.transaction(async (tx) => {
-    await tx
+    const [begun] = await tx
       .insert(drafts)
-      .values({ projectId, accountId, batchCode, ...empty })
+      .values({ projectId, accountId, batchCode, content: EMPTY_DRAFT, updatedAt: now })
       .onConflictDoNothing()
+      .returning()
     const [row] = await tx.select().from(drafts).where(ofCaller(caller, batchCode)).for('update')
-    const { content, updatedAt } = change(row ?? empty)
-    await tx.update(drafts).set({ content, updatedAt }).where(ofCaller(caller, batchCode))
+    const current = begun || !row ? { content: EMPTY_DRAFT, updatedAt: null } : row
+    const { content, updatedAt } = change(current)
+    await tx
+      .update(drafts)
+      .set({ content, updatedAt: updatedAt ?? now })
+      .where(ofCaller(caller, batchCode))
   })
 }
 

@@ -12,7 +12,7 @@ import { describeFiles, ownFiles } from '../files/stored-file-store'
 import { findLiving } from '../registration-store'
 import { checkPatch, namedFiles, type Accepted } from './check-patch'
 import { placeChoices } from './draft-choices'
-import { asDraft, changeDraft, EMPTY_DRAFT, findDraft, type DraftRow } from './draft-store'
+import { asDraft, changeDraft, EMPTY_DRAFT, findDraft } from './draft-store'
 import { fixedAnswers, fixedFields, prefilled } from './prefill'
 import { withAccepted } from './with-accepted'
 
@@ -65,7 +65,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const now = new Date(services.now())
   if (Object.keys(accepted).length > 0)
     await changeDraft(services.db, caller, batch.code, now, (current) => {
-      requireSeen(body, current)
+      requireSeen(body, current.updatedAt)
       const content = withPrefilled(call, batch, account, withAccepted(current.content, accepted))
       return { content: withPlacedChoices(batch, content), updatedAt: isConfirming(accepted) ? current.updatedAt : now }
     })
@@ -73,8 +73,8 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   return readDraft({ params }, call)
 }
 
-function requireSeen({ seenAt }: DraftPatch, { updatedAt }: DraftRow): void {
-  if (seenAt !== undefined && seenAt !== updatedAt.toISOString()) throw new Failure('E_REG_DRAFT_CHANGED')
+function requireSeen({ seenAt }: DraftPatch, updatedAt: Date | null): void {
+  if (seenAt !== undefined && seenAt !== (updatedAt?.toISOString() ?? null)) throw new Failure('E_REG_DRAFT_CHANGED')
 }
 
 /** Confirming changes nothing that another tab would have to read again. */

@@ -1,5 +1,5 @@
 /** Changes to answers that are still being typed: pure. */
-import type { Answers } from '@contract/fields'
+import type { Answer, Answers } from '@contract/fields'
 import type { AnyField } from '@/patterns/fields/field-control'
 import type { TypedAnswers } from '@/session/registration'
 
@@ -15,12 +15,17 @@ export function isSameTable(one: TypedAnswers | null, other: TypedAnswers): one 
 }
 
 /**
- * What `after` changed of `before`, applied to the newest answers: a file that was long on its way must not undo what
- * was typed meanwhile.
+ * What `after` changed of `before`, applied to the newest answers: neither a file that was long on its way nor another
+ * tab's saving may undo what was typed meanwhile, and the other way round.
  */
 export function withChanges(newest: Answers, before: Answers, after: Answers): Answers {
-  const changed = Object.entries(after).filter(([key, answer]) => before[key] !== answer)
+  const changed = Object.entries(after).filter(([key, answer]) => !isSameAnswer(before[key], answer))
   return { ...newest, ...Object.fromEntries(changed) }
+}
+
+/** Answers that were stored meanwhile are copies. */
+function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Faults that the service found stay until the candidate changes the field they stand at. */

@@ -13,11 +13,11 @@ import { isSameTable, withChanges } from './answer-changes'
 export function useTyped(typedAtom: StoredAtom<TypedAnswers | null>, start: TypedAnswers) {
   const stored = useAtomValue(typedAtom)
   const isTyped = isSameTable(stored, start)
-  const { answers } = isTyped ? stored : start
+  const answers = isTyped ? typedUpon(start.answers, stored) : start.answers
 
   const newest = () => {
     const kept = store.get(typedAtom)
-    return isSameTable(kept, start) ? kept : start
+    return isSameTable(kept, start) ? kept : { ...start, before: start.answers }
   }
   const change = (after: Answers) => {
     const kept = newest()
@@ -33,10 +33,16 @@ export function useTyped(typedAtom: StoredAtom<TypedAnswers | null>, start: Type
     storedFiles: isTyped ? stored.storedFiles : start.storedFiles,
     /** Something of this is only in this tab. */
     isTyped,
+    /** What was typed, upon answers that may be newer than those the screen began with. */
+    upon: (saved: Answers) => typedUpon(saved, newest()),
     change,
     addFile,
     forget: () => store.set(typedAtom, null),
   }
+}
+
+function typedUpon(saved: Answers, { before = {}, answers }: TypedAnswers): Answers {
+  return withChanges(saved, before, answers)
 }
 
 export type Typed = ReturnType<typeof useTyped>

@@ -1,0 +1,45 @@
+import type { Request } from '@/platform/network/send-types'
+import { callHeaders } from './headers'
+import { LOADING_MAX_MS } from './loading'
+
+export interface CallOptions {
+  /** 1 shows the loading toast until the answer is there; it travels as `loading=1` (specification §7). */
+  loading?: 1
+  /** Needed by calls that are `idempotent` in the contract: the same key gives the first answer again. */
+  idempotencyKey?: string
+}
+
+export interface CallParts {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+const timeoutMs = 30_000
+
+/** The request of a call: `GET /exm_c/batches/:batchCode` with its parts filled in, and what every call carries. */
+export function requestOf(key: string, { params, query, body }: CallParts, options: CallOptions = {}): Request {
+  const [method, path] = key.split(' ') as [Request['method'], string]
+  const isReading = method === 'GET'
+  return {
+    method,
+    url: SERVICE_URL + fill(path, params) + queryOf({ ...query, loading: options.loading ? '1' : undefined }),
+    body: isReading ? undefined : JSON.stringify(body ?? {}),
+    headers: {
+      ...callHeaders(),
+      ...(!isReading && { 'Content-Type': 'application/json' }),
+      ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+    },
+    timeout: options.loading ? LOADING_MAX_MS : timeoutMs,
+  }
+}
+
+export function fill(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function queryOf(query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const text = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return text && `?${text}`
+}

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { call } from '@/api/call'
+import { readAhead } from '@/api/read-ahead'
+import { send } from '@/platform/network/send'
+import { routeEntries } from '@/routes'
+import { tokenAtom } from '@/session/account'
+import { store } from '@/session/store'
+import { endpoints } from '@contract/endpoints'
+
+jest.mock('@/platform/network/send')
+jest.mock('@/platform/page/navigation')
+
+const sent = jest.mocked(send)
+const success = { status: 200, body: { code: 10, msg: '', error: null, data: { ok: true } } }
+const urls = () => sent.mock.calls.map(([{ url }]) => url)
+
+const open = () => readAhead({ name: 'collectBaseInfo', params: { batch: 'A01' } })
+const readBatch = () => call('GET /exm_c/batches/:batchCode', { params: { batchCode: 'A01' } })
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 })
+  sent.mockReset().mockResolvedValue(success)
+  store.set(tokenAtom, 'abc')
+})
+
+afterEach(() => jest.useRealTimers())
+
+describe('What the opened page reads first', () => {
+  test('is asked for before its files are there, once', async () => {
+    open()
+    expect(urls()).toEqual(['/exm_c/batches/A01', '/exm_c/batches/A01/draft'])
+    await expect(readBatch()).resolves.toEqual({ ok: true })
+    expect(urls()).toHaveLength(2)
+  })
+
+  test('is read anew the second time', async () => {
+    open()
+    await readBatch()
+    await readBatch()
+    expect(urls()).toEqual(['/exm_c/batches/A01', '/exm_c/batches/A01/draft', '/exm_c/batches/A01'])
+  })
+
+  test('is read anew when the page came too late', async () => {
+    open()
+    jest.setSystemTime(11_000)
+    await readBatch()
+    expect(urls()).toHaveLength(3)
+  })
+
+  test('is read anew by somebody else', async () => {
+    open()
+    store.set(tokenAtom, 'xyz')
+    await readBatch()
+    expect(urls()).toHaveLength(3)
+  })
+
+  test('is read again when the network failed', async () => {
+    sent.mockRejectedValueOnce(new Error('network'))
+    open()
+    await expect(readBatch()).resolves.toEqual({ ok: true })
+    expect(urls()).toHaveLength(3)
+  })
+
+  test('is left alone while nobody is signed in', () => {
+    store.set(tokenAtom, null)
+    open()
+    expect(urls()).toEqual([])
+  })
+
+  test('is left alone when the address does not say what it is about', () => {
+    readAhead({ name: 'collectBaseInfo', params: {} })
+    expect(urls()).toEqual([])
+  })
+})
+
+describe('Every path that a row reads', () => {
+  const shape = (path: string) => path.replace(/:\w+/g, ':')
+  const known = Object.keys(endpoints).map(shape)
+  const rows = routeEntries.flatMap(([name, { reads = [] }]) => reads.map((path): [string, string] => [name, path]))
+
+  test.each(rows)('%s: %s is a call of the contract', (_, path) => {
+    expect(known).toContain(shape(`GET ${path}`))
+  })
+})
