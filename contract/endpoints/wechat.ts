@@ -21,7 +21,10 @@ export const wechatEndpoints = {
     auth: 'none',
     /** `code`: of `wx.login` (mini) or of the OAuth page (jsapi); good once and for five minutes. */
     body: v.object({ domain: code, app: v.picklist(WECHAT_APPS), code: wechatCode }),
-    /** `ticket` is good for a day, here and for payments; `signedIn` is null while no account is linked. */
+    /**
+     * `ticket` is good for a day, here and for payments. `signedIn` is null while no account is linked, and for whoever
+     * is signed in as somebody else; those signed in as the linked account keep their token.
+     */
     output: v.object({ ticket: v.string(), signedIn: v.nullable(signedInSchema) }),
     errors: ['EXM_PROJECT_NOT_FOUND', 'EA_WECHAT_CODE', 'EA_WECHAT_UNAVAILABLE', 'COMMON_TOO_MANY'],
   },

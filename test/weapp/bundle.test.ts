@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parse } from 'acorn'
 import { packageBytes } from '../bench/size/mini-program'
 import { documentedApis, isAtLeast } from './host/wx/base-library'
+import { lackingBuiltIns } from './young-built-ins'
 
 const build = 'dist/weapp'
 /** The oldest WeChat that the program opens in. */
@@ -28,6 +29,10 @@ describe('the build for WeChat', () => {
     expect(() => parse(source, { ecmaVersion: 2018, sourceType: 'script' })).not.toThrow()
   })
 
+  it.each(ending('.js'))('%s uses nothing of JavaScript that a phone of 2018 lacks in the oldest WeChat', (file) => {
+    expect(lackingBuiltIns(readFileSync(join(build, file), 'utf8'), OLDEST_BASE_LIBRARY)).toEqual([])
+  })
+
   it('is small enough: the main package, and each subpackage', () => {
     const { main, subpackages } = packageBytes(build)
     expect(main / 1024).toBeLessThanOrEqual(MAIN_KB)
@@ -36,6 +41,28 @@ describe('the build for WeChat', () => {
 
   it('asks for the privacy agreement before anything private', () => {
     expect(JSON.parse(readFileSync(join(build, 'app.json'), 'utf8'))).toMatchObject({ __usePrivacyCheck__: true })
+  })
+})
+
+describe('the search for what a phone lacks', () => {
+  it.each([
+    ['[1].toSorted()', ['toSorted']],
+    ['[1]["with"](0, 2)', ['with']],
+    ['const group = Object.groupBy; Promise.withResolvers()', ['Object.groupBy', 'Promise.withResolvers']],
+    ['structuredClone({})', ['structuredClone']],
+    ['/(?<=a)b/.test("ab")', ['/(?<=a)b/']],
+    // the base library brings these
+    ['[[1]].flat().at(-1); Object.fromEntries([]); globalThis.x = "a".replaceAll("a", "b")', []],
+    // names of the script's own
+    ['const rule = { with: 1, WeakRef: 2 }; rule.with.name; rule.WeakRef', []],
+    ['typeof WeakRef === "function" && new WeakRef({})', []],
+  ])('in %s finds %j', (source, found) => {
+    expect(lackingBuiltIns(source, OLDEST_BASE_LIBRARY)).toEqual(found)
+  })
+
+  it('knows that an older base library brings less', () => {
+    const source = 'Object.fromEntries([]); [[1]].flat(); [1].at(0)'
+    expect(lackingBuiltIns(source, '2.10.0')).toEqual(['Object.fromEntries', 'flat', 'at'])
   })
 })
 

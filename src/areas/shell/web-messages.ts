@@ -1,5 +1,5 @@
-/** What the site in the web-view tells the container (platform/wechat/tell-shell.h5.ts): pure. */
-import type { ShellMessage } from '@/platform/wechat/shell-message'
+/** What the site in the web-view tells the container (platform/wechat/shell/tell-shell.h5.ts): pure. */
+import type { ShellMessage } from '@/platform/wechat/shell/shell-message'
 
 export type ShareCard = Extract<ShellMessage, { type: 'share' }>
 

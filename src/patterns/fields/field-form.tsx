@@ -46,14 +46,16 @@ interface FieldViewProps {
   answers: Answers
   regions: readonly Region[]
   storedFiles: Readonly<Record<string, StoredFile>>
+  /** Controls of the screen's own, in place of the usual ones. */
+  controls?: Partial<FieldsContext['controls']>
 }
 
 /** The information table, to be read. */
-export function FieldView({ fields, answers, regions, storedFiles }: FieldViewProps) {
+export function FieldView({ fields, answers, controls, ...context }: FieldViewProps) {
   const local = useLocalText()
   return (
     <FieldsContext.Provider
-      value={{ controls: fieldControls, regions, storedFiles, faults: {}, uploadFile: takesNoFile }}
+      value={{ controls: { ...fieldControls, ...controls }, ...context, faults: {}, uploadFile: takesNoFile }}
     >
       {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (
         <Card key={index} title={title && local(title)}>

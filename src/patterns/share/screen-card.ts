@@ -1,5 +1,5 @@
 import { areaTexts } from '@/i18n/texts'
-import type { ShareCard } from '@/platform/wechat/share-types'
+import type { ShareCard } from '@/platform/wechat/sharing/share-types'
 import en from './share.en.json'
 import zh from './share.zh.json'
 import { shareCardOf, type Shared } from './share-card'

@@ -2,7 +2,7 @@
 import type { Language } from '@/i18n/language'
 import { localText } from '@/i18n/local-text'
 import { rowOf, type MatchedRoute } from '@/platform/page/route-matching'
-import type { ShareCard } from '@/platform/wechat/share-types'
+import type { ShareCard } from '@/platform/wechat/sharing/share-types'
 import type { CurrentExamInfo } from '@/session/exam'
 import { projectName } from '../page/page-title'
 

@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import type { PageSignature } from '@/platform/wechat/js-sdk-types'
+import type { PageSignature } from '@/platform/wechat/app/js-sdk-types'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLanguage } from '@/i18n/language'
 import type { MatchedRoute } from '@/platform/page/route-matching'
-import { useShareCard } from '@/platform/wechat/share'
+import { useShareCard } from '@/platform/wechat/sharing/share'
 import type { CurrentExamInfo } from '@/session/exam'
 
 /**

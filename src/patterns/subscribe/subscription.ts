@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
+import { isRefusal } from '@/api/api-error'
 import { call, type OutputOf } from '@/api/call'
 import { askToSubscribe, canSubscribe } from '@/platform/native/subscription'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
-import { payerTicket } from '../wechat/payer'
+import { freshPayerTicket, payerTicket } from '../wechat/payer'
 
 type Templates = OutputOf<'GET /ea/g/wechat/subscribe-templates'>
 
@@ -31,8 +32,18 @@ async function readTemplates(): Promise<Templates> {
   return domain ? call('GET /ea/g/wechat/subscribe-templates', { query: { domain } }) : []
 }
 
+/** WeChat does not ask again for what was agreed to: a ticket that the service does not know any more is replaced once. */
 async function keep(topics: SubscribeTopic[]): Promise<void> {
   const ticket = await payerTicket()
+  try {
+    await send(ticket, topics)
+  } catch (error) {
+    if (!isRefusal(error, 'EA_WECHAT_TICKET')) throw error
+    await send(await freshPayerTicket(true), topics)
+  }
+}
+
+async function send(ticket: string | null, topics: SubscribeTopic[]): Promise<void> {
   if (ticket) await call('POST /ea/wechat/subscriptions', { body: { ticket, topics } })
 }
 

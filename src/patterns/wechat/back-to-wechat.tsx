@@ -1,5 +1,5 @@
 import { areaTexts } from '@/i18n/texts'
-import { closeWindow, hasWindow } from '@/platform/wechat/window'
+import { closeWindow, hasWindow } from '@/platform/wechat/app/window'
 import { Button } from '@/ui/basic/button'
 import en from './wechat.en.json'
 import zh from './wechat.zh.json'

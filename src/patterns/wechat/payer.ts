@@ -1,4 +1,6 @@
 /** Who pays inside WeChat: the ticket of a visit, which WeChat Pay's openid is looked up with. */
+import { currentUserAtom } from '@/session/account'
+import { rememberSignIn } from '@/session/sign-out'
 import { store } from '@/session/store'
 import { forgetVisit, wechatVisitAtom } from '@/session/wechat'
 import { visit } from './visit'
@@ -9,7 +11,12 @@ import { visit } from './visit'
  */
 export async function payerTicket(isWanted = true): Promise<string | null> {
   const known = store.get(wechatVisitAtom)
-  return known?.ticket ?? (await visit({ isWanted }))?.ticket ?? null
+  if (known) return known.ticket
+  const visited = await visit({ isWanted })
+  // the same candidate again, whose sign-in had ended meanwhile: the payment goes on with the new one
+  const { signedIn } = visited ?? {}
+  if (signedIn && signedIn.user.accountId === store.get(currentUserAtom)?.accountId) rememberSignIn(signedIn)
+  return visited?.ticket ?? null
 }
 
 /** The service does not know the ticket: a fresh one. */

@@ -1,12 +1,28 @@
+import { signInExpiredAtom } from '@/session/account'
 import { rememberSignIn } from '@/session/sign-out'
+import { store } from '@/session/store'
+import { sessionAtom } from '@/session/stored-atom'
 import { rememberInVain } from '@/session/wechat'
 import { visit } from './visit'
 
-/** Signs in whoever has linked this WeChat to an account. True when it did; every failure leaves signing in by hand. */
+/** When WeChat's word last signed in, on this device's clock. It outlives going to WeChat and back. */
+const silentSignInAtAtom = sessionAtom('silentSignInAt', 0)
+/** A sign-in that the service ends sooner was refused rather than used up. Milliseconds. */
+const REFUSED_WITHIN_MS = 60_000
+
+/**
+ * Signs in whoever has linked this WeChat to an account. True when it did; every failure leaves signing in by hand, and
+ * so does a sign-in that the service has just ended: the next one would end the same way, round and round.
+ */
 export async function signInSilently(): Promise<boolean> {
-  const visited = await visit({ isWanted: false }).catch(() => null)
+  const visited = wasRefused() ? null : await visit({ isWanted: false }).catch(() => null)
   if (!visited) rememberInVain()
   if (!visited?.signedIn) return false
   rememberSignIn(visited.signedIn)
+  store.set(silentSignInAtAtom, Date.now())
   return true
+}
+
+function wasRefused(): boolean {
+  return store.get(signInExpiredAtom) && Date.now() - store.get(silentSignInAtAtom) < REFUSED_WITHIN_MS
 }

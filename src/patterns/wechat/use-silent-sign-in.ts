@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wechatApp } from '@/platform/wechat/identity'
-import { maySignInSilently } from '@/session/wechat'
-
-/** Whether WeChat is worth asking who this is; never outside of WeChat. */
-export function canSignInSilently(): boolean {
-  return wechatApp() !== null && maySignInSilently()
-}
+import { canSignInSilently, trySilently } from './try-silently'
 
 /** Tries to sign in without a word when the screen opens. True while that is under way; `onSignedIn` then goes on. */
 export function useSilentSignIn(onSignedIn: () => void): boolean {
@@ -23,13 +17,4 @@ export function useSilentSignIn(onSignedIn: () => void): boolean {
     }
   }, [isTrying, onSignedIn])
   return isTrying
-}
-
-/** What does it is loaded inside WeChat only. */
-export async function trySilently(): Promise<boolean> {
-  try {
-    return await (await import('./silent-sign-in')).signInSilently()
-  } catch {
-    return false
-  }
 }

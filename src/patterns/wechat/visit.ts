@@ -1,7 +1,7 @@
 /** Finding out who uses WeChat: the service exchanges WeChat's code for a ticket that stands for them. */
 import { call, type OutputOf } from '@/api/call'
-import { wechatApp, wechatCode } from '@/platform/wechat/identity'
-import type { Authorize } from '@/platform/wechat/identity-types'
+import { wechatApp, wechatCode } from '@/platform/wechat/identity/identity'
+import type { Authorize } from '@/platform/wechat/identity/identity-types'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { isSomebodyElse, isWechatAsked, rememberAsked, rememberVisit } from '@/session/wechat'
@@ -16,18 +16,28 @@ interface VisitOptions {
 /** Milliseconds after which leaving for WeChat has plainly not worked. */
 const LEFT_BY_MS = 10_000
 
-let running: Promise<Visited | null> | null = null
+let running: (VisitOptions & { outcome: Promise<Visited | null> }) | null = null
 
 /**
  * Asks WeChat and the service, once for whoever asks at the same time; null when WeChat does not say who it is. In
  * WeChat's browser this page may be left for WeChat's own, which comes back to it: the promise then stays open.
  * Throws ApiError (EA_WECHAT_…).
  */
-export function visit(options: VisitOptions): Promise<Visited | null> {
-  running ??= visitOnce(options).finally(() => {
-    running = null
-  })
-  return running
+export function visit({ isWanted }: VisitOptions): Promise<Visited | null> {
+  if (running && (running.isWanted || !isWanted)) return running.outcome
+  const outcome = running ? visitAfter(running.outcome) : visitOnce({ isWanted })
+  const visiting = { isWanted, outcome }
+  running = visiting
+  const finish = () => {
+    if (running === visiting) running = null
+  }
+  outcome.then(finish, finish)
+  return outcome
+}
+
+/** A visit that nobody had pressed anything for may not have left for WeChat: in vain, it is made once more. */
+async function visitAfter(unwanted: Promise<Visited | null>): Promise<Visited | null> {
+  return (await unwanted.catch(() => null)) ?? visitOnce({ isWanted: true })
 }
 
 async function visitOnce({ isWanted }: VisitOptions): Promise<Visited | null> {

@@ -5,7 +5,10 @@ export interface ServedFile {
 }
 
 /**
- * `done`, as far as the host tells. `shown`: by the host, whose own menu keeps it. `refused`: by the candidate, who was asked by the host. `denied`: by the host's
- * settings, where the candidate can change it. `failed`: it could not be fetched.
+ * - `done`, as far as the host tells. `shown`: by the host, whose own menu keeps it.
+ * - `copied`: the host opens no such file; its address is on the clipboard, for the phone's browser.
+ * - `elsewhere`: the same, and the address could not be copied: the phone's browser opens this site instead.
+ * - `refused`: by the candidate, who was asked by the host. `denied`: by the host's settings, where the candidate can
+ *   change it. `failed`: it could not be fetched.
  */
-export type KeepOutcome = 'done' | 'shown' | 'refused' | 'denied' | 'failed'
+export type KeepOutcome = 'done' | 'shown' | 'copied' | 'elsewhere' | 'refused' | 'denied' | 'failed'

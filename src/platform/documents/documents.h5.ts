@@ -1,9 +1,12 @@
-import { host } from '../device/host'
-import { wechatBridge } from '../wechat/bridge.h5'
+import { host, isDesktop, isIos } from '../device/host'
+import { wechatBridge } from '../wechat/app/bridge.h5'
+import { copyText } from './clipboard.h5'
 import type { KeepOutcome, ServedFile } from './documents-types'
 
-export function openDocument(file: ServedFile): Promise<KeepOutcome> {
-  return download(file)
+/** WeChat on Android answers a download with a page that says to open a browser, and no word about the file. */
+export async function openDocument(file: ServedFile): Promise<KeepOutcome> {
+  if (host() === 'browser' || isIos() || isDesktop()) return download(file)
+  return copyText(addressOf(file)) ? 'copied' : 'elsewhere'
 }
 
 export function savePicture(file: ServedFile): Promise<KeepOutcome> {
@@ -15,13 +18,15 @@ export function openHostSettings(): void {
 }
 
 /** WeChat's browser downloads nothing: a long press on the picture it shows saves or sends it. */
-async function showInWechat({ url }: ServedFile): Promise<KeepOutcome> {
+async function showInWechat(file: ServedFile): Promise<KeepOutcome> {
   const bridge = await wechatBridge()
   if (!bridge) return 'failed'
-  const current = new URL(url, window.location.href).href
+  const current = addressOf(file)
   bridge.invoke('imagePreview', { current, urls: [current] })
   return 'shown'
 }
+
+const addressOf = ({ url }: ServedFile) => new URL(url, window.location.href).href
 
 /** A click that the candidate did not make themselves: browsers follow it while their own is being answered. */
 function download({ url, name }: ServedFile): Promise<KeepOutcome> {

@@ -1,5 +1,5 @@
 import { pageUrlOf } from '../page/route-matching'
-import { loadSdk } from '../wechat/js-sdk.h5'
+import { loadSdk } from '../wechat/app/js-sdk.h5'
 import type { BridgeParams, PayOutcome, PayPurpose } from './pay-types'
 
 /**

@@ -1,6 +1,6 @@
 import type { PayChannel } from '@contract/endpoints/payment'
 import { host, isDesktop } from '../device/host'
-import { wechatBridge } from '../wechat/bridge.h5'
+import { wechatBridge } from '../wechat/app/bridge.h5'
 import { hopToShellPay } from './hop.h5'
 import type { BridgeParams, Handover, PayOutcome, PayPurpose } from './pay-types'
 

@@ -3,7 +3,7 @@ import { routeEntries } from '@/routes'
 import { host } from '../device/host'
 import { pressByKeyboard } from '../page/aria.h5'
 import { matchRoute, rowOf } from '../page/route-matching'
-import { takeEntry } from '../wechat/entry.h5'
+import { takeEntry } from '../wechat/identity/entry.h5'
 import { installChunkRetry } from './chunk-retry'
 import type { Started } from './start-types'
 
@@ -12,7 +12,7 @@ export function preparePlatform({ onChunkLost }: { onChunkLost: () => void }): S
   teachTaroPatterns()
   pressByKeyboard()
   const entry = takeEntry()
-  if (host() !== 'browser') void import('../wechat/font-size.h5').then(({ keepFontSize }) => keepFontSize())
+  if (host() !== 'browser') void import('../wechat/app/font-size.h5').then(({ keepFontSize }) => keepFontSize())
   return { ...entry, opens: matchRoute(window.location.pathname + window.location.search) }
 }
 

@@ -80,6 +80,46 @@ it('the end of all sign-ins of an account, as after a new password, takes its li
   expect(await Promise.all(users.map((user) => signedInAs({ user })))).toEqual([null, null, 'lilei'])
 })
 
+describe('a visit of somebody who is signed in already', () => {
+  const signedInTokens = async () => {
+    const [row] = await service.services.db.execute(sql`select count(*)::int as count from access_token`)
+    return row?.count
+  }
+
+  it('as the linked account keeps that sign-in, which from now on ends the link when it signs out', async () => {
+    await service.bind(await signIn(), await ticket())
+    const token = await signIn()
+    const before = await signedInTokens()
+    const { data } = await service.visit({ token })
+    expect(data.signedIn).toMatchObject({ token, user: { account: 'wangming' } })
+    expect(await signedInTokens()).toBe(before)
+    await service.signOut(token)
+    expect(await signedInAs()).toBeNull()
+  })
+
+  it('as somebody else leaves them signed in, and the link with its owner', async () => {
+    await service.bind(await signIn(), await ticket())
+    const token = await signInAsLiLei()
+    const before = await signedInTokens()
+    expect((await service.visit({ token })).data.signedIn).toBeNull()
+    expect(await signedInTokens()).toBe(before)
+    await service.signOut(token)
+    expect(await signedInAs()).toBe('wangming')
+  })
+
+  it('to another project, or whose sign-in has ended, signs in anew', async () => {
+    const inCollege = await service.signIn('college', candidate.account, candidate.password)
+    await service.bind(inCollege, await ticket({ domain: 'college' }))
+    await service.bind(await signIn(), await ticket())
+    const token = await signIn()
+    const { signedIn } = (await service.visit({ domain: 'college', token })).data
+    expect([signedIn?.user.account, signedIn?.token === token]).toEqual(['wangming', false])
+    await service.signOut(token)
+    const again = (await service.visit({ token })).data.signedIn
+    expect([again?.user.account, again?.token === token]).toEqual(['wangming', false])
+  })
+})
+
 describe('signing out', () => {
   it('takes the link away that this sign-in made', async () => {
     const token = await signIn()

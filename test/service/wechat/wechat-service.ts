@@ -9,6 +9,13 @@ jest.setTimeout(30_000)
 const START = '2026-05-01T02:00:00Z'
 export const PUBLIC_URL = 'https://exam.example.org'
 
+interface Visit {
+  app?: WechatApp
+  user?: string
+  domain?: string
+  token?: string
+}
+
 /** The academy and the college, with the sandbox as their WeChat. */
 export async function wechatService() {
   const clock = { now: () => Date.parse(START) }
@@ -30,16 +37,17 @@ export async function wechatService() {
     return (await ask<{ code: string }>('/sandbox/sign-in-codes', { appId, user })).code
   }
 
-  const visitWith = (code: string, app: WechatApp = 'mini', domain = 'academy') =>
-    service.call('POST /ea/g/wechat/visits', { body: { domain, app, code } })
+  const visitWith = (code: string, app: WechatApp = 'mini', domain = 'academy', token?: string) =>
+    service.call('POST /ea/g/wechat/visits', { body: { domain, app, code } }, { token })
 
   return {
     ...service,
     sandbox,
     codeOf,
     visitWith,
-    visit: async ({ app = 'mini', user, domain }: { app?: WechatApp; user?: string; domain?: string } = {}) =>
-      visitWith(await codeOf(app, user), app, domain),
+    /** `token`: of whoever is signed in already. */
+    visit: async ({ app = 'mini', user, domain, token }: Visit = {}) =>
+      visitWith(await codeOf(app, user), app, domain, token),
 
     bind: (token: string, ticket: string) => service.call('POST /ea/wechat/bindings', { body: { ticket } }, { token }),
     signOut: (token: string) => service.call('GET /ea/so', {}, { token }),

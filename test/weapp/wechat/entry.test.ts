@@ -6,6 +6,7 @@ const { program } = runOnPortal({ port: 18291, sandboxPort: 18292 })
 const entry = '/areas/shell/pages/entry/index'
 const home = '/areas/home/pages/project-home/index'
 const projectName = '二级造价工程师职业资格考试'
+const englishName = 'International Chartered Project Analyst Examination'
 
 /** WeChat's numbers for how a program was opened. */
 const SCENE = { miniProgramCode: 1047, ordinaryQrCode: 1011, card: 1007 }
@@ -56,7 +57,7 @@ describe('an ordinary QR code of the site', () => {
 
   it('opens the project that it names', async () => {
     await scanAddress('https://exam.example.org/e/demo-en/login?from=poster')
-    await program().untilScreen('International Chartered Project Analyst Examination')
+    await program().untilScreen(englishName)
   })
 
   it('that is none of ours says so', async () => {
@@ -66,12 +67,18 @@ describe('an ordinary QR code of the site', () => {
 })
 
 describe('a screen', () => {
-  it('shared from the project home opens there for somebody else', async () => {
+  it('shared from the project home opens there for somebody else, whichever project they were in', async () => {
     await scan('p=demo')
     await program().untilScreen(projectName)
-    const card = await program().controls.share({})
-    expect(card?.title).toContain(projectName)
-    await program().controls.start({ url: card?.path ?? '', scene: SCENE.card })
+    const card = await program().eventually('have a card', async () => {
+      const { title, path = '' } = (await program().controls.share({})) ?? {}
+      return title ? { title, path } : null
+    })
+    expect(card).toEqual({ title: projectName, path: `${home}?projectCode=demo` })
+
+    await scan('p=demo-en')
+    await program().untilScreen(englishName)
+    await program().controls.start({ url: card.path, scene: SCENE.card })
     await program().untilScreen(projectName)
   })
 

@@ -70,9 +70,16 @@ describe('documents of a registration', () => {
   })
 
   it('a picture goes to the album', async () => {
-    await program().press(/^保存：/)
+    await program().press('保存：证件照')
     await program().untilShown('已保存。')
     expect((await handedOver()).some(({ api }) => api === 'saveImageToPhotosAlbum')).toBe(true)
+  })
+
+  it('so does a file of the information table', async () => {
+    await program().press('保存：id.jpg')
+    await program().eventually('save the second picture', async () =>
+      (await handedOver()).filter(({ api }) => api === 'saveImageToPhotosAlbum').length > 1 ? true : null,
+    )
   })
 
   it('a picture that WeChat may not save leads to the settings', async () => {

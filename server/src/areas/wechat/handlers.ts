@@ -19,9 +19,10 @@ import { visit } from './visit'
 const newNonce = () => randomBytes(16).toString('hex')
 
 export const wechatHandlers = {
-  'POST /ea/g/wechat/visits': async ({ body }, { services, ip }) => {
+  'POST /ea/g/wechat/visits': async ({ body }, { services, ip, caller, token }) => {
     const { projectId } = await requireProject(services, body.domain)
-    return visit(services, { projectId, ip }, body)
+    const signedIn = caller?.projectId === projectId && token !== null ? { caller, token } : null
+    return visit(services, { projectId, ip, signedIn }, body)
   },
 
   'GET /ea/g/wechat/authorization': async ({ query }, { services }) => {

@@ -1,10 +1,17 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
-import { accountById } from '@server/core/accounts/accounts'
-import { signInResult } from '@server/core/accounts/sign-in-result'
+import { rememberWechat } from '@server/core/accounts/access-tokens'
+import { accountById, type Account } from '@server/core/accounts/accounts'
+import { currentUser, signInResult } from '@server/core/accounts/sign-in-result'
+import type { Caller } from '@server/core/calls/handler'
 import type { Services } from '@server/core/services'
 import { accountIdBoundTo } from '@server/core/wechat/bindings'
 import { keepVisit, type WechatUser } from '@server/core/wechat/visits'
 import { exchangeCode, type Origin } from './code-exchange'
+
+/** Who visits: where from, and as whom they are signed in to the project already. */
+export interface Visitor extends Origin {
+  signedIn: { caller: Caller; token: string } | null
+}
 
 /**
  * Learns from WeChat who visits, keeps it under a ticket, and signs in where that WeChat is linked to an account. Wrong
@@ -12,18 +19,34 @@ import { exchangeCode, type Origin } from './code-exchange'
  *
  * Throws EA_WECHAT_CODE, EA_WECHAT_UNAVAILABLE and COMMON_TOO_MANY `{ until }`.
  */
-export async function visit(services: Services, origin: Origin, { app, code }: { app: WechatApp; code: string }) {
-  const { projectId } = origin
-  const openid = await exchangeCode(services, origin, 'EA_WECHAT_CODE', () =>
+export async function visit(services: Services, visitor: Visitor, { app, code }: { app: WechatApp; code: string }) {
+  const { projectId, signedIn } = visitor
+  const openid = await exchangeCode(services, visitor, 'EA_WECHAT_CODE', () =>
     services.wechatIdentity.openidOf(app, code),
   )
   const { ticket, openidIndex } = await keepVisit(services, projectId, app, openid)
-  return { ticket, signedIn: await signInSilently(services, projectId, openidIndex) }
+  const account = await linkedAccount(services, projectId, openidIndex)
+  return { ticket, signedIn: account && (await signInSilently(services, account, openidIndex, signedIn)) }
 }
 
 /** Null while no account is linked, and when the linked one is gone. */
-async function signInSilently(services: Services, projectId: string, openidIndex: WechatUser['openidIndex']) {
+async function linkedAccount(services: Services, projectId: string, openidIndex: WechatUser['openidIndex']) {
   const accountId = await accountIdBoundTo(services.db, projectId, openidIndex)
-  const account = accountId === null ? null : await accountById(services, projectId, accountId)
-  return account && signInResult(services, account, { openidIndex })
+  return accountId === null ? null : accountById(services, projectId, accountId)
+}
+
+/**
+ * Whoever is signed in already, as when a payment asks who pays, stays so. Signing out of that sign-in then ends the
+ * link as well, or the next page would sign in again. Somebody else's account is not put in its place: null.
+ */
+async function signInSilently(
+  services: Services,
+  account: Account,
+  openidIndex: WechatUser['openidIndex'],
+  signedIn: Visitor['signedIn'],
+) {
+  if (signedIn && signedIn.caller.accountId !== account.accountId) return null
+  if (signedIn && (await rememberWechat(services.db, signedIn.caller, openidIndex)))
+    return { token: signedIn.token, user: currentUser(account) }
+  return signInResult(services, account, { openidIndex })
 }

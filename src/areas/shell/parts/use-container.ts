@@ -1,6 +1,6 @@
 import { useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useState } from 'react'
-import { wechatCode } from '@/platform/wechat/identity'
+import { wechatCode } from '@/platform/wechat/identity/identity'
 import { takeReturnPath } from '../return-path'
 import { webAddress } from '../web-address'
 

@@ -1,6 +1,7 @@
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../../portal/candidate'
-import { completeShortDraft, submit } from '../../../portal/complete-draft'
+import { completeLongDraft, completeShortDraft, submit } from '../../../portal/complete-draft'
+import { onePagePdf } from '../../../portal/id-photo'
 import { portalUrl } from '../portal-address'
 import { newVisitor, type Visitor } from './visitors'
 
@@ -36,9 +37,22 @@ export async function submitted(services: Services, areaCode = 'HZ01') {
   return { ...one, ...(await submit(one.candidate, shortBatch.batchCode)) }
 }
 
+/** A new candidate who has submitted `A01` with a PDF (`毕业证书.pdf`), a photo, and a picture in the information table (`id.jpg`). */
+export async function submittedWithDocuments(services: Services) {
+  const { candidate } = await started(services)
+  await completeLongDraft(candidate)
+  const certificate = await candidate.upload('A01', 'attachment', 'degreeCertificate', onePagePdf(), '毕业证书.pdf')
+  const save = 'POST /exm_c/batches/:batchCode/draft'
+  const params = { batchCode: 'A01' }
+  await candidate.call(save, { params, body: { files: { degreeCertificate: [certificate] } } })
+  await candidate.call(save, { params, body: { confirmed: true } })
+  return { candidate, ...(await submit(candidate, 'A01')) }
+}
+
 export const screens = {
   baseInfo: '/default/examination/collect_information_baseInfo?batch=A02',
   confirm: '/default/examination/confirm_information?batch=A02',
   order: (orderId: string) => `/default/payment/order/${orderId}`,
   mine: '/default/examination/my_register',
+  detail: (registrationId: string) => `/default/examination/my_register/${registrationId}`,
 }

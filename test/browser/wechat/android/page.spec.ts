@@ -15,6 +15,22 @@ test('the JS-SDK is opened to the present address, and again on the next screen'
     expect(params).toMatchObject({ verifyAppId: 'wx0000000000000001', verifySignType: 'sha1' })
 })
 
+test('a card that WeChat refuses while it still checks the new address is given to it again', async ({
+  page,
+  app,
+  baseURL,
+}) => {
+  await openAs(page, '/e/demo/login', { domain: 'demo' })
+  await app.lastCallOf('updateAppMessageShareData')
+  app.refusals.set('updateAppMessageShareData', 'fail, the permission value is offline verifying')
+  await page.getByText('通知公告').first().click()
+  const links = () => app.callsOf('updateAppMessageShareData').map(({ params }) => params.link)
+  await expect.poll(() => links().length).toBeGreaterThan(2)
+  const [first, ...given] = links()
+  expect(first).toBe(`${baseURL}/e/demo/login`)
+  expect(new Set(given)).toEqual(new Set([`${baseURL}/default/notice?projectCode=demo`]))
+})
+
 test('the text stays as large as the page has it, whatever WeChat’s font size is', async ({ page, app }) => {
   await page.goto('/e/demo/login')
   expect((await app.lastCallOf('setFontSizeCallback')).params).toMatchObject({ fontSize: 0 })

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
 import { framed } from '@/patterns/page/framed'
-import { canSignInSilently, trySilently } from '@/patterns/wechat/use-silent-sign-in'
+import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
 import * as navigation from '@/platform/page/navigation'
 import { tokenAtom } from '@/session/account'
 import { enterProject } from '@/session/exam'
@@ -9,7 +9,7 @@ import { store } from '@/session/store'
 import { aProject, open } from '../a-project'
 
 jest.mock('@/platform/page/navigation')
-jest.mock('@/patterns/wechat/use-silent-sign-in', () => ({
+jest.mock('@/patterns/wechat/try-silently', () => ({
   canSignInSilently: jest.fn(() => false),
   trySilently: jest.fn(),
 }))

@@ -41,6 +41,62 @@ describe('A document', () => {
   })
 })
 
+describe('A document inside WeChat', () => {
+  const click = jest.fn()
+  const copy = jest.fn<boolean, [string]>()
+  const isIn = (agent: string) => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  /** What was selected when it was copied. */
+  let copied = ''
+  beforeEach(() => {
+    click.mockReset()
+    copied = ''
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(click)
+    document.execCommand = copy.mockReset().mockImplementation(() => {
+      copied = document.querySelector('textarea')?.value ?? ''
+      return true
+    })
+  })
+
+  it.each([
+    ['its browser', 'Linux; Android 13 MicroMessenger/8.0.56 Mobile'],
+    ['a Mini Program’s web-view', 'Linux; Android 13 MicroMessenger/8.0.56 Mobile miniProgram/wx2'],
+  ])(
+    'on Android (%s) is left to the phone’s browser, with its address copied and no download tried',
+    async (_, agent) => {
+      isIn(agent)
+      expect(await inBrowser({ url: '/exm_c/files/1?s=2', name: '毕业证.pdf' })).toBe('copied')
+      expect(copy).toHaveBeenCalledWith('copy')
+      expect(copied).toBe('http://localhost/exm_c/files/1?s=2')
+      expect(document.querySelector('textarea')).toBeNull()
+      expect(click).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each([
+    ['is not allowed', () => false],
+    [
+      'fails',
+      () => {
+        throw new Error('no clipboard')
+      },
+    ],
+  ])('on Android says where to open it when copying %s', async (_, answer) => {
+    isIn('Linux; Android 13 MicroMessenger/8.0.56 Mobile')
+    copy.mockImplementation(answer)
+    expect(await inBrowser(file)).toBe('elsewhere')
+    expect(document.querySelector('textarea')).toBeNull()
+  })
+
+  it.each([
+    ['an iPhone', 'iPhone; CPU iPhone OS 17_5 like Mac OS X MicroMessenger/8.0.56 Mobile'],
+    ['a computer', 'Windows NT 10.0; Win64; x64 MicroMessenger/7.0.20 WindowsWechat'],
+  ])('on %s is opened', async (_, agent) => {
+    isIn(agent)
+    expect(await inBrowser(file)).toBe('done')
+    expect(click).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('A picture in WeChat’s browser, which downloads nothing', () => {
   const invoke = jest.fn()
   beforeEach(() => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { host } from '@/platform/device/host.h5'
-import { entryUrl, expectState, takeEntry, takeOauthCode, takeShellCode } from '@/platform/wechat/entry.h5'
+import { entryUrl, expectState, takeEntry, takeOauthCode, takeShellCode } from '@/platform/wechat/identity/entry.h5'
 
 const inWechat = 'Mozilla/5.0 (Linux; Android 13) MicroMessenger/8.0.56'
 const inWebview = `${inWechat} miniProgram/wx0000000000000002`

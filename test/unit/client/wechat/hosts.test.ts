@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { pay, payChannel } from '@/platform/payment/pay.h5'
-import { keepFontSize } from '@/platform/wechat/font-size.h5'
-import { closeWindow, hasWindow } from '@/platform/wechat/window.h5'
+import { keepFontSize } from '@/platform/wechat/app/font-size.h5'
+import { closeWindow, hasWindow } from '@/platform/wechat/app/window.h5'
 
 const mockNavigateTo = jest.fn()
 jest.mock('weixin-js-sdk', () => ({ __esModule: true, default: { miniProgram: { navigateTo: mockNavigateTo } } }))

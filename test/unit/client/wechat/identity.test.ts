@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
 import Taro from '@tarojs/taro'
-import { takeEntry } from '@/platform/wechat/entry.h5'
-import { wechatApp, wechatCode } from '@/platform/wechat/identity.h5'
-import { wechatApp as appOfMiniProgram, wechatCode as codeOfMiniProgram } from '@/platform/wechat/identity.weapp'
+import { takeEntry } from '@/platform/wechat/identity/entry.h5'
+import { wechatApp, wechatCode } from '@/platform/wechat/identity/identity.h5'
+import {
+  wechatApp as appOfMiniProgram,
+  wechatCode as codeOfMiniProgram,
+} from '@/platform/wechat/identity/identity.weapp'
 
 const login = jest.fn<Promise<{ code: string }>, []>()
 Object.assign(Taro, { login })

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { Sdk } from '@/platform/wechat/js-sdk-types'
+import type { Sdk } from '@/platform/wechat/app/js-sdk-types'
 
 const android = 'Linux; Android 13 MicroMessenger/8.0.56'
 const iphone = 'iPhone; CPU iPhone OS 17_5 like Mac OS X MicroMessenger/8.0.56'
@@ -18,9 +18,9 @@ async function openDocument(path: string, userAgent: string): Promise<(sign_: ty
   jest.resetModules()
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   window.history.replaceState(null, '', path)
-  const entry = await import('@/platform/wechat/entry.h5')
+  const entry = await import('@/platform/wechat/identity/entry.h5')
   entry.takeEntry()
-  return (await import('@/platform/wechat/js-sdk.h5')).readySdk
+  return (await import('@/platform/wechat/app/js-sdk.h5')).readySdk
 }
 
 beforeEach(() => {
@@ -60,11 +60,53 @@ describe('The JS-SDK', () => {
     ])
   })
 
-  it('stays closed when WeChat does not accept the signature', async () => {
-    mockSdk.ready.mockImplementation(() => undefined)
-    mockSdk.error.mockImplementation((then) => then())
-    const readySdk = await openDocument('/', android)
+  it.each([
+    ['Android', android],
+    ['iOS', iphone],
+  ])('stays closed when WeChat does not accept the signature, and is tried again later (%s)', async (_, agent) => {
+    mockSdk.ready.mockImplementationOnce(() => undefined)
+    mockSdk.error.mockImplementationOnce((then) => then())
+    const readySdk = await openDocument('/', agent)
     expect(await readySdk(sign)).toBeNull()
+    expect(await readySdk(sign)).not.toBeNull()
+    expect(sign).toHaveBeenCalledTimes(2)
+  })
+
+  it('is tried again when WeChat refuses an address after the SDK called itself ready for it', async () => {
+    const readySdk = await openDocument('/e/demo/login', android)
+    await readySdk(sign)
+    window.history.pushState(null, '', '/default/notice')
+    expect(await readySdk(sign)).not.toBeNull()
+    const [refuse] = mockSdk.error.mock.lastCall ?? []
+    refuse?.()
+    await readySdk(sign)
+    expect(sign.mock.calls.map(([url]) => url.replace('http://localhost', ''))).toEqual([
+      '/e/demo/login',
+      '/default/notice',
+      '/default/notice',
+    ])
+  })
+
+  it('whose refusal comes after moving on leaves the next screen alone', async () => {
+    const readySdk = await openDocument('/e/demo/login', android)
+    await readySdk(sign)
+    const [refuse] = mockSdk.error.mock.lastCall ?? []
+    window.history.pushState(null, '', '/default/notice')
+    await readySdk(sign)
+    refuse?.()
+    await readySdk(sign)
+    expect(sign).toHaveBeenCalledTimes(2)
+  })
+
+  it('that never answers is given up, and tried again later', async () => {
+    mockSdk.ready.mockImplementationOnce(() => undefined)
+    const readySdk = await openDocument('/', iphone)
+    jest.useFakeTimers()
+    const sdk = readySdk(sign)
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(await sdk).toBeNull()
+    expect(await readySdk(sign)).not.toBeNull()
+    jest.useRealTimers()
   })
 
   it('is tried again on the next screen when the service did not sign', async () => {

@@ -4,17 +4,24 @@ import { call } from '@/api/call'
 import { signInSilently } from '@/patterns/wechat/silent-sign-in'
 import { bindIfWanted, canBindAtom, wantsBindingAtom } from '@/patterns/wechat/binding'
 import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
-import { wechatApp, wechatCode } from '@/platform/wechat/identity'
-import type { Authorize } from '@/platform/wechat/identity-types'
+import { wechatApp, wechatCode } from '@/platform/wechat/identity/identity'
+import type { Authorize } from '@/platform/wechat/identity/identity-types'
 import { currentUserAtom, tokenAtom } from '@/session/account'
 import { enterProject } from '@/session/exam'
-import { clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
+import { clearExpiredUser, clearUser, clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
 import { store } from '@/session/store'
-import { forgetVisit, maySignInSilently, rememberBinding, rememberVisit, wechatVisitAtom } from '@/session/wechat'
+import {
+  forgetVisit,
+  maySignInSilently,
+  rememberAsked,
+  rememberBinding,
+  rememberVisit,
+  wechatVisitAtom,
+} from '@/session/wechat'
 import { aProject } from '../a-project'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
-jest.mock('@/platform/wechat/identity', () => ({ wechatApp: jest.fn(), wechatCode: jest.fn() }))
+jest.mock('@/platform/wechat/identity/identity', () => ({ wechatApp: jest.fn(), wechatCode: jest.fn() }))
 const service = jest.mocked(call)
 const code = jest.mocked(wechatCode)
 
@@ -95,6 +102,24 @@ describe('A visit', () => {
     expect(authorized.map((authorize) => authorize !== null)).toEqual([true, false, false, true])
   })
 
+  it('made because something was pressed goes on where one under way had nowhere to ask', async () => {
+    await signInSilently()
+    forgetVisit()
+    code.mockImplementation(async (authorize) => {
+      await authorize?.('/default/payment/order/1')
+      return authorize ? { code: 'c' } : null
+    })
+    rememberAsked()
+    const [isSignedIn, ticket, sameTicket] = await Promise.all([signInSilently(), payerTicket(true), payerTicket(true)])
+    expect([isSignedIn, ticket, sameTicket]).toEqual([false, 't', 't'])
+    expect(code).toHaveBeenCalledTimes(3)
+  })
+
+  it('made because something was pressed is not made twice where one under way learns who it is', async () => {
+    expect(await Promise.all([signInSilently(), payerTicket(true)])).toEqual([false, 't'])
+    expect(code).toHaveBeenCalledTimes(1)
+  })
+
   it('is good in its own project only', async () => {
     await signInSilently()
     enterProject(aProject({ domain: 'other' }))
@@ -107,6 +132,62 @@ describe('A visit', () => {
     expect(await freshPayerTicket(true)).toBe('t')
     expect(store.get(tokenAtom)).toBe('mine')
     expect(store.get(wechatVisitAtom)?.isBound).toBe(false)
+  })
+
+  it('to pay takes over the sign-in of the same candidate, since their own may have ended', async () => {
+    rememberSignIn({ token: 'ended', user })
+    service.mockResolvedValue({ ticket: 't', signedIn })
+    expect(await payerTicket()).toBe('t')
+    expect(store.get(tokenAtom)).toBe('abc')
+  })
+
+  it('to pay signs in nobody who has signed out meanwhile', async () => {
+    service.mockResolvedValue({ ticket: 't', signedIn })
+    expect(await payerTicket()).toBe('t')
+    expect(store.get(tokenAtom)).toBeNull()
+  })
+})
+
+describe('A silent sign-in that the service ends at once', () => {
+  let now: jest.SpyInstance<number, []>
+  beforeEach(() => {
+    now = jest.spyOn(Date, 'now')
+  })
+  afterEach(() => now.mockRestore())
+  const signInAt = async (time: number) => {
+    now.mockReturnValue(time)
+    service.mockResolvedValue({ ticket: 't', signedIn })
+    expect(await signInSilently()).toBe(true)
+  }
+
+  it('is not repeated until the candidate has signed in by hand', async () => {
+    await signInAt(1_000_000)
+    now.mockReturnValue(1_005_000)
+    clearExpiredUser()
+    service.mockClear()
+    expect(await signInSilently()).toBe(false)
+    expect(service).not.toHaveBeenCalled()
+    now.mockReturnValue(9_000_000)
+    expect(maySignInSilently()).toBe(false)
+
+    rememberSignIn(signedIn)
+    store.set(wantsBindingAtom, true)
+    await bindIfWanted()
+    clearExpiredUser()
+    expect(maySignInSilently()).toBe(true)
+    await signInAt(9_000_000)
+  })
+
+  it('differs from one that ran out later, which comes back by itself', async () => {
+    await signInAt(1_000_000)
+    clearExpiredUser()
+    await signInAt(1_060_000)
+  })
+
+  it('differs from one that the candidate left for another project', async () => {
+    await signInAt(1_000_000)
+    clearUser()
+    await signInAt(1_001_000)
   })
 })
 

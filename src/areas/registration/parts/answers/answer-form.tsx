@@ -28,7 +28,10 @@ export function AnswerForm({ at }: { at: StepAt }) {
   }
   const goOn = async () => {
     if (!faults.pass()) return
-    await at.saveAndGoOn((newest) => ({ baseInfo: typed.upon(newest.baseInfo) }), { onSaved: typed.forget, onFailure: showAtFields })
+    await at.saveAndGoOn((newest) => ({ baseInfo: typed.upon(newest.baseInfo) }), {
+      onSaved: typed.forget,
+      onFailure: showAtFields,
+    })
   }
   return (
     <StepFrame at={at} onNext={goOn}>

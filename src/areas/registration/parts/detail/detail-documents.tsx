@@ -1,16 +1,15 @@
 import { View } from '@tarojs/components'
-import type { StoredFile } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
 import { fileUrl } from '@/api/file-url'
 import type { OutputOf } from '@/api/call'
 import { useLocalText } from '@/i18n/local-text'
 import { FieldView } from '@/patterns/fields/field-form'
-import { Icon } from '@/ui/basic/icon'
 import { Card } from '@/ui/layout/card'
 import { Picture } from '@/ui/content/picture'
 import { useRegistrationText } from '../../texts'
 import styles from './detail.module.scss'
 import { KeepFile } from './keep-file'
+import { SentFile, sentFileControls } from './sent-file'
 
 export type RegistrationDetail = OutputOf<'GET /exm_c/registrations/:registrationId'>
 
@@ -30,6 +29,7 @@ export function DetailDocuments({ detail, batch }: DetailDocumentsProps) {
         answers={detail.baseInfo}
         regions={batch.regions}
         storedFiles={detail.storedFiles}
+        controls={sentFileControls}
       />
       {photo && (
         <Card title={t('mine.photo')}>
@@ -61,20 +61,5 @@ function Attachments({ detail, batch }: DetailDocumentsProps) {
         </View>
       ))}
     </Card>
-  )
-}
-
-function SentFile({ file }: { file: StoredFile }) {
-  const { name, mediaType, url } = file
-  return (
-    <View className={styles.file}>
-      {mediaType.startsWith('image/') ? (
-        <Picture src={fileUrl(url)} alt={name} width={56} height={56} />
-      ) : (
-        <Icon name="file-text" />
-      )}
-      <View className={styles.fileName}>{name}</View>
-      <KeepFile file={file} name={name} />
-    </View>
   )
 }

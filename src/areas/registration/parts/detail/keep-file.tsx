@@ -12,7 +12,10 @@ interface KeepFileProps {
   name: string
 }
 
-/** Opens a PDF, saves a picture: to the album in the Mini Program, through WeChat's viewer or by downloading it elsewhere. */
+/**
+ * Opens a PDF, saves a picture: to the album in the Mini Program, through WeChat's viewer or by downloading it elsewhere.
+ * Where the host cannot, it says what to do.
+ */
 export function KeepFile({ file, name }: KeepFileProps) {
   const t = useRegistrationText()
   const isPicture = file.mediaType.startsWith('image/')
@@ -22,6 +25,8 @@ export function KeepFile({ file, name }: KeepFileProps) {
     const served = { url: fileUrl(file.url), name: file.name }
     const outcome = await (isPicture ? savePicture(served) : openDocument(served))
     if (outcome === 'done' && isPicture) toast(t('file.saved'))
+    if (outcome === 'copied' || outcome === 'elsewhere')
+      await tell({ title: t('file.elsewhere.title'), body: t(`file.${outcome}`) })
     if (outcome === 'failed') await tell({ title: t('file.failed.title'), body: t('file.failed') })
     if (outcome === 'denied' && (await mayOpenSettings())) openHostSettings()
   }

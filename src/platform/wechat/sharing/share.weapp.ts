@@ -1,7 +1,7 @@
 import { useShareAppMessage } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
-import { pageUrlOf } from '../page/route-matching'
-import type { SignPage } from './js-sdk-types'
+import { pageUrlOf } from '../../page/route-matching'
+import type { SignPage } from '../app/js-sdk-types'
 import type { LoadCard, ShareCard } from './share-types'
 
 /** WeChat wants the card at once when its menu asks for it. */

@@ -9,7 +9,7 @@ export interface PageSignature {
 
 export type SignPage = (url: string) => Promise<PageSignature>
 
-interface Outcome {
+export interface Outcome {
   success?: () => void
   fail?: () => void
 }

@@ -1,4 +1,4 @@
-import { host } from '../device/host'
+import { host } from '../../device/host'
 import { wechatBridge } from './bridge.h5'
 
 export function hasWindow(): boolean {

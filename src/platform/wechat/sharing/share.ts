@@ -1,4 +1,4 @@
-import type { SignPage } from './js-sdk-types'
+import type { SignPage } from '../app/js-sdk-types'
 import type { LoadCard } from './share-types'
 
 /** Twins: share.h5.ts, share.weapp.ts. */

@@ -1,5 +1,5 @@
-import { host } from '../device/host'
-import { loadSdk } from './js-sdk.h5'
+import { host } from '../../device/host'
+import { loadSdk } from '../app/js-sdk.h5'
 import type { ShellMessage } from './shell-message'
 
 export async function tellShell(message: ShellMessage): Promise<void> {

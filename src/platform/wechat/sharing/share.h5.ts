@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { host } from '../device/host'
-import type { SignPage } from './js-sdk-types'
+import { host } from '../../device/host'
+import type { SignPage } from '../app/js-sdk-types'
 import type { LoadCard } from './share-types'
 
 /** Sharing is prepared once the screen has had time to load everything that it needs itself. */
@@ -9,12 +9,16 @@ const PREPARED_AFTER_MS = 1_000
 export function useShareCard(loadCard: LoadCard, sign: SignPage): void {
   useEffect(() => {
     if (host() === 'browser') return
+    let isShown = true
     const prepare = async () => {
       const [{ handOver }, card] = await Promise.all([import('./share-card.h5'), loadCard()])
-      if (card) await handOver(card, sign)
+      if (card && isShown) await handOver(card, sign, () => isShown)
     }
     // without it WeChat shares the address as it is
     const timer = setTimeout(() => void prepare().catch(() => undefined), PREPARED_AFTER_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      isShown = false
+      clearTimeout(timer)
+    }
   }, [loadCard, sign])
 }

@@ -1,5 +1,5 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
-import { host, isMarkedAsWebview } from '../device/host.h5'
+import { host, isMarkedAsWebview } from '../../device/host.h5'
 import { expectState, takeOauthCode, takeShellCode } from './entry.h5'
 import type { Authorize, WechatCode } from './identity-types'
 

@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import type { StoredFile } from '@contract/draft'
+import { fileUrl } from '@/api/file-url'
+import { fileKinds } from '@/patterns/fields/controls/file-controls'
+import { textsOf, type ShowProps } from '@/patterns/fields/field-control'
+import { useFieldsContext } from '@/patterns/fields/fields-context'
+import { Icon } from '@/ui/basic/icon'
+import { Picture } from '@/ui/content/picture'
+import styles from './detail.module.scss'
+import { KeepFile } from './keep-file'
+
+/** A file that was submitted, to be opened or saved. */
+export function SentFile({ file }: { file: StoredFile }) {
+  const { name, mediaType, url } = file
+  return (
+    <View className={styles.file}>
+      {mediaType.startsWith('image/') ? (
+        <Picture src={fileUrl(url)} alt={name} width={56} height={56} />
+      ) : (
+        <Icon name="file-text" />
+      )}
+      <View className={styles.fileName}>{name}</View>
+      <KeepFile file={file} name={name} />
+    </View>
+  )
+}
+
+/** The files of an answer in the information table. */
+function SentAnswer({ answer }: ShowProps) {
+  const { storedFiles } = useFieldsContext()
+  const files = textsOf(answer).flatMap((id) => storedFiles[id] ?? [])
+  return (
+    <View>
+      {files.map((file) => (
+        <SentFile key={file.fileId} file={file} />
+      ))}
+    </View>
+  )
+}
+
+/** How the information table shows its files where they can be opened and saved. */
+export const sentFileControls = {
+  photo: { ...fileKinds.photo, Show: SentAnswer },
+  file: { ...fileKinds.file, Show: SentAnswer },
+}

@@ -1,0 +1,32 @@
+import { openAs } from '../../setup/entering'
+import { screens, submittedWithDocuments } from '../../setup/registered'
+import { press, words } from '../../setup/screen'
+import { expect, test } from '../../setup/test'
+
+test('a PDF, which WeChat does not open, is left to the phone’s browser: its address is copied, and opens there', async ({
+  page,
+  context,
+  services,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { candidate, registrationId } = await submittedWithDocuments(services)
+  await openAs(page, screens.detail(registrationId), { domain: 'demo', candidate })
+  const downloads: string[] = []
+  page.on('download', (download) => void downloads.push(download.url()))
+  await page.getByRole('link', { name: '打开：毕业证书.pdf' }).click()
+  await expect(words(page, '请用手机浏览器打开')).toBeVisible()
+  await expect(words(page, '文件链接已经复制')).toBeVisible()
+  await press(page, '好的')
+  expect(downloads).toEqual([])
+
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  const answer = await fetch(address)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('毕业证书.pdf'))
+
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await page.getByRole('link', { name: '打开：毕业证书.pdf' }).click()
+  await expect(words(page, '链接也没有复制成功。请点右上角“⋯”，选择“在浏览器打开”')).toBeVisible()
+})

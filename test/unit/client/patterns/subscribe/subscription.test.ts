@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import { ApiError } from '@/api/api-error'
+import { call } from '@/api/call'
+import { useSubscription } from '@/patterns/subscribe/subscription'
+import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
+import { askToSubscribe } from '@/platform/native/subscription'
+import { enterProject } from '@/session/exam'
+import { aProject } from '../../a-project'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/patterns/wechat/payer', () => ({ payerTicket: jest.fn(), freshPayerTicket: jest.fn() }))
+jest.mock('@/platform/native/subscription', () => ({ canSubscribe: true, askToSubscribe: jest.fn() }))
+const service = jest.mocked(call)
+const fresh = jest.mocked(freshPayerTicket)
+
+const SEND = 'POST /ea/wechat/subscriptions'
+const sentTickets = () =>
+  service.mock.calls.flatMap(([key, input]) =>
+    key === SEND ? [(input as { body: { ticket: string } }).body.ticket] : [],
+  )
+
+/** The service's answers to what was agreed to, in order; afterwards it takes everything. */
+function answering(...refusals: ApiError[]): void {
+  service.mockImplementation(async (key) => {
+    if (key !== SEND) return [{ topic: 'registrationPaid', templateId: 'paid' }]
+    const refusal = refusals.shift()
+    if (refusal) throw refusal
+    return {}
+  })
+}
+
+async function subscribe(): Promise<void> {
+  const { result } = renderHook(() => useSubscription())
+  await act(async () => undefined)
+  await act(() => result.current())
+  await act(async () => undefined)
+}
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  enterProject(aProject())
+  jest.mocked(payerTicket).mockResolvedValue('of-yesterday')
+  fresh.mockResolvedValue('fresh')
+  jest.mocked(askToSubscribe).mockResolvedValue(['paid'])
+})
+
+describe('What a candidate agreed to', () => {
+  it('is kept under the ticket of the visit', async () => {
+    answering()
+    await subscribe()
+    expect(service).toHaveBeenCalledWith(SEND, { body: { ticket: 'of-yesterday', topics: ['registrationPaid'] } })
+    expect(fresh).not.toHaveBeenCalled()
+  })
+
+  it('is kept under a fresh ticket when the service knows the old one no more', async () => {
+    answering(new ApiError('refused', 'EA_WECHAT_TICKET'))
+    await subscribe()
+    expect(sentTickets()).toEqual(['of-yesterday', 'fresh'])
+  })
+
+  it('is given up when the fresh ticket is refused too, or WeChat gives none', async () => {
+    answering(new ApiError('refused', 'EA_WECHAT_TICKET'), new ApiError('refused', 'EA_WECHAT_TICKET'))
+    await subscribe()
+    expect(sentTickets()).toEqual(['of-yesterday', 'fresh'])
+
+    service.mockClear()
+    answering(new ApiError('refused', 'EA_WECHAT_TICKET'))
+    fresh.mockResolvedValue(null)
+    await subscribe()
+    expect(sentTickets()).toEqual(['of-yesterday'])
+  })
+
+  it('is not repeated after any other failure', async () => {
+    answering(new ApiError('failed', 'COMMON_01'))
+    await subscribe()
+    expect(sentTickets()).toEqual(['of-yesterday'])
+    expect(fresh).not.toHaveBeenCalled()
+  })
+
+  it('is nothing when everything was refused', async () => {
+    answering()
+    jest.mocked(askToSubscribe).mockResolvedValue([])
+    await subscribe()
+    expect(sentTickets()).toEqual([])
+  })
+})
