@@ -1,5 +1,5 @@
-import { openAs } from '../../setup/entering'
-import { screens, submittedWithDocuments } from '../../setup/registered'
+import { openAs } from '../../setup/visitors/entering'
+import { screens, submittedWithDocuments } from '../../setup/visitors/registered'
 import { press, words } from '../../setup/screen'
 import { expect, test } from '../../setup/test'
 
