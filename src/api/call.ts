@@ -1,11 +1,11 @@
 import type { EndpointInput, EndpointOutput } from '@contract/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints'
 import type { Request } from '@/platform/network/send-types'
-import { ApiError } from './api-error'
+import { ApiError } from './errors/api-error'
 import { leaveIfAsked } from './leave'
 import { withLoading } from './loading'
 import { requestOf, type CallOptions } from './request'
-import { readAnswer } from './response-table'
+import { readAnswer } from './errors/response-table'
 import { sendPatiently } from './send'
 
 export type InputOf<Key extends EndpointKey> = EndpointInput<Api[Key]>

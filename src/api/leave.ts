@@ -5,7 +5,7 @@ import { isPartnerToken, tokenAtom } from '@/session/account'
 import { currentExamInfoAtom, domainAtom, examBatchAtom } from '@/session/exam'
 import { clearExpiredUser } from '@/session/sign-out'
 import { store } from '@/session/store'
-import type { ApiError } from './api-error'
+import type { ApiError } from './errors/api-error'
 
 /** Leaves the screen where the response table says so; other errors stay with their caller. */
 export function leaveIfAsked(error: ApiError): void {

@@ -1,12 +1,12 @@
 import type { Api, EndpointKey } from '@contract/endpoints'
 import { sendFile } from '@/platform/device/files'
 import type { PickedFile } from '@/platform/device/files-types'
-import { ApiError } from './api-error'
+import { ApiError } from './errors/api-error'
 import type { InputOf, OutputOf } from './call'
 import { fill } from './request'
 import { callHeaders } from './headers'
 import { leaveIfAsked } from './leave'
-import { readAnswer } from './response-table'
+import { readAnswer } from './errors/response-table'
 import { networkTrouble } from './send'
 
 /** Calls that take a file. */

@@ -1,6 +1,6 @@
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { ApiError, isRefusal } from '@/api/api-error'
+import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { successorOf } from '@/patterns/registration/successor'
 import { rememberServerTime, serverNow } from '@/session/exam'

@@ -1,5 +1,5 @@
 import type { PayChannel } from '@contract/endpoints/payment'
-import { ApiError, isRefusal } from '@/api/api-error'
+import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { call, type OutputOf } from '@/api/call'
 import { newIdempotencyKey } from '@/api/idempotency-key'
 import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'

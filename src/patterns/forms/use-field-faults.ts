@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
-import { ApiError } from '@/api/api-error'
-import { useCodeTexts } from '@/api/error-message'
+import { ApiError } from '@/api/errors/api-error'
+import { useCodeTexts } from '@/api/errors/error-message'
 
 interface Fault {
   code: string

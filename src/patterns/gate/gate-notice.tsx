@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { switchOffError, type ClosedState } from '@contract/switch-off'
-import { textOfCode } from '@/api/error-message'
+import { textOfCode } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { Button } from '@/ui/basic/button'
 import { Countdown } from '@/ui/value/countdown'

@@ -1,5 +1,5 @@
-import { messageOfError } from '@/api/error-message'
-import { noticeOf } from '@/api/response-table'
+import { messageOfError } from '@/api/errors/error-message'
+import { noticeOf } from '@/api/errors/response-table'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { uiText } from '@/ui/ui-texts'
 import { frameText } from '../frame-texts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { replace } from '@/platform/page/navigation'
 import { currentExamInfoAtom, domainAtom, type CurrentExamInfo } from '@/session/exam'
 import { store } from '@/session/store'

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { registrationActions, type Gates, type Permission, type RegistrationAction } from '@contract/permissions'
-import { useCodeTexts } from '@/api/error-message'
+import { useCodeTexts } from '@/api/errors/error-message'
 import { currentExamInfoAtom, serverNow, type CurrentExamInfo } from '@/session/exam'
 
 export type RegistrationPermissions = Record<RegistrationAction, Permission>

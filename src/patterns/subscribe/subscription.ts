@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { call, type OutputOf } from '@/api/call'
 import { askToSubscribe, canSubscribe } from '@/platform/native/subscription'
 import { domainAtom } from '@/session/exam'

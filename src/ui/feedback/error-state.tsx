@@ -1,5 +1,5 @@
-import { ApiError } from '@/api/api-error'
-import { useErrorMessage } from '@/api/error-message'
+import { ApiError } from '@/api/errors/api-error'
+import { useErrorMessage } from '@/api/errors/error-message'
 import { Button } from '../basic/button'
 import { useUiText } from '../ui-texts'
 import { PageState } from './page-state'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { messageOfError } from '@/api/error-message'
+import { messageOfError } from '@/api/errors/error-message'
 import { fileUrl } from '@/api/file-url'
 import { pickFiles } from '@/platform/device/files'
 import type { PickedFile, PickOptions } from '@/platform/device/files-types'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '@/api/call'
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { hasNativeButtons } from '@/platform/native-button/native-button'
 import { leaveTo, replace } from '@/platform/page/navigation'
 import { Button } from '@/ui/basic/button'

@@ -1,4 +1,4 @@
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { replace } from '@/platform/page/navigation'
 
 const closedCodes = [

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCodeTexts } from '@/api/error-message'
+import { useCodeTexts } from '@/api/errors/error-message'
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
 import type { BatchOffering } from '@contract/offering'
 

@@ -1,5 +1,5 @@
-import { isRefusal } from '@/api/api-error'
-import { messageOfError } from '@/api/error-message'
+import { isRefusal } from '@/api/errors/api-error'
+import { messageOfError } from '@/api/errors/error-message'
 import { useLoaded, type Query } from '@/patterns/loading/use-loaded'
 import { replace } from '@/platform/page/navigation'
 import { toast } from '@/ui/overlay/toast-state'

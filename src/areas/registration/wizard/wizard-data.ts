@@ -1,5 +1,5 @@
 /** What the wizard's screens read and save; kept for a moment, so that the next step is there at once. */
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import type { Draft, DraftPatch } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'

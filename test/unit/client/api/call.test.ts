@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { isLoadingAtom } from '@/api/loading'
 import * as navigation from '@/platform/page/navigation'

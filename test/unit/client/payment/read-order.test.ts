@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { readOrder, readOrderWithRegistration } from '@/areas/payment/read-order'
 import { rememberStarted } from '@/areas/payment/started-payment'

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { startPayment } from '@/areas/payment/start-payment'
 import { isStarted } from '@/areas/payment/started-payment'

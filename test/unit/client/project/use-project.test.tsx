@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useProject } from '@/patterns/project/use-project'
 import { replace } from '@/platform/page/navigation'

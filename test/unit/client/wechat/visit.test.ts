@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { signInSilently } from '@/patterns/wechat/silent-sign-in'
 import { bindIfWanted, canBindAtom, wantsBindingAtom } from '@/patterns/wechat/binding'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { isRefusal } from '@/api/api-error'
-import { useCodeTexts, useErrorMessage } from '@/api/error-message'
+import { isRefusal } from '@/api/errors/api-error'
+import { useCodeTexts, useErrorMessage } from '@/api/errors/error-message'
 
 /** What keeps a payment from starting while its order stays payable. */
 const codes = [

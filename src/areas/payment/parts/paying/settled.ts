@@ -1,4 +1,4 @@
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { replace } from '@/platform/page/navigation'
 
 /** A payment that cannot be started any more: the screen that says why opens. True when that was the reason. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, isRefusal } from '@/api/api-error'
+import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { attempt } from '@/patterns/page/page-failure'
 import { useSubscription } from '@/patterns/subscribe/subscription'
 import { open } from '@/platform/page/navigation'

@@ -1,5 +1,5 @@
 import type { Order } from '@contract/endpoints/payment'
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { returnState } from '../../order-check'
 import { ClosedResult } from './closed-result'

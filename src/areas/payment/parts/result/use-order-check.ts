@@ -1,6 +1,6 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
-import { ApiError, isRefusal } from '@/api/api-error'
+import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { afterAnswer, isSettled, unasked, type CheckAnswer, type OrderCheck } from '../../order-check'
 import { checkOrder } from '../../read-order'
 

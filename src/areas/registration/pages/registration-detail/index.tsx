@@ -1,6 +1,6 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import type { BatchOffering } from '@contract/offering'
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'

@@ -1,4 +1,4 @@
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import type { ErrorCode } from '@contract/errors'
 
 /** The faults that the service found in the information table, by path; null for any other failure. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { moduleGate, type ModuleGate } from '@/patterns/page/page-access'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { upload } from '@/api/upload'
 import type { Draft } from '@contract/draft'
 import type { FileRequirement } from '@contract/offering'

@@ -1,7 +1,7 @@
 import { Canvas } from '@tarojs/components'
 import { useState } from 'react'
 import type { PhotoRequirement } from '@contract/offering'
-import { useErrorMessage } from '@/api/error-message'
+import { useErrorMessage } from '@/api/errors/error-message'
 import { pictureCanvas } from '@/platform/device/pictures'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { upload } from '@/api/upload'
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
 import { ID_PHOTO_FORMATS } from '@contract/file-formats'

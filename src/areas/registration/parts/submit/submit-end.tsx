@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useErrorMessage } from '@/api/error-message'
+import { useErrorMessage } from '@/api/errors/error-message'
 import { openHome } from '@/patterns/project/open-home'
 import { open, replace } from '@/platform/page/navigation'
 import { Button } from '@/ui/basic/button'

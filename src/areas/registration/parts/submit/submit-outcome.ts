@@ -1,5 +1,5 @@
 /** How submitting can end other than with an order (contract, POST …/registrations): pure. */
-import { ApiError, isRefusal } from '@/api/api-error'
+import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { STEPS, type Step } from '@contract/draft'
 
 export interface Seat {

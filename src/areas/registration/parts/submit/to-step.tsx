@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Step } from '@contract/draft'
-import { messageOfError } from '@/api/error-message'
+import { messageOfError } from '@/api/errors/error-message'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { replace } from '@/platform/page/navigation'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRefusal } from '@/api/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { relaunchAboveHome } from '@/platform/page/navigation'
 import { domainAtom, rememberServerTime } from '@/session/exam'

@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { retryRegistration } from '@/patterns/registration/retry'
 import { confirm, tell } from '@/ui/overlay/dialog-state'

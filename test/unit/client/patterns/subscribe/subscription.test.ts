@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useSubscription } from '@/patterns/subscribe/subscription'
 import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'

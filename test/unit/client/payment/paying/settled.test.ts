@@ -1,4 +1,4 @@
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { staysPayable } from '@/areas/payment/parts/paying/pay-error'
 import { leaveWhenSettled } from '@/areas/payment/parts/paying/settled'
 import { replace } from '@/platform/page/navigation'

@@ -1,4 +1,4 @@
-import { ApiError, type Trouble } from '@/api/api-error'
+import { ApiError, type Trouble } from '@/api/errors/api-error'
 import { isAnswered, submitOutcome } from '@/areas/registration/parts/submit/submit-outcome'
 import { faultsOfService } from '@/areas/registration/parts/answers/service-faults'
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { ApiError } from '@/api/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useSubmission } from '@/areas/registration/parts/submit/use-submission'
 import { askToSubmit, submissionOf } from '@/areas/registration/submission'

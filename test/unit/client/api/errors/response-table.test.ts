@@ -1,5 +1,5 @@
-import { ApiError } from '@/api/api-error'
-import { noticeOf, readAnswer } from '@/api/response-table'
+import { ApiError } from '@/api/errors/api-error'
+import { noticeOf, readAnswer } from '@/api/errors/response-table'
 
 const envelope = (code: number, other: object = {}) => ({ code, msg: '', error: null, data: {}, ...other })
 
