@@ -4,7 +4,7 @@ import { readAhead } from '@/api/read-ahead'
 import { useLanguage } from '@/i18n/language'
 import { setDocumentLanguage } from '@/platform/page/document'
 import { relaunch } from '@/platform/page/navigation'
-import { offerReload } from '@/patterns/page/offer-reload'
+import { offerReload } from '@/patterns/version/offer-reload'
 import { askForPrivacy } from '@/patterns/privacy/privacy-question'
 import { enterInlinedProject } from '@/patterns/project/project-info'
 import { onNewVersion } from '@/platform/native/new-version'
@@ -18,7 +18,9 @@ const { opens, ...entry } = preparePlatform({ onChunkLost: offerReload })
 if (opens) readAhead(opens)
 enterInlinedProject()
 onPrivacyAsked(askForPrivacy)
-onNewVersion((apply) => void import('@/patterns/page/offer-new-version').then((offer) => offer.offerNewVersion(apply)))
+onNewVersion(
+  (apply) => void import('@/patterns/version/offer-new-version').then((offer) => offer.offerNewVersion(apply)),
+)
 
 export default function App({ children }: PropsWithChildren) {
   const language = useLanguage()

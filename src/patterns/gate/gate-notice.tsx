@@ -7,7 +7,7 @@ import { Button } from '@/ui/basic/button'
 import { Countdown } from '@/ui/value/countdown'
 import { PageState } from '@/ui/feedback/page-state'
 import { serverNow } from '@/session/exam'
-import type { ModuleGate } from '../page/page-access'
+import type { ModuleGate } from './page-access'
 import { openHome } from '../project/open-home'
 import { useGateText } from './gate-texts'
 

@@ -13,7 +13,7 @@ import { PageHeader } from '../header/page-header'
 import { accentStyle } from './accent'
 import { NetworkBanner } from './network-banner'
 import { Overlays } from './overlays'
-import { PageBoundary } from './page-boundary'
+import { PageBoundary } from '../failure/page-boundary'
 import { RouteContext, type PageRoute } from './route-context'
 import styles from './page-frame.module.scss'
 

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '@/api/idempotency-key'
 import { currentLanguage } from '@/i18n/language'
 import { rememberServerTime } from '@/session/exam'
 import { tell } from '@/ui/overlay/dialog-state'
-import { attempt } from '../page/page-failure'
+import { attempt } from '../failure/attempt'
 import { registrationActionText as t } from './texts'
 
 type Ended = Pick<RegistrationCard, 'registrationId' | 'amountCents'>

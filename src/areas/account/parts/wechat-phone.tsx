@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { call } from '@/api/call'
-import { attempt } from '@/patterns/page/page-failure'
+import { attempt } from '@/patterns/failure/attempt'
 import { useRoute } from '@/patterns/page/route-context'
 import { hasNativeButtons } from '@/platform/native-button/native-button'
 import { NativeButton } from '@/ui/basic/native-button'

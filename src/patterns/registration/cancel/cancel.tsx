@@ -2,7 +2,7 @@ import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import { attempt } from '../../page/page-failure'
+import { attempt } from '../../failure/attempt'
 import { CancelLosses, type Cancellable } from './cancel-losses'
 import { registrationActionText as t } from '../texts'
 

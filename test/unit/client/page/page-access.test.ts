@@ -1,4 +1,4 @@
-import { moduleGate, needsSignIn } from '@/patterns/page/page-access'
+import { moduleGate, needsSignIn } from '@/patterns/gate/page-access'
 import { rowOf } from '@/platform/page/route-matching'
 import { aProject, open } from '../a-project'
 

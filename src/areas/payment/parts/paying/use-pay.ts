@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
-import { attempt } from '@/patterns/page/page-failure'
+import { attempt } from '@/patterns/failure/attempt'
 import { useSubscription } from '@/patterns/subscribe/subscription'
 import { open } from '@/platform/page/navigation'
 import { addressOf } from '@/platform/page/route-matching'

@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import type { BatchCard } from '@contract/endpoints/registration'
-import { moduleGate, type ModuleGate } from '@/patterns/page/page-access'
+import { moduleGate, type ModuleGate } from '@/patterns/gate/page-access'
 import { loadProject } from '@/patterns/project/project-info'
 import { currentExamInfoAtom, domainAtom, rememberServerTime, serverNow } from '@/session/exam'
 import { store } from '@/session/store'
