@@ -1,6 +1,6 @@
 /** What an answer makes the client leave the screen for (specification §7). */
-import { addressOf } from '@/platform/page/route-matching'
-import { currentRoute, leaveTo, relaunch, replace } from '@/platform/page/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
+import { currentRoute, leaveTo, relaunch, replace } from '@/platform/navigation/navigation'
 import { isPartnerToken, tokenAtom } from '@/session/account'
 import { currentExamInfoAtom, domainAtom, examBatchAtom } from '@/session/exam'
 import { clearExpiredUser } from '@/session/sign-out'

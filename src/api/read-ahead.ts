@@ -1,7 +1,7 @@
 /** The first calls of a page, under way while its files still are. */
 import { send } from '@/platform/network/send'
 import type { Answer, Request } from '@/platform/network/send-types'
-import { rowOf, type MatchedRoute } from '@/platform/page/route-matching'
+import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
 import { tokenAtom } from '@/session/account'
 import { store } from '@/session/store'
 import { requestOf } from './request'

@@ -1,6 +1,6 @@
 /** Every screen of the route table opens in the Mini Program: under its title, or behind the sign-in page. */
 import titles from '@/i18n/titles.zh.json'
-import { pageUrlOf } from '@/platform/page/route-matching'
+import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { runMiniProgram } from './setup/mini-program'

@@ -1,5 +1,5 @@
 /** Where somebody who scanned a code wants to go: pure. */
-import { matchRoute, readQuery, type MatchedRoute } from '@/platform/page/route-matching'
+import { matchRoute, readQuery, type MatchedRoute } from '@/platform/navigation/route-matching'
 
 /**
  * - `scene`: of a Mini Program code, `p=<project>&b=<batch>`, at most 32 characters (WeChat's limit).

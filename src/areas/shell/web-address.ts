@@ -1,5 +1,5 @@
 /** Addresses of the H5 site inside of the Mini Program's web-view: pure. */
-import { decode } from '@/platform/page/route-matching'
+import { decode } from '@/platform/navigation/route-matching'
 
 /** What the container adds to an address, and the site must not keep. */
 const own = ['wxCode', 'isWxMini']

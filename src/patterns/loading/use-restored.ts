@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onPageRestored } from '@/platform/device/environment'
-import { reload } from '@/platform/page/navigation'
+import { reload } from '@/platform/navigation/navigation'
 import { hasSessionMovedOn } from '@/session/account'
 
 /**

@@ -1,5 +1,5 @@
 import { call } from '@/api/call'
-import { leaveTo, reload } from '@/platform/page/navigation'
+import { leaveTo, reload } from '@/platform/navigation/navigation'
 import { tellShell } from '@/platform/wechat/shell/tell-shell'
 import { isPartnerToken, tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, lazy, useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
-import { rowOf } from '@/platform/page/route-matching'
+import { rowOf } from '@/platform/navigation/route-matching'
 import { tokenAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'
 import { ErrorState } from '@/ui/feedback/error-state'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { isConnected, onNetworkChange } from '@/platform/network/status'
-import { roleProps } from '@/platform/page/aria'
+import { roleProps } from '@/platform/element/aria'
 import { Icon } from '@/ui/basic/icon'
 import { useFrameText } from '../frame-texts'
 import styles from './network-banner.module.scss'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { MatchedRoute } from '@/platform/page/route-matching'
+import type { MatchedRoute } from '@/platform/navigation/route-matching'
 
 export interface PageRoute extends MatchedRoute {
   /** The address of this screen in the H5 site, with its query. */

@@ -1,4 +1,4 @@
-import { relaunch } from '@/platform/page/navigation'
+import { relaunch } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 

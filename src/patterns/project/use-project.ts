@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 import { currentExamInfoAtom, domainAtom, type CurrentExamInfo } from '@/session/exam'
 import { store } from '@/session/store'
 import { useRestored } from '../loading/use-restored'

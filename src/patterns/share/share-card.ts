@@ -1,7 +1,7 @@
 /** What is shared of a screen: pure. */
 import type { Language } from '@/i18n/language'
 import { localText } from '@/i18n/local-text'
-import { rowOf, type MatchedRoute } from '@/platform/page/route-matching'
+import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
 import type { ShareCard } from '@/platform/wechat/sharing/share-types'
 import type { CurrentExamInfo } from '@/session/exam'
 import { projectName } from '../page/page-title'

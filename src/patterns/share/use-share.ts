@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLanguage } from '@/i18n/language'
-import type { MatchedRoute } from '@/platform/page/route-matching'
+import type { MatchedRoute } from '@/platform/navigation/route-matching'
 import { useShareCard } from '@/platform/wechat/sharing/share'
 import type { CurrentExamInfo } from '@/session/exam'
 

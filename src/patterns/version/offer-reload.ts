@@ -1,4 +1,4 @@
-import { reload } from '@/platform/page/navigation'
+import { reload } from '@/platform/navigation/navigation'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { frameText } from '../frame-texts'
 

@@ -1,4 +1,4 @@
-import { pageUrlOf } from '../page/route-matching'
+import { pageUrlOf } from '../navigation/route-matching'
 import { loadSdk } from '../wechat/app/js-sdk.h5'
 import type { BridgeParams, PayOutcome, PayPurpose } from './pay-types'
 

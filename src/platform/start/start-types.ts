@@ -1,4 +1,4 @@
-import type { MatchedRoute } from '../page/route-matching'
+import type { MatchedRoute } from '../navigation/route-matching'
 
 /** What the address the client was opened with says, beyond the screen. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { mergeInternalComponents } from '@tarojs/shared'
-import ariaAttributes from '../page/aria-attributes.json'
+import ariaAttributes from '../element/aria-attributes.json'
 import type { Started } from './start-types'
 
 mergeInternalComponents(ariaAttributes)

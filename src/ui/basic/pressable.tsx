@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
-import { roleProps } from '@/platform/page/aria'
-import type { Role } from '@/platform/page/aria-types'
+import { roleProps } from '@/platform/element/aria'
+import type { Role } from '@/platform/element/aria-types'
 
 interface PressableProps {
   onPress: () => void

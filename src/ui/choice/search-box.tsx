@@ -1,5 +1,5 @@
 import { Input, View } from '@tarojs/components'
-import { controlProps } from '@/platform/page/text-control'
+import { controlProps } from '@/platform/element/text-control'
 import { Icon } from '../basic/icon'
 import { useFormText } from '../form/form-texts'
 import styles from '../form/control.module.scss'

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useState } from 'react'
-import { pictureProps } from '@/platform/page/aria'
+import { pictureProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import styles from './picture.module.scss'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
-import { roleProps } from '@/platform/page/aria'
+import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import { useFormText } from './form-texts'
 import styles from './field-frame.module.scss'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren, ReactNode } from 'react'
-import { roleProps } from '@/platform/page/aria'
+import { roleProps } from '@/platform/element/aria'
 import styles from './card.module.scss'
 
 interface CardProps {

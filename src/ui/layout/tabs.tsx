@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { roleProps } from '@/platform/page/aria'
+import { roleProps } from '@/platform/element/aria'
 import { Pressable } from '../basic/pressable'
 import styles from './tabs.module.scss'
 

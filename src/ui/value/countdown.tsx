@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { formatCountdown, secondsUntil } from '@contract/format'
-import { roleProps } from '@/platform/page/aria'
+import { roleProps } from '@/platform/element/aria'
 import { serverNow } from '@/session/exam'
 
 interface CountdownProps {

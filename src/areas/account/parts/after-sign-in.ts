@@ -1,7 +1,7 @@
 import type { OutputOf } from '@/api/call'
 import { openHome } from '@/patterns/project/open-home'
 import { bindIfWanted } from '@/patterns/wechat/binding'
-import { replaceWithAddress } from '@/platform/page/navigation'
+import { replaceWithAddress } from '@/platform/navigation/navigation'
 import { rememberSignIn } from '@/session/sign-out'
 import { toast } from '@/ui/overlay/toast-state'
 import { accountText } from '../texts'

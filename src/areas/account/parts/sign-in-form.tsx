@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
-import { open } from '@/platform/page/navigation'
+import { open } from '@/platform/navigation/navigation'
 import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
 import { useSilentSignIn } from '@/patterns/wechat/use-silent-sign-in'

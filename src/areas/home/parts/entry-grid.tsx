@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { moduleGate } from '@/patterns/gate/page-access'
-import { open } from '@/platform/page/navigation'
+import { open } from '@/platform/navigation/navigation'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'

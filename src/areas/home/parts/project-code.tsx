@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { relaunch } from '@/platform/page/navigation'
+import { relaunch } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { Note } from '@/ui/feedback/note'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { replaceWithAddress } from '@/platform/page/navigation'
-import { addressOf, rowOf } from '@/platform/page/route-matching'
+import { replaceWithAddress } from '@/platform/navigation/navigation'
+import { addressOf, rowOf } from '@/platform/navigation/route-matching'
 import { beingPrepared, routeEntries } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 

@@ -1,5 +1,5 @@
 import { isRefusal } from '@/api/errors/api-error'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 
 const closedCodes = [
   'SWITCH_OFF_REG',

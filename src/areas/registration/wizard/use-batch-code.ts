@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRoute } from '@/patterns/page/route-context'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 import { examBatchAtom } from '@/session/exam'
 import { batchIdAtom } from '@/session/registration'
 import { store } from '@/session/store'

@@ -1,7 +1,7 @@
 import { isRefusal } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
 import { useLoaded, type Query } from '@/patterns/loading/use-loaded'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 import { toast } from '@/ui/overlay/toast-state'
 import type { Wizard } from '../steps'
 import { useBatchCode } from './use-batch-code'

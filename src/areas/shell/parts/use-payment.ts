@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { back, replace } from '@/platform/page/navigation'
+import { back, replace } from '@/platform/navigation/navigation'
 import { pay } from '@/platform/payment/pay'
 import type { PayOutcome } from '@/platform/payment/pay-types'
 import type { PayRequest } from '../pay-request'

@@ -3,7 +3,7 @@ import type { RegistrationCard } from '@contract/endpoints/registration'
 import { formatPrice } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { roleProps } from '@/platform/page/aria'
+import { roleProps } from '@/platform/element/aria'
 import styles from './cancel-losses.module.scss'
 import { useRegistrationActionText } from '../texts'
 

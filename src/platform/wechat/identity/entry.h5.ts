@@ -1,6 +1,6 @@
 /** What the address of this document says beyond the screen. It is read once and taken out of the address bar. */
 import { host } from '../../device/host'
-import { decode, readQuery } from '../../page/route-matching'
+import { decode, readQuery } from '../../navigation/route-matching'
 import { sessionStore } from '../../storage/stores'
 import type { Entry } from '../../start/start-types'
 

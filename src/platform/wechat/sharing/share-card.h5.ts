@@ -1,5 +1,5 @@
 import { host } from '../../device/host'
-import { addressOf } from '../../page/route-matching'
+import { addressOf } from '../../navigation/route-matching'
 import { readySdk } from '../app/js-sdk.h5'
 import type { Outcome, SignPage } from '../app/js-sdk-types'
 import type { ShareCard } from './share-types'

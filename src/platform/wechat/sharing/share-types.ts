@@ -1,4 +1,4 @@
-import type { MatchedRoute } from '../../page/route-matching'
+import type { MatchedRoute } from '../../navigation/route-matching'
 
 /** What somebody sees to whom a screen is sent. */
 export interface ShareCard {

@@ -1,6 +1,6 @@
 import { useShareAppMessage } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
-import { pageUrlOf } from '../../page/route-matching'
+import { pageUrlOf } from '../../navigation/route-matching'
 import type { SignPage } from '../app/js-sdk-types'
 import type { LoadCard, ShareCard } from './share-types'
 

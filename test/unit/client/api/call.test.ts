@@ -2,7 +2,7 @@
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { isLoadingAtom } from '@/api/loading'
-import * as navigation from '@/platform/page/navigation'
+import * as navigation from '@/platform/navigation/navigation'
 import { send } from '@/platform/network/send'
 import type { Request } from '@/platform/network/send-types'
 import { groupDomainAtom, tokenAtom } from '@/session/account'
@@ -11,7 +11,7 @@ import { store } from '@/session/store'
 import { aProject } from '../a-project'
 
 jest.mock('@/platform/network/send')
-jest.mock('@/platform/page/navigation')
+jest.mock('@/platform/navigation/navigation')
 
 const sent = jest.mocked(send)
 const success = { status: 200, body: { code: 10, msg: '', error: null, data: { ok: true } } }

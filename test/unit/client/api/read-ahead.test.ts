@@ -8,7 +8,7 @@ import { store } from '@/session/store'
 import { endpoints } from '@contract/endpoints'
 
 jest.mock('@/platform/network/send')
-jest.mock('@/platform/page/navigation')
+jest.mock('@/platform/navigation/navigation')
 
 const sent = jest.mocked(send)
 const success = { status: 200, body: { code: 10, msg: '', error: null, data: { ok: true } } }

@@ -1,5 +1,5 @@
 import { headerKind, nameSize, showsLogoBesideBack, showsName } from '@/patterns/header/header-rules'
-import { rowOf } from '@/platform/page/route-matching'
+import { rowOf } from '@/platform/navigation/route-matching'
 import { aProject } from '../a-project'
 
 describe('The header', () => {

@@ -2,13 +2,13 @@
 import { act, render, screen } from '@testing-library/react'
 import { framed } from '@/patterns/page/framed'
 import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
-import * as navigation from '@/platform/page/navigation'
+import * as navigation from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
 import { enterProject } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject, open } from '../a-project'
 
-jest.mock('@/platform/page/navigation')
+jest.mock('@/platform/navigation/navigation')
 jest.mock('@/patterns/wechat/try-silently', () => ({
   canSignInSilently: jest.fn(() => false),
   trySilently: jest.fn(),

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { getCurrentPages } from '@tarojs/router'
-import { rewind } from '@/platform/page/rewind.h5'
+import { rewind } from '@/platform/navigation/rewind.h5'
 
 jest.mock('@tarojs/router', () => ({ getCurrentPages: jest.fn() }))
 

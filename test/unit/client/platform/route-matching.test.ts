@@ -1,4 +1,4 @@
-import { addressOf, matchRoute, pageUrlOf, routeOfPage } from '@/platform/page/route-matching'
+import { addressOf, matchRoute, pageUrlOf, routeOfPage } from '@/platform/navigation/route-matching'
 
 describe('An address of the H5 site', () => {
   test('names its screen and parameters, decoded', () => {

@@ -3,12 +3,12 @@ import { act, renderHook } from '@testing-library/react'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useProject } from '@/patterns/project/use-project'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject } from '../a-project'
 
-jest.mock('@/platform/page/navigation')
+jest.mock('@/platform/navigation/navigation')
 jest.mock('@/api/call')
 
 const routeTo = (projectCode: string) => ({

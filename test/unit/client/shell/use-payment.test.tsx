@@ -3,11 +3,11 @@ import { act, renderHook } from '@testing-library/react'
 import { usePayment } from '@/areas/shell/parts/use-payment'
 import type { PayRequest } from '@/areas/shell/pay-request'
 import { takeReturnPath } from '@/areas/shell/return-path'
-import { back } from '@/platform/page/navigation'
+import { back } from '@/platform/navigation/navigation'
 import { pay } from '@/platform/payment/pay'
 import type { PayOutcome } from '@/platform/payment/pay-types'
 
-jest.mock('@/platform/page/navigation')
+jest.mock('@/platform/navigation/navigation')
 jest.mock('@/platform/payment/pay', () => ({ pay: jest.fn() }))
 
 const returnTo = '/default/examination/payBack?orderId=o1'

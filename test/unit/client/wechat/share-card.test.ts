@@ -1,5 +1,5 @@
 import { shareCardOf } from '@/patterns/share/share-card'
-import type { MatchedRoute } from '@/platform/page/route-matching'
+import type { MatchedRoute } from '@/platform/navigation/route-matching'
 import { aProject } from '../a-project'
 
 const home = { name: 'home', params: { projectCode: 'demo' } }

@@ -1,5 +1,5 @@
 import { Image, View } from '@tarojs/components'
-import { pictureProps } from '@/platform/page/aria'
+import { pictureProps } from '@/platform/element/aria'
 import { Link } from '@/ui/basic/link'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../../texts'

@@ -1,4 +1,4 @@
-import { relaunch } from '@/platform/page/navigation'
+import { relaunch } from '@/platform/navigation/navigation'
 import { framed } from '@/patterns/page/framed'
 import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { Button } from '@/ui/basic/button'

@@ -1,6 +1,6 @@
 import { AUDIT_STATUS } from '@contract/codes'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { open } from '@/platform/page/navigation'
+import { open } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { useLocalText } from '@/i18n/local-text'
-import { open } from '@/platform/page/navigation'
+import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'

@@ -1,4 +1,4 @@
-import { open } from '@/platform/page/navigation'
+import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { usePaymentText } from '../../texts'

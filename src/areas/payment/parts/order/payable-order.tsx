@@ -4,7 +4,7 @@ import { useReason, useRegistrationPermissions } from '@/patterns/registration/p
 import { useRegistrationActionText } from '@/patterns/registration/texts'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import type { Order } from '@contract/endpoints/payment'
-import { open } from '@/platform/page/navigation'
+import { open } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Link } from '@/ui/basic/link'

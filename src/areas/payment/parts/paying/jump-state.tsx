@@ -1,4 +1,4 @@
-import { open, replace } from '@/platform/page/navigation'
+import { open, replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { usePaymentText } from '../../texts'

@@ -1,5 +1,5 @@
 import { isRefusal } from '@/api/errors/api-error'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 
 /** A payment that cannot be started any more: the screen that says why opens. True when that was the reason. */
 export function leaveWhenSettled(error: unknown, orderId: string): boolean {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { addressOf } from '@/platform/page/route-matching'
+import { addressOf } from '@/platform/navigation/route-matching'
 import { pay } from '@/platform/payment/pay'
 import { startPayment } from '../../start-payment'
 import { hasLeft, rememberLeft } from '../../started-payment'

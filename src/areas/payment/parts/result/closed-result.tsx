@@ -1,7 +1,7 @@
 import type { Order } from '@contract/endpoints/payment'
 import { formatInstant } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
-import { open, replace } from '@/platform/page/navigation'
+import { open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'

@@ -1,5 +1,5 @@
 import type { Order } from '@contract/endpoints/payment'
-import { open, replace } from '@/platform/page/navigation'
+import { open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'

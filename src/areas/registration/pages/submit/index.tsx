@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { framed } from '@/patterns/page/framed'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Submitting } from '../../parts/submit/submitting'
 import { submissionOf } from '../../submission'

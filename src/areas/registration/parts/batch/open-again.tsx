@@ -1,5 +1,5 @@
 import { openHome } from '@/patterns/project/open-home'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useRegistrationText } from '../../texts'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { roleProps } from '@/platform/page/aria'
-import { open } from '@/platform/page/navigation'
+import { roleProps } from '@/platform/element/aria'
+import { open } from '@/platform/navigation/navigation'
 import { Link } from '@/ui/basic/link'
 import { useRegistrationText } from '../../texts'
 import styles from './confirm.module.scss'

@@ -2,7 +2,7 @@
 import type { Module } from '@contract/gates'
 import type { Gates, Permission } from '@contract/permissions'
 import { beingPrepared } from '@/routes'
-import { rowOf } from '@/platform/page/route-matching'
+import { rowOf } from '@/platform/navigation/route-matching'
 import type { RegistrationPermissions } from '@/patterns/registration/permissions'
 
 /** Actions with a screen of their own. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { roleProps } from '@/platform/page/aria'
+import { roleProps } from '@/platform/element/aria'
 import { Icon } from '@/ui/basic/icon'
 import { useRegistrationText } from '../../texts'
 import styles from './examples.module.scss'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useLocalText } from '@/i18n/local-text'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 import { Icon } from '@/ui/basic/icon'
 import { Link } from '@/ui/basic/link'
 import { screenOf } from '../../steps'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { openHome } from '@/patterns/project/open-home'
-import { open, replace } from '@/platform/page/navigation'
+import { open, replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { relaunchAboveHome } from '@/platform/page/navigation'
+import { relaunchAboveHome } from '@/platform/navigation/navigation'
 import { domainAtom, rememberServerTime } from '@/session/exam'
 import { examRegIdAtom } from '@/session/registration'
 import { store } from '@/session/store'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
-import { back } from '@/platform/page/navigation'
+import { back } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { shellPage } from '../../parts/shell-page'

@@ -1,9 +1,9 @@
 import { ApiError } from '@/api/errors/api-error'
 import { staysPayable } from '@/areas/payment/parts/paying/pay-error'
 import { leaveWhenSettled } from '@/areas/payment/parts/paying/settled'
-import { replace } from '@/platform/page/navigation'
+import { replace } from '@/platform/navigation/navigation'
 
-jest.mock('@/platform/page/navigation', () => ({ replace: jest.fn() }))
+jest.mock('@/platform/navigation/navigation', () => ({ replace: jest.fn() }))
 
 const refused = (code: string) => new ApiError('refused', code)
 

@@ -5,7 +5,7 @@ import { startPayment } from '@/areas/payment/start-payment'
 import { isWaiting, rememberWaiting } from '@/areas/payment/started-payment'
 import { chooseLanguage } from '@/i18n/language'
 
-jest.mock('@/platform/page/navigation')
+jest.mock('@/platform/navigation/navigation')
 jest.mock('@/platform/payment/pay', () => ({ payChannel: () => 'jsapi', pay: jest.fn() }))
 jest.mock('@/areas/payment/start-payment', () => ({ startPayment: jest.fn() }))
 

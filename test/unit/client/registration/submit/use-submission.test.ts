@@ -4,14 +4,14 @@ import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useSubmission } from '@/areas/registration/parts/submit/use-submission'
 import { askToSubmit, submissionOf } from '@/areas/registration/submission'
-import { relaunchAboveHome, replace } from '@/platform/page/navigation'
+import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/session/exam', () => ({
   rememberServerTime: jest.fn(),
   domainAtom: jest.requireActual<typeof import('jotai')>('jotai').atom('demo'),
 }))
-jest.mock('@/platform/page/navigation', () => ({ relaunchAboveHome: jest.fn(), replace: jest.fn() }))
+jest.mock('@/platform/navigation/navigation', () => ({ relaunchAboveHome: jest.fn(), replace: jest.fn() }))
 
 const submitCall = jest.mocked(call)
 const answer = { registrationId: 'r', orderId: 'o', amountCents: 6500, expiresAt: '', serverTime: '' }

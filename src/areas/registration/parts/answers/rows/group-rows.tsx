@@ -5,7 +5,7 @@ import { rowsOf, type AnyField, type EnterProps } from '@/patterns/fields/field-
 import { fieldControls } from '@/patterns/fields/controls/field-controls'
 import { FieldLevelView } from '@/patterns/fields/field-level'
 import { useFieldFrame, useFieldsContext } from '@/patterns/fields/fields-context'
-import { open } from '@/platform/page/navigation'
+import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { FieldFrame } from '@/ui/form/field-frame'
