@@ -2,7 +2,7 @@ import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
-import { aRegistration } from '../../registration/a-registration'
+import { aRegistration } from '../../areas/registration/a-registration'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))

@@ -1,6 +1,6 @@
 import { gatesOf } from '@/patterns/registration/permissions'
 import { successorOf } from '@/patterns/registration/successor'
-import { aRegistration } from '../../registration/a-registration'
+import { aRegistration } from '../../areas/registration/a-registration'
 
 describe('the gates of a project', () => {
   it('leave out modules that the project does not use', () => {

@@ -1,6 +1,6 @@
 import { STEPS, type Draft } from '@contract/draft'
 import type { BatchOffering, PhotoRequirement } from '@contract/offering'
-import { subject } from '../../contract/registration/offering'
+import { subject } from '../../../contract/registration/offering'
 
 export const text = { zh: '文', en: 'Text' }
 

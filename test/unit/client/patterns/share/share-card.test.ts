@@ -1,6 +1,6 @@
 import { shareCardOf } from '@/patterns/share/share-card'
 import type { MatchedRoute } from '@/platform/navigation/route-matching'
-import { aProject } from '../a-project'
+import { aProject } from '../../a-project'
 
 const home = { name: 'home', params: { projectCode: 'demo' } }
 

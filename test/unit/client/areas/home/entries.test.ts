@@ -1,7 +1,7 @@
 import { readChat } from '@/areas/home/chat'
 import { offers, visibleEntries } from '@/areas/home/entries'
 import type { CurrentExamInfo } from '@/session/exam'
-import { aProject, open } from '../a-project'
+import { aProject, open } from '../../a-project'
 
 const routes = (project: CurrentExamInfo) => visibleEntries(project).map(({ route }) => route)
 

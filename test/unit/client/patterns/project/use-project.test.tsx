@@ -6,7 +6,7 @@ import { useProject } from '@/patterns/project/use-project'
 import { replace } from '@/platform/navigation/navigation'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
-import { aProject } from '../a-project'
+import { aProject } from '../../a-project'
 
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/api/call')

@@ -6,7 +6,7 @@ import * as navigation from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
 import { enterProject } from '@/session/exam'
 import { store } from '@/session/store'
-import { aProject, open } from '../a-project'
+import { aProject, open } from '../../a-project'
 
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/patterns/wechat/try-silently', () => ({

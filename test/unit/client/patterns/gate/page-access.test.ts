@@ -1,6 +1,6 @@
 import { moduleGate, needsSignIn } from '@/patterns/gate/page-access'
 import { rowOf } from '@/platform/navigation/route-matching'
-import { aProject, open } from '../a-project'
+import { aProject, open } from '../../a-project'
 
 const now = Date.parse('2026-11-20T02:00:00Z')
 

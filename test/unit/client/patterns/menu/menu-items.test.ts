@@ -1,6 +1,6 @@
 import { visibleMenuItems } from '@/patterns/menu/menu-items'
 import type { CurrentExamInfo } from '@/session/exam'
-import { aProject, open } from '../a-project'
+import { aProject, open } from '../../a-project'
 
 const ids = (project: CurrentExamInfo | null) => visibleMenuItems(project).map(({ id }) => id)
 

@@ -18,7 +18,7 @@ import {
   rememberVisit,
   wechatVisitAtom,
 } from '@/session/wechat'
-import { aProject } from '../a-project'
+import { aProject } from '../../a-project'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/wechat/identity/identity', () => ({ wechatApp: jest.fn(), wechatCode: jest.fn() }))

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { ownTitle } from '@/patterns/page/page-title'
 import { accentStyle } from '@/patterns/page/accent'
-import { aProject } from '../a-project'
+import { aProject } from '../../a-project'
 
 describe('The title of a screen', () => {
   const titles = { resultInquiry: { zh: '考试结果查询', en: 'Exam result query' } }

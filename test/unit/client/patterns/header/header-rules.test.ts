@@ -1,6 +1,6 @@
 import { headerKind, nameSize, showsLogoBesideBack, showsName } from '@/patterns/header/header-rules'
 import { rowOf } from '@/platform/navigation/route-matching'
-import { aProject } from '../a-project'
+import { aProject } from '../../a-project'
 
 describe('The header', () => {
   test('shows logo and name on home and login, a back bar elsewhere, nothing on landing and maintenance', () => {
