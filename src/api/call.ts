@@ -1,12 +1,9 @@
 import type { EndpointInput, EndpointOutput } from '@contract/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints'
-import type { Request } from '@/platform/network/send-types'
-import { ApiError } from './errors/api-error'
-import { leaveIfAsked } from './leave'
 import { withLoading } from './loading'
 import { requestOf, type CallOptions } from './request'
-import { readAnswer } from './errors/response-table'
 import { sendPatiently } from './send'
+import { takeAnswer } from './take-answer'
 
 export type InputOf<Key extends EndpointKey> = EndpointInput<Api[Key]>
 export type OutputOf<Key extends EndpointKey> = EndpointOutput<Api[Key]>
@@ -19,21 +16,11 @@ type Arguments<Key extends EndpointKey> =
 
 /**
  * Calls the service: `await call('GET /exm_c/batches/:batchCode', { params: { batchCode } })`.
- * Throws {@link ApiError}. A lost sign-in and maintenance leave the screen by themselves; the error is thrown all the same.
+ * Throws ApiError. A lost sign-in and maintenance leave the screen by themselves; the error is thrown all the same.
  */
 export async function call<Key extends EndpointKey>(key: Key, ...args: Arguments<Key>): Promise<OutputOf<Key>> {
   const [input, options = {}] = args
   const request = requestOf(key, input ?? {}, options)
-  const work = () => answerOf<OutputOf<Key>>(request)
+  const work = async () => takeAnswer<OutputOf<Key>>(request, await sendPatiently(request))
   return options.loading ? withLoading(work) : work()
-}
-
-async function answerOf<T>(request: Request): Promise<T> {
-  try {
-    const { status, body } = await sendPatiently(request)
-    return readAnswer<T>(status, body)
-  } catch (error) {
-    if (error instanceof ApiError) leaveIfAsked(error)
-    throw error
-  }
 }

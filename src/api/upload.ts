@@ -1,13 +1,12 @@
 import type { Api, EndpointKey } from '@contract/endpoints'
 import { sendFile } from '@/platform/device/files'
 import type { PickedFile } from '@/platform/device/files-types'
-import { ApiError } from './errors/api-error'
 import type { InputOf, OutputOf } from './call'
-import { fill } from './request'
+import { ApiError } from './errors/api-error'
 import { callHeaders } from './headers'
-import { leaveIfAsked } from './leave'
-import { readAnswer } from './errors/response-table'
+import { fill } from './request'
 import { networkTrouble } from './send'
+import { takeAnswer } from './take-answer'
 
 /** Calls that take a file. */
 type UploadKey = { [Key in EndpointKey]: Api[Key] extends { upload: true } ? Key : never }[EndpointKey]
@@ -27,15 +26,11 @@ export async function upload<Key extends UploadKey>(
   const url = SERVICE_URL + fill(key.split(' ')[1] ?? '', params)
   // WeChat calls what it sends after its own temporary files: the name the candidate knows goes along
   const form = { ...body, fileName: file.name }
-  const answer = await sendFile({ url, file, headers: callHeaders(), form, onProgress }).catch(() => {
+  const headers = callHeaders()
+  const { status, body: text } = await sendFile({ url, file, headers, form, onProgress }).catch(() => {
     throw networkTrouble()
   })
-  try {
-    return readAnswer<OutputOf<Key>>(answer.status, parse(answer.body))
-  } catch (error) {
-    if (error instanceof ApiError) leaveIfAsked(error)
-    throw error
-  }
+  return takeAnswer<OutputOf<Key>>({ headers }, { status, body: parse(text) })
 }
 
 function parse(text: string): unknown {

@@ -20,6 +20,7 @@ const lastRequest = (): Request => sent.mock.calls[sent.mock.calls.length - 1]?.
 const project = (domain = 'demo') => call('GET /exm_c/g/eis/:domain', { params: { domain }, query: { domain } })
 
 beforeEach(() => {
+  jest.clearAllMocks()
   sent.mockReset().mockResolvedValue(success)
   store.set(tokenAtom, null)
   store.set(groupDomainAtom, null)
@@ -117,6 +118,15 @@ describe('A lost sign-in', () => {
       projectCode: 'demo',
       redirect: '/default/examination/my_register',
     })
+  })
+
+  test('that was heard of after a new one changes nothing', async () => {
+    store.set(tokenAtom, 'abc')
+    const late = project()
+    store.set(tokenAtom, 'new')
+    await expect(late).rejects.toMatchObject({ trouble: 'signedOut' })
+    expect(store.get(tokenAtom)).toBe('new')
+    expect(navigation.replace).not.toHaveBeenCalled()
   })
 
   test('leads to the login of the stored batch', async () => {
