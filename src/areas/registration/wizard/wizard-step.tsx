@@ -88,7 +88,8 @@ function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keepDraft: (saved: W
     const work = async () => {
       const draft = await keep(patch)
       onSaved?.()
-      await goOn({ batch, draft }, step, isEditing)
+      // submitted elsewhere meanwhile: the step leads to what was made of it
+      if (!draft.registrationId) await goOn({ batch, draft }, step, isEditing)
     }
     await attempt(work, (error) => leaveWhenClosed(error, batch.code) || onFailure?.(error) === true)
   }

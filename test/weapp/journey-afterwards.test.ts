@@ -1,0 +1,116 @@
+/** Back from where a registration ended: what is over is not shown again, and My registrations says what became of it. */
+import { endSignIn, letTimeToPayEnd } from '../portal/happenings'
+import { seatsLeft } from '../portal/seats'
+import { runOnPortal, signIn } from './portal-program'
+import { peopleOf, screens } from './registered'
+
+const portal = runOnPortal({ port: 18304, sandboxPort: 18305 })
+const { program, services, enter } = portal
+const people = peopleOf(portal)
+
+const homePage = 'areas/home/pages/project-home/index'
+const inHangzhou = { domain: 'demo', batchCode: 'A02', subjectCode: 'BASIC', areaCode: 'HZ01' }
+
+describe('going back', () => {
+  it('from the order leads home: what was submitted is not shown again', async () => {
+    const { who, candidate } = await people.begin()
+    await enter(who, screens.baseInfo)
+    await program().untilScreen('基本信息')
+    await program().press('保存并继续')
+    await program().untilScreen('选择考区')
+    await program().press(/^南京考区/)
+    await program().press('保存并继续')
+    await program().untilScreen('选择科目')
+    await program().press(/^建设工程造价管理基础知识/)
+    await program().press('保存并继续')
+    await program().untilScreen('确认信息')
+    await program().press('确认并提交')
+    await program().untilScreen('支付订单')
+
+    // WeChat's own gesture finds nothing below the order; what is left is the screen's own way back
+    expect(await program().client.pageStack()).toHaveLength(1)
+    await program().press('返回')
+    await program().untilPage(homePage)
+    await program().untilShown('许知远，您好')
+    expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
+  })
+
+  it('from a payment leads to the order, which is not to be paid again, and from there home', async () => {
+    const { who, orderId } = await people.submit()
+    await enter(who, screens.order(orderId))
+    await program().press('微信支付')
+    await program().untilScreen('支付结果')
+    await program().untilShown('支付成功')
+    await program().press('返回')
+    await program().untilScreen('支付订单')
+    await program().untilShown('已支付')
+    await program().untilHidden('后自动取消')
+    await program().press('返回')
+    await program().untilPage(homePage)
+    await program().untilShown('许知远，您好')
+  })
+})
+
+describe('the payment result', () => {
+  it('is shown to nobody before they have signed in', async () => {
+    const { who, orderId } = await people.submit()
+    await enter(who, screens.mine)
+    await program().untilScreen('我的报名')
+    await program().press('菜单')
+    await program().press('退出登录')
+    await program().press('退出登录', { after: '退出登录？' })
+    await program().untilPage(homePage)
+
+    await program().open(`/areas/payment/pages/pay-back/index?orderId=${orderId}`)
+    await program().untilScreen('支付结果')
+    await program().untilShown('登录后查看支付结果')
+    await program().press('登录')
+    await signIn(program(), who)
+    await program().untilScreen('支付结果')
+    await program().untilShown('正在确认支付结果')
+    await program().press('没有付款？返回订单')
+    await program().untilScreen('支付订单')
+  })
+})
+
+describe('My registrations', () => {
+  it('say that one was not paid in time and its seat released, next to the new one made of it', async () => {
+    const before = await seatsLeft(services(), inHangzhou)
+    const { who, orderId, registrationId } = await people.submit()
+    await letTimeToPayEnd(services(), registrationId, -1)
+    await program().eventually('see the seat released', async () =>
+      (await seatsLeft(services(), inHangzhou)) === before ? true : null,
+    )
+    await enter(who, screens.mine)
+    await program().untilShown('已过期')
+    await program().untilShown('没有在 30 分钟内支付，座位已释放。')
+
+    await enter(who, screens.order(orderId))
+    await program().press('重新报名')
+    expect(await program().timer()).toMatch(/^(30:00|29:\d\d)$/)
+    expect(await seatsLeft(services(), inHangzhou)).toBe(before - 1)
+    await enter(who, screens.mine)
+    await program().untilShown('已过期')
+    await program().untilShown('待支付')
+  })
+
+  it('say that one was cancelled', async () => {
+    const { who, orderId } = await people.submit()
+    await enter(who, screens.order(orderId))
+    await program().press('取消报名')
+    await program().press('取消报名', { after: '取消这条报名？' })
+    await program().press('我的报名')
+    await program().untilScreen('我的报名')
+    await program().untilShown('已取消')
+  })
+})
+
+it('whoever has to sign in again in the middle is told why, and that nothing was lost', async () => {
+  const { who, candidate } = await people.begin()
+  await enter(who, screens.baseInfo)
+  await program().untilScreen('基本信息')
+  await program().untilQuiet()
+  await endSignIn(services(), 'demo', candidate)
+  await program().press('保存并继续')
+  await program().untilShown('登录已过期，已填写的内容仍保留。请重新登录，然后继续办理。')
+})

@@ -1,0 +1,44 @@
+/** What there is to choose from, before anything is chosen: the menu, the batches, the test areas. */
+import { runOnPortal } from './portal-program'
+import { peopleOf, screens } from './registered'
+
+const portal = runOnPortal({ port: 18310, sandboxPort: 18311 })
+const { program, enter } = portal
+const people = peopleOf(portal)
+
+it('the menu offers what the project has, and leads there', async () => {
+  const { who } = await people.somebody()
+  await enter(who, screens.home)
+  await program().press('菜单')
+  const items = ['首页', '我的报名', '健康打卡', '我的免考', '我的发票', '我的预约']
+  for (const item of [...items, '个人信息', '账号安全', '帮助中心', '退出登录']) await program().pressable(item)
+  await program().press('我的报名')
+  await program().untilScreen('我的报名')
+  await program().untilShown('还没有报名')
+})
+
+it('every batch says whether it is open, and the one that was begun that it can be gone on with', async () => {
+  const { who } = await people.begin()
+  await enter(who, '/default/examReg/chooseBatch')
+  await program().untilScreen('选择批次')
+  const states = {
+    '上半年考试（全科报考）': '报名中',
+    下半年考试: '未开始',
+    上一年度考试: '已结束',
+    专项加试: '已暂停',
+  }
+  for (const [batch, state] of Object.entries(states)) await program().untilShown(new RegExp(`${batch}\\s*${state}`))
+  await program().untilShown('您有未提交的报名，可从上次的位置继续')
+  await program().pressable('继续报名', { after: '上半年考试（单科补考）' })
+})
+
+it('test areas are looked for by region, and a full subject is said of each', async () => {
+  const { who } = await people.fillInLongTable()
+  await enter(who, '/default/examination/registration_edit_region?batch=A01')
+  await program().untilScreen('修改考区')
+  await program().pressable(/^温州考区.*已满科目/s)
+  await program().press(/^按地区查看/)
+  for (const region of ['浙江省', '杭州市', '西湖区']) await program().press(region)
+  await program().untilHidden('温州考区')
+  await program().pressable(/^杭州西湖考区/)
+})

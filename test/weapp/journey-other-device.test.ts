@@ -1,0 +1,93 @@
+/** A candidate who goes on elsewhere meanwhile, at a computer say: the phone neither overwrites nor repeats anything. */
+import { submit } from '../portal/complete-draft'
+import { runOnPortal } from './portal-program'
+import { peopleOf, screens, type Person } from './registered'
+
+const portal = runOnPortal({ port: 18300, sandboxPort: 18301 })
+const { program, enter } = portal
+const people = peopleOf(portal)
+
+const retake = '建设工程造价管理基础知识（补考）'
+const otherRetake = '土木建筑工程计量与计价实务（补考）'
+
+const registrationsOf = ({ candidate }: Person) => candidate.call('GET /exm_c/registrations', {})
+
+/** What saving the subjects does on the other device. */
+const chooseElsewhere = ({ candidate }: Person, subjectCode: string) =>
+  candidate.call('POST /exm_c/batches/:batchCode/draft', {
+    params: { batchCode: 'A02' },
+    body: { choices: [{ subjectCode, areaCode: 'HZ01' }] },
+  })
+
+it('the confirmation submits nothing before the subjects chosen on another device were shown', async () => {
+  const person = await people.fillIn()
+  await enter(person.who, screens.confirm)
+  await program().untilScreen('确认信息')
+  await program().untilShown(retake)
+  expect(await program().shown()).not.toContain(otherRetake)
+
+  await chooseElsewhere(person, 'CIVIL')
+  await program().press('确认并提交')
+  await program().untilShown('报名信息刚在其他页面或设备上修改过，还没有提交。请重新核对，再确认并提交。')
+  await program().untilShown(otherRetake)
+  expect(await program().shown()).not.toContain(retake)
+  expect(await registrationsOf(person)).toEqual([])
+
+  await program().press('确认并提交')
+  await program().untilScreen('支付订单')
+  await program().untilShown(otherRetake)
+})
+
+it('the same registration, submitted on another device, is not submitted again: the phone leads to it', async () => {
+  const person = await people.fillIn()
+  await enter(person.who, screens.confirm)
+  await program().untilScreen('确认信息')
+  await submit(person.candidate, 'A02')
+
+  await program().press('确认并提交')
+  await program().untilShown('您已报名本批次')
+  await program().untilScreen('报名详情')
+  await program().untilShown('待支付')
+  expect(await registrationsOf(person)).toHaveLength(1)
+})
+
+it('a step that is saved after submitting on another device leads to the registration', async () => {
+  const { who, candidate } = await people.fillIn()
+  await enter(who, screens.baseInfo)
+  await program().untilScreen('基本信息')
+  await submit(candidate, 'A02')
+  await program().fill('上次准考证号', '202501001')
+  await program().press('保存并继续')
+  await program().untilScreen('报名详情')
+  await program().press('返回')
+  await program().untilShown('许知远，您好')
+})
+
+it('a step that is opened after submitting leads to the registration', async () => {
+  const { who } = await people.submit()
+  await enter(who, screens.baseInfo)
+  await program().untilScreen('报名详情')
+  await program().untilShown('待支付')
+})
+
+it('answers that the account gives are shown once, on whichever device the candidate goes on', async () => {
+  const { who } = await people.begin()
+  await enter(who, screens.region)
+  await program().untilScreen('基本信息')
+  await program().untilFilled('手机号码', who.phone)
+  await program().untilFilled('上次准考证号', '')
+  await program().press('保存并继续')
+  await program().untilScreen('选择考区')
+})
+
+it('an order that was cancelled on another device says so when the phone pays it, and takes no money', async () => {
+  const person = await people.submit()
+  const { who, candidate, orderId, registrationId } = person
+  await enter(who, screens.order(orderId))
+  await program().pressable('微信支付')
+  await candidate.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } })
+  await program().press('微信支付')
+  await program().untilShown('报名已取消，座位已释放，订单不能再支付')
+  const [registration] = await registrationsOf(person)
+  expect(registration?.status).toBe('cancelled')
+})

@@ -1,0 +1,108 @@
+/** Doors that are closed and things that will not do: the phone says which and why, and what was there stays. */
+import type { Module } from '@contract/gates'
+import { operate } from '../portal/happenings'
+import { darkPhoto, idPhoto } from '../portal/id-photo'
+import { runOnPortal } from './portal-program'
+import { peopleOf, screens, type Person } from './registered'
+
+const portal = runOnPortal({ port: 18302, sandboxPort: 18303 })
+const { program, services, askSandbox, enter, willPick } = portal
+const people = peopleOf(portal)
+
+/** Does something while the operator has switched a module; waits both times until the service has noticed. */
+async function whileSwitched({ candidate }: Person, module: Module, to: string, work: () => Promise<void>) {
+  const gate = async (): Promise<string> => {
+    const project = await candidate.call('GET /exm_c/g/eis/:domain', { params: { domain: 'demo' }, query: {} })
+    return JSON.stringify(project.function_module.find(({ module_type }) => module_type === module))
+  }
+  const usual = await gate()
+  const untilUsual = (isUsual: boolean) =>
+    program().eventually(`see ${module} switched`, async () => ((await gate()) === usual) === isUsual || null)
+  await operate(services(), `gates set demo ${module} ${to}`)
+  try {
+    await untilUsual(false)
+    await work()
+  } finally {
+    await operate(services(), `gates reset demo ${module}`)
+    await untilUsual(true)
+  }
+}
+
+it('registration that opens later names the time, counts down to it, and opens by itself', async () => {
+  const person = await people.begin()
+  const soon = new Date(services().now() + 10_000).toISOString()
+  await whileSwitched(person, 'registration', `open --from ${soon}`, async () => {
+    await enter(person.who, screens.baseInfo)
+    await program().untilShown(/考试报名尚未开放，将于 .* 开放/)
+    await program().until('text', /^00:0[1-4]$/)
+    await program().untilFilled('手机号码', person.who.phone)
+    await program().untilHidden('考试报名尚未开放')
+  })
+})
+
+describe('an order', () => {
+  it('that is open when payment is suspended says so once it is to be paid, and keeps its countdown', async () => {
+    const person = await people.submit()
+    await enter(person.who, screens.order(person.orderId))
+    await program().pressable('微信支付')
+    await whileSwitched(person, 'payment', 'suspended', async () => {
+      await program().press('微信支付')
+      await program().untilShown('报名支付暂停办理，已保存的内容不会丢失。')
+      expect(await program().timer()).toMatch(/^(30:00|29:\d\d)$/)
+    })
+  })
+
+  it('stays payable when WeChat Pay does not answer, and the screen says so', async () => {
+    const { who, orderId } = await people.submit()
+    await enter(who, screens.order(orderId))
+    await askSandbox('control', { api: 'failing' })
+    try {
+      await program().press('微信支付')
+      await program().untilShown('微信支付暂时没有响应，订单仍然保留，请稍后再试。')
+    } finally {
+      await askSandbox('control/reset', {})
+    }
+    await program().press('微信支付')
+    await program().untilScreen('支付结果')
+    await program().untilShown('支付成功')
+  })
+})
+
+describe('a photo that will not do', () => {
+  const sent = '已上传的证件照'
+  const choose = async (name: string, bytes: Buffer) => {
+    await willPick(name, bytes)
+    await program().press('更换照片')
+  }
+  /** The photo that the candidate looks at. */
+  const shownPhoto = (): Promise<string> =>
+    program().eventually('see the photo', async () => {
+      for (const image of await program().all('image'))
+        if ((await image.attribute('aria-label')) === '证件照') return String(await image.property('src'))
+      return null
+    })
+
+  it('is refused with the reason, and the one before stays', async () => {
+    const { who } = await people.fillInLongTable()
+    await enter(who, screens.photo)
+    await program().untilShown(sent)
+    const before = await shownPhoto()
+
+    await choose('small.jpg', await idPhoto(200, 280))
+    await program().untilShown('照片像素不足，宽至少 295 像素，高至少 413 像素。请换一张更清晰的照片。')
+    // 400 × 600 and nothing drawn in it
+    await choose('photo.gif', Buffer.from('GIF89a\x90\x01\x58\x02\0\0\0;', 'latin1'))
+    await program().untilShown('文件格式不符合要求')
+    await choose('broken.jpg', Buffer.from('no picture at all'))
+    await program().untilShown('文件无法打开，可能已损坏。请重新拍摄或另存后上传。')
+    // what only the service can judge
+    await choose('dark.jpg', await darkPhoto())
+    await program().untilShown('照片太暗，请在光线充足的地方重新拍摄。')
+    await program().untilShown(sent)
+    expect(await shownPhoto()).toBe(before)
+
+    await choose('photo.jpg', await idPhoto())
+    await program().untilHidden('照片太暗')
+    await program().eventually('see another photo', async () => ((await shownPhoto()) === before ? null : true))
+  })
+})

@@ -1,0 +1,155 @@
+/** Signing in where WeChat says nothing: with a password or a code by text message, and where that leads. */
+import { eq } from 'drizzle-orm'
+import { latestMessages } from '@server/core/outbox/messages'
+import { requireProject } from '@server/core/projects/projects'
+import { captchas } from '@server/core/tables/account'
+import { runOnPortal, signIn } from './portal-program'
+
+const { program, services, visitor } = runOnPortal({ port: 18306, sandboxPort: 18307 })
+
+const signInPage = 'areas/account/pages/sign-in/index'
+const homePage = 'areas/home/pages/project-home/index'
+const answer = 'A3K7'
+
+/** From cold, in a WeChat that is linked to nobody: it would sign in by itself. */
+async function start(url: string): Promise<void> {
+  await program().controls.setWechatUser(`stranger-${Date.now()}`)
+  await program().controls.start({ url })
+}
+
+const openSignIn = (redirect = '') => start(`/${signInPage}?projectCode=demo&redirect=${encodeURIComponent(redirect)}`)
+
+/** Gives the captcha on the screen an answer that is known here. */
+async function makeCaptchaReadable(): Promise<void> {
+  await program().untilQuiet()
+  const { db, personalData } = services()
+  const { projectId } = await requireProject(services(), 'demo')
+  for (const { captchaId } of await db.select().from(captchas).where(eq(captchas.projectId, projectId))) {
+    const answerHash = personalData.index(projectId, 'captcha', `${captchaId}:${answer}`)
+    await db.update(captchas).set({ answerHash }).where(eq(captchas.captchaId, captchaId))
+  }
+}
+
+async function typeCaptcha(text = answer): Promise<void> {
+  await makeCaptchaReadable()
+  await program().fill('图形验证码', text)
+}
+
+describe('with a password', () => {
+  const tryPassword = async (password: string): Promise<void> => {
+    await program().fill('密码', password)
+    await program().press('登录')
+  }
+
+  it('wrong ones count down, from the third on with a captcha, and the sixth locks the account until a time it names', async () => {
+    const { account, password } = await visitor('demo')
+    await openSignIn()
+    await program().press('登录')
+    await program().untilShown('此项为必填，请填写。')
+
+    await program().fill('账号', account)
+    for (const left of [5, 4, 3]) {
+      expect(await program().shown()).not.toContain('图形验证码')
+      await tryPassword('Wrong1234')
+      await program().untilShown(`账号或密码不正确，还可以尝试 ${left} 次。`)
+    }
+    await program().untilShown('图形验证码')
+    await program().press('登录')
+    await program().untilShown('此项为必填，请填写。')
+    for (const left of [2, 1]) {
+      await typeCaptcha()
+      await tryPassword('Wrong1234')
+      await program().untilShown(`还可以尝试 ${left} 次。`)
+      await program().untilFilled('图形验证码', '')
+    }
+    const locked = /账号锁定至 .*\d{1,2}:\d{2}。可先用手机验证码登录，或在锁定结束后再试。/
+    await typeCaptcha()
+    await tryPassword('Wrong1234')
+    await program().untilShown(locked)
+    await program().untilFilled('图形验证码', '')
+
+    await typeCaptcha()
+    await tryPassword(password)
+    await program().untilFilled('图形验证码', '')
+    await program().untilShown(locked)
+    expect(await program().path()).toBe(signInPage)
+  })
+
+  it('the right one ends the counting', async () => {
+    const { account, password, realName } = await visitor('demo')
+    await openSignIn()
+    await program().fill('账号', account)
+    await tryPassword('Wrong1234')
+    await program().untilShown('还可以尝试 5 次')
+    await tryPassword(password)
+    await program().untilPage(homePage)
+    await program().untilShown(`${realName}，您好`)
+  })
+})
+
+describe('with a code by text message', () => {
+  const codeSentTo = (phone: string): Promise<string> =>
+    program().eventually(`get a text at ${phone}`, async () => {
+      const { projectId } = await requireProject(services(), 'demo')
+      const message = (await latestMessages(services(), { projectId, limit: 20 })).find(
+        ({ target }) => target === phone,
+      )
+      return /\d{6}/.exec(message?.text ?? '')?.[0] ?? null
+    })
+
+  it('a candidate signs in; a wrong captcha sends none, and a wrong code says how many tries are left', async () => {
+    const { phone, realName } = await visitor('demo')
+    await openSignIn()
+    await program().press('手机登录')
+    await program().press('获取验证码')
+    await program().untilShown('请填写 11 位手机号码')
+    await program().fill('手机号码', phone)
+    await typeCaptcha('wrong')
+    await program().press('获取验证码')
+    await program().untilShown('图形验证码不正确或已失效')
+    await typeCaptcha()
+    await program().press('获取验证码')
+    await program().untilShown('验证码已发送，请查收短信。')
+    await program().untilShown(/\d+ 秒后重发/)
+
+    const code = await codeSentTo(phone)
+    await program().fill('短信验证码', code === '000000' ? '111111' : '000000')
+    await program().press('登录')
+    await program().untilShown('验证码不正确，还可以尝试 4 次')
+    await program().fill('短信验证码', code)
+    await program().press('登录')
+    await program().untilShown(`${realName}，您好`)
+  })
+})
+
+describe('a screen that needs a sign-in', () => {
+  it('opens after it, with everything its address said', async () => {
+    const who = await visitor('demo')
+    await openSignIn('/default/examination/instructions_applicants?batch=A02')
+    await signIn(program(), who)
+    await program().untilScreen('报考须知')
+    await program().untilShown('上半年考试（单科补考）')
+  })
+
+  it('leads to the sign-in of the batch that one came for', async () => {
+    const who = await visitor('demo')
+    await start('/areas/account/pages/batch-sign-in/index?projectCode=demo&batchCode=A02')
+    await program().untilShown('批次：上半年考试（单科补考）')
+    await program().press('菜单')
+    await program().press('我的报名')
+    await program().untilPage('areas/account/pages/batch-sign-in/index')
+    await program().fill('账号', who.account)
+    await program().fill('密码', who.password)
+    await program().press('登录')
+    await program().untilScreen('我的报名')
+  })
+
+  it('of another site is not opened', async () => {
+    const who = await visitor('demo')
+    await openSignIn('//example.org/default/home')
+    await signIn(program(), who)
+    await program().untilScreen('页面不存在')
+    expect(await program().all('web-view')).toEqual([])
+    expect((await program().controls.observe(null)).handedOver).toEqual([])
+  })
+})
