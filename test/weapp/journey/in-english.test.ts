@@ -1,8 +1,8 @@
 /** What can come between an English project's candidate and their seat, said in English. */
-import type { Candidate } from '../portal/candidate'
-import { completeEnglishDraft, submit } from '../portal/complete-draft'
-import { darkPhoto, idPhoto } from '../portal/id-photo'
-import { runOnPortal } from './portal-program'
+import type { Candidate } from '../../portal/candidate'
+import { completeEnglishDraft, submit } from '../../portal/complete-draft'
+import { darkPhoto, idPhoto } from '../../portal/id-photo'
+import { runOnPortal } from '../setup/portal-program'
 
 const { program, askSandbox, visitor, signedInByCall, willPick } = runOnPortal({ port: 18308, sandboxPort: 18309 })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { latestMessages } from '@server/core/outbox/messages'
 import { requireProject } from '@server/core/projects/projects'
 import { captchas } from '@server/core/tables/account'
-import { runOnPortal, signIn } from './portal-program'
+import { runOnPortal, signIn } from '../setup/portal-program'
 
 const { program, services, visitor } = runOnPortal({ port: 18306, sandboxPort: 18307 })
 

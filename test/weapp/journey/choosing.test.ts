@@ -1,6 +1,6 @@
 /** What there is to choose from, before anything is chosen: the menu, the batches, the test areas. */
-import { runOnPortal } from './portal-program'
-import { peopleOf, screens } from './registered'
+import { runOnPortal } from '../setup/portal-program'
+import { peopleOf, screens } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18310, sandboxPort: 18311 })
 const { program, enter } = portal

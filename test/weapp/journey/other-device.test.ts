@@ -1,7 +1,7 @@
 /** A candidate who goes on elsewhere meanwhile, at a computer say: the phone neither overwrites nor repeats anything. */
-import { submit } from '../portal/complete-draft'
-import { runOnPortal } from './portal-program'
-import { peopleOf, screens, type Person } from './registered'
+import { submit } from '../../portal/complete-draft'
+import { runOnPortal } from '../setup/portal-program'
+import { peopleOf, screens, type Person } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18300, sandboxPort: 18301 })
 const { program, enter } = portal

@@ -1,8 +1,8 @@
 /** Back from where a registration ended: what is over is not shown again, and My registrations says what became of it. */
-import { endSignIn, letTimeToPayEnd } from '../portal/happenings'
-import { seatsLeft } from '../portal/seats'
-import { runOnPortal, signIn } from './portal-program'
-import { peopleOf, screens } from './registered'
+import { endSignIn, letTimeToPayEnd } from '../../portal/happenings'
+import { seatsLeft } from '../../portal/seats'
+import { runOnPortal, signIn } from '../setup/portal-program'
+import { peopleOf, screens } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18304, sandboxPort: 18305 })
 const { program, services, enter } = portal

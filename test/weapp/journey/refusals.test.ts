@@ -1,9 +1,9 @@
 /** Doors that are closed and things that will not do: the phone says which and why, and what was there stays. */
 import type { Module } from '@contract/gates'
-import { operate } from '../portal/happenings'
-import { darkPhoto, idPhoto } from '../portal/id-photo'
-import { runOnPortal } from './portal-program'
-import { peopleOf, screens, type Person } from './registered'
+import { operate } from '../../portal/happenings'
+import { darkPhoto, idPhoto } from '../../portal/id-photo'
+import { runOnPortal } from '../setup/portal-program'
+import { peopleOf, screens, type Person } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18302, sandboxPort: 18303 })
 const { program, services, askSandbox, enter, willPick } = portal

@@ -1,7 +1,7 @@
 /** People at the point of a registration where a spec of the Mini Program begins. */
-import type { Visitor } from '../browser/setup/visitors'
-import type { Candidate } from '../portal/candidate'
-import { completeLongDraft, completeShortDraft, submit } from '../portal/complete-draft'
+import type { Visitor } from '../../browser/setup/visitors/visitors'
+import type { Candidate } from '../../portal/candidate'
+import { completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
 import type { PortalProgram } from './portal-program'
 
 /** One person: with a phone in the hand (`who`), and by calls, as on another device. */
