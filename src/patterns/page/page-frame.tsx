@@ -19,8 +19,8 @@ import styles from './page-frame.module.scss'
 
 /** A page that knows the route it was opened with, inside of its frame. */
 export function routed(Page: ComponentType, Frame: ComponentType<PropsWithChildren<{ route: PageRoute }>>) {
-  return function RoutedPage() {
-    const [route] = useState<PageRoute>(currentRoute)
+  return function RoutedPage({ tid }: { tid?: string }) {
+    const [route] = useState<PageRoute>(() => currentRoute(tid))
     return (
       <RouteContext.Provider value={route}>
         <PageBoundary>

@@ -40,7 +40,7 @@ export function back(fallback: () => void): void {
   else fallback()
 }
 
-export function currentRoute(): MatchedRoute & { address: string } {
+export function currentRoute(_pageId?: string): MatchedRoute & { address: string } {
   const address = window.location.pathname + window.location.search
   const route = matchRoute(address)
   return { ...route, address: route.name === 'unknownPage' ? address : addressOf(route.name, route.params) }

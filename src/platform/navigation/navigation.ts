@@ -25,8 +25,11 @@ export declare function replaceWithAddress(address: string): Promise<void>
 /** One step back; without a step to go back to, `fallback` opens instead. */
 export declare function back(fallback: () => void): void
 
-/** The screen that is shown right now, its parameters decoded, and its address in the H5 site. */
-export declare function currentRoute(): MatchedRoute & { address: string }
+/**
+ * The screen that is shown right now, its parameters decoded, and its address in the H5 site. A page asks for itself by the
+ * id that Taro gives it (`tid`): by the time it is drawn another one may be on its way.
+ */
+export declare function currentRoute(pageId?: string): MatchedRoute & { address: string }
 
 /**
  * Leaves for an address outside of this site. The Mini Program, which cannot, copies it and answers 'copied', or 'stayed'

@@ -2,9 +2,9 @@ import Taro from '@tarojs/taro'
 import type { RouteName } from '@/routes'
 import {
   addressOf,
-  decode,
   matchRoute,
   pageUrlOf,
+  readQuery,
   routeOfPage,
   rowOf,
   type MatchedRoute,
@@ -47,11 +47,12 @@ export function back(fallback: () => void): void {
   else fallback()
 }
 
-export function currentRoute(): MatchedRoute & { address: string } {
-  const router = Taro.getCurrentInstance().router
-  const given = Object.entries(router?.params ?? {}).filter(([key]) => key !== 'stamp' && key !== '$taroTimestamp')
-  const params = Object.fromEntries(given.map(([key, value]) => [key, decode(value)]))
-  const route = routeOfPage(router?.path ?? '', params)
+/** The id of a page is its path with its parameters as a query. */
+export function currentRoute(
+  pageId = Taro.getCurrentInstance().router?.$taroPath ?? '',
+): MatchedRoute & { address: string } {
+  const [page = '', query = ''] = pageId.split('?')
+  const route = routeOfPage(page, readQuery(query))
   return { ...route, address: hasAddress(route) ? addressOf(route.name, route.params) : '/default/home' }
 }
 
