@@ -33,7 +33,7 @@ export interface PortalProgram {
   willPick: (name: string, bytes: Buffer) => Promise<void>
 }
 
-/** For all tests of a file. Ports: 18280–18299 belong to these specs. */
+/** For all tests of a file. Ports: 18280–18311 belong to these specs. */
 export function runOnPortal(
   ports: { port: number; sandboxPort: number },
   options: Partial<HostOptions> = {},
