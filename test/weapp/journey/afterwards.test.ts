@@ -1,20 +1,20 @@
-/** Back from where a registration ended: what is over is not shown again, and My registrations says what became of it. */
-import { endSignIn, letTimeToPayEnd } from '../../portal/happenings'
+/** Back from where a registration ended: what is over is not shown again, and My registrations say what became of it. */
+import { routes } from '@/routes'
+import { letTimeToPayEnd } from '../../portal/happenings'
 import { seatsLeft } from '../../portal/seats'
 import { runOnPortal, signIn } from '../setup/portal-program'
-import { peopleOf, screens } from '../setup/registered'
+import { peopleOf, registrationsOf, screens, wholeTimeToPay } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18304, sandboxPort: 18305 })
 const { program, services, enter } = portal
 const people = peopleOf(portal)
 
-const homePage = 'areas/home/pages/project-home/index'
 const inHangzhou = { domain: 'demo', batchCode: 'A02', subjectCode: 'BASIC', areaCode: 'HZ01' }
 
 describe('going back', () => {
   it('from the order leads home: what was submitted is not shown again', async () => {
-    const { who, candidate } = await people.begin()
-    await enter(who, screens.baseInfo)
+    const person = await people.begin()
+    await enter(person.who, screens.baseInfo)
     await program().untilScreen('基本信息')
     await program().press('保存并继续')
     await program().untilScreen('选择考区')
@@ -30,9 +30,9 @@ describe('going back', () => {
     // WeChat's own gesture finds nothing below the order; what is left is the screen's own way back
     expect(await program().client.pageStack()).toHaveLength(1)
     await program().press('返回')
-    await program().untilPage(homePage)
+    await program().untilPage(routes.home.page)
     await program().untilShown('许知远，您好')
-    expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
+    expect(await registrationsOf(person)).toHaveLength(1)
   })
 
   it('from a payment leads to the order, which is not to be paid again, and from there home', async () => {
@@ -46,7 +46,7 @@ describe('going back', () => {
     await program().untilShown('已支付')
     await program().untilHidden('后自动取消')
     await program().press('返回')
-    await program().untilPage(homePage)
+    await program().untilPage(routes.home.page)
     await program().untilShown('许知远，您好')
   })
 })
@@ -59,9 +59,9 @@ describe('the payment result', () => {
     await program().press('菜单')
     await program().press('退出登录')
     await program().press('退出登录', { after: '退出登录？' })
-    await program().untilPage(homePage)
+    await program().untilPage(routes.home.page)
 
-    await program().open(`/areas/payment/pages/pay-back/index?orderId=${orderId}`)
+    await program().open(`/${routes.payBack.page}?orderId=${orderId}`)
     await program().untilScreen('支付结果')
     await program().untilShown('登录后查看支付结果')
     await program().press('登录')
@@ -87,7 +87,7 @@ describe('My registrations', () => {
 
     await enter(who, screens.order(orderId))
     await program().press('重新报名')
-    expect(await program().timer()).toMatch(/^(30:00|29:\d\d)$/)
+    expect(await program().timer()).toMatch(wholeTimeToPay)
     expect(await seatsLeft(services(), inHangzhou)).toBe(before - 1)
     await enter(who, screens.mine)
     await program().untilShown('已过期')
@@ -103,14 +103,4 @@ describe('My registrations', () => {
     await program().untilScreen('我的报名')
     await program().untilShown('已取消')
   })
-})
-
-it('whoever has to sign in again in the middle is told why, and that nothing was lost', async () => {
-  const { who, candidate } = await people.begin()
-  await enter(who, screens.baseInfo)
-  await program().untilScreen('基本信息')
-  await program().untilQuiet()
-  await endSignIn(services(), 'demo', candidate)
-  await program().press('保存并继续')
-  await program().untilShown('登录已过期，已填写的内容仍保留。请重新登录，然后继续办理。')
 })

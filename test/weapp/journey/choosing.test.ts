@@ -19,7 +19,7 @@ it('the menu offers what the project has, and leads there', async () => {
 
 it('every batch says whether it is open, and the one that was begun that it can be gone on with', async () => {
   const { who } = await people.begin()
-  await enter(who, '/default/examReg/chooseBatch')
+  await enter(who, screens.chooseBatch)
   await program().untilScreen('选择批次')
   const states = {
     '上半年考试（全科报考）': '报名中',

@@ -1,46 +1,22 @@
 /** What can end a registration before it is done, on the phone: and that nothing typed and no seat is lost by it. */
-import type { Candidate } from '../../portal/candidate'
-import { completeShortDraft, submit } from '../../portal/complete-draft'
-import { endSignIn, letTimeToPayEnd, operate } from '../../portal/happenings'
-import type { Visitor } from '../../browser/setup/visitors/visitors'
+import { endSignIn, letTimeToPayEnd } from '../../portal/happenings'
 import { runOnPortal, signIn } from '../setup/portal-program'
-import { untilSuspended } from '../setup/switched'
+import { peopleOf, screens, wholeTimeToPay, type Person } from '../setup/registered'
+import { whileSwitched } from '../setup/switched'
 
-const { program, services, visitor, signedInByCall, enter } = runOnPortal({ port: 18287, sandboxPort: 18288 })
-
-const baseInfo = '/default/examination/collect_information_baseInfo?batch=A02'
-const orderAt = (orderId: string) => `/default/payment/order/${orderId}`
-
-interface Begun {
-  who: Visitor
-  candidate: Candidate
-}
-
-/** A new candidate with the letter accepted, and nothing else saved. */
-async function begun(): Promise<Begun> {
-  const who = await visitor('demo')
-  const candidate = await signedInByCall(who)
-  const params = { batchCode: 'A02' }
-  await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { commitmentAccepted: true } })
-  return { who, candidate }
-}
-
-/** A new candidate who has to pay. */
-async function submitted() {
-  const { who, candidate } = await begun()
-  await completeShortDraft(candidate)
-  return { who, candidate, ...(await submit(candidate, 'A02')) }
-}
+const portal = runOnPortal({ port: 18287, sandboxPort: 18288 })
+const { program, services, enter } = portal
+const people = peopleOf(portal)
 
 describe('paying', () => {
   it('cancelled in WeChat keeps the order, its countdown running, and it can be paid then', async () => {
-    const { who, orderId } = await submitted()
-    await enter(who, orderAt(orderId))
+    const { who, orderId } = await people.submit()
+    await enter(who, screens.order(orderId))
     await program().controls.willPay('cancel')
     await program().press('微信支付')
     await program().untilShown('没有付款，订单仍然保留')
     await program().untilScreen('支付订单')
-    expect(await program().timer()).toMatch(/^(30:00|29:\d\d)$/)
+    expect(await program().timer()).toMatch(wholeTimeToPay)
 
     await program().press('微信支付')
     await program().untilScreen('支付结果')
@@ -48,8 +24,8 @@ describe('paying', () => {
   })
 
   it('failed in WeChat says so and keeps the order payable', async () => {
-    const { who, orderId } = await submitted()
-    await enter(who, orderAt(orderId))
+    const { who, orderId } = await people.submit()
+    await enter(who, screens.order(orderId))
     await program().controls.willPay('fail')
     await program().press('微信支付')
     await program().untilShown('支付没有完成，您的订单仍然保留。')
@@ -59,29 +35,29 @@ describe('paying', () => {
 
 describe('the time to pay', () => {
   it('over while the program was in the background: the order says so, and one tap registers again', async () => {
-    const { who, orderId, registrationId } = await submitted()
-    await enter(who, orderAt(orderId))
+    const { who, orderId, registrationId } = await people.submit()
+    await enter(who, screens.order(orderId))
     await program().untilShown('后自动取消，座位将释放')
     await program().controls.hide(null)
     await letTimeToPayEnd(services(), registrationId, -1)
     await program().controls.show(null)
     await program().untilShown('前支付，报名已自动取消，座位已释放。')
     await program().press('重新报名')
-    expect(await program().timer()).toMatch(/^(30:00|29:\d\d)$/)
+    expect(await program().timer()).toMatch(wholeTimeToPay)
     expect((await program().page()).query).not.toMatchObject({ orderId })
   })
 
   it('over while it is looked at: the countdown leads to the same by itself', async () => {
-    const { who, orderId, registrationId } = await submitted()
+    const { who, orderId, registrationId } = await people.submit()
     await letTimeToPayEnd(services(), registrationId, 6)
-    await enter(who, orderAt(orderId))
+    await enter(who, screens.order(orderId))
     expect(await program().timer()).toMatch(/^00:0\d$/)
     await program().untilShown('报名已自动取消，座位已释放。')
   })
 
   it('is counted by one node, once a second', async () => {
-    const { who, orderId } = await submitted()
-    await enter(who, orderAt(orderId))
+    const { who, orderId } = await people.submit()
+    await enter(who, screens.order(orderId))
     await program().timer()
     const texts = await program().all('text')
     expect(await Promise.all(texts.map((text) => text.attribute('aria-role')))).toContain('timer')
@@ -101,12 +77,12 @@ describe('the time to pay', () => {
 })
 
 describe('a step that is being filled in', () => {
-  const begin = async (): Promise<Begun> => {
-    const one = await begun()
-    await enter(one.who, baseInfo)
+  const begin = async (): Promise<Person> => {
+    const person = await people.begin()
+    await enter(person.who, screens.baseInfo)
     await program().untilScreen('基本信息')
     await program().fill('上次准考证号', '202501001')
-    return one
+    return person
   }
 
   it('comes back with everything typed when the sign-in ended and was renewed', async () => {
@@ -119,6 +95,16 @@ describe('a step that is being filled in', () => {
     await program().untilShown('已恢复您上次填写但还没有保存的内容。')
     await program().press('保存并继续')
     await program().untilScreen('选择考区')
+  })
+
+  it('says, when the sign-in ended, why to sign in again, and that nothing was lost', async () => {
+    const { who, candidate } = await people.begin()
+    await enter(who, screens.baseInfo)
+    await program().untilScreen('基本信息')
+    await program().untilQuiet()
+    await endSignIn(services(), 'demo', candidate)
+    await program().press('保存并继续')
+    await program().untilShown('登录已过期，已填写的内容仍保留。请重新登录，然后继续办理。')
   })
 
   it('keeps everything typed while there is no network, and goes on once there is', async () => {
@@ -137,8 +123,8 @@ describe('a step that is being filled in', () => {
   })
 
   it('is not lost by going back: nobody is asked, and it is there again', async () => {
-    const { who } = await begun()
-    await enter(who, '/default/examination/commitment?batch=A02')
+    const { who } = await people.begin()
+    await enter(who, screens.commitment)
     await program().press('同意并继续')
     await program().untilScreen('基本信息')
     await program().fill('上次准考证号', '202501001')
@@ -154,21 +140,17 @@ describe('a step that is being filled in', () => {
     const { who } = await begin()
     await program().press('保存并继续')
     await program().untilScreen('选择考区')
-    await enter(who, '/default/examReg/chooseBatch')
+    await enter(who, screens.chooseBatch)
     await program().press('继续报名', { after: '上半年考试（单科补考）' })
     await program().untilScreen('选择考区')
   })
 
   it('gives way to a notice when registration is suspended meanwhile', async () => {
     await begin()
-    await operate(services(), 'gates set demo registration suspended')
-    try {
-      await untilSuspended(program(), await signedInByCall(await visitor('demo')), 'registration')
+    await whileSwitched(portal, 'registration', 'suspended', async () => {
       await program().press('保存并继续')
       await program().untilScreen('报名未开放')
       await program().untilShown('考试报名暂停办理，已保存的内容不会丢失。恢复时间请留意通知。')
-    } finally {
-      await operate(services(), 'gates reset demo registration')
-    }
+    })
   })
 })

@@ -2,8 +2,11 @@
 import { darkPhoto, idPhoto, onePagePdf, scannedPage } from '../../portal/id-photo'
 import { expectLightPages } from '../setup/light-pages'
 import { runOnPortal } from '../setup/portal-program'
+import { peopleOf } from '../setup/registered'
 
-const { program, visitor, signedInByCall, enter, willPick } = runOnPortal({ port: 18289, sandboxPort: 18290 })
+const portal = runOnPortal({ port: 18289, sandboxPort: 18290 })
+const { program, enter, willPick } = portal
+const people = peopleOf(portal)
 
 const field = (label: string) => new RegExp(`^${label}`)
 
@@ -117,11 +120,8 @@ async function sendFiles(): Promise<void> {
   await program().pressable(/^删除 .*\.pdf$/, certificate)
 }
 
-test('the long table takes every kind of field, then photo, files, area and subjects, and each can be changed', async () => {
-  const who = await visitor('demo')
-  const candidate = await signedInByCall(who)
-  const params = { batchCode: 'A01' }
-  await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { commitmentAccepted: true } })
+it('the long table takes every kind of field, then photo, files, area and subjects, and each can be changed', async () => {
+  const { who } = await people.begin('A01')
   await enter(who, '/default/examination/collect_information_baseInfo?batch=A01')
 
   await program().untilScreen('基本信息')

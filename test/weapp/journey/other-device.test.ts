@@ -1,7 +1,7 @@
 /** A candidate who goes on elsewhere meanwhile, at a computer say: the phone neither overwrites nor repeats anything. */
 import { submit } from '../../portal/complete-draft'
 import { runOnPortal } from '../setup/portal-program'
-import { peopleOf, screens, type Person } from '../setup/registered'
+import { peopleOf, registrationsOf, screens, type Person } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18300, sandboxPort: 18301 })
 const { program, enter } = portal
@@ -9,8 +9,6 @@ const people = peopleOf(portal)
 
 const retake = '建设工程造价管理基础知识（补考）'
 const otherRetake = '土木建筑工程计量与计价实务（补考）'
-
-const registrationsOf = ({ candidate }: Person) => candidate.call('GET /exm_c/registrations', {})
 
 /** What saving the subjects does on the other device. */
 const chooseElsewhere = ({ candidate }: Person, subjectCode: string) =>

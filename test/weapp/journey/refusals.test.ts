@@ -1,37 +1,17 @@
 /** Doors that are closed and things that will not do: the phone says which and why, and what was there stays. */
-import type { Module } from '@contract/gates'
-import { operate } from '../../portal/happenings'
 import { darkPhoto, idPhoto } from '../../portal/id-photo'
 import { runOnPortal } from '../setup/portal-program'
-import { peopleOf, screens, type Person } from '../setup/registered'
+import { peopleOf, screens, wholeTimeToPay } from '../setup/registered'
+import { whileSwitched, whileWechatPay } from '../setup/switched'
 
 const portal = runOnPortal({ port: 18302, sandboxPort: 18303 })
-const { program, services, askSandbox, enter, willPick } = portal
+const { program, services, enter, willPick } = portal
 const people = peopleOf(portal)
-
-/** Does something while the operator has switched a module; waits both times until the service has noticed. */
-async function whileSwitched({ candidate }: Person, module: Module, to: string, work: () => Promise<void>) {
-  const gate = async (): Promise<string> => {
-    const project = await candidate.call('GET /exm_c/g/eis/:domain', { params: { domain: 'demo' }, query: {} })
-    return JSON.stringify(project.function_module.find(({ module_type }) => module_type === module))
-  }
-  const usual = await gate()
-  const untilUsual = (isUsual: boolean) =>
-    program().eventually(`see ${module} switched`, async () => ((await gate()) === usual) === isUsual || null)
-  await operate(services(), `gates set demo ${module} ${to}`)
-  try {
-    await untilUsual(false)
-    await work()
-  } finally {
-    await operate(services(), `gates reset demo ${module}`)
-    await untilUsual(true)
-  }
-}
 
 it('registration that opens later names the time, counts down to it, and opens by itself', async () => {
   const person = await people.begin()
   const soon = new Date(services().now() + 10_000).toISOString()
-  await whileSwitched(person, 'registration', `open --from ${soon}`, async () => {
+  await whileSwitched(portal, 'registration', `open --from ${soon}`, async () => {
     await enter(person.who, screens.baseInfo)
     await program().untilShown(/考试报名尚未开放，将于 .* 开放/)
     await program().until('text', /^00:0[1-4]$/)
@@ -41,27 +21,33 @@ it('registration that opens later names the time, counts down to it, and opens b
 })
 
 describe('an order', () => {
+  it('that is opened while payment is suspended says so, and keeps its countdown', async () => {
+    const { who, orderId } = await people.submit()
+    await whileSwitched(portal, 'payment', 'suspended', async () => {
+      await enter(who, screens.order(orderId))
+      await program().untilShown('报名支付暂停办理')
+      expect(await program().timer()).toMatch(wholeTimeToPay)
+    })
+  })
+
   it('that is open when payment is suspended says so once it is to be paid, and keeps its countdown', async () => {
     const person = await people.submit()
     await enter(person.who, screens.order(person.orderId))
     await program().pressable('微信支付')
-    await whileSwitched(person, 'payment', 'suspended', async () => {
+    await whileSwitched(portal, 'payment', 'suspended', async () => {
       await program().press('微信支付')
       await program().untilShown('报名支付暂停办理，已保存的内容不会丢失。')
-      expect(await program().timer()).toMatch(/^(30:00|29:\d\d)$/)
+      expect(await program().timer()).toMatch(wholeTimeToPay)
     })
   })
 
   it('stays payable when WeChat Pay does not answer, and the screen says so', async () => {
     const { who, orderId } = await people.submit()
     await enter(who, screens.order(orderId))
-    await askSandbox('control', { api: 'failing' })
-    try {
+    await whileWechatPay(portal, { api: 'failing' }, async () => {
       await program().press('微信支付')
       await program().untilShown('微信支付暂时没有响应，订单仍然保留，请稍后再试。')
-    } finally {
-      await askSandbox('control/reset', {})
-    }
+    })
     await program().press('微信支付')
     await program().untilScreen('支付结果')
     await program().untilShown('支付成功')

@@ -1,49 +1,25 @@
-/** What can come between a candidate and their seat: others, the network, doors that close, and second thoughts. */
-import type { Candidate } from '../../portal/candidate'
-import { completeShortDraft, submit } from '../../portal/complete-draft'
-import { endSignIn, operate } from '../../portal/happenings'
+/** What can come between a candidate and their seat: others, the network, and second thoughts. */
+import { submit } from '../../portal/complete-draft'
+import { endSignIn } from '../../portal/happenings'
 import { leaveSeats, seatsLeft } from '../../portal/seats'
-import type { Visitor } from '../../browser/setup/visitors/visitors'
 import { runOnPortal, signIn } from '../setup/portal-program'
-import { untilSuspended } from '../setup/switched'
+import { peopleOf, registrationsOf, screens } from '../setup/registered'
+import { whileWechatPay } from '../setup/switched'
 
-const { program, services, askSandbox, visitor, signedInByCall, enter } = runOnPortal({
-  port: 18280,
-  sandboxPort: 18299,
-})
+const portal = runOnPortal({ port: 18280, sandboxPort: 18299 })
+const { program, services, enter } = portal
+const people = peopleOf(portal)
 
-const confirmation = '/default/examination/confirm_information?batch=A02'
-const baseInfo = '/default/examination/collect_information_baseInfo?batch=A02'
-const orderAt = (orderId: string) => `/default/payment/order/${orderId}`
 const shortBatch = { domain: 'demo', batchCode: 'A02', subjectCode: 'BASIC' }
-
-interface Person {
-  who: Visitor
-  candidate: Candidate
-}
-
-async function filledIn(areaCode = 'HZ01'): Promise<Person> {
-  const who = await visitor('demo')
-  const candidate = await signedInByCall(who)
-  await completeShortDraft(candidate, areaCode)
-  return { who, candidate }
-}
-
-async function submitted() {
-  const person = await filledIn()
-  return { ...person, ...(await submit(person.candidate, 'A02')) }
-}
-
-const registrationsOf = ({ candidate }: Person) => candidate.call('GET /exm_c/registrations', {})
 
 describe('submitting', () => {
   it('when the last seat goes to somebody else says which, keeps everything, and leads to another area', async () => {
     const pool = { ...shortBatch, areaCode: 'SH01' }
-    const { who } = await filledIn('SH01')
-    const rival = await filledIn('SH01')
+    const { who } = await people.fillIn('SH01')
+    const rival = await people.fillIn('SH01')
     const before = await leaveSeats(services(), pool, 1)
     try {
-      await enter(who, confirmation)
+      await enter(who, screens.confirm)
       await program().untilScreen('确认信息')
       await submit(rival.candidate, 'A02')
       await program().press('确认并提交')
@@ -67,8 +43,8 @@ describe('submitting', () => {
   })
 
   it('when the answer is lost registers nobody twice', async () => {
-    const person = await filledIn()
-    await enter(person.who, confirmation)
+    const person = await people.fillIn()
+    await enter(person.who, screens.confirm)
     await program().untilScreen('确认信息')
     await program().controls.setNetwork({ losing: '/exm_c/batches/A02/registrations' })
     await program().press('确认并提交')
@@ -84,9 +60,9 @@ describe('submitting', () => {
 describe('an order', () => {
   it('cancelled by the candidate says what is lost first, asks, and gives the seat back', async () => {
     const pool = { ...shortBatch, areaCode: 'HZ01' }
-    const { who, orderId } = await submitted()
+    const { who, orderId } = await people.submit()
     const held = await seatsLeft(services(), pool)
-    await enter(who, orderAt(orderId))
+    await enter(who, screens.order(orderId))
     await program().press('取消报名')
     await program().untilShown('取消这条报名？')
     await program().press('保留报名')
@@ -100,45 +76,29 @@ describe('an order', () => {
   })
 
   it('whose payment WeChat never told us of is found paid by asking', async () => {
-    const { who, orderId } = await submitted()
-    await askSandbox('control', { lose: true })
-    try {
-      await enter(who, orderAt(orderId))
+    const { who, orderId } = await people.submit()
+    await whileWechatPay(portal, { lose: true }, async () => {
+      await enter(who, screens.order(orderId))
       await program().press('微信支付')
       await program().untilScreen('支付结果')
       await program().untilShown('支付成功')
-    } finally {
-      await askSandbox('control/reset', {})
-    }
+    })
   })
 
   it('that is paid is not paid again', async () => {
-    const { who, orderId } = await submitted()
-    await enter(who, orderAt(orderId))
+    const { who, orderId } = await people.submit()
+    await enter(who, screens.order(orderId))
     await program().press('微信支付')
     await program().untilShown('支付成功')
-    await enter(who, orderAt(orderId))
+    await enter(who, screens.order(orderId))
     await program().untilShown('已支付')
     expect(await program().shown()).not.toContain('后自动取消')
-  })
-
-  it('keeps its countdown while payment is suspended', async () => {
-    const { who, candidate, orderId } = await submitted()
-    await operate(services(), 'gates set demo payment suspended')
-    try {
-      await untilSuspended(program(), candidate, 'payment')
-      await enter(who, orderAt(orderId))
-      await program().untilShown('报名支付暂停办理')
-      expect(await program().timer()).toMatch(/^(30:00|29:\d\d)$/)
-    } finally {
-      await operate(services(), 'gates reset demo payment')
-    }
   })
 })
 
 it('somebody else who signs in on the same phone sees nothing that was typed before', async () => {
-  const [first, second] = [await filledIn(), await filledIn()]
-  await enter(first.who, baseInfo)
+  const [first, second] = [await people.fillIn(), await people.fillIn()]
+  await enter(first.who, screens.baseInfo)
   await program().untilScreen('基本信息')
   await program().fill('上次准考证号', '202501001')
   await endSignIn(services(), 'demo', first.candidate)

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { routes } from '@/routes'
+import type { ExamInfo } from '@contract/endpoints/home'
 import type { Services } from '@server/core/services'
 import { newVisitor, type Visitor } from '../../browser/setup/visitors/visitors'
 import { Candidate } from '../../portal/candidate'
 import { joinPortal, type JoinedPortal } from '../../portal/join-portal'
 import type { HostOptions } from '../host/options'
 import { runMiniProgram, type MiniProgram } from './mini-program'
-import { reaching, startService, type ServiceProcess } from './service-process'
+import { projectInfo, reaching, startService, type ServiceProcess } from './service-process'
 
 const START_PATIENCE_MS = 150_000
 
@@ -21,6 +23,8 @@ export interface PortalProgram {
   program: () => MiniProgram
   /** The service's own database and clock. */
   services: () => Services
+  /** A project as the service describes it now. */
+  projectInfo: (domain: string) => Promise<ExamInfo>
   /** Somebody with an account that no other test uses. */
   visitor: (domain: string, realName?: string) => Promise<Visitor>
   /** Asks the sandbox, which stands for WeChat, at `/sandbox/<what>`; throws what it said when it refuses. */
@@ -33,7 +37,7 @@ export interface PortalProgram {
   willPick: (name: string, bytes: Buffer) => Promise<void>
 }
 
-/** For all tests of a file. Ports: 18280–18311 belong to these specs. */
+/** For all tests of a file. Ports: 18280–18312 belong to the specs of this folder. */
 export function runOnPortal(
   ports: { port: number; sandboxPort: number },
   options: Partial<HostOptions> = {},
@@ -58,12 +62,13 @@ export function runOnPortal(
   return {
     program,
     services: () => now().portal.services,
+    projectInfo: (domain) => projectInfo(now().service, domain),
     askSandbox: (what, body) => post(`${now().service.sandboxUrl}/sandbox/${what}`, body),
     visitor: (domain, realName) => newVisitor(now().portal.services, domain, realName),
     signedInByCall: ({ domain, account, password }) => Candidate.signIn(now().service.url, domain, account, password),
     enter: async ({ domain, account, password }, address) => {
       const redirect = encodeURIComponent(address)
-      await program().controls.start({ url: `/${signInPage}?projectCode=${domain}&redirect=${redirect}` })
+      await program().controls.start({ url: `/${routes.signIn.page}?projectCode=${domain}&redirect=${redirect}` })
       await signIn(program(), { account, password })
     },
     willPick: async (name, bytes) => {
@@ -81,8 +86,6 @@ async function post(url: string, body: object): Promise<unknown> {
   return reply.json()
 }
 
-const signInPage = 'areas/account/pages/sign-in/index'
-
 const linkToWechat = '下次在微信中自动登录'
 
 /**
@@ -90,10 +93,12 @@ const linkToWechat = '下次在微信中自动登录'
  * the same for all tests of a file, and would sign in the next one's candidate without a word.
  */
 export async function signIn(program: MiniProgram, who: Pick<Visitor, 'account' | 'password'>): Promise<void> {
-  await program.untilPage(signInPage)
+  await program.untilPage(routes.signIn.page)
   await program.fill('账号', who.account)
   await program.fill('密码', who.password)
   if ((await program.shown()).includes(linkToWechat)) await program.tick(linkToWechat, false)
   await program.press('登录')
-  await program.eventually('leave the sign-in page', async () => ((await program.path()) === signInPage ? null : true))
+  await program.eventually('leave the sign-in page', async () =>
+    (await program.path()) === routes.signIn.page ? null : true,
+  )
 }

@@ -1,7 +1,7 @@
 /** People at the point of a registration where a spec of the Mini Program begins. */
 import type { Visitor } from '../../browser/setup/visitors/visitors'
 import type { Candidate } from '../../portal/candidate'
-import { completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
+import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
 import type { PortalProgram } from './portal-program'
 
 /** One person: with a phone in the hand (`who`), and by calls, as on another device. */
@@ -10,15 +10,15 @@ export interface Person {
   candidate: Candidate
 }
 
-/** Each call makes somebody new; all of them register for a batch of the project `demo`, `A02` unless said otherwise. */
+/** Each call makes somebody new; they register for the batch `A02` of the project `demo` unless said otherwise. */
 export function peopleOf({ visitor, signedInByCall }: Pick<PortalProgram, 'visitor' | 'signedInByCall'>) {
-  const somebody = async (): Promise<Person> => {
-    const who = await visitor('demo')
+  const somebody = async (domain = 'demo', realName?: string): Promise<Person> => {
+    const who = await visitor(domain, realName)
     return { who, candidate: await signedInByCall(who) }
   }
-  const begin = async (): Promise<Person> => {
+  const begin = async (batchCode = 'A02'): Promise<Person> => {
     const person = await somebody()
-    const params = { batchCode: 'A02' }
+    const params = { batchCode }
     await person.candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { commitmentAccepted: true } })
     return person
   }
@@ -39,6 +39,12 @@ export function peopleOf({ visitor, signedInByCall }: Pick<PortalProgram, 'visit
       await completeLongDraft(person.candidate)
       return person
     },
+    /** Has filled in everything of `S1` of the English project `demo-en`. */
+    fillInEnglish: async (): Promise<Person> => {
+      const person = await somebody('demo-en', 'ROBIN HALE')
+      await completeEnglishDraft(person.candidate)
+      return person
+    },
     /** Has to pay. */
     submit: async (areaCode?: string) => {
       const person = await fillIn(areaCode)
@@ -47,9 +53,17 @@ export function peopleOf({ visitor, signedInByCall }: Pick<PortalProgram, 'visit
   }
 }
 
+/** What somebody has submitted so far, whatever became of it. */
+export const registrationsOf = ({ candidate }: Person) => candidate.call('GET /exm_c/registrations', {})
+
+/** What the countdown of an order says that was made just now. */
+export const wholeTimeToPay = /^(30:00|29:\d\d)$/
+
 /** Addresses of the H5 site, which also lead to the screens of the Mini Program. */
 export const screens = {
   home: '/e/demo/login',
+  chooseBatch: '/default/examReg/chooseBatch',
+  commitment: '/default/examination/commitment?batch=A02',
   baseInfo: '/default/examination/collect_information_baseInfo?batch=A02',
   region: '/default/examination/registration_examination_region?batch=A02',
   confirm: '/default/examination/confirm_information?batch=A02',

@@ -1,5 +1,6 @@
 /** Signing in where WeChat says nothing: with a password or a code by text message, and where that leads. */
 import { eq } from 'drizzle-orm'
+import { routes } from '@/routes'
 import { latestMessages } from '@server/core/outbox/messages'
 import { requireProject } from '@server/core/projects/projects'
 import { captchas } from '@server/core/tables/account'
@@ -7,8 +8,6 @@ import { runOnPortal, signIn } from '../setup/portal-program'
 
 const { program, services, visitor } = runOnPortal({ port: 18306, sandboxPort: 18307 })
 
-const signInPage = 'areas/account/pages/sign-in/index'
-const homePage = 'areas/home/pages/project-home/index'
 const answer = 'A3K7'
 
 /** From cold, in a WeChat that is linked to nobody: it would sign in by itself. */
@@ -17,7 +16,8 @@ async function start(url: string): Promise<void> {
   await program().controls.start({ url })
 }
 
-const openSignIn = (redirect = '') => start(`/${signInPage}?projectCode=demo&redirect=${encodeURIComponent(redirect)}`)
+const openSignIn = (redirect = '') =>
+  start(`/${routes.signIn.page}?projectCode=demo&redirect=${encodeURIComponent(redirect)}`)
 
 /** Gives the captcha on the screen an answer that is known here. */
 async function makeCaptchaReadable(): Promise<void> {
@@ -72,7 +72,7 @@ describe('with a password', () => {
     await tryPassword(password)
     await program().untilFilled('图形验证码', '')
     await program().untilShown(locked)
-    expect(await program().path()).toBe(signInPage)
+    expect(await program().path()).toBe(routes.signIn.page)
   })
 
   it('the right one ends the counting', async () => {
@@ -82,7 +82,7 @@ describe('with a password', () => {
     await tryPassword('Wrong1234')
     await program().untilShown('还可以尝试 5 次')
     await tryPassword(password)
-    await program().untilPage(homePage)
+    await program().untilPage(routes.home.page)
     await program().untilShown(`${realName}，您好`)
   })
 })
@@ -133,11 +133,11 @@ describe('a screen that needs a sign-in', () => {
 
   it('leads to the sign-in of the batch that one came for', async () => {
     const who = await visitor('demo')
-    await start('/areas/account/pages/batch-sign-in/index?projectCode=demo&batchCode=A02')
+    await start(`/${routes.batchSignIn.page}?projectCode=demo&batchCode=A02`)
     await program().untilShown('批次：上半年考试（单科补考）')
     await program().press('菜单')
     await program().press('我的报名')
-    await program().untilPage('areas/account/pages/batch-sign-in/index')
+    await program().untilPage(routes.batchSignIn.page)
     await program().fill('账号', who.account)
     await program().fill('密码', who.password)
     await program().press('登录')

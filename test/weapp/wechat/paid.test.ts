@@ -2,21 +2,21 @@
 import { eq } from 'drizzle-orm'
 import { wechatAgreements } from '@server/core/tables/wechat'
 import type { Candidate } from '../../portal/candidate'
-import { completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
+import { submit } from '../../portal/complete-draft'
 import { onePagePdf } from '../../portal/id-photo'
 import { runOnPortal } from '../setup/portal-program'
+import { peopleOf, screens } from '../setup/registered'
 
-const { program, services, visitor, signedInByCall, enter } = runOnPortal({ port: 18297, sandboxPort: 18298 })
+const portal = runOnPortal({ port: 18297, sandboxPort: 18298 })
+const { program, services, enter } = portal
+const people = peopleOf(portal)
 
-const orderAt = (orderId: string) => `/default/payment/order/${orderId}`
 const handedOver = async () => (await program().controls.observe(null)).handedOver
 
 describe('messages in WeChat', () => {
   const atOrder = async (): Promise<Candidate> => {
-    const who = await visitor('demo')
-    const candidate = await signedInByCall(who)
-    await completeShortDraft(candidate)
-    await enter(who, orderAt((await submit(candidate, 'A02')).orderId))
+    const { who, candidate, orderId } = await people.submit()
+    await enter(who, screens.order(orderId))
     return candidate
   }
   const agreedBy = async ({ user: { accountId } }: Candidate): Promise<string[]> => {
@@ -47,9 +47,7 @@ describe('messages in WeChat', () => {
 
 describe('documents of a registration', () => {
   beforeAll(async () => {
-    const who = await visitor('demo')
-    const candidate = await signedInByCall(who)
-    await completeLongDraft(candidate)
+    const { who, candidate } = await people.fillInLongTable()
     const certificate = await candidate.upload('A01', 'attachment', 'degreeCertificate', onePagePdf(), '毕业证书.pdf')
     const params = { batchCode: 'A01' }
     await candidate.call('POST /exm_c/batches/:batchCode/draft', {

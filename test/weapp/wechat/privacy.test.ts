@@ -1,20 +1,20 @@
 /** The privacy agreement of WeChat: nothing private happens before it, and refusing leaves everything else usable. */
-import { completeLongDraft } from '../../portal/complete-draft'
 import { idPhoto } from '../../portal/id-photo'
 import { runOnPortal } from '../setup/portal-program'
+import { peopleOf } from '../setup/registered'
 
-const { program, visitor, signedInByCall, enter, willPick } = runOnPortal(
+const portal = runOnPortal(
   { port: 18281, sandboxPort: 18282 },
   // the first WeChat whose programs show the agreement themselves
   { privacy: 'asked', baseLibrary: '2.32.3' },
 )
+const { program, enter, willPick } = portal
 
 const title = '用户隐私保护提示'
 const choosePhoto = '更换照片'
 
 beforeAll(async () => {
-  const who = await visitor('demo')
-  await completeLongDraft(await signedInByCall(who))
+  const { who } = await peopleOf(portal).fillInLongTable()
   await enter(who, '/default/examination/collect_information_photo?batch=A01')
   await program().untilScreen('证件照')
 })

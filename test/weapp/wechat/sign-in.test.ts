@@ -1,14 +1,14 @@
 /** Signing in with what WeChat knows: who uses it, and the phone number it vouches for. */
+import { routes } from '@/routes'
 import { runOnPortal } from '../setup/portal-program'
+import { screens } from '../setup/registered'
 
 const { program, visitor } = runOnPortal({ port: 18295, sandboxPort: 18296 })
 
-const signInPage = 'areas/account/pages/sign-in/index'
-const mine = 'areas/registration/pages/my-registrations/index'
-const home = 'areas/home/pages/project-home/index'
-const redirect = encodeURIComponent('/default/examination/my_register')
+const redirect = encodeURIComponent(screens.mine)
 
-const openSignIn = () => program().controls.start({ url: `/${signInPage}?projectCode=demo&redirect=${redirect}` })
+const openSignIn = () =>
+  program().controls.start({ url: `/${routes.signIn.page}?projectCode=demo&redirect=${redirect}` })
 
 describe('somebody whose WeChat is linked to their account', () => {
   it('is signed in without a word after the first time, until they sign out', async () => {
@@ -19,18 +19,18 @@ describe('somebody whose WeChat is linked to their account', () => {
     await program().fill('密码', password)
     await program().tick('下次在微信中自动登录', true)
     await program().press('登录')
-    await program().untilPage(mine)
+    await program().untilPage(routes.myRegister.page)
 
     await openSignIn()
-    await program().untilPage(mine)
+    await program().untilPage(routes.myRegister.page)
     await program().press('菜单')
     await program().press('退出登录')
     await program().press('退出登录', { after: '退出登录？' })
-    await program().untilPage(home)
+    await program().untilPage(routes.home.page)
 
     await openSignIn()
     await program().pressable('登录')
-    expect(await program().path()).toBe(signInPage)
+    expect(await program().path()).toBe(routes.signIn.page)
     expect(await program().shown()).not.toContain(realName)
   })
 
@@ -38,7 +38,7 @@ describe('somebody whose WeChat is linked to their account', () => {
     await program().controls.setWechatUser('a-stranger')
     await openSignIn()
     await program().pressable('登录')
-    expect(await program().path()).toBe(signInPage)
+    expect(await program().path()).toBe(routes.signIn.page)
   })
 })
 
@@ -54,7 +54,7 @@ describe('the phone number button', () => {
   it('signs in whoever has an account with that number', async () => {
     const { phone } = await visitor('demo')
     await press(phone)
-    await program().untilPage(mine)
+    await program().untilPage(routes.myRegister.page)
   })
 
   it('refused, leaves the code by text message', async () => {
@@ -66,6 +66,6 @@ describe('the phone number button', () => {
   it('with a number that nobody registered with says so', async () => {
     await press('13900000000')
     await program().untilShown('没有找到这个账号')
-    expect(await program().path()).toBe(signInPage)
+    expect(await program().path()).toBe(routes.signIn.page)
   })
 })

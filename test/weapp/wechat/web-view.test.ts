@@ -1,9 +1,12 @@
 /** The H5 site inside of the Mini Program: how it is opened, what it may say, and paying for it. */
+import { routes } from '@/routes'
 import type { Candidate } from '../../portal/candidate'
-import { completeShortDraft, submit } from '../../portal/complete-draft'
 import { runOnPortal } from '../setup/portal-program'
+import { peopleOf, screens } from '../setup/registered'
 
-const { program, askSandbox, visitor, signedInByCall, enter } = runOnPortal({ port: 18293, sandboxPort: 18294 })
+const portal = runOnPortal({ port: 18293, sandboxPort: 18294 })
+const { program, askSandbox, visitor, enter } = portal
+const people = peopleOf(portal)
 
 const site = 'http://localhost:8080'
 const miniAppId = 'wx0000000000000002'
@@ -66,23 +69,19 @@ describe('the container', () => {
 
   it('signs out here too when the candidate signed out inside', async () => {
     const who = await visitor('demo')
-    await enter(who, '/default/examination/my_register')
+    await enter(who, screens.mine)
     await program().untilScreen('我的报名')
     await program().open(containerOf('/e/demo/login'))
     await (await program().find('web-view')).trigger('message', { data: [{ type: 'signedOut' }] })
     await program().back()
-    await program().untilPage('areas/account/pages/sign-in/index')
+    await program().untilPage(routes.signIn.page)
   })
 })
 
 describe('paying for the page inside', () => {
   /** Starts the payment of an order by a call, as the site in the web-view does; answers the address of the pay page. */
   async function payPageOf(): Promise<{ url: string; orderId: string }> {
-    const candidate = await signedInByCall(await visitor('demo'))
-    const params = { batchCode: 'A02' }
-    await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { commitmentAccepted: true } })
-    await completeShortDraft(candidate)
-    const { orderId } = await submit(candidate, 'A02')
+    const { candidate, orderId } = await people.submit()
     const handover = await startPayment(candidate, orderId)
     if (handover.channel !== 'mini') throw new Error(`not to be paid here: ${handover.channel}`)
     const returnTo = `/default/examination/payBack?orderId=${orderId}`
@@ -101,7 +100,7 @@ describe('paying for the page inside', () => {
 
   const hop = async () => {
     const { url, orderId } = await payPageOf()
-    await program().controls.start({ url: containerOf(`/default/payment/order/${orderId}`) })
+    await program().controls.start({ url: containerOf(screens.order(orderId)) })
     await program().find('web-view')
     return { orderId, open: () => program().client.callWxMethod('navigateTo', { url }) }
   }
@@ -123,7 +122,7 @@ describe('paying for the page inside', () => {
     await program().untilShown('您取消了支付，订单仍然保留。')
     await program().press('返回订单')
     await program().untilPage(webPage)
-    expect(await shown()).toContain(`/default/payment/order/${orderId}`)
+    expect(await shown()).toContain(screens.order(orderId))
   })
 
   it('failed: says what to do, and paying again works', async () => {

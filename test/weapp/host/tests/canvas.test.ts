@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { callPage, runFixture } from './fixture-program'
+import { callPage, choose, runFixture } from './fixture-program'
 
 const program = runFixture()
 const album = mkdtempSync(join(tmpdir(), 'weapp-album-'))
@@ -23,12 +23,7 @@ async function choosePicture(): Promise<string> {
     .extend({ right: 40 })
     .composite([{ input, left: 40, top: 0 }])
     .toFile(path)
-  await program().controls.willPick([{ path }])
-  await callPage(program(), 'call', 'chooseMedia', {})
-  const { tempFiles } = JSON.parse(await program().until('.result', /tempFiles/)) as {
-    tempFiles: { tempFilePath: string }[]
-  }
-  return tempFiles[0]?.tempFilePath ?? ''
+  return choose(program(), { path })
 }
 
 /** The middle of what was cut, and its size, as the program's own file system has it. */
@@ -63,11 +58,8 @@ describe('a canvas of the headless host', () => {
   })
 
   it('says so when the file is no picture', async () => {
-    await program().controls.willPick([{ path: join(process.cwd(), 'package.json'), name: 'photo.jpg' }])
-    await callPage(program(), 'call', 'chooseMedia', {})
-    const shown = await program().until('.result', /tempFiles/)
-    const { tempFiles } = JSON.parse(shown) as { tempFiles: { tempFilePath: string }[] }
-    await callPage(program(), 'cut', tempFiles[0]?.tempFilePath, LEFT, 1)
+    const chosen = await choose(program(), { path: join(process.cwd(), 'package.json'), name: 'photo.jpg' })
+    await callPage(program(), 'cut', chosen, LEFT, 1)
     expect(await program().until('.result', /Error/)).toContain('unsupported image format')
   })
 })

@@ -10,6 +10,21 @@ export async function callPage(program: MiniProgram, method: string, ...args: un
   return (await program.page()).callMethod(method, ...args)
 }
 
+/** Calls an API from the page `device` and waits for what came back: the answer as JSON, or why it failed. */
+export async function callApi(program: MiniProgram, name: string, options: object): Promise<string> {
+  await callPage(program, 'call', name, options)
+  return program.until('.result', /^(?!waiting)/)
+}
+
+/** The user chooses a file of this computer; answers what the program knows it by. */
+export async function choose(program: MiniProgram, file: { path: string; name?: string }): Promise<string> {
+  await program.controls.willPick([file])
+  const { tempFiles } = JSON.parse(await callApi(program, 'chooseMedia', {})) as {
+    tempFiles: { tempFilePath: string }[]
+  }
+  return tempFiles[0]?.tempFilePath ?? ''
+}
+
 /** The fixture for all tests of a file, always on the headless host. */
 export function runFixture(options: () => Partial<HostOptions> = () => ({})): () => MiniProgram {
   let program: MiniProgram | null = null

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { callPage, FIXTURE, runFixture } from './fixture-program'
+import { callApi, callPage, FIXTURE, runFixture } from './fixture-program'
 
 const SHIPPED_ADDRESS = 'http://localhost:8080'
 let server: Server
@@ -26,10 +26,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 describe('network of the headless host', () => {
   const program = runFixture(() => ({ hosts: { [SHIPPED_ADDRESS]: address } }))
-  const ask = async (options: object): Promise<string> => {
-    await callPage(program(), 'call', 'request', options)
-    return program().until('.result', /^(?!waiting)/)
-  }
+  const ask = (options: object) => callApi(program(), 'request', options)
   beforeAll(() => program().open('/pages/device/index'))
   afterEach(() => program().controls.setNetwork({ type: 'wifi', delayMs: 0, failing: null }))
 

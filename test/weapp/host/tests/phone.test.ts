@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { callPage, FIXTURE, runFixture } from './fixture-program'
+import { callApi, callPage, runFixture } from './fixture-program'
 
 let sandbox: Server
 let paid: string[] = []
@@ -24,10 +24,7 @@ describe('the phone around the program', () => {
   const program = runFixture(() => ({
     paymentSandbox: `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`,
   }))
-  const call = async (name: string, options: object): Promise<string> => {
-    await callPage(program(), 'call', name, options)
-    return program().until('.result', /^(?!waiting)/)
-  }
+  const call = (name: string, options: object) => callApi(program(), name, options)
   const dialogSays = async (content: string): Promise<void> => {
     while ((await program().controls.observe(null)).dialog?.content !== content);
   }
@@ -121,18 +118,6 @@ describe('the phone around the program', () => {
     expect(await program().client.callWxMethod('getStorageSync', 'none')).toBe(' mocked none')
     await program().client.restoreWxMethod('getStorageSync')
     expect(await program().client.callWxMethod('getStorageSync', 'none')).toBe('')
-  })
-
-  it('cancels a chooser for which no file was planned, and hands over what was', async () => {
-    expect(await call('chooseMedia', {})).toBe('chooseMedia:fail cancel')
-    await program().controls.willPick([{ path: `${FIXTURE}/app.json` }, { path: `${FIXTURE}/app.js` }])
-    expect(JSON.parse(await call('chooseMedia', { count: 1 }))).toMatchObject({ tempFiles: [{ fileType: 'image' }] })
-  })
-
-  it('keeps the program out of the files of this computer', async () => {
-    expect(await call('openDocument', { filePath: '/etc/passwd' })).toContain('permission denied')
-    expect(await call('openDocument', { filePath: 'wxfile://usr/../../etc/passwd' })).toContain('permission denied')
-    expect(await call('openDocument', { filePath: 'wxfile://tmp/none.pdf' })).toContain('no such file')
   })
 
   it('pays through the sandbox, or not, as the user plans', async () => {

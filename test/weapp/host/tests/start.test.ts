@@ -8,11 +8,11 @@ import { FIXTURE } from './fixture-program'
 describe('starting the headless host', () => {
   it('is launched and closed by the automator in place of the developer tools', async () => {
     const cliPath = join(process.cwd(), 'test/weapp/host/cli.mjs')
-    const client = await automator.launch({ cliPath, projectPath: FIXTURE, port: 18290 })
+    const client = await automator.launch({ cliPath, projectPath: FIXTURE, port: 18312 })
     expect((await client.currentPage())?.path).toBe('pages/home/index')
     expect(await client.systemInfo()).toMatchObject({ SDKVersion: '3.7.0', windowWidth: 375 })
     await client.close()
-    await expect(automator.connect({ wsEndpoint: 'ws://127.0.0.1:18290' })).rejects.toThrow('Failed connecting')
+    await expect(automator.connect({ wsEndpoint: 'ws://127.0.0.1:18312' })).rejects.toThrow('Failed connecting')
   })
 
   it('says what is missing when there is no build', async () => {

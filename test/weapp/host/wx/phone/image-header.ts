@@ -6,17 +6,31 @@ export interface ImageHeader {
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+const GIF = Buffer.from('GIF', 'latin1')
+const JPEG = Buffer.from([0xff, 0xd8])
 /** JPEG segments that carry the size: every start of frame but the three that are not. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Kind and size of a picture from its first bytes; null when it is none of the kinds. */
+/** Kind and size of a picture from its first bytes; null when it is none of the kinds, or ends before its size. */
 export function readImageHeader(bytes: Buffer): ImageHeader | null {
-  if (bytes.subarray(0, 4).equals(PNG))
-    return { type: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-  if (bytes.subarray(0, 3).toString('latin1') === 'GIF')
-    return { type: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
-  if (bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8) return readJpeg(bytes)
+  if (startsWith(bytes, PNG)) return readPng(bytes)
+  if (startsWith(bytes, GIF)) return readGif(bytes)
+  if (startsWith(bytes, JPEG)) return readJpeg(bytes)
   return null
+}
+
+function startsWith(bytes: Buffer, mark: Buffer): boolean {
+  return bytes.subarray(0, mark.length).equals(mark)
+}
+
+function readPng(bytes: Buffer): ImageHeader | null {
+  if (bytes.length < 24) return null
+  return { type: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+function readGif(bytes: Buffer): ImageHeader | null {
+  if (bytes.length < 10) return null
+  return { type: 'gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
 }
 
 function readJpeg(bytes: Buffer): ImageHeader | null {
