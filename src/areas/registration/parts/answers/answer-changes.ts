@@ -19,12 +19,31 @@ export function isSameTable(one: TypedAnswers | null, other: TypedAnswers): one 
  * tab's saving may undo what was typed meanwhile, and the other way round.
  */
 export function withChanges(newest: Answers, before: Answers, after: Answers): Answers {
-  const changed = Object.entries(after).filter(([key, answer]) => !isSameAnswer(before[key], answer))
-  return { ...newest, ...Object.fromEntries(changed) }
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !isSame(before[key], after[key]),
+  )
+  return {
+    ...newest,
+    ...Object.fromEntries(changed.map((key) => [key, changedAnswer(newest[key], before[key], after[key])])),
+  }
+}
+
+/** The rows of a repeated group are merged; of any other answer the one that was typed counts. */
+function changedAnswer(newest: Answer | undefined, before: Answer | undefined, after: Answer | undefined) {
+  if (!isRows(newest) || !isRows(after)) return after
+  const old = isRows(before) ? before : []
+  const isIn = (rows: readonly Answers[]) => (row: Answers) => rows.some((each) => isSame(each, row))
+  const isGone = (row: Answers) => isIn(old)(row) && !isIn(newest)(row)
+  const isNew = (row: Answers) => !isIn(old)(row) && !isIn(after)(row)
+  return [...after.filter((row) => !isGone(row)), ...newest.filter(isNew)]
+}
+
+function isRows(answer: Answer | undefined): answer is Answers[] {
+  return Array.isArray(answer) && answer.every((row) => typeof row === 'object')
 }
 
 /** Answers that were stored meanwhile are copies. */
-function isSameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
+function isSame(one: Answer | Answers | undefined, other: Answer | Answers | undefined): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 

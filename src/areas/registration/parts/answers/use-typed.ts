@@ -21,7 +21,8 @@ export function useTyped(typedAtom: StoredAtom<TypedAnswers | null>, start: Type
   }
   const change = (after: Answers) => {
     const kept = newest()
-    store.set(typedAtom, { ...kept, answers: withChanges(kept.answers, answers, after) })
+    const typed = withChanges(typedUpon(start.answers, kept), answers, after)
+    store.set(typedAtom, { ...kept, before: start.answers, answers: typed })
   }
   const addFile = (file: StoredFile) => {
     const kept = newest()

@@ -1,3 +1,4 @@
+import type { Answers } from '@contract/fields'
 import { isSameTable, remainingFaults, withChanges, withRow } from '@/areas/registration/parts/answers/answer-changes'
 
 const table = { accountId: 'a', batchCode: 'b1', answers: { name: 'x' }, storedFiles: {} }
@@ -25,6 +26,20 @@ describe('What is typed into the information table', () => {
     const stored = JSON.parse(JSON.stringify({ ...before, name: 'typed' })) as typeof before
     const newest = { name: 'y', languages: ['fr'], city: 'new' }
     expect(withChanges(newest, before, stored)).toEqual({ name: 'typed', languages: ['fr'], city: 'new' })
+  })
+
+  test('rows of a group that were added, changed or taken away in either of two tabs are merged', () => {
+    const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((school) => ({ school }))
+    const merged = (newest: object[], before: object[], after: object[]) =>
+      withChanges({ rows: newest as Answers[] }, { rows: before as Answers[] }, { rows: after as Answers[] }).rows
+    expect(merged([a, c], [a], [a, b])).toEqual([a, b, c])
+    expect(merged([a, c], [a, c], [a])).toEqual([a])
+    expect(merged([a], [a, c], [a, c, d])).toEqual([a, d])
+    expect(merged([b, c], [a, c], [a, d])).toEqual([d, b])
+  })
+
+  test('an answer that is missing afterwards was taken away', () => {
+    expect(withChanges({ name: 'x', city: 'y' }, { name: 'x' }, {})).toEqual({ name: undefined, city: 'y' })
   })
 
   test('an answer can be taken away', () => {
