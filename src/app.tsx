@@ -1,6 +1,6 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
-import { readAhead } from '@/api/read-ahead'
+import { readAhead } from '@/api/requests/read-ahead'
 import { useLanguage } from '@/i18n/language'
 import { setDocumentLanguage } from '@/platform/page/document'
 import { relaunch } from '@/platform/navigation/navigation'

@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointOutput } from '@contract/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints'
 import { withLoading } from './loading'
-import { requestOf, type CallOptions } from './request'
-import { sendPatiently } from './send'
+import { requestOf, type CallOptions } from './requests/request'
+import { sendPatiently } from './requests/send-patiently'
 import { takeAnswer } from './take-answer'
 
 export type InputOf<Key extends EndpointKey> = EndpointInput<Api[Key]>

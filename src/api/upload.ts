@@ -3,9 +3,9 @@ import { sendFile } from '@/platform/device/files'
 import type { PickedFile } from '@/platform/device/files-types'
 import type { InputOf, OutputOf } from './call'
 import { ApiError } from './errors/api-error'
-import { callHeaders } from './headers'
-import { fill } from './request'
-import { networkTrouble } from './send'
+import { callHeaders } from './requests/headers'
+import { fill } from './requests/request'
+import { networkTrouble } from './requests/send-patiently'
 import { takeAnswer } from './take-answer'
 
 /** Calls that take a file. */

@@ -1,7 +1,7 @@
 import type { PayChannel } from '@contract/endpoints/payment'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { call, type OutputOf } from '@/api/call'
-import { newIdempotencyKey } from '@/api/idempotency-key'
+import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
 import { rememberStarted } from './started-payment'
 

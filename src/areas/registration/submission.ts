@@ -1,5 +1,5 @@
 /** A registration that the candidate asked to submit and whose answer is still to come. */
-import { newIdempotencyKey } from '@/api/idempotency-key'
+import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { currentUserAtom } from '@/session/account'
 import { store } from '@/session/store'
 import { sessionAtom } from '@/session/stored-atom'

@@ -1,7 +1,7 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { formatPrice } from '@contract/format'
 import { call } from '@/api/call'
-import { newIdempotencyKey } from '@/api/idempotency-key'
+import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { currentLanguage } from '@/i18n/language'
 import { rememberServerTime } from '@/session/exam'
 import { tell } from '@/ui/overlay/dialog-state'

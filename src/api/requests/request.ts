@@ -1,6 +1,6 @@
 import type { Request } from '@/platform/network/send-types'
 import { callHeaders } from './headers'
-import { LOADING_MAX_MS } from './loading'
+import { LOADING_MAX_MS } from '../loading'
 
 export interface CallOptions {
   /** 1 shows the loading toast until the answer is there; it travels as `loading=1` (specification §7). */

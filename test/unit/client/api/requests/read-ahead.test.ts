@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { call } from '@/api/call'
-import { readAhead } from '@/api/read-ahead'
+import { readAhead } from '@/api/requests/read-ahead'
 import { send } from '@/platform/network/send'
 import { routeEntries } from '@/routes'
 import { tokenAtom } from '@/session/account'

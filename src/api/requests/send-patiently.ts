@@ -1,6 +1,6 @@
 import { send } from '@/platform/network/send'
 import type { Answer, Request } from '@/platform/network/send-types'
-import { ApiError } from './errors/api-error'
+import { ApiError } from '../errors/api-error'
 import { takeAhead } from './read-ahead'
 
 /** Sends a request; reading is tried once more when the network fails, since repeating it is harmless. */
