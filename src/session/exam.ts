@@ -23,13 +23,12 @@ export const domainAtom = atom(
 
 followProjectLanguage(store.get(currentExamInfoAtom)?.language_type)
 
-/** Makes a project the current one: its code is remembered, its language spoken, its clock followed. */
+/** Makes a project the current one: its code is remembered, its language spoken. */
 export function enterProject(info: CurrentExamInfo): void {
   store.set(currentExamInfoAtom, info)
   store.set(lastDomainAtom, info.domain)
   if (info.batchCode) store.set(examBatchAtom, info.batchCode)
   followProjectLanguage(info.language_type)
-  rememberServerTime(info.server_time)
 }
 
 /** Milliseconds that the server's clock is ahead of this device's. */
@@ -40,7 +39,15 @@ export function serverNow(): number {
   return Date.now() + store.get(clockOffsetAtom)
 }
 
-/** Learns the server's clock from any answer that carries it (`server_time`, `serverTime`). */
-export function rememberServerTime(serverTime: string): void {
-  store.set(clockOffsetAtom, Date.parse(serverTime) - Date.now())
+/** Answers tell the server's time in one of these, lists in every entry. */
+interface Timed {
+  serverTime?: string
+  server_time?: string
+}
+
+/** Learns the server's clock from the data of an answer that came at `at`, if it tells the time. */
+export function learnServerTime(data: unknown, at = Date.now()): void {
+  const timed = (Array.isArray(data) ? data[0] : data) as Timed | null | undefined
+  const time = timed?.serverTime ?? timed?.server_time
+  if (time) store.set(clockOffsetAtom, Date.parse(time) - at)
 }

@@ -1,9 +1,9 @@
 /** The first calls of a page, under way while its files still are. */
-import { send } from '@/platform/network/send'
 import type { Answer, Request } from '@/platform/network/send-types'
 import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
 import { tokenAtom } from '@/session/account'
 import { store } from '@/session/store'
+import { exchange } from './exchange'
 import { requestOf } from './request'
 
 /** Milliseconds. A page that comes later than this reads anew. */
@@ -19,7 +19,7 @@ export function readAhead({ name, params }: MatchedRoute): void {
   )
   for (const path of known) {
     const request = requestOf(`GET ${path}`, { params })
-    const answer = send(request)
+    const answer = exchange(request)
     // whoever takes it deals with what went wrong
     answer.catch(() => undefined)
     sent.set(keyOf(request), { answer, at: Date.now() })
@@ -32,6 +32,11 @@ export function takeAhead(request: Request): Promise<Answer> | null {
   const found = sent.get(key)
   sent.delete(key)
   return found && Date.now() - found.at < KEEP_MS ? found.answer : null
+}
+
+/** A door that opened meanwhile makes old news of what was read before it. */
+export function forgetAhead(): void {
+  sent.clear()
 }
 
 /** Another candidate or language gets another answer. */

@@ -3,7 +3,7 @@ import type { RegistrationCard } from '@contract/endpoints/registration'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { successorOf } from '@/patterns/registration/successor'
-import { rememberServerTime, serverNow } from '@/session/exam'
+import { serverNow } from '@/session/exam'
 import { orderStage } from './order-stage'
 import { isStarted } from './started-payment'
 
@@ -31,14 +31,14 @@ export async function readOrderWithRegistration(orderId: string): Promise<OrderW
  */
 export async function readOrder(orderId: string): Promise<Order> {
   if (isStarted(orderId)) return checkIfPossible(orderId)
-  const order = await keepTime(call('GET /exm_c/orders/:orderId', { params: { orderId } }))
+  const order = await call('GET /exm_c/orders/:orderId', { params: { orderId } })
   const isDue = order.status === 'unpaid' && orderStage(order, serverNow()) === 'expired'
   return isDue ? checkIfPossible(orderId) : order
 }
 
 /** Asks WeChat what became of an order's payments. Throws ApiError (EXM_R_PRSH_CHANNEL_FAILED when it does not say). */
 export function checkOrder(orderId: string): Promise<Order> {
-  return keepTime(call('POST /exm_c/orders/:orderId/check', { params: { orderId } }))
+  return call('POST /exm_c/orders/:orderId/check', { params: { orderId } })
 }
 
 async function checkIfPossible(orderId: string): Promise<Order> {
@@ -46,14 +46,8 @@ async function checkIfPossible(orderId: string): Promise<Order> {
     return await checkOrder(orderId)
   } catch (error) {
     if (!isRefusal(error, 'EXM_R_PRSH_CHANNEL_FAILED') && !isFailed(error)) throw error
-    return keepTime(call('GET /exm_c/orders/:orderId', { params: { orderId } }))
+    return call('GET /exm_c/orders/:orderId', { params: { orderId } })
   }
 }
 
 const isFailed = (error: unknown) => error instanceof ApiError && error.trouble === 'failed'
-
-async function keepTime(reading: Promise<Order>): Promise<Order> {
-  const order = await reading
-  rememberServerTime(order.serverTime)
-  return order
-}

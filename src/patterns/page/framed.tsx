@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, lazy, useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
+import { forgetAhead } from '@/api/requests/read-ahead'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { tokenAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'
@@ -56,6 +57,11 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
     if (mustSignIn && isShown) return leadToSignIn(route.address)
   }, [mustSignIn, isShown, route.address])
 
+  const openPage = () => {
+    forgetAhead()
+    redraw((count) => count + 1)
+  }
+
   if (mustSignIn) return <Skeleton />
   if (found.state === 'failed') return <ErrorState error={found.error} onRetry={found.retry} />
   if (found.state === 'loading') return <Skeleton />
@@ -64,7 +70,7 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   if (state === 'open') return <>{children}</>
   return (
     <Suspense fallback={<Skeleton />}>
-      <GateNotice gate={{ ...gate, state }} onOpen={() => redraw((count) => count + 1)} />
+      <GateNotice gate={{ ...gate, state }} onOpen={openPage} />
     </Suspense>
   )
 }

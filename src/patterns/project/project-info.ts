@@ -1,8 +1,8 @@
 import { call } from '@/api/call'
 import type { ExamInfo } from '@contract/endpoints/home'
-import { readInlined } from '@/platform/page/document'
+import { readInlined, servedAt } from '@/platform/page/document'
 import { clearUser } from '@/session/sign-out'
-import { currentExamInfoAtom, enterProject, examBatchAtom } from '@/session/exam'
+import { currentExamInfoAtom, enterProject, examBatchAtom, learnServerTime } from '@/session/exam'
 import { store } from '@/session/store'
 
 /** The address whose info came with the page: it needs no call. */
@@ -13,6 +13,7 @@ export function enterInlinedProject(): void {
   const info = readInlined('exam-info')
   if (!isExamInfo(info)) return
   inlinedFor = nameOf(info.domain, info.batch?.code)
+  learnServerTime(info, servedAt())
   enter(info, info.batch?.code)
 }
 

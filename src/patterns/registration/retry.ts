@@ -3,7 +3,6 @@ import { formatPrice } from '@contract/format'
 import { call } from '@/api/call'
 import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { currentLanguage } from '@/i18n/language'
-import { rememberServerTime } from '@/session/exam'
 import { tell } from '@/ui/overlay/dialog-state'
 import { attempt } from '../failure/attempt'
 import { registrationActionText as t } from './texts'
@@ -31,7 +30,6 @@ export async function retryRegistration(ended: Ended, onHeld: (held: Held) => Pr
       { params: { registrationId } },
       { loading: 1, idempotencyKey },
     )
-    rememberServerTime(held.serverTime)
     if (held.amountCents !== ended.amountCents) await tellNewPrice(ended.amountCents, held.amountCents)
     await onHeld(held)
   })

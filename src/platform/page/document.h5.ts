@@ -13,6 +13,10 @@ export function readInlined(id: string): unknown {
   }
 }
 
+export function servedAt(): number {
+  return window.performance.timing?.responseStart || Date.now()
+}
+
 const ask = (event: BeforeUnloadEvent) => {
   event.preventDefault()
   event.returnValue = ''

@@ -6,6 +6,9 @@ export declare function setDocumentLanguage(language: 'zh' | 'en'): void
 /** A JSON block that the service wrote into the page (`<script type="application/json" id>`), read once; else null. */
 export declare function readInlined(id: string): unknown
 
+/** When the page came, in milliseconds of this device's clock: on a slow phone seconds before its scripts run. */
+export declare function servedAt(): number
+
 /** Asks before the page is left, closed or reloaded while `message` is set; null asks no more. */
 export declare function askBeforeLeaving(message: string | null): void
 

@@ -8,6 +8,10 @@ export function readInlined(_id: string): unknown {
   return null
 }
 
+export function servedAt(): number {
+  return Date.now()
+}
+
 export function askBeforeLeaving(message: string | null): void {
   if (message) void Taro.enableAlertBeforeUnload({ message })
   else void Taro.disableAlertBeforeUnload()

@@ -6,7 +6,7 @@ import * as navigation from '@/platform/navigation/navigation'
 import { send } from '@/platform/network/send'
 import type { Request } from '@/platform/network/send-types'
 import { groupDomainAtom, tokenAtom } from '@/session/account'
-import { currentExamInfoAtom, enterProject } from '@/session/exam'
+import { currentExamInfoAtom, enterProject, serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject } from '../a-project'
 
@@ -104,6 +104,27 @@ describe('Without a network', () => {
       trouble: 'network',
     })
     expect(sent).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("The server's clock", () => {
+  const told = (serverTime: string) =>
+    sent.mockResolvedValue({ ...success, body: { ...success.body, data: { serverTime } } })
+  const isAt = (time: string) => expect(Math.abs(serverNow() - Date.parse(time))).toBeLessThan(1000)
+
+  test('is learnt from every answer that tells the time', async () => {
+    told('2030-01-01T00:00:00.000Z')
+    await project()
+    isAt('2030-01-01T00:00:00.000Z')
+  })
+
+  test('is not learnt from an answer that may be a repeated one', async () => {
+    told('2030-01-01T00:00:00.000Z')
+    await project()
+    told('2029-01-01T00:00:00.000Z')
+    const params = { batchCode: 'A01' }
+    await call('POST /exm_c/batches/:batchCode/registrations', { params }, { idempotencyKey: 'k' })
+    isAt('2030-01-01T00:00:00.000Z')
   })
 })
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { CurrentUser } from '@contract/endpoints/account'
 import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom } from '@/session/account'
-import { currentExamInfoAtom, enterProject, rememberServerTime, serverNow } from '@/session/exam'
+import { currentExamInfoAtom, enterProject, learnServerTime, serverNow } from '@/session/exam'
 import { backOrNextStepAtom, batchIdAtom, promiseStateAtom } from '@/session/registration'
 import { clearExpiredUser, clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
 import { sessionAtom } from '@/session/stored-atom'
@@ -80,7 +80,14 @@ describe('A sign-in that the service ended', () => {
 
 describe("The server's clock", () => {
   test('is followed however wrong the clock of the device is', () => {
-    rememberServerTime('2030-01-01T00:00:00.000Z')
+    learnServerTime({ serverTime: '2030-01-01T00:00:00.000Z' })
     expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:00.000Z'))).toBeLessThan(1000)
+  })
+
+  test('is learnt from lists and from what arrived a while ago, and from nothing that tells no time', () => {
+    learnServerTime([{ server_time: '2030-01-01T00:00:00.000Z' }], Date.now() - 5000)
+    expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:05.000Z'))).toBeLessThan(1000)
+    for (const data of [null, undefined, [], {}, 'text']) learnServerTime(data)
+    expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:05.000Z'))).toBeLessThan(1000)
   })
 })

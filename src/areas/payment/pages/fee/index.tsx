@@ -5,7 +5,6 @@ import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { framed } from '@/patterns/page/framed'
 import { open, replace } from '@/platform/navigation/navigation'
-import { rememberServerTime } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { FeeCard } from '../../parts/order/fee-card'
@@ -35,7 +34,6 @@ function RegistrationFee() {
 
 async function readUnpaid(): Promise<RegistrationCard[]> {
   const all = await call('GET /exm_c/registrations')
-  if (all[0]) rememberServerTime(all[0].serverTime)
   return all.filter(
     ({ status, paymentStatus, orderId }) => status === 'submitted' && paymentStatus === 'unpaid' && orderId,
   )

@@ -3,7 +3,6 @@ import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { openHome } from '@/patterns/project/open-home'
 import { framed } from '@/patterns/page/framed'
-import { rememberServerTime } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -30,8 +29,7 @@ function ChooseBatch() {
 }
 
 async function readBatches() {
-  const { batches, serverTime } = await call('GET /exm_c/batches')
-  rememberServerTime(serverTime)
+  const { batches } = await call('GET /exm_c/batches')
   return batches
 }
 

@@ -5,7 +5,6 @@ import { useLoaded } from '@/patterns/loading/use-loaded'
 import { framed } from '@/patterns/page/framed'
 import { successorOf } from '@/patterns/registration/successor'
 import { open } from '@/platform/navigation/navigation'
-import { rememberServerTime } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -44,7 +43,6 @@ function MyRegistrations() {
 
 async function readRegistrations() {
   const registrations = await call('GET /exm_c/registrations')
-  if (registrations[0]) rememberServerTime(registrations[0].serverTime)
   return registrations
 }
 

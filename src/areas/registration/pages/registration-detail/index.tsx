@@ -7,7 +7,6 @@ import { useLoaded } from '@/patterns/loading/use-loaded'
 import { framed } from '@/patterns/page/framed'
 import { useRoute } from '@/patterns/page/route-context'
 import { successorOf } from '@/patterns/registration/successor'
-import { rememberServerTime } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { DetailActions } from '../../parts/detail/detail-actions'
 import { DetailBar } from '../../parts/detail/detail-bar'
@@ -46,7 +45,6 @@ async function readDetail(registrationId: string): Promise<Found> {
     call('GET /exm_c/registrations/:registrationId', { params: { registrationId } }),
     call('GET /exm_c/registrations'),
   ])
-  rememberServerTime(detail.serverTime)
   return { detail, batch: await readBatch(detail.batchCode), successor: successorOf(detail, all) }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { relaunchAboveHome } from '@/platform/navigation/navigation'
-import { domainAtom, rememberServerTime } from '@/session/exam'
+import { domainAtom } from '@/session/exam'
 import { examRegIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { endSubmission, submissionOf } from '../../submission'
@@ -47,7 +47,6 @@ async function submitWithKey(batchCode: string) {
     call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode } }, { idempotencyKey }),
   )
   endSubmission()
-  rememberServerTime(answer.serverTime)
   store.set(examRegIdAtom, answer.registrationId)
   return answer
 }

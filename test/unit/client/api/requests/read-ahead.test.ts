@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { call } from '@/api/call'
-import { readAhead } from '@/api/requests/read-ahead'
+import { forgetAhead, readAhead } from '@/api/requests/read-ahead'
 import { send } from '@/platform/network/send'
 import { routeEntries } from '@/routes'
 import { tokenAtom } from '@/session/account'
+import { serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 import { endpoints } from '@contract/endpoints'
 
@@ -61,6 +62,22 @@ describe('What the opened page reads first', () => {
     expect(urls()).toHaveLength(3)
   })
 
+  test('tells the time of its arrival, not of its taking', async () => {
+    const serverTime = new Date(1_000_000).toISOString()
+    sent.mockResolvedValue({ ...success, body: { ...success.body, data: { ok: true, serverTime } } })
+    open()
+    await jest.advanceTimersByTimeAsync(9_000)
+    await readBatch()
+    expect(serverNow()).toBe(1_009_000)
+  })
+
+  test('is read anew when a door opened meanwhile', async () => {
+    open()
+    forgetAhead()
+    await readBatch()
+    expect(urls()).toHaveLength(3)
+  })
+
   test('is left alone while nobody is signed in', () => {
     store.set(tokenAtom, null)
     open()
@@ -74,11 +91,11 @@ describe('What the opened page reads first', () => {
 })
 
 describe('Every path that a row reads', () => {
-  const shape = (path: string) => path.replace(/:\w+/g, ':')
-  const known = Object.keys(endpoints).map(shape)
+  /** A batch is `batch` in the addresses of screens, everything else is called as in the calls. */
+  const asCalled = (path: string) => `GET ${path.replace(/:batch\b/g, ':batchCode')}`
   const rows = routeEntries.flatMap(([name, { reads = [] }]) => reads.map((path): [string, string] => [name, path]))
 
   test.each(rows)('%s: %s is a call of the contract', (_, path) => {
-    expect(known).toContain(shape(`GET ${path}`))
+    expect(Object.keys(endpoints)).toContain(asCalled(path))
   })
 })

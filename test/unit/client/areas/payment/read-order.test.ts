@@ -2,8 +2,7 @@ import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { readOrder, readOrderWithRegistration } from '@/areas/payment/read-order'
 import { rememberStarted } from '@/areas/payment/started-payment'
-import { clockOffsetAtom } from '@/session/exam'
-import { store } from '@/session/store'
+import { learnServerTime } from '@/session/exam'
 import { anOrder } from './an-order'
 import { aRegistration } from '../registration/a-registration'
 
@@ -21,7 +20,9 @@ beforeEach(() => {
   rememberStarted('another order')
   jest.mocked(call).mockImplementation(async (key) => {
     asked.push(key)
-    return answers[key]?.() as never
+    const data = answers[key]?.()
+    learnServerTime(data)
+    return data as never
   })
 })
 
@@ -56,13 +57,6 @@ describe('reading an order', () => {
       throw new ApiError('refused', 'EXM_R_PRSH_NOT_FOUND')
     }
     await expect(readOrder('order-1')).rejects.toThrow('EXM_R_PRSH_NOT_FOUND')
-  })
-
-  it('learns the server’s clock, which the countdown follows', async () => {
-    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T01:00:00.000Z'))
-    await readOrder('order-1')
-    expect(store.get(clockOffsetAtom)).toBe(3_600_000)
-    jest.restoreAllMocks()
   })
 
   it('finds the living registration of the same batch beside an ended one', async () => {

@@ -29,9 +29,10 @@ describe('What is typed into the information table', () => {
   })
 
   test('rows of a group that were added, changed or taken away in either of two tabs are merged', () => {
-    const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((school) => ({ school }))
-    const merged = (newest: object[], before: object[], after: object[]) =>
-      withChanges({ rows: newest as Answers[] }, { rows: before as Answers[] }, { rows: after as Answers[] }).rows
+    const row = (school: string) => ({ school })
+    const [a, b, c, d] = [row('A'), row('B'), row('C'), row('D')]
+    const merged = (newest: Answers[], before: Answers[], after: Answers[]) =>
+      withChanges({ rows: newest }, { rows: before }, { rows: after }).rows
     expect(merged([a, c], [a], [a, b])).toEqual([a, b, c])
     expect(merged([a, c], [a, c], [a])).toEqual([a])
     expect(merged([a], [a, c], [a, c, d])).toEqual([a, d])

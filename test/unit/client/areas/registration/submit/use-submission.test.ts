@@ -8,7 +8,6 @@ import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/session/exam', () => ({
-  rememberServerTime: jest.fn(),
   domainAtom: jest.requireActual<typeof import('jotai')>('jotai').atom('demo'),
 }))
 jest.mock('@/platform/navigation/navigation', () => ({ relaunchAboveHome: jest.fn(), replace: jest.fn() }))
