@@ -36,7 +36,7 @@ const schema = v.object({
   DEMO_DATA: v.optional(v.picklist(['0', '1'])),
   SMTP_URL: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string(), 'exam@example.org'),
-  /** A gateway that takes signed JSON and sends texts (core/providers/sms-webhook.ts). */
+  /** A gateway that takes signed JSON and sends texts (core/providers/messages/sms-webhook.ts). */
   SMS_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
   SMS_WEBHOOK_SECRET: v.optional(v.string()),
   /** log2 of scrypt's N for new passwords; raise it as machines become faster, by one for twice the work. */

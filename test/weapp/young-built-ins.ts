@@ -65,7 +65,7 @@ const LOOKS_BEHIND = /\(\?<[=!]/
 
 /**
  * What a script uses of it that neither an engine of 2018 has nor the base library brings along (WeChat's own list,
- * github.com/wechat-miniprogram/miniprogram-compat). What the script asks for by `typeof` first is left out.
+ * github.com/wechat-miniprogram/miniprogram-compat). What the script asks for by `typeof` anywhere is left out.
  */
 export function lackingBuiltIns(source: string, baseLibrary: string): string[] {
   const brought = broughtBy(baseLibrary)

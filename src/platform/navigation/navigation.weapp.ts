@@ -51,8 +51,9 @@ export function back(fallback: () => void): void {
 export function currentRoute(
   pageId = Taro.getCurrentInstance().router?.$taroPath ?? '',
 ): MatchedRoute & { address: string } {
-  const [page = '', query = ''] = pageId.split('?')
-  const route = routeOfPage(page, readQuery(query))
+  // the query may hold an address with a query of its own
+  const [page = '', ...query] = pageId.split('?')
+  const route = routeOfPage(page, readQuery(query.join('?')))
   return { ...route, address: hasAddress(route) ? addressOf(route.name, route.params) : '/default/home' }
 }
 

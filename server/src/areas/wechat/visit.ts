@@ -45,8 +45,9 @@ async function signInSilently(
   openidIndex: WechatUser['openidIndex'],
   signedIn: Visitor['signedIn'],
 ) {
-  if (signedIn && signedIn.caller.accountId !== account.accountId) return null
-  if (signedIn && (await rememberWechat(services.db, signedIn.caller, openidIndex)))
-    return { token: signedIn.token, user: currentUser(account) }
-  return signInResult(services, account, { openidIndex })
+  if (!signedIn) return signInResult(services, account, { openidIndex })
+  if (signedIn.caller.accountId !== account.accountId) return null
+  // signed out meanwhile, and the link with it: nobody asked to be signed in again
+  const isStillIn = await rememberWechat(services.db, signedIn.caller, openidIndex)
+  return isStillIn ? { token: signedIn.token, user: currentUser(account) } : null
 }

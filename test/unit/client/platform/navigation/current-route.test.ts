@@ -15,6 +15,11 @@ describe('A page of the Mini Program', () => {
     })
   })
 
+  test('keeps an address among its parameters whole', () => {
+    shown('areas/shell/pages/web/index?path=/e/demo/login?from=poster&x=1&$taroTimestamp=1')
+    expect(currentRoute()).toMatchObject({ name: 'shellWeb', params: { path: '/e/demo/login?from=poster', x: '1' } })
+  })
+
   test('is the one that is shown when nobody asks for another', () => {
     shown(detail)
     expect(currentRoute().name).toBe('registrationDetail')
