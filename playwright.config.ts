@@ -4,7 +4,7 @@ import { portalEnvironment, portalUrl } from './test/browser/setup/portal-addres
 import type { Options } from './test/browser/setup/test'
 
 /** Walked in every host; downloads and the ways to end a payment in ends/payment are those of a plain browser. */
-const journeys = ['journey/**', 'ends/!(payment|documents).spec.ts']
+const journeys = ['journey/**', 'ends/!(payment|documents).spec.ts', 'frame/restored.spec.ts']
 
 function inWechat(hostName: Options['hostName'], ...own: string[]) {
   return { name: hostName, testMatch: [...journeys, ...own].map((each) => `**/${each}`), use: { hostName } }

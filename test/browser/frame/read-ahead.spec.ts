@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { openAs } from '../setup/visitors/entering'
+import { screens, shortBatch, started, submitted } from '../setup/visitors/registered'
+import { expectScreen } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+/** Paths of the calls that a page makes, in their order. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/exm_c/') && !pathname.startsWith('/exm_c/g/')) calls.push(pathname)
+  })
+  return calls
+}
+
+test('what a page reads first is asked for once, before its files are there', async ({ page, services }) => {
+  const { candidate, registrationId } = await submitted(services)
+  await openAs(page, screens.mine, { domain: 'demo', candidate })
+  await expectScreen(page, '我的报名')
+  const calls = callsOf(page)
+  let hasWaited = false
+  await page.route(/registration\.[0-9a-f]+\.js/, async (route) => {
+    // the page's own code comes after its answers
+    await expect.poll(() => calls.length).toBe(2)
+    hasWaited = true
+    await route.continue()
+  })
+  await page.goto(screens.detail(registrationId))
+  await expectScreen(page, '报名详情')
+  await expect(page.getByText('待支付')).toBeVisible()
+  expect(hasWaited).toBe(true)
+  const detail = `/exm_c/registrations/${registrationId}`
+  expect(calls).toEqual([detail, '/exm_c/registrations', `/exm_c/batches/${shortBatch.batchCode}`])
+})
+
+test('a step of the wizard asks for its batch and draft once', async ({ page, services }) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.mine, { domain: 'demo', candidate })
+  await expectScreen(page, '我的报名')
+  const calls = callsOf(page)
+  await page.goto(screens.baseInfo)
+  await expectScreen(page, '基本信息')
+  await expect(page.getByRole('textbox', { name: '手机号码' })).toBeVisible()
+  const batch = `/exm_c/batches/${shortBatch.batchCode}`
+  expect(calls).toEqual([batch, `${batch}/draft`])
+})
