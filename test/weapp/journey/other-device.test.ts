@@ -36,6 +36,24 @@ it('the confirmation submits nothing before the subjects chosen on another devic
   await program().untilShown(otherRetake)
 })
 
+it('an information table that is filled in on two devices keeps what was typed on either', async () => {
+  const { who, candidate } = await people.fillIn()
+  await enter(who, screens.baseInfo)
+  await program().untilScreen('基本信息')
+  await program().fill('上次准考证号', '202501001')
+  const draft = { params: { batchCode: 'A02' } }
+  const baseInfo = {
+    ...(await candidate.call('GET /exm_c/batches/:batchCode/draft', draft)).baseInfo,
+    phone: '19900000002',
+  }
+  await candidate.call('POST /exm_c/batches/:batchCode/draft', { ...draft, body: { baseInfo } })
+
+  await program().press('保存并继续')
+  await program().untilScreen('选择考区')
+  const saved = await candidate.call('GET /exm_c/batches/:batchCode/draft', draft)
+  expect(saved.baseInfo).toMatchObject({ phone: '19900000002', lastTicket: '202501001' })
+})
+
 it('the same registration, submitted on another device, is not submitted again: the phone leads to it', async () => {
   const person = await people.fillIn()
   await enter(person.who, screens.confirm)
