@@ -31,7 +31,8 @@ function headersFor(scriptHashes: readonly string[]): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   secure(request, response, () => undefined)
-  return response.getHeaders()
+  // phones are passed on: what one candidate read must not come back for the next; files of the site say otherwise
+  return { ...response.getHeaders(), 'cache-control': 'no-store' }
 }
 
 /** They are the same for every answer, so they are worked out once. */

@@ -31,6 +31,18 @@ const callBatches = (authorization: string) => service.call('GET /exm_c/batches'
 const callPhoneCodes = (phone: string) =>
   service.call('POST /ea/g/phone-codes', { body: { domain: 'demo', phone, captcha } })
 
+describe('an answer', () => {
+  const headersOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await service.app.inject({ url, headers: { 'app-key': 'exam-h5', ...headers } })).headers
+
+  test('is kept by no browser, because the next candidate on a phone must not read it', async () => {
+    for (const url of ['/ea/g/pcas/demo', '/exm_c/batches', '/exm_c/nothing', '/health/live'])
+      expect((await headersOf(url))['cache-control']).toBe('no-store')
+    const signedIn = await headersOf('/exm_c/batches', { authorization: `ExamToken ${token}` })
+    expect(signedIn['cache-control']).toBe('no-store')
+  })
+})
+
 describe('the envelope', () => {
   test('a success travels with code 10 and its data', async () => {
     expect(await callPcas()).toMatchObject({ status: 200, code: 10, error: null, data: chat })
