@@ -1,11 +1,13 @@
 // from the router itself: Taro's whole interface would come along otherwise
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
 import type { RouteName } from '@/routes'
+import { isRepeated } from './repeated'
 import { rewind } from './rewind.h5'
 import { addressOf, matchRoute, type MatchedRoute, type ParamsArgument } from './route-matching'
 
 export async function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
-  await navigateTo({ url: addressOf(name, ...params) })
+  const url = addressOf(name, ...params)
+  if (!isRepeated(url)) await navigateTo({ url })
 }
 
 export async function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {

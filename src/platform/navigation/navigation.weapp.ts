@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { RouteName } from '@/routes'
+import { isRepeated } from './repeated'
 import {
   addressOf,
   matchRoute,
@@ -16,6 +17,7 @@ const maxPages = 10
 
 export async function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   const url = pageUrlOf(name, ...params)
+  if (isRepeated(url)) return
   if (Taro.getCurrentPages().length >= maxPages) await Taro.redirectTo({ url })
   else await Taro.navigateTo({ url })
 }

@@ -1,0 +1,9 @@
+let last = { url: '', at: 0 }
+
+/** Whether the same was opened a moment ago: a double tap opens one screen, even where its files take their time. */
+export function isRepeated(url: string): boolean {
+  const now = Date.now()
+  const isSame = url === last.url && now - last.at < 500
+  last = { url, at: now }
+  return isSame
+}

@@ -1,0 +1,14 @@
+import { isRepeated } from '@/platform/navigation/repeated'
+
+test('a double tap opens a screen once; it can be opened again a moment later', () => {
+  const clock = jest.spyOn(Date, 'now')
+  const at = (time: number, url: string) => {
+    clock.mockReturnValue(time)
+    return isRepeated(url)
+  }
+  expect(at(10_000, '/a')).toBe(false)
+  expect(at(10_150, '/a')).toBe(true)
+  expect(at(10_200, '/b')).toBe(false)
+  expect(at(10_700, '/b')).toBe(false)
+  clock.mockRestore()
+})
