@@ -104,7 +104,7 @@ describe('a step that is being filled in', () => {
     await program().untilQuiet()
     await endSignIn(services(), 'demo', candidate)
     await program().press('保存并继续')
-    await program().untilShown('登录已过期，已填写的内容仍保留。请重新登录，然后继续办理。')
+    await program().untilShown('登录已过期，已保存的步骤和正在填写的信息表都还在。请重新登录，然后继续办理。')
   })
 
   it('keeps everything typed while there is no network, and goes on once there is', async () => {

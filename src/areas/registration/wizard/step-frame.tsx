@@ -1,14 +1,16 @@
 import type { PropsWithChildren, ReactNode } from 'react'
 import { stepsOf } from '@contract/registration-steps'
 import { WizardFrame } from '@/patterns/wizard/wizard-frame'
-import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { useRegistrationText } from '../texts'
 import type { StepAt } from './wizard-step'
 
 interface StepFrameProps {
   at: StepAt
-  onNext: () => Promise<unknown>
+  /** Null while there is nothing to save yet. */
+  onNext: (() => Promise<unknown>) | null
   /** `saveAndNext` unless said otherwise; not shown while editing. */
   nextLabel?: string
   /** One line above the button. */
@@ -19,12 +21,13 @@ interface StepFrameProps {
 export function StepFrame({ at, onNext, nextLabel, note, children }: PropsWithChildren<StepFrameProps>) {
   const t = useRegistrationText()
   const { batch, step, isEditing } = at
+  const action = { onPress: onNext ?? nothing, disabled: !onNext }
   if (isEditing)
     return (
       <>
         {children}
         <ActionBar note={note}>
-          <Button onPress={onNext}>{t('saveChange')}</Button>
+          <Button {...action}>{t('saveChange')}</Button>
         </ActionBar>
       </>
     )
@@ -33,10 +36,21 @@ export function StepFrame({ at, onNext, nextLabel, note, children }: PropsWithCh
     <WizardFrame
       steps={steps.map((each) => t(`step.${each}`))}
       current={steps.indexOf(step)}
-      primary={{ label: nextLabel ?? t('saveAndNext'), onPress: onNext }}
+      primary={{ label: nextLabel ?? t('saveAndNext'), ...action }}
       note={note}
     >
       {children}
     </WizardFrame>
+  )
+}
+
+const nothing = () => undefined
+
+/** A step while something that only it needs is still being read: nothing moves when that is there. */
+export function StepSkeleton({ at, lines }: { at: StepAt; lines: number }) {
+  return (
+    <StepFrame at={at} onNext={null}>
+      <Skeleton cards={4} lines={lines} />
+    </StepFrame>
   )
 }

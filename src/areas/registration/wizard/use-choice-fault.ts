@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useCodeTexts } from '@/api/errors/error-message'
+import { choiceDetails } from '@contract/choice-rules'
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
 import type { BatchOffering } from '@contract/offering'
 
@@ -7,7 +8,7 @@ import type { BatchOffering } from '@contract/offering'
 export function useChoiceFault(code: ErrorCode | null, { minSubjects, maxSubjects }: BatchOffering): string {
   const codes = useMemo(() => {
     const found: Record<string, { code: string; details: ErrorDetails }> = {}
-    if (code) found.choice = { code, details: { min: minSubjects, max: maxSubjects } }
+    if (code) found.choice = { code, details: choiceDetails({ minSubjects, maxSubjects }) }
     return found
   }, [code, minSubjects, maxSubjects])
   const texts = useCodeTexts(codes)

@@ -1,6 +1,6 @@
 import { REGISTRATION_MODE } from '@contract/codes'
 import { Loaded } from '@/patterns/loading/loaded'
-import { Skeleton } from '@/ui/feedback/skeleton'
+import { StepSkeleton } from '../../wizard/step-frame'
 import type { StepAt } from '../../wizard/wizard-step'
 import { useSeats } from '../subject/use-seats'
 import { AreaForAll } from './area-for-all'
@@ -11,7 +11,7 @@ export function RegionStep({ at }: { at: StepAt }) {
   const seats = useSeats(at.batch.code)
   const isFirst = at.batch.mode === REGISTRATION_MODE.regionFirst
   return (
-    <Loaded of={seats} skeleton={<Skeleton cards={4} lines={2} />}>
+    <Loaded of={seats} skeleton={<StepSkeleton at={at} lines={2} />}>
       {(left) => (isFirst ? <AreaForAll at={at} seats={left} /> : <AreasBySubject at={at} seats={left} />)}
     </Loaded>
   )

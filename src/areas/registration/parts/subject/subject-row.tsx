@@ -37,12 +37,12 @@ export function SubjectRow({ option, onToggle }: SubjectRowProps) {
         <View className={styles.name}>{local(subject.name)}</View>
         <Tags subject={subject} />
         <View className={styles.line}>{sittingTime(subject, language)}</View>
-        <View className={styles.foot}>
-          <SeatLine option={option} />
-          <Amount cents={subject.priceCents} />
-        </View>
       </View>
       <View className={`${styles.box} ${isLocked ? styles.locked : ''}`}>{isChosen && <Icon name="check" />}</View>
+      <View className={styles.foot}>
+        <SeatLine option={option} />
+        <Amount cents={subject.priceCents} />
+      </View>
     </Pressable>
   )
 }

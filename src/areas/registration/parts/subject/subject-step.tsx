@@ -4,10 +4,9 @@ import { amountOf, checkChoices } from '@contract/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
 import { Loaded } from '@/patterns/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
-import { Skeleton } from '@/ui/feedback/skeleton'
 import { useRegistrationText } from '../../texts'
 import { FaultNote, scrollToFault } from '../../wizard/fault-note'
-import { StepFrame } from '../../wizard/step-frame'
+import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
 import { useChoiceFault } from '../../wizard/use-choice-fault'
 import type { StepAt } from '../../wizard/wizard-step'
 import { AreaChosen } from './area-chosen'
@@ -23,7 +22,7 @@ import styles from '../choices.module.scss'
 export function SubjectStep({ at }: { at: StepAt }) {
   const seats = useSeats(at.batch.code)
   return (
-    <Loaded of={seats} skeleton={<Skeleton cards={4} lines={3} />}>
+    <Loaded of={seats} skeleton={<StepSkeleton at={at} lines={3} />}>
       {(left) => <Subjects at={at} seats={left} />}
     </Loaded>
   )
