@@ -1,7 +1,7 @@
 /** Which subjects may be chosen together, by whom, and what they cost (specification §5 and §8). */
 import { PRICE_TO_BE_DETERMINED, type IdType } from './codes'
 import type { Choice } from './draft'
-import type { ErrorCode } from './errors'
+import type { ErrorCode, ErrorDetails } from './errors'
 import type { BatchOffering, Eligibility } from './offering'
 
 type Offering = Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas'>
@@ -11,7 +11,7 @@ export interface ChoiceOptions {
   requireAreas: boolean
 }
 
-/** The first rule that the choices break, or null. Texts take `min` and `max` of the batch. */
+/** The first rule that the choices break, or null; its text takes the {@link choiceDetails} of the batch. */
 export function checkChoices(batch: Offering, choices: readonly Choice[], options: ChoiceOptions): ErrorCode | null {
   return (
     checkSubjectsKnown(batch, choices) ??
@@ -23,6 +23,18 @@ export function checkChoices(batch: Offering, choices: readonly Choice[], option
   )
 }
 
+/** How many subjects a batch asks for: `exactly` so many, or from `min` to `max`. */
+export function choiceDetails({
+  minSubjects,
+  maxSubjects,
+}: Pick<Offering, 'minSubjects' | 'maxSubjects'>): ErrorDetails {
+  const min = atLeastOne(minSubjects)
+  return min === maxSubjects ? { exactly: min } : { min, max: maxSubjects }
+}
+
+/** At least one subject, whatever the batch says. */
+const atLeastOne = (minSubjects: number) => Math.max(1, minSubjects)
+
 function checkSubjectsKnown({ subjects }: Offering, choices: readonly Choice[]): ErrorCode | null {
   const known = new Set(subjects.map((subject) => subject.code))
   return choices.every((choice) => known.has(choice.subjectCode)) ? null : 'E_REG_SUBJECT_UNKNOWN'
@@ -32,9 +44,8 @@ function checkNoDuplicate(choices: readonly Choice[]): ErrorCode | null {
   return codesOf(choices).size === choices.length ? null : 'E_REG_SUBJECT_DUPLICATE'
 }
 
-/** At least one subject, whatever the batch says. */
 function checkCount({ minSubjects, maxSubjects }: Offering, { length }: readonly Choice[]): ErrorCode | null {
-  return length >= Math.max(1, minSubjects) && length <= maxSubjects ? null : 'E_REG_SUBJECT_COUNT'
+  return length >= atLeastOne(minSubjects) && length <= maxSubjects ? null : 'E_REG_SUBJECT_COUNT'
 }
 
 function checkRequiredSubjects({ subjects }: Offering, choices: readonly Choice[]): ErrorCode | null {

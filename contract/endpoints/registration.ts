@@ -21,6 +21,10 @@ const batchCard = v.object({
   priceFromCents: cents,
   /** The candidate's own registration of this batch that is still alive, if any. */
   registrationId: v.nullable(uuid),
+  /** What that registration waits for: its order, and the instant at which it is cancelled unpaid. */
+  due: v.nullable(v.object({ orderId: uuid, expiresAt: instant })),
+  /** The candidate's last registration of this batch was not paid in time, and none came after it. */
+  hasExpired: v.boolean(),
   hasDraft: v.boolean(),
 })
 export type BatchCard = v.InferOutput<typeof batchCard>

@@ -42,7 +42,7 @@ export const registration = {
     'Your details were just changed in another tab or on another device, so nothing was submitted. Check them again, then confirm and submit.',
   E_REG_COMMITMENT: 'Read and accept the letter of commitment before you continue.',
   E_REG_SUBJECT_COUNT:
-    'The number of subjects does not fit{{#min}}: at least {{min}}{{/min}}{{#max}}, at most {{max}}{{/max}}. Adjust your choice to continue.',
+    '{{#exactly}}Choose exactly {{exactly}} of the subjects to go on.{{/exactly}}{{^exactly}}The number of subjects does not fit{{#min}}: at least {{min}}{{/min}}{{#max}}, at most {{max}}{{/max}}. Adjust your choice to continue.{{/exactly}}',
   E_REG_SUBJECT_REQUIRED: 'A compulsory subject is missing. Choose the subjects marked as compulsory to continue.',
   E_REG_SUBJECT_CONFLICT: 'Some of the chosen subjects cannot be taken together. Remove one of them.',
   E_REG_SUBJECT_DUPLICATE: 'A subject was chosen twice. Keep only one.',

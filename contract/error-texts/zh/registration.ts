@@ -27,7 +27,7 @@ export const registration = {
   E_REG_DRAFT_CHANGED: '报名信息刚在其他页面或设备上修改过，还没有提交。请重新核对，再确认并提交。',
   E_REG_COMMITMENT: '请先阅读并同意承诺书，再继续报名。',
   E_REG_SUBJECT_COUNT:
-    '所选科目数量不符合要求{{#min}}，至少选择 {{min}} 科{{/min}}{{#max}}，最多选择 {{max}} 科{{/max}}。请调整后继续。',
+    '{{#exactly}}请选择 {{exactly}} 科，再继续。{{/exactly}}{{^exactly}}所选科目数量不符合要求{{#min}}，至少选择 {{min}} 科{{/min}}{{#max}}，最多选择 {{max}} 科{{/max}}。请调整后继续。{{/exactly}}',
   E_REG_SUBJECT_REQUIRED: '有必考科目没有选择，请选择标有“必考”的科目后继续。',
   E_REG_SUBJECT_CONFLICT: '所选科目中有不能同时报考的科目，请取消其中一科。',
   E_REG_SUBJECT_DUPLICATE: '同一科目选择了两次，请保留一个。',

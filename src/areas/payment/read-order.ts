@@ -18,6 +18,15 @@ export interface OrderWithRegistration {
 /** An order as it is now, with its registration. Throws ApiError (EXM_R_PRSH_NOT_FOUND, E_REG_NOT_FOUND). */
 export async function readOrderWithRegistration(orderId: string): Promise<OrderWithRegistration> {
   const [order, registrations] = await Promise.all([readOrder(orderId), call('GET /exm_c/registrations')])
+  return withRegistration(order, registrations)
+}
+
+/** The registration of an order that is known already. Throws ApiError (E_REG_NOT_FOUND). */
+export async function readRegistrationOf(order: Order): Promise<OrderWithRegistration> {
+  return withRegistration(order, await call('GET /exm_c/registrations'))
+}
+
+async function withRegistration(order: Order, registrations: RegistrationCard[]): Promise<OrderWithRegistration> {
   const { registrationId } = order
   const registration =
     registrations.find((each) => each.registrationId === registrationId) ??

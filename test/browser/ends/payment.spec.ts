@@ -18,6 +18,8 @@ test('the notification is lost: the payment return finds the payment by asking',
   await expect(words(page, '支付成功')).toBeVisible()
   await press(page, '报名详情')
   await expect(card(page, '办理进度')).toContainText('支付成功')
+  // advice that leads nowhere is no advice: this project’s refunds have no screen
+  await expect(words(page, /申请退费/)).toBeHidden()
 })
 
 test('coming back from WeChat without paying keeps the order payable', async ({ page, services }) => {
@@ -35,6 +37,27 @@ test('coming back from WeChat without paying keeps the order payable', async ({ 
   await press(page, '微信支付')
   await payInSandbox(page, '65.00')
   await expect(words(page, '支付成功')).toBeVisible()
+})
+
+test('while WeChat Pay is being opened there is nothing to press, and one payment is started', async ({
+  page,
+  services,
+}) => {
+  const { candidate, orderId } = await submitted(services)
+  let started = 0
+  let goOn: () => void = () => undefined
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/exm_c/orders/*/payments', async (route) => {
+    started += 1
+    await isHeld
+    await route.continue()
+  })
+  await openAs(page, `/default/payment/jump/${orderId}`, { domain: 'demo', candidate })
+  await expect(page.getByRole('status').filter({ hasText: '正在打开微信支付…' })).toBeVisible()
+  for (const name of ['打开微信支付', '已付款，查看结果']) await expect(button(page, name)).toBeHidden()
+  goOn()
+  await page.waitForURL(/\/sandbox\/h5\//)
+  expect(started).toBe(1)
 })
 
 test('cancelling at WeChat comes back to an order that waits', async ({ page, services }) => {

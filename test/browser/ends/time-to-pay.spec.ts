@@ -44,6 +44,41 @@ test('the countdown that reaches its end says what has happened by itself', asyn
   await expect(page.getByRole('timer')).toBeHidden()
 })
 
+test('the batches remind of what is to be paid, and then say that it was cancelled', async ({ page, services }) => {
+  const { candidate, registrationId } = await submitted(services, 'NJ01')
+  await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
+  const batch = card(page, shortBatch.title)
+  await expect(batch).toContainText(/已提交，待支付，(30:00|29:\d\d) 后自动取消/)
+  await press(batch, '去支付')
+  await expectScreen(page, '支付订单')
+
+  await letTimeToPayEnd(services, registrationId, 6)
+  await page.goBack()
+  await expectScreen(page, '选择批次')
+  await expect(batch).toContainText('上次报名未支付，已自动取消，可重新报名', { timeout: 15_000 })
+  await press(batch, '重新报名')
+  await expectScreen(page, '确认信息')
+})
+
+test('whoever comes back from WeChat to an order that was closed meanwhile can register again at once', async ({
+  page,
+  services,
+}) => {
+  const { candidate, orderId, registrationId } = await submitted(services, 'NJ01')
+  await letTimeToPayEnd(services, registrationId, -1)
+  await openAs(page, screens.payBack(orderId), { domain: 'demo', candidate })
+  await expect(words(page, '订单已关闭')).toBeVisible({ timeout: 15_000 })
+  await press(page, '重新报名')
+  await expectScreen(page, '支付订单')
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
+  await expect(page).not.toHaveURL(new RegExp(orderId))
+
+  await page.goto(screens.payBack(orderId))
+  await press(page, '查看新的报名')
+  await expectScreen(page, '报名详情')
+  await expect(words(page, '待支付')).toBeVisible()
+})
+
 test('cancelling says what is lost, asks, and gives the seat back', async ({ page, services }) => {
   const pool = { ...shortBatch, areaCode: 'HZ01' }
   const { candidate, orderId } = await submitted(services)

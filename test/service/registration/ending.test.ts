@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { registrationJobs } from '@server/areas/registration/jobs'
+import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import type { TestService } from '../harness'
 import { academy, type Academy } from './academy'
@@ -31,10 +32,18 @@ async function register(token: string, choice = law) {
 
 /** As a payment does that settles. */
 async function markPaid(registrationId: string): Promise<void> {
-  await service.services.db
+  const { db } = service.services
+  await db
     .update(registrations)
     .set({ paymentStatus: 'paid', expiresAt: null })
     .where(eq(registrations.registrationId, registrationId))
+  await db.update(orders).set({ status: 'paid' }).where(eq(orders.registrationId, registrationId))
+}
+
+/** The batch among those to choose from. */
+async function batchCard(token: string) {
+  const { data } = await service.call('GET /exm_c/batches', {}, { token })
+  return data.batches.find(({ code }) => code === 'PLAIN')
 }
 
 describe('an unpaid registration', () => {
@@ -57,8 +66,7 @@ describe('an unpaid registration', () => {
     const { registrationId } = await register(ming)
     service.clock.advance(PAYMENT_WINDOW_MS)
     expect((await detail(service, ming, registrationId)).data).toMatchObject({ status: 'expired', expiresAt: null })
-    const { data } = await service.call('GET /exm_c/batches', {}, { token: ming })
-    expect(data.batches.find(({ code }) => code === 'PLAIN')).toMatchObject({ registrationId: null, hasDraft: true })
+    expect(await batchCard(ming)).toMatchObject({ registrationId: null, due: null, hasExpired: true, hasDraft: true })
   })
 
   it('can be submitted anew right then, with one seat and one living registration', async () => {
@@ -76,6 +84,33 @@ describe('an unpaid registration', () => {
     service.clock.advance(PAYMENT_WINDOW_MS)
     await Promise.all([sweep(), sweep(), sweep()])
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+  })
+})
+
+describe('the card of a batch', () => {
+  it('says which order of the candidate waits there, and until when', async () => {
+    const { registrationId, orderId, expiresAt } = await register(ming)
+    expect(await batchCard(ming)).toMatchObject({ registrationId, due: { orderId, expiresAt }, hasExpired: false })
+    expect(await batchCard(hong)).toMatchObject({ registrationId: null, due: null, hasExpired: false })
+  })
+
+  it('says of a paid registration only that it is there', async () => {
+    const { registrationId } = await register(ming)
+    await markPaid(registrationId)
+    expect(await batchCard(ming)).toMatchObject({ registrationId, due: null, hasExpired: false })
+  })
+
+  it('says that the last registration was not paid in time until there is another one', async () => {
+    const { registrationId } = await register(ming)
+    service.clock.advance(PAYMENT_WINDOW_MS)
+    await sweep()
+    expect(await batchCard(ming)).toMatchObject({ registrationId: null, due: null, hasExpired: true })
+
+    const again = (await retry(service, ming, registrationId)).data
+    const { orderId, expiresAt } = again
+    expect(await batchCard(ming)).toMatchObject({ due: { orderId, expiresAt }, hasExpired: false })
+    await cancel(service, ming, again.registrationId)
+    expect(await batchCard(ming)).toMatchObject({ registrationId: null, due: null, hasExpired: false })
   })
 })
 

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { batchState } from '@contract/batch-state'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import { isActive, isExpired } from '@contract/registration-situation'
 import type { BatchOffering } from '@contract/offering'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import type { BatchDefinition } from '@server/core/projects/project-definition'
@@ -9,7 +10,7 @@ import { batchOf, offeringOf } from '@server/core/projects/projects'
 import { seatPools } from '@server/core/tables/project'
 import { drafts } from '@server/core/tables/registration'
 import { projectOf } from './caller-project'
-import { findLiving } from './registration-store'
+import { findStandings, stateOf, type Standing } from './registration-store'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
 
@@ -18,8 +19,8 @@ export async function listBatches({ services, caller }: Call): Promise<{ batches
   const { projectId, accountId } = caller
   const project = await projectOf(services, caller)
   const now = services.now()
-  const [living, begun] = await Promise.all([
-    findLiving(services.db, caller, new Date(now)),
+  const [standings, begun] = await Promise.all([
+    findStandings(services.db, caller),
     services.db
       .select({ batchCode: drafts.batchCode })
       .from(drafts)
@@ -27,13 +28,30 @@ export async function listBatches({ services, caller }: Call): Promise<{ batches
   ])
   const batches = project.definition.batches.map((batch) => ({
     ...batchFacts(batch, now),
-    registrationId: living.get(batch.code) ?? null,
+    ...ownFacts(
+      standings.filter((standing) => standing.batchCode === batch.code),
+      now,
+    ),
     hasDraft: begun.some((draft) => draft.batchCode === batch.code),
   }))
   return { batches, serverTime: new Date(now).toISOString() }
 }
 
-function batchFacts(batch: BatchDefinition, now: number): Omit<BatchCard, 'registrationId' | 'hasDraft'> {
+type OwnFacts = Pick<BatchCard, 'registrationId' | 'due' | 'hasExpired'>
+
+/** How the caller stands in a batch: `standings` are the caller's registrations of it, newest first. */
+function ownFacts(standings: readonly Standing[], now: number): OwnFacts {
+  const living = standings.find((standing) => isActive(stateOf(standing), now))
+  if (living) return { registrationId: living.registrationId, due: dueOf(living), hasExpired: false }
+  const [last] = standings
+  return { registrationId: null, due: null, hasExpired: last !== undefined && isExpired(stateOf(last), now) }
+}
+
+function dueOf({ orderId, expiresAt }: Standing): BatchCard['due'] {
+  return orderId && expiresAt ? { orderId, expiresAt: expiresAt.toISOString() } : null
+}
+
+function batchFacts(batch: BatchDefinition, now: number): Omit<BatchCard, keyof OwnFacts | 'hasDraft'> {
   const { code, name, opensAt, closesAt, examStatus, subjects } = batch
   const decided = subjects.map((subject) => subject.priceCents).filter((price) => price !== PRICE_TO_BE_DETERMINED)
   const priceFromCents = decided.length > 0 ? Math.min(...decided) : PRICE_TO_BE_DETERMINED

@@ -84,7 +84,7 @@ export function findEvents(db: Executor, projectId: string, registrationId: stri
 }
 
 /** The statuses that permissions look at. */
-export function stateOf(row: RegistrationRow): RegistrationState {
+export function stateOf(row: Pick<RegistrationRow, keyof RegistrationState>): RegistrationState {
   const { status, auditStatus, paymentStatus, refundStatus, expiresAt } = row
   return { status, auditStatus, paymentStatus, refundStatus, expiresAt: expiresAt?.toISOString() ?? null }
 }
@@ -104,3 +104,31 @@ export async function findLiving(db: Executor, owner: Owner, now: Date): Promise
     )
   return new Map(rows.map((row) => [row.batchCode, row.registrationId]))
 }
+
+/** The caller's registrations without their answers, each with its unpaid order if it has one, newest first. */
+export function findStandings(db: Executor, owner: Owner) {
+  const { batchCode, registrationId, status, auditStatus, paymentStatus, refundStatus, expiresAt } = registrations
+  return db
+    .select({
+      batchCode,
+      registrationId,
+      orderId: orders.orderId,
+      status,
+      auditStatus,
+      paymentStatus,
+      refundStatus,
+      expiresAt,
+    })
+    .from(registrations)
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.projectId, registrations.projectId),
+        eq(orders.registrationId, registrations.registrationId),
+        eq(orders.status, 'unpaid'),
+      ),
+    )
+    .where(and(eq(registrations.projectId, owner.projectId), eq(registrations.accountId, owner.accountId)))
+    .orderBy(desc(registrations.registrationId))
+}
+export type Standing = Awaited<ReturnType<typeof findStandings>>[number]

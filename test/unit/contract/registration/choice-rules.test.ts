@@ -1,4 +1,4 @@
-import { amountOf, checkChoices, checkEligibility } from '@contract/choice-rules'
+import { amountOf, checkChoices, checkEligibility, choiceDetails } from '@contract/choice-rules'
 import { subject } from './offering'
 
 const areas = [
@@ -53,6 +53,15 @@ describe('Chosen subjects', () => {
       'E_REG_SUBJECT_COUNT',
     )
     expect(checkChoices({ ...batch, minSubjects: 0 }, [], { requireAreas: true })).toBe('E_REG_SUBJECT_COUNT')
+  })
+
+  test.each([
+    [1, 3, { min: 1, max: 3 }],
+    [0, 3, { min: 1, max: 3 }],
+    [2, 2, { exactly: 2 }],
+    [0, 1, { exactly: 1 }],
+  ])('from %i to %i are asked for as %j', (minSubjects, maxSubjects, details) => {
+    expect(choiceDetails({ minSubjects, maxSubjects })).toEqual(details)
   })
 })
 

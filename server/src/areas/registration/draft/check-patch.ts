@@ -1,4 +1,4 @@
-import { checkChoices } from '@contract/choice-rules'
+import { checkChoices, choiceDetails } from '@contract/choice-rules'
 import type { DraftPatch, Step } from '@contract/draft'
 import type { ErrorCode } from '@contract/errors'
 import { checkAnswers, pruneAnswers } from '@contract/field-rules'
@@ -129,7 +129,7 @@ function choices(patch: DraftPatch, { batch, stored }: PatchContext): Accepted {
   const placed = placeChoices(batch, areaCode, patch.choices)
   if (!placed) throw new Failure('E_REG_REGION_MISMATCH', { areaCode })
   const error = checkChoices(batch, placed, { requireAreas: false })
-  if (error) throw new Failure(error, { min: batch.minSubjects, max: batch.maxSubjects })
+  if (error) throw new Failure(error, choiceDetails(batch))
   return { choices: placed }
 }
 

@@ -1,4 +1,4 @@
-import { checkChoices, checkEligibility, amountOf } from '@contract/choice-rules'
+import { amountOf, checkChoices, checkEligibility, choiceDetails } from '@contract/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import type { Choice } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
@@ -32,7 +32,7 @@ export function wantedSeats(
   choices: readonly Choice[],
 ): { seats: WantedSeat[]; amountCents: number } {
   const error = checkChoices(batch, choices, { requireAreas: true })
-  if (error) throw new Failure(error, { min: batch.minSubjects, max: batch.maxSubjects })
+  if (error) throw new Failure(error, choiceDetails(batch))
   const amountCents = amountOf(batch, choices)
   if (amountCents === PRICE_TO_BE_DETERMINED) throw new Failure('E_REG_PRICE_UNDECIDED')
   return { seats: choices.map((choice) => wantedSeat(batch, choice)), amountCents }

@@ -1,7 +1,11 @@
+import { View } from '@tarojs/components'
+import { roleProps } from '@/platform/element/aria'
 import { open, replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
+import { Icon } from '@/ui/basic/icon'
 import { PageState } from '@/ui/feedback/page-state'
 import { usePaymentText } from '../../texts'
+import styles from './jump.module.scss'
 import { usePayErrorText } from './pay-error'
 import type { Jump } from './use-jump'
 
@@ -14,35 +18,54 @@ interface JumpStateProps {
 export function JumpState({ orderId, jump }: JumpStateProps) {
   const t = usePaymentText()
   const why = usePayErrorText(jump.error)
-  const toOrder = (
-    <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
-      {t('toOrder')}
-    </Button>
-  )
   if (jump.error)
     return (
       <PageState icon="circle-alert" title={t('jump.failed')} text={why}>
         <Button onPress={jump.leave}>{t('jump.again')}</Button>
-        {toOrder}
+        <ToOrder orderId={orderId} />
       </PageState>
     )
-  if (jump.hasLeft)
-    return (
-      <PageState icon="circle-help" title={t('jump.returned')} text={t('jump.returned.text')}>
-        <Button onPress={() => replace('payBack', { orderId })}>{t('jump.done')}</Button>
-        <Button kind="secondary" onPress={jump.leave}>
-          {t('jump.again')}
-        </Button>
-        {toOrder}
-      </PageState>
-    )
+  switch (jump.phase) {
+    case 'leaving':
+      return <Leaving />
+    case 'handedOver':
+      return (
+        <PageState icon="credit-card" title={t('jump.leaving')} text={t('jump.leaving.text')}>
+          <Button onPress={jump.leave}>{t('jump.open')}</Button>
+          <Button kind="secondary" onPress={() => open('payBack', { orderId })}>
+            {t('jump.done')}
+          </Button>
+          <ToOrder orderId={orderId} />
+        </PageState>
+      )
+    case 'returned':
+      return (
+        <PageState icon="circle-help" title={t('jump.returned')} text={t('jump.returned.text')}>
+          <Button onPress={() => replace('payBack', { orderId })}>{t('jump.done')}</Button>
+          <Button kind="secondary" onPress={jump.leave}>
+            {t('jump.again')}
+          </Button>
+          <ToOrder orderId={orderId} />
+        </PageState>
+      )
+  }
+}
+
+function Leaving() {
+  const t = usePaymentText()
   return (
-    <PageState icon="credit-card" title={t('jump.leaving')} text={t('jump.leaving.text')}>
-      <Button onPress={jump.leave}>{t('jump.open')}</Button>
-      <Button kind="secondary" onPress={() => open('payBack', { orderId })}>
-        {t('jump.done')}
-      </Button>
-      {toOrder}
-    </PageState>
+    <View className={styles.leaving} {...roleProps('status')}>
+      <Icon name="loader-circle" className={styles.turning} />
+      <View className={styles.title}>{t('jump.leaving')}</View>
+    </View>
+  )
+}
+
+function ToOrder({ orderId }: { orderId: string }) {
+  const t = usePaymentText()
+  return (
+    <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
+      {t('toOrder')}
+    </Button>
   )
 }

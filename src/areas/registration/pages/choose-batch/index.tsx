@@ -23,7 +23,11 @@ function ChooseBatch() {
   )
   return (
     <Loaded of={batches} skeleton={<Skeleton cards={3} lines={4} />} empty={(all) => (all.length > 0 ? null : noBatch)}>
-      {(all) => sortedBatches(all).map((batch) => <BatchCardView key={batch.code} batch={batch} />)}
+      {(all) =>
+        sortedBatches(all).map((batch) => (
+          <BatchCardView key={batch.code} batch={batch} onEnd={() => void batches.refresh()} />
+        ))
+      }
     </Loaded>
   )
 }

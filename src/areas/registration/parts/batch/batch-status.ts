@@ -11,13 +11,14 @@ export const batchTones = {
   over: 'neutral',
 } as const satisfies Record<BatchState, Tone>
 
-/** What the candidate can do with a batch now. */
-export type BatchAction = 'start' | 'continue' | 'view' | 'why' | null
+/** What the candidate can do with a batch now; `again` after a registration that was not paid in time. */
+export type BatchAction = 'start' | 'continue' | 'again' | 'pay' | 'view' | 'why' | null
 
-export function batchAction({ state, registrationId, hasDraft }: BatchCard): BatchAction {
-  if (registrationId) return 'view'
-  if (state === 'open') return hasDraft ? 'continue' : 'start'
-  return state === 'paused' ? 'why' : null
+export function batchAction({ state, registrationId, due, hasExpired, hasDraft }: BatchCard): BatchAction {
+  if (registrationId) return due ? 'pay' : 'view'
+  if (state !== 'open') return state === 'paused' ? 'why' : null
+  if (hasExpired) return 'again'
+  return hasDraft ? 'continue' : 'start'
 }
 
 const order: readonly BatchState[] = ['open', 'paused', 'notYetOpen', 'closed', 'over']

@@ -17,8 +17,9 @@ export function DetailActions({ registration }: { registration: RegistrationCard
   const permissions = useRegistrationPermissions(registration)
   const gates = gatesOf(useAtomValue(currentExamInfoAtom))
   const { registrationId } = registration
-  const blocked = blockedActions(permissions)
   const screens = shownScreens(permissions, gates)
+  const leadsToRefund = screens.some(({ action }) => action === 'refund')
+  const blocked = blockedActions(permissions, leadsToRefund)
   if (blocked.length + screens.length === 0) return null
   return (
     <Card title={t('mine.actions')}>

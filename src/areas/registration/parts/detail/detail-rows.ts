@@ -32,12 +32,21 @@ function isWorthSaying(permission: Permission): boolean {
   return !permission.allowed && !saidAlready.includes(permission.error)
 }
 
-/** What the action bar offers when it may be done, and what deserves a word when it may not. */
-export function blockedActions(permissions: RegistrationPermissions): ('pay' | 'cancel' | 'retry')[] {
-  const refundStarted = !permissions.refund.allowed && permissions.refund.error === 'E_REG_URD_OR_DUPLICATE'
+/**
+ * What the action bar offers when it may be done, and what deserves a word when it may not. `leadsToRefund`: a refund
+ * can be asked for here.
+ */
+export function blockedActions(
+  permissions: RegistrationPermissions,
+  leadsToRefund: boolean,
+): ('pay' | 'cancel' | 'retry')[] {
+  const { cancel, refund } = permissions
+  const refundStarted = !refund.allowed && refund.error === 'E_REG_URD_OR_DUPLICATE'
+  const isRefundAdvised = !cancel.allowed && cancel.error === 'E_REG_CANCEL_PAID'
   const actions = (['pay', 'cancel', 'retry'] as const).filter((action) => isWorthSaying(permissions[action]))
-  // "ask for a refund instead of cancelling" is no help to those who did
-  return refundStarted ? actions.filter((action) => action !== 'cancel') : actions
+  // "ask for a refund instead of cancelling" is no help to those who did, nor where there is no way to ask
+  const isNoHelp = refundStarted || (isRefundAdvised && !leadsToRefund)
+  return isNoHelp ? actions.filter((action) => action !== 'cancel') : actions
 }
 
 /** Screens of modules that the project uses, where there is something to open or to explain. */

@@ -12,6 +12,8 @@ const card: BatchCard = {
   subjectCount: 3,
   priceFromCents: 6000,
   registrationId: null,
+  due: null,
+  hasExpired: false,
   hasDraft: false,
 }
 
@@ -20,6 +22,17 @@ describe('A batch’s card', () => {
     expect(batchAction(card)).toBe('start')
     expect(batchAction({ ...card, hasDraft: true })).toBe('continue')
     expect(batchAction({ ...card, hasDraft: true, registrationId: 'r' })).toBe('view')
+  })
+
+  test('offers to pay what waits for it, whether or not the batch still takes registrations', () => {
+    const unpaid = { ...card, registrationId: 'r', due: { orderId: 'o', expiresAt: '2026-11-20T02:30:00.000Z' } }
+    expect(batchAction(unpaid)).toBe('pay')
+    expect(batchAction({ ...unpaid, state: 'closed' })).toBe('pay')
+  })
+
+  test('offers to register again what was not paid in time, while the batch is open', () => {
+    expect(batchAction({ ...card, hasExpired: true, hasDraft: true })).toBe('again')
+    expect(batchAction({ ...card, hasExpired: true, state: 'closed' })).toBeNull()
   })
 
   test('offers no registration while the batch is not open', () => {

@@ -14,24 +14,28 @@ const screensOf = (other: Parameters<typeof aRegistration>[0], with_ = gates) =>
 
 describe('what the detail page says about actions that are not allowed', () => {
   it('explains nothing while a registration can be paid and cancelled', () => {
-    expect(blockedActions(permissionsOf({}))).toEqual([])
+    expect(blockedActions(permissionsOf({}), true)).toEqual([])
   })
 
   it('explains why a paid registration cannot be cancelled', () => {
-    expect(blockedActions(permissionsOf(paid))).toEqual(['cancel'])
+    expect(blockedActions(permissionsOf(paid), true)).toEqual(['cancel'])
+  })
+
+  it('does not advise a refund where there is no way to ask for one', () => {
+    expect(blockedActions(permissionsOf(paid), false)).toEqual([])
   })
 
   it('does not advise a refund to those who asked for one', () => {
-    expect(blockedActions(permissionsOf({ ...paid, refundStatus: 'refunding' }))).toEqual([])
+    expect(blockedActions(permissionsOf({ ...paid, refundStatus: 'refunding' }), true)).toEqual([])
   })
 
   it('explains that payment is suspended', () => {
-    expect(blockedActions(permissionsOf({}, { ...gates, payment: { switch: 'suspended' } }))).toEqual(['pay'])
+    expect(blockedActions(permissionsOf({}, { ...gates, payment: { switch: 'suspended' } }), true)).toEqual(['pay'])
   })
 
   it('explains that registering again is not possible any more', () => {
     const closed = { ...gates, registration: { switch: 'closed' } } as const
-    expect(blockedActions(permissionsOf({ status: 'expired', expiresAt: null }, closed))).toEqual(['retry'])
+    expect(blockedActions(permissionsOf({ status: 'expired', expiresAt: null }, closed), true)).toEqual(['retry'])
   })
 })
 
