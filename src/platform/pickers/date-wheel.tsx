@@ -3,6 +3,7 @@ import enUS from '@nutui/nutui-react-taro/dist/es/locales/en-US'
 import zhCN from '@nutui/nutui-react-taro/dist/es/locales/zh-CN'
 import dayjs from 'dayjs'
 import type { DatePickerProps } from './date-picker-types'
+import styles from './date-wheel.module.scss'
 
 type DateWheelProps = Omit<DatePickerProps, 'trigger' | 'disabled'> & { onClose: () => void }
 
@@ -12,7 +13,7 @@ export default function DateWheel({ title, value, min, max, language, onChoose, 
   const wanted = value ? dayjs(value) : dayjs()
   const shown = wanted.isBefore(from) ? from : wanted.isAfter(until) ? until : wanted
   return (
-    <ConfigProvider locale={language === 'zh' ? zhCN : enUS}>
+    <ConfigProvider className={styles.wheel ?? ''} locale={language === 'zh' ? zhCN : enUS}>
       <DatePicker
         visible
         title={title}

@@ -25,11 +25,13 @@ export function EditHead({ title, batch, edits }: EditHeadProps) {
       <View className={styles.title} {...roleProps('heading')} aria-level="2">
         {title}
       </View>
-      {edits.map(({ screen, label = t('confirm.edit') }) => (
-        <Link key={screen} label={`${label} ${title}`} onPress={() => void open(screen, { batch, edit: '1' })}>
-          {label}
-        </Link>
-      ))}
+      <View className={styles.edits}>
+        {edits.map(({ screen, label = t('confirm.edit') }) => (
+          <Link key={screen} label={`${label} ${title}`} onPress={() => void open(screen, { batch, edit: '1' })}>
+            {label}
+          </Link>
+        ))}
+      </View>
     </View>
   )
 }

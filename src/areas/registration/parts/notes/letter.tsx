@@ -40,7 +40,8 @@ export function Letter({ at }: { at: StepAt }) {
       </Checkbox>
       {isMissing && (
         <View className={styles.error} {...roleProps('alert')}>
-          <Icon name="circle-alert" /> {t('commitment.missing')}
+          <Icon name="circle-alert" />
+          <View className={styles.words}>{t('commitment.missing')}</View>
         </View>
       )}
     </View>
