@@ -3,6 +3,9 @@ import { leftOut } from './h5/left-out'
 import { PageFiles } from './h5/page-files'
 import { splitChunks } from './split-chunks'
 
+/** Nobody reads the names of classes in a shipped site, and every first visit loads them. */
+const cssModules = { enable: true, config: { namingPattern: 'module' as const, generateScopedName: '[hash:base64:5]' } }
+
 /** What only a shipped build needs: small files whose names change with their content. */
 export const production: UserConfigExport<'webpack5'> = {
   h5: {
@@ -12,6 +15,7 @@ export const production: UserConfigExport<'webpack5'> = {
       filename: 'css/[name].[contenthash:8].css',
       chunkFilename: 'css/[name].[contenthash:8].css',
     },
+    postcss: { cssModules },
     webpackChain(chain) {
       chain.performance.hints(false)
       leftOut.forEach((plugin, index) => chain.plugin(`leftOut${index}`).use(plugin))
