@@ -59,7 +59,9 @@ test('the sign-in ends in the middle: after signing in again the same step holds
   await press(page, '保存并继续')
 
   await expect(page).toHaveURL(/\/e\/demo\/logining\?redirect=/)
-  await expect(words(page, '登录已过期，已保存的步骤和正在填写的信息表都还在。请重新登录，然后继续办理。')).toBeVisible()
+  await expect(
+    words(page, '登录已过期，已保存的步骤和正在填写的信息表都还在。请重新登录，然后继续办理。'),
+  ).toBeVisible()
   await signIn(page, visitor)
   await expectScreen(page, '基本信息')
   await expect(input(page, '上次准考证号')).toHaveValue('202501001')
