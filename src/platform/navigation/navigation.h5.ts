@@ -1,7 +1,7 @@
 // from the router itself: Taro's whole interface would come along otherwise
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
 import type { RouteName } from '@/routes'
-import { isRepeated } from './repeated'
+import { forgetOpened, isRepeated } from './repeated'
 import { rewind } from './rewind.h5'
 import { addressOf, matchRoute, type MatchedRoute, type ParamsArgument } from './route-matching'
 
@@ -11,10 +11,12 @@ export async function open<Name extends RouteName>(name: Name, ...params: Params
 }
 
 export async function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  forgetOpened()
   await redirectTo({ url: addressOf(name, ...params) })
 }
 
 export async function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  forgetOpened()
   await rewind()
   await reLaunch({ url: addressOf(name, ...params) })
 }
@@ -38,6 +40,7 @@ export async function replaceWithAddress(address: string): Promise<void> {
 
 /** A page opened by a link has no page of ours below it: the browser's own history would leave the site. */
 export function back(fallback: () => void): void {
+  forgetOpened()
   if (getCurrentPages().length > 1) void navigateBack()
   else fallback()
 }

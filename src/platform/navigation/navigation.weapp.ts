@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { RouteName } from '@/routes'
-import { isRepeated } from './repeated'
+import { forgetOpened, isRepeated } from './repeated'
 import {
   addressOf,
   matchRoute,
@@ -23,10 +23,12 @@ export async function open<Name extends RouteName>(name: Name, ...params: Params
 }
 
 export async function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  forgetOpened()
   await Taro.redirectTo({ url: pageUrlOf(name, ...params) })
 }
 
 export async function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  forgetOpened()
   await Taro.reLaunch({ url: pageUrlOf(name, ...params) })
 }
 
@@ -45,6 +47,7 @@ export async function replaceWithAddress(address: string): Promise<void> {
 }
 
 export function back(fallback: () => void): void {
+  forgetOpened()
   if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
   else fallback()
 }

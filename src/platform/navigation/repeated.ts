@@ -1,4 +1,5 @@
-let last = { url: '', at: 0 }
+const nothing = { url: '', at: 0 }
+let last = nothing
 
 /** Whether the same was opened a moment ago: a double tap opens one screen, even where its files take their time. */
 export function isRepeated(url: string): boolean {
@@ -6,4 +7,9 @@ export function isRepeated(url: string): boolean {
   const isSame = url === last.url && now - last.at < 500
   last = { url, at: now }
   return isSame
+}
+
+/** The candidate went elsewhere since: opening the same again is meant. */
+export function forgetOpened(): void {
+  last = nothing
 }

@@ -27,16 +27,17 @@ export function input(page: Page | Locator, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true })
 }
 
-const nearestField = 'xpath=ancestor::*[contains(@class, "__field")][1]'
+/** What begins with its label. */
+const nearestField = (label: string) => `xpath=ancestor::*[*[1][starts-with(normalize-space(.), "${label}")]][1]`
 
 /** A field with its label, hint and error. */
 export function field(page: Page, label: string): Locator {
-  return input(page, label).locator(nearestField)
+  return input(page, label).locator(nearestField(label))
 }
 
 /** The same for what is no text: files, choices. */
 export function fieldset(page: Page, label: string): Locator {
-  return words(page, label).first().locator(nearestField)
+  return words(page, label).first().locator(nearestField(label))
 }
 
 export async function tick(page: Page | Locator, name: string | RegExp): Promise<void> {

@@ -1,6 +1,6 @@
-import { isRepeated } from '@/platform/navigation/repeated'
+import { forgetOpened, isRepeated } from '@/platform/navigation/repeated'
 
-test('a double tap opens a screen once; it can be opened again a moment later', () => {
+test('a double tap opens a screen once; it can be opened again a moment later, and at once after going elsewhere', () => {
   const clock = jest.spyOn(Date, 'now')
   const at = (time: number, url: string) => {
     clock.mockReturnValue(time)
@@ -10,5 +10,7 @@ test('a double tap opens a screen once; it can be opened again a moment later', 
   expect(at(10_150, '/a')).toBe(true)
   expect(at(10_200, '/b')).toBe(false)
   expect(at(10_700, '/b')).toBe(false)
+  forgetOpened()
+  expect(at(10_750, '/b')).toBe(false)
   clock.mockRestore()
 })
