@@ -18,7 +18,6 @@ interface WizardFrameProps {
   /** Index of the step that is open. */
   current: number
   primary: WizardAction
-  secondary?: WizardAction
   /** One line above the buttons: an amount, seats left. */
   note?: ReactNode
   /** Something was entered and not saved yet: leaving asks once. */
@@ -27,18 +26,13 @@ interface WizardFrameProps {
 
 /** A step of a wizard: where the candidate is, what is still to come, and the way on. */
 export function WizardFrame(props: PropsWithChildren<WizardFrameProps>) {
-  const { steps, current, primary, secondary, note, isDirty = false, children } = props
+  const { steps, current, primary, note, isDirty = false, children } = props
   useUnsavedGuard(isDirty)
   return (
     <>
       <Progress steps={steps} current={current} />
       {children}
       <ActionBar note={note}>
-        {secondary && (
-          <Button kind="secondary" onPress={secondary.onPress} disabled={secondary.disabled}>
-            {secondary.label}
-          </Button>
-        )}
         <Button onPress={primary.onPress} disabled={primary.disabled}>
           {primary.label}
         </Button>

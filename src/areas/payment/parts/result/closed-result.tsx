@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { orderStage } from '../../order-stage'
 import { readRegistrationOf } from '../../read-order'
 import { usePaymentText } from '../../texts'
-import { ToMine, WayOn } from './closed-way-on'
+import { ToMine, WayOn } from './way-on'
 
 /** The order ended before any money came; what comes late goes back by itself. */
 export function ClosedResult({ order }: { order: Order }) {
