@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
-import { connect } from './database'
+import { connect, type Database } from './database'
 import { StartFault } from '../running/start-fault'
 
 /** Any number: only its being the same in every instance counts. */
@@ -13,11 +15,32 @@ export async function migrate(url: string, folder: string): Promise<void> {
   const db = connect(url, { pool: 1 })
   try {
     await db.$client`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await refuseChangedMigrations(db, folder)
     await applyMigrations(db, { migrationsFolder: folder })
   } catch (error) {
     throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)
   } finally {
     await db.$client.end()
+  }
+}
+
+/**
+ * Migrations are append-only: drizzle goes by the time of a migration alone, so one that was edited after this
+ * database had it would be taken for applied. One that only the database knows comes from a newer version.
+ */
+async function refuseChangedMigrations(db: Database, folder: string): Promise<void> {
+  const [table] = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (!table?.exists) return
+  const applied = await db.execute<{ hash: string; created_at: string }>(
+    sql`select hash, created_at from drizzle.__drizzle_migrations`,
+  )
+  const hashes = new Map(applied.map(({ hash, created_at }) => [Number(created_at), hash]))
+  for (const { folderMillis, hash } of readMigrationFiles({ migrationsFolder: folder })) {
+    const known = hashes.get(folderMillis)
+    if (known !== undefined && known !== hash)
+      throw new Error(`the migration of ${new Date(folderMillis).toISOString()} was changed after it was applied here`)
   }
 }
 

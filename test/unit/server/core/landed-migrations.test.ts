@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import landed from './landed-migrations.json'
+
+const digests = Object.fromEntries(
+  readdirSync('server/migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(`server/migrations/${name}`))
+        .digest('hex'),
+    ]),
+)
+
+// a new migration adds its line to landed-migrations.json; a line that is there never changes
+test('migrations are append-only: none is edited, taken away or missing from the list of what has landed', () => {
+  expect(digests).toEqual(landed)
+})
