@@ -40,7 +40,20 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
 export const ORDER_STATUSES = ['unpaid', 'paid', 'closed'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export const ID_TYPES = ['nationalId', 'passport', 'hongKongMacauPass', 'taiwanPass', 'other'] as const
+/** Documents that say who somebody is: those of specification §5, and beside them what 0029 adds. */
+export const ID_TYPES = [
+  'nationalId',
+  'passport',
+  'hongKongMacauPass',
+  /** 港澳居民来往内地通行证（非中国籍）, since 2024: numbers HA… and MA…, which the pass above does not have. */
+  'hongKongMacauPassNonChinese',
+  'taiwanPass',
+  /** 港澳台居民居住证: 18 digits beginning with 81, 82 or 83. */
+  'residencePermit',
+  /** 外国人永久居留身份证 */
+  'permanentResidentCard',
+  'other',
+] as const
 export type IdType = (typeof ID_TYPES)[number]
 
 export const GENDERS = ['male', 'female'] as const

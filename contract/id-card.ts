@@ -1,10 +1,11 @@
 /** Mainland ID numbers: GB 11643-1999 (18 digits) and their forerunner of 15 digits. */
 
-/** Two-digit province prefixes: GB/T 2260, with 83 (residents from Taiwan) and 91 (abroad). */
+/**
+ * Two-digit province prefixes of GB/T 2260. Without 81, 82, 83 and 91, which many lists have: those numbers are on
+ * residence permits and foreign permanent resident cards, which are documents of their own.
+ */
 const provinces = new Set(
-  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91'.split(
-    ' ',
-  ),
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71'.split(' '),
 )
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -23,25 +24,47 @@ export function isMainlandId(id: string): boolean {
 
 /** What a valid number says about its holder, to fill forms; null when the number is not valid. */
 export function readIdCard(id: string): IdCardFacts | null {
+  return isProvince(id.slice(0, 2)) ? readNumber(id) : null
+}
+
+export function isProvince(prefix: string): boolean {
+  return provinces.has(prefix)
+}
+
+/** The facts in a number built like an ID card's, whoever issues it; null when date or check digit are wrong. */
+export function readNumber(id: string): IdCardFacts | null {
   const body = bodyOf(id)
-  if (!body || !provinces.has(body.slice(0, 2))) return null
+  if (!body) return null
   const birthDate = `${body.slice(6, 10)}-${body.slice(10, 12)}-${body.slice(12, 14)}`
   if (!isCalendarDate(birthDate)) return null
   return { birthDate, gender: Number(body[16]) % 2 === 1 ? 'male' : 'female' }
 }
 
+/** A number in the form of an ID card with 18 characters and X in capitals, true or not; null for any other text. */
+export function withCheckDigit(id: string): string | null {
+  if (/^\d{15}$/.test(id)) {
+    const body = inTwentiethCentury(id)
+    return `${body}${checkCharacterOf(body)}`
+  }
+  return /^\d{17}[\dXx]$/.test(id) ? id.toUpperCase() : null
+}
+
 /** The 17 digits without the check digit; numbers of 15 digits belong to the twentieth century. */
 function bodyOf(id: string): string | null {
-  if (/^\d{15}$/.test(id)) return `${id.slice(0, 6)}19${id.slice(6)}`
+  if (/^\d{15}$/.test(id)) return inTwentiethCentury(id)
   if (!/^\d{17}[\dXx]$/.test(id)) return null
   const body = id.slice(0, 17)
   return checkCharacterOf(body) === id.slice(17).toUpperCase() ? body : null
 }
 
+function inTwentiethCentury(id: string): string {
+  return `${id.slice(0, 6)}19${id.slice(6)}`
+}
+
 /** ISO 7064 MOD 11-2, as GB 11643-1999 prescribes it. */
-function checkCharacterOf(body: string): string | undefined {
+function checkCharacterOf(body: string): string {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
-  return CHECK_CHARACTERS[sum % 11]
+  return CHECK_CHARACTERS.charAt(sum % 11)
 }
 
 /** `yyyy-MM-dd` of a day that exists: 29 February only in leap years. */

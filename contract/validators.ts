@@ -3,6 +3,7 @@ import { HAN } from './chinese'
 import type { IdType } from './codes'
 import type { ErrorCode } from './errors'
 import { isMainlandId } from './id-card'
+import { isNonChinesePass, isPermanentResidentCard, isResidencePermit } from './id-documents'
 
 /** H or M (either case) followed by 8 or 10 digits. */
 export function isHongKongMacauPass(text: string): boolean {
@@ -62,7 +63,10 @@ const idNumberChecks: Record<IdType, (text: string) => ErrorCode | null> = {
   nationalId: (text) => (isMainlandId(text) ? null : 'FIELD_ID_NUMBER'),
   passport: (text) => (isPassport(text) ? null : 'FIELD_PASSPORT'),
   hongKongMacauPass: (text) => (isHongKongMacauPass(text) ? null : 'FIELD_HONG_KONG_MACAU_PASS'),
+  hongKongMacauPassNonChinese: (text) => (isNonChinesePass(text) ? null : 'FIELD_NON_CHINESE_PASS'),
   taiwanPass: (text) => (isTaiwanPass(text) ? null : 'FIELD_TAIWAN_PASS'),
+  residencePermit: (text) => (isResidencePermit(text) ? null : 'FIELD_RESIDENCE_PERMIT'),
+  permanentResidentCard: (text) => (isPermanentResidentCard(text) ? null : 'FIELD_PERMANENT_RESIDENT_CARD'),
   other: (text) => (/^[A-Za-z0-9()（）-]{1,32}$/.test(text) ? null : 'FIELD_FORMAT'),
 }
 

@@ -19,7 +19,12 @@ export const field = {
   FIELD_ID_NUMBER: 'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
   FIELD_PASSPORT: 'Enter the passport number: 5 to 15 letters and digits.',
   FIELD_HONG_KONG_MACAU_PASS: 'Enter the permit number: H or M followed by 8 or 10 digits.',
+  FIELD_NON_CHINESE_PASS: 'Enter the number of the permit for non-Chinese citizens: HA or MA and 7 more digits.',
   FIELD_TAIWAN_PASS: 'Enter the permit number: 8 or 10 letters and digits.',
+  FIELD_RESIDENCE_PERMIT:
+    'Enter the 18-character residence permit number. It begins with 81, 82 or 83; compare it digit by digit.',
+  FIELD_PERMANENT_RESIDENT_CARD:
+    'Enter the card number: 18 characters beginning with 9, or 15 beginning with 3 letters on older cards.',
   FIELD_NAME: 'Use Chinese characters, capital letters, spaces and the middle dot (·), exactly as on your ID document.',
   FIELD_STRICT_NAME: 'Use only Chinese characters and the middle dot (·), exactly as on your ID document.',
   FIELD_POSTAL_CODE: 'Enter the 6-digit postal code.',
