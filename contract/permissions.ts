@@ -6,6 +6,7 @@ import {
   isActive,
   isApproved,
   isExpired,
+  isFree,
   isPaid,
   isRefundStarted,
   type RegistrationSituation,
@@ -70,13 +71,14 @@ const rules: Record<RegistrationAction, Rule> = {
       when(({ amountCents }) => amountCents === 0, 'EXM_R_PRSH_NOTHING'),
     ],
   },
-  // specification §4: not after payment, and never when paid with the talent-award voucher
+  // specification §4: not after payment, and never when paid with the talent-award voucher; what cost nothing was not paid
   cancel: {
     gate: null,
     refusals: [
       when((situation) => situation.paidByVoucher, 'E_REG_CANCEL_VOUCHER'),
-      when(isPaid, 'E_REG_CANCEL_PAID'),
+      when((situation) => isPaid(situation) && !isFree(situation), 'E_REG_CANCEL_PAID'),
       notActive,
+      ticketPrinted,
     ],
   },
   retry: {

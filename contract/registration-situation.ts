@@ -17,6 +17,8 @@ export interface RegistrationFacts {
 export type RegistrationSituation = RegistrationState & RegistrationFacts
 
 export const isPaid = ({ paymentStatus }: RegistrationState) => paymentStatus === 'paid'
+/** Nothing had to be paid for it: it counts as paid from the beginning. */
+export const isFree = ({ amountCents }: RegistrationFacts) => amountCents === 0
 export const isApproved = ({ auditStatus }: RegistrationState) => auditStatus === AUDIT_STATUS.passed
 export const isRefundStarted = ({ refundStatus }: RegistrationState) => refundStatus !== 'none'
 

@@ -132,6 +132,27 @@ describe('a paid registration', () => {
   })
 })
 
+describe('a registration that costs nothing', () => {
+  const free = { subjectCode: 'FREE', areaCode: 'EAST' }
+
+  it('can be undone although it counts as paid: its order is closed and its seat goes back', async () => {
+    const { registrationId, orderId } = await register(ming, free)
+    expect((await cancel(service, ming, registrationId)).code).toBe(10)
+    expect((await detail(service, ming, registrationId)).data.status).toBe('cancelled')
+    expect(await orderOf(service, ming, orderId)).toMatchObject({ status: 'closed', closedBecause: 'cancelled' })
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'FREE EAST': 10 })
+  })
+
+  it('can be made again after it was cancelled, and cancelled again', async () => {
+    const { registrationId } = await register(ming, free)
+    await cancel(service, ming, registrationId)
+    const again = (await retry(service, ming, registrationId)).data
+    expect((await detail(service, ming, again.registrationId)).data).toMatchObject({ paymentStatus: 'paid' })
+    expect((await cancel(service, ming, again.registrationId)).code).toBe(10)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'FREE EAST': 10 })
+  })
+})
+
 describe('cancelling', () => {
   it('closes the order and gives the seat back', async () => {
     const { registrationId, orderId } = await register(ming)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { RegistrationState } from '@contract/endpoints/registration'
+import type { RegistrationSituation } from '@contract/registration-situation'
 import type { Executor } from '@server/core/postgres/database'
 import type { Caller } from '@server/core/calls/handler'
 import { orders } from '@server/core/tables/payment'
@@ -40,7 +41,7 @@ export async function findRegistration(
   return row ?? null
 }
 
-/** Subjects of registrations of one project. */
+/** Subjects of registrations of one project; a card puts them in the order of the batch. */
 export async function findSubjects(
   db: Executor,
   projectId: string,
@@ -87,6 +88,11 @@ export function findEvents(db: Executor, projectId: string, registrationId: stri
 export function stateOf(row: Pick<RegistrationRow, keyof RegistrationState>): RegistrationState {
   const { status, auditStatus, paymentStatus, refundStatus, expiresAt } = row
   return { status, auditStatus, paymentStatus, refundStatus, expiresAt: expiresAt?.toISOString() ?? null }
+}
+
+/** The statuses and the facts beside them that permissions look at. */
+export function situationOf(row: RegistrationRow): RegistrationSituation {
+  return { ...stateOf(row), amountCents: row.amountCents }
 }
 
 /** The caller's registrations that hold seats at `now`: registration ids by batch. */

@@ -54,6 +54,11 @@ describe('With every gate open', () => {
     ])
   })
 
+  test('one that cost nothing can be undone, although it counts as paid', () => {
+    expect(outcome('cancel', { ...approved, amountCents: 0 })).toBe('allowed')
+    expect(outcome('cancel', { ...approved, amountCents: 0, paidByVoucher: true })).toBe('E_REG_CANCEL_VOUCHER')
+  })
+
   test('an expired or cancelled one can only be tried again', () => {
     expect(allowed(expired)).toEqual(['retry'])
     expect(allowed(cancelled)).toEqual(['retry'])
@@ -94,6 +99,12 @@ describe('Each refusal says why', () => {
       'cancel',
       { base: paid, paidByVoucher: true },
       'E_REG_CANCEL_VOUCHER',
+    ],
+    [
+      'A free registration holds its seat once its ticket is printed',
+      'cancel',
+      { base: paid, amountCents: 0, ticketPrinted: true },
+      'E_REG_TICKET_PRINTED',
     ],
     ['A registration is cancelled once', 'cancel', { base: cancelled }, 'E_REG_NOT_ACTIVE'],
     ['A living registration is not tried again', 'retry', {}, 'E_REG_STILL_ACTIVE'],

@@ -4,13 +4,13 @@ import { gatesOf } from '@server/core/projects/gates'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import { lockPoolsOf, releaseSeats } from '@server/core/seats'
 import { projectOf } from '../caller-project'
-import { findRegistration, stateOf } from '../registration-store'
+import { findRegistration, situationOf } from '../registration-store'
 import { endRegistrations } from './release-store'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
 
 /**
- * Cancels an unpaid registration and gives its seats back. Decided under the registration's lock, so that a payment
+ * Cancels a registration that is unpaid or cost nothing, and gives its seats back. Decided under the registration's lock, so that a payment
  * that settles at the same moment comes before it (E_REG_CANCEL_PAID) or after it (and is refunded).
  */
 export async function cancelRegistration(
@@ -24,7 +24,7 @@ export async function cancelRegistration(
     await lockPoolsOf(tx, cancelled)
     const registration = await findRegistration(tx, caller, registrationId, { lock: true })
     if (!registration) throw new Failure('E_REG_NOT_FOUND')
-    const permission = registrationAction('cancel', stateOf(registration), gates, now)
+    const permission = registrationAction('cancel', situationOf(registration), gates, now)
     if (!permission.allowed) throw new Failure(permission.error)
     await endRegistrations(tx, cancelled, 'cancelled', new Date(now).toISOString())
     await releaseSeats(tx, cancelled)

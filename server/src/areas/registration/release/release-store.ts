@@ -5,7 +5,8 @@ import { refRows, type RegistrationRef } from '@server/core/seats'
 import { registrationEvents } from '@server/core/tables/registration'
 
 /**
- * Marks locked, unpaid registrations as ended at `now` (ISO 8601), closes their unpaid orders and writes the event.
+ * Marks locked registrations that nothing was paid for as ended at `now` (ISO 8601), closes their orders and writes the
+ * event.
  * Seats are given back by the caller (core/seats.ts), who locked the pools first.
  */
 export async function endRegistrations(
@@ -25,7 +26,7 @@ export async function endRegistrations(
     update pay_order set status = 'closed', closed_because = ${ending}
     from ended
     where pay_order.project_id = ended.project_id and pay_order.registration_id = ended.registration_id
-      and pay_order.status = 'unpaid'`)
+      and (pay_order.status = 'unpaid' or pay_order.amount_cents = 0)`)
   const at = new Date(now)
   await tx
     .insert(registrationEvents)
