@@ -64,14 +64,17 @@ export async function insertHolds(
         registration_id uuid, order_id uuid, account_id uuid, free boolean, amount_cents int, content jsonb,
         seats json, events json, endpoint text, key text, request_digest text, answer jsonb)
     ),
+    numbered as materialized (
+      select *, nextval('registration_serial')::text as serial from request
+    ),
     registered as (
       insert into registration (project_id, registration_id, account_id, batch_code, registration_number, status,
         audit_status, payment_status, amount_cents, content, submitted_at, expires_at)
       select ${projectId}::uuid, registration_id, account_id, ${batchCode}::text,
-        ${batchCode}::text || '-' || lpad(nextval('registration_serial')::text, 8, '0'), 'submitted',
+        ${batchCode}::text || '-' || lpad(serial, greatest(8, length(serial)), '0'), 'submitted',
         ${AUDIT_STATUS.auditing}::int, case when free then 'paid' else 'unpaid' end, amount_cents, content,
         ${at}::timestamptz, case when free then null else ${expiresAt}::timestamptz end
-      from request order by account_id
+      from numbered order by account_id
       on conflict (project_id, batch_code, account_id) where status = 'submitted' do nothing
       returning registration_id
     ),
