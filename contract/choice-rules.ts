@@ -2,7 +2,7 @@
 import { PRICE_TO_BE_DETERMINED, type IdType } from './codes'
 import type { Choice } from './draft'
 import type { ErrorCode, ErrorDetails } from './errors'
-import type { BatchOffering, Eligibility } from './offering'
+import type { BatchOffering, Eligibility, Subject } from './offering'
 
 type Offering = Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas'>
 
@@ -11,23 +11,28 @@ export interface ChoiceOptions {
   requireAreas: boolean
 }
 
-/** The first rule that the choices break, or null; its text takes the {@link choiceDetails} of the batch. */
-export function checkChoices(batch: Offering, choices: readonly Choice[], options: ChoiceOptions): ErrorCode | null {
+/** A rule that the choices break; `details` say of its text how many, and which two. */
+export interface ChoiceFault {
+  code: ErrorCode
+  details: ErrorDetails
+}
+
+/** The first rule that the choices break, or null. */
+export function checkChoices(batch: Offering, choices: readonly Choice[], options: ChoiceOptions): ChoiceFault | null {
   return (
     checkSubjectsKnown(batch, choices) ??
     checkNoDuplicate(choices) ??
     checkCount(batch, choices) ??
     checkRequiredSubjects(batch, choices) ??
-    checkNoConflict(batch, choices) ??
+    checkTogether(batch, choices) ??
     checkAreas(batch, choices, options)
   )
 }
 
+const fault = (code: ErrorCode, details: ErrorDetails = {}): ChoiceFault => ({ code, details })
+
 /** How many subjects a batch asks for: `exactly` so many, or from `min` to `max`. */
-export function choiceDetails({
-  minSubjects,
-  maxSubjects,
-}: Pick<Offering, 'minSubjects' | 'maxSubjects'>): ErrorDetails {
+function countDetails({ minSubjects, maxSubjects }: Pick<Offering, 'minSubjects' | 'maxSubjects'>): ErrorDetails {
   const min = atLeastOne(minSubjects)
   return min === maxSubjects ? { exactly: min } : { min, max: maxSubjects }
 }
@@ -35,46 +40,73 @@ export function choiceDetails({
 /** At least one subject, whatever the batch says. */
 const atLeastOne = (minSubjects: number) => Math.max(1, minSubjects)
 
-function checkSubjectsKnown({ subjects }: Offering, choices: readonly Choice[]): ErrorCode | null {
+function checkSubjectsKnown({ subjects }: Offering, choices: readonly Choice[]): ChoiceFault | null {
   const known = new Set(subjects.map((subject) => subject.code))
-  return choices.every((choice) => known.has(choice.subjectCode)) ? null : 'E_REG_SUBJECT_UNKNOWN'
+  return choices.every((choice) => known.has(choice.subjectCode)) ? null : fault('E_REG_SUBJECT_UNKNOWN')
 }
 
-function checkNoDuplicate(choices: readonly Choice[]): ErrorCode | null {
-  return codesOf(choices).size === choices.length ? null : 'E_REG_SUBJECT_DUPLICATE'
+function checkNoDuplicate(choices: readonly Choice[]): ChoiceFault | null {
+  return codesOf(choices).size === choices.length ? null : fault('E_REG_SUBJECT_DUPLICATE')
 }
 
-function checkCount({ minSubjects, maxSubjects }: Offering, { length }: readonly Choice[]): ErrorCode | null {
-  return length >= atLeastOne(minSubjects) && length <= maxSubjects ? null : 'E_REG_SUBJECT_COUNT'
+function checkCount(batch: Offering, { length }: readonly Choice[]): ChoiceFault | null {
+  const isRight = length >= atLeastOne(batch.minSubjects) && length <= batch.maxSubjects
+  return isRight ? null : fault('E_REG_SUBJECT_COUNT', countDetails(batch))
 }
 
-function checkRequiredSubjects({ subjects }: Offering, choices: readonly Choice[]): ErrorCode | null {
+function checkRequiredSubjects({ subjects }: Offering, choices: readonly Choice[]): ChoiceFault | null {
   const chosen = codesOf(choices)
-  return subjects.every((subject) => !subject.required || chosen.has(subject.code)) ? null : 'E_REG_SUBJECT_REQUIRED'
+  const hasAll = subjects.every((subject) => !subject.required || chosen.has(subject.code))
+  return hasAll ? null : fault('E_REG_SUBJECT_REQUIRED')
 }
 
-/** A conflict named by either subject counts for both. */
-function checkNoConflict({ subjects }: Offering, choices: readonly Choice[]): ErrorCode | null {
+/** No two of the chosen subjects exclude each other. */
+function checkTogether({ subjects }: Offering, choices: readonly Choice[]): ChoiceFault | null {
   const chosen = codesOf(choices)
-  const isInConflict = subjects.some(
-    (subject) =>
-      chosen.has(subject.code) && subject.conflicts.some((other) => other !== subject.code && chosen.has(other)),
-  )
-  return isInConflict ? 'E_REG_SUBJECT_CONFLICT' : null
+  const taken = subjects.filter(({ code }) => chosen.has(code))
+  for (const [index, first] of taken.entries())
+    for (const second of taken.slice(index + 1)) {
+      const code = exclusion(first, second)
+      if (code) return fault(code, { first: first.name, second: second.name })
+    }
+  return null
+}
+
+/**
+ * Why nobody can take both subjects, or null: one names the other as its conflict, or nobody can sit in two places at
+ * once. A sitting may begin in the minute in which another one ends.
+ */
+export function exclusion(one: Subject, other: Subject): 'E_REG_SUBJECT_CONFLICT' | 'E_REG_SUBJECT_OVERLAP' | null {
+  if (one.code === other.code) return null
+  if (one.conflicts.includes(other.code) || other.conflicts.includes(one.code)) return 'E_REG_SUBJECT_CONFLICT'
+  const begins = (subject: Subject) => Date.parse(subject.startsAt)
+  const ends = (subject: Subject) => Date.parse(subject.endsAt)
+  return begins(one) < ends(other) && begins(other) < ends(one) ? 'E_REG_SUBJECT_OVERLAP' : null
 }
 
 function checkAreas(
   { areas }: Offering,
   choices: readonly Choice[],
   { requireAreas }: ChoiceOptions,
-): ErrorCode | null {
+): ChoiceFault | null {
   const known = new Set(areas.map((area) => area.code))
-  if (choices.some(({ areaCode }) => areaCode !== undefined && !known.has(areaCode))) return 'E_REG_REGION_MISMATCH'
-  return requireAreas && choices.some(({ areaCode }) => areaCode === undefined) ? 'E_REG_AREA_MISSING' : null
+  if (choices.some(({ areaCode }) => areaCode !== undefined && !known.has(areaCode)))
+    return fault('E_REG_REGION_MISMATCH')
+  return requireAreas && choices.some(({ areaCode }) => areaCode === undefined) ? fault('E_REG_AREA_MISSING') : null
 }
 
 function codesOf(choices: readonly Choice[]): Set<string> {
   return new Set(choices.map((choice) => choice.subjectCode))
+}
+
+/** The choices in the order in which the batch lists its subjects: the one order that everybody sees everywhere. */
+export function inOrder<C extends { subjectCode: string }>(
+  { subjects }: Pick<Offering, 'subjects'>,
+  choices: readonly C[],
+): C[] {
+  const place = new Map(subjects.map(({ code }, index) => [code, index]))
+  const placeOf = ({ subjectCode }: C) => place.get(subjectCode) ?? subjects.length
+  return [...choices].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** What eligibility looks at; `birthDate` is `yyyy-MM-dd`. */

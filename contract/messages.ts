@@ -19,7 +19,8 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d
 export function messageOf(code: string, { language, texts }: ErrorTexts, details: ErrorDetails = {}, now?: number) {
   const shown = (key: string): string => {
     const value = key === 'code' ? (details['code'] ?? code) : details[key]
-    return typeof value === 'string' && ISO_INSTANT.test(value) ? instantText(value, language, now) : wordsOf(value)
+    if (typeof value === 'string' && ISO_INSTANT.test(value)) return instantText(value, language, now)
+    return wordsOf(value, language)
   }
   return textOf(code, texts)
     .replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/g, (_, key: string, body: string) => (shown(key) === '' ? '' : body))
@@ -37,9 +38,15 @@ function instantText(instant: string, language: Language, now: number | undefine
   return isToday ? formatPattern(instant, 'HH:mm') : formatInstant(instant, language)
 }
 
-/** Details come from the network: only plain values and lists of them are shown. */
-function wordsOf(value: unknown): string {
+/** Details come from the network: only plain values, names in both languages and lists of them are shown. */
+function wordsOf(value: unknown, language: Language): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
-  return Array.isArray(value) ? value.map(wordsOf).filter(Boolean).join(', ') : ''
+  if (Array.isArray(value)) {
+    const words = value.map((one) => wordsOf(one, language)).filter(Boolean)
+    return words.join(language === 'zh' ? '、' : ', ')
+  }
+  return value !== null && typeof value === 'object' && language in value
+    ? wordsOf((value as Record<string, unknown>)[language], language)
+    : ''
 }

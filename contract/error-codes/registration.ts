@@ -26,6 +26,7 @@ export const registration = {
   E_REG_SUBJECT_COUNT: 'alert',
   E_REG_SUBJECT_REQUIRED: 'alert',
   E_REG_SUBJECT_CONFLICT: 'alert',
+  E_REG_SUBJECT_OVERLAP: 'alert',
   E_REG_SUBJECT_DUPLICATE: 'alert',
   E_REG_SUBJECT_UNKNOWN: 'alert',
   E_REG_AREA_MISSING: 'alert',

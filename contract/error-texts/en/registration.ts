@@ -44,11 +44,15 @@ export const registration = {
   E_REG_SUBJECT_COUNT:
     '{{#exactly}}Choose exactly {{exactly}} of the subjects to go on.{{/exactly}}{{^exactly}}The number of subjects does not fit{{#min}}: at least {{min}}{{/min}}{{#max}}, at most {{max}}{{/max}}. Adjust your choice to continue.{{/exactly}}',
   E_REG_SUBJECT_REQUIRED: 'A compulsory subject is missing. Choose the subjects marked as compulsory to continue.',
-  E_REG_SUBJECT_CONFLICT: 'Some of the chosen subjects cannot be taken together. Remove one of them.',
+  E_REG_SUBJECT_CONFLICT:
+    '{{#first}}“{{first}}” and “{{second}}” cannot be taken together. Remove one of them.{{/first}}{{^first}}Some of the chosen subjects cannot be taken together. Remove one of them.{{/first}}',
+  E_REG_SUBJECT_OVERLAP:
+    '{{#first}}“{{first}}” and “{{second}}” take place at the same time. Remove one of them.{{/first}}{{^first}}Some of the chosen subjects take place at the same time. Remove one of them.{{/first}}',
   E_REG_SUBJECT_DUPLICATE: 'A subject was chosen twice. Keep only one.',
   E_REG_SUBJECT_UNKNOWN: 'A chosen subject is no longer part of this batch. Please choose the subjects again.',
   E_REG_AREA_MISSING: 'A subject has no test area yet. Choose an area for every subject.',
-  E_REG_REGION_MISMATCH: 'The chosen test area does not belong to this batch or region. Please choose the area again.',
+  E_REG_REGION_MISMATCH:
+    '{{#subject}}“{{subject}}” is not held at “{{area}}”. Choose another area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this batch or region. Please choose the area again.{{/subject}}',
   E_REG_PRICE_UNDECIDED:
     'The fee of a chosen subject is still to be determined, so you cannot register yet. Watch the notices for the fee.',
   E_REG_FILE_MISSING: 'A file was not uploaded or has expired. Upload it again to continue.',

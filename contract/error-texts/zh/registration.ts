@@ -29,11 +29,15 @@ export const registration = {
   E_REG_SUBJECT_COUNT:
     '{{#exactly}}请选择 {{exactly}} 科，再继续。{{/exactly}}{{^exactly}}所选科目数量不符合要求{{#min}}，至少选择 {{min}} 科{{/min}}{{#max}}，最多选择 {{max}} 科{{/max}}。请调整后继续。{{/exactly}}',
   E_REG_SUBJECT_REQUIRED: '有必考科目没有选择，请选择标有“必考”的科目后继续。',
-  E_REG_SUBJECT_CONFLICT: '所选科目中有不能同时报考的科目，请取消其中一科。',
+  E_REG_SUBJECT_CONFLICT:
+    '{{#first}}“{{first}}”与“{{second}}”不能同时报考，请取消其中一科。{{/first}}{{^first}}所选科目中有不能同时报考的科目，请取消其中一科。{{/first}}',
+  E_REG_SUBJECT_OVERLAP:
+    '{{#first}}“{{first}}”与“{{second}}”的考试时间重叠，请取消其中一科。{{/first}}{{^first}}所选科目的考试时间有重叠，请取消其中一科。{{/first}}',
   E_REG_SUBJECT_DUPLICATE: '同一科目选择了两次，请保留一个。',
   E_REG_SUBJECT_UNKNOWN: '所选科目已不在本批次中，请重新选择科目。',
   E_REG_AREA_MISSING: '有科目还没有选择考区，请为每个科目选择考区。',
-  E_REG_REGION_MISMATCH: '所选考区与本批次或所选地区不符，请重新选择考区。',
+  E_REG_REGION_MISMATCH:
+    '{{#subject}}“{{area}}”不设科目“{{subject}}”，请更换考区或科目。{{/subject}}{{^subject}}所选考区与本批次或所选地区不符，请重新选择考区。{{/subject}}',
   E_REG_PRICE_UNDECIDED: '所选科目的费用待定，暂时不能报名。费用公布后即可继续，请留意通知。',
   E_REG_FILE_MISSING: '有文件没有上传成功或已失效，请重新上传后继续。',
   EXM_REG_OTHER_PROVINCE: '您已在其他省份报名本次考试，不能重复报名。如需更换，请先取消原报名。',

@@ -342,7 +342,7 @@ describe('the batches', () => {
     expect(data.batches[0]).toMatchObject({
       code: 'PLAIN',
       priceFromCents: 0,
-      subjectCount: 6,
+      subjectCount: 7,
       hasDraft: true,
       registrationId: null,
     })

@@ -38,7 +38,7 @@ ${plainBatch('PASSPORT', 2, { eligibility: '{ idTypes: [passport] }' })}
       - { key: diploma, label: { zh: 毕业证, en: Diploma }, maxFiles: 1, formats: [pdf] }
       - { key: extra, label: { zh: 其他, en: Other }, maxFiles: 1, formats: [pdf] }
     subjects:
-      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d, endsAt: +31d, seats: { EAST: 10, WEST: 10 } }
+      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d 09:00, endsAt: +30d 11:00, seats: { EAST: 10, WEST: 10 } }
   - code: WIZARD
     name: { zh: 完整报名, en: Whole wizard }
     mode: 1
@@ -63,14 +63,17 @@ ${plainBatch('PASSPORT', 2, { eligibility: '{ idTypes: [passport] }' })}
     files:
       - { key: diploma, label: { zh: 毕业证, en: Diploma }, required: true, maxFiles: 2, formats: [pdf, jpg, png, gif, bmp] }
     subjects:
-      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d, endsAt: +31d, seats: { EAST: 10, WEST: 10 } }
+      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d 09:00, endsAt: +30d 11:00, seats: { EAST: 10, WEST: 10 } }
 ${['ming', 'hong', 'lei']
   .map((name, index) => demoAccount(name, index))
   .join('\n')
   .replace(/^/, 'demoAccounts:\n')}
 `
 
-/** Subjects: LAW and COST exclude nothing, TAX excludes COST, OPEN has no price yet, FREE costs nothing; SCARCE has one seat. */
+/**
+ * Subjects: LAW and COST exclude nothing, TAX excludes COST, OPEN has no price yet, FREE costs nothing, SCARCE has one
+ * seat, LATE begins while COST is still going on.
+ */
 function plainBatch(code: string, mode: 1 | 2, overrides: Record<string, string> = {}): string {
   const facts = { opensAt: '-10d', closesAt: '+10d', examStatus: '2', eligibility: '{}', ...overrides }
   return `
@@ -85,12 +88,13 @@ function plainBatch(code: string, mode: 1 | 2, overrides: Record<string, string>
     commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
     fields: []
     subjects:
-      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d, endsAt: +31d, seats: { EAST: 10, WEST: 10 } }
-      - { code: COST, name: { zh: 造价, en: Cost }, priceCents: 5000, startsAt: +30d, endsAt: +31d, seats: { EAST: 10, WEST: 10 } }
-      - { code: TAX, name: { zh: 税法, en: Tax }, priceCents: 5000, startsAt: +30d, endsAt: +31d, conflicts: [COST], seats: { EAST: 10 } }
-      - { code: OPEN, name: { zh: 新科目, en: New }, priceCents: -1, startsAt: +30d, endsAt: +31d, seats: { EAST: 10 } }
-      - { code: FREE, name: { zh: 免费, en: Free }, priceCents: 0, startsAt: +30d, endsAt: +31d, seats: { EAST: 10 } }
-      - { code: SCARCE, name: { zh: 紧缺, en: Scarce }, priceCents: 100, startsAt: +30d, endsAt: +31d, seats: { EAST: 1 } }`
+      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d 09:00, endsAt: +30d 11:00, seats: { EAST: 10, WEST: 10 } }
+      - { code: COST, name: { zh: 造价, en: Cost }, priceCents: 5000, startsAt: +30d 14:00, endsAt: +30d 16:00, seats: { EAST: 10, WEST: 10 } }
+      - { code: TAX, name: { zh: 税法, en: Tax }, priceCents: 5000, startsAt: +31d 09:00, endsAt: +31d 11:00, conflicts: [COST], seats: { EAST: 10 } }
+      - { code: OPEN, name: { zh: 新科目, en: New }, priceCents: -1, startsAt: +32d 09:00, endsAt: +32d 11:00, seats: { EAST: 10 } }
+      - { code: FREE, name: { zh: 免费, en: Free }, priceCents: 0, startsAt: +33d 09:00, endsAt: +33d 11:00, seats: { EAST: 10 } }
+      - { code: SCARCE, name: { zh: 紧缺, en: Scarce }, priceCents: 100, startsAt: +34d 09:00, endsAt: +34d 11:00, seats: { EAST: 1 } }
+      - { code: LATE, name: { zh: 下午场, en: Afternoon }, priceCents: 100, startsAt: +30d 15:00, endsAt: +30d 17:00, seats: { EAST: 10 } }`
 }
 
 function demoAccount(name: string, index: number): string {

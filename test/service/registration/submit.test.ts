@@ -83,6 +83,60 @@ describe('submitting a registration', () => {
     expect((await orderOf(service, ming, orderId)).status).toBe('paid')
   })
 
+  it('refuses two sittings at the same time and names both', async () => {
+    const late = { subjectCode: 'LATE', areaCode: 'EAST' }
+    const refused = await save(service, ming, 'PLAIN', { areaCode: 'EAST', choices: [cost, late] })
+    expect(refused).toMatchObject({
+      error: 'E_REG_SUBJECT_OVERLAP',
+      details: { first: { zh: '造价' }, second: { zh: '下午场' } },
+      msg: '“造价”与“下午场”的考试时间重叠，请取消其中一科。',
+    })
+    // a draft that was saved before the times were moved
+    await fillIn(service, ming, 'PLAIN', [cost])
+    await service.services.db.$client`
+      update draft set content = jsonb_set(content, '{choices}', ${JSON.stringify([cost, late])}::text::jsonb)`
+    expect(await submit(service, ming, 'PLAIN')).toMatchObject({
+      error: 'E_REG_INCOMPLETE',
+      details: { step: 'subject' },
+    })
+  })
+
+  it('says that a subject is not held in an area, rather than that it is full there', async () => {
+    const elsewhere = { subjectCode: 'FREE', areaCode: 'WEST' }
+    await save(service, ming, 'SUBJECT_FIRST', { commitmentAccepted: true })
+    const refused = await save(service, ming, 'SUBJECT_FIRST', { choices: [elsewhere] })
+    expect(refused).toMatchObject({ error: 'E_REG_REGION_MISMATCH', msg: '“西考区”不设科目“免费”，请更换考区或科目。' })
+
+    await fillIn(service, ming, 'SUBJECT_FIRST', [{ subjectCode: 'FREE', areaCode: 'EAST' }])
+    await service.services.db.$client`
+      update draft set content = jsonb_set(content, '{choices}', ${JSON.stringify([elsewhere])}::text::jsonb)`
+    expect((await submit(service, ming, 'SUBJECT_FIRST')).error).toBe('E_REG_REGION_MISMATCH')
+  })
+
+  it("lists the subjects in the order of the project's file, in whichever they were chosen", async () => {
+    const codes = ['LAW', 'COST', 'FREE']
+    const backwards = [...codes].reverse().map((subjectCode) => ({ subjectCode, areaCode: 'EAST' }))
+    const draft = await fillIn(service, ming, 'PLAIN', backwards)
+    expect(draft.data.choices.map(({ subjectCode }) => subjectCode)).toEqual(codes)
+    const { registrationId, orderId } = (await submit(service, ming, 'PLAIN')).data
+    const { subjects } = (await detail(service, ming, registrationId)).data
+    expect(subjects.map(({ subjectCode }) => subjectCode)).toEqual(codes)
+    const { lines } = await orderOf(service, ming, orderId)
+    expect(lines.map(({ amountCents }) => amountCents)).toEqual([6_800, 5_000, 0])
+  })
+
+  it('numbers registrations beyond the hundred millionth without repeating a number', async () => {
+    const sequence = (value: number) => service.services.db.$client`select setval('registration_serial', ${value})`
+    await sequence(100_000_000)
+    await fillIn(service, ming, 'PLAIN', [law])
+    const { registrationId } = (await submit(service, ming, 'PLAIN')).data
+    expect((await detail(service, ming, registrationId)).data.registrationNumber).toBe('PLAIN-100000001')
+    await sequence(1)
+    await fillIn(service, hong, 'PLAIN', [law])
+    const second = (await submit(service, hong, 'PLAIN')).data
+    expect((await detail(service, hong, second.registrationId)).data.registrationNumber).toBe('PLAIN-00000002')
+  })
+
   it('refuses a subject whose price is not decided yet', async () => {
     await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'OPEN', areaCode: 'EAST' }])
     expect((await submit(service, ming, 'PLAIN')).error).toBe('E_REG_PRICE_UNDECIDED')

@@ -1,16 +1,15 @@
 import { useMemo } from 'react'
 import { useCodeTexts } from '@/api/errors/error-message'
-import { choiceDetails } from '@contract/choice-rules'
-import type { ErrorCode, ErrorDetails } from '@contract/errors'
-import type { BatchOffering } from '@contract/offering'
+import type { ChoiceFault } from '@contract/choice-rules'
 
-/** The sentence for a rule that the choices break; empty without one. */
-export function useChoiceFault(code: ErrorCode | null, { minSubjects, maxSubjects }: BatchOffering): string {
+/** The sentence for a rule that the choices break; empty without one. `fault` may be made anew at every drawing. */
+export function useChoiceFault(fault: ChoiceFault | null): string {
+  const same = JSON.stringify(fault)
   const codes = useMemo(() => {
-    const found: Record<string, { code: string; details: ErrorDetails }> = {}
-    if (code) found.choice = { code, details: choiceDetails({ minSubjects, maxSubjects }) }
+    const found: Record<string, ChoiceFault> = {}
+    const parsed = JSON.parse(same) as ChoiceFault | null
+    if (parsed) found.choice = parsed
     return found
-  }, [code, minSubjects, maxSubjects])
-  const texts = useCodeTexts(codes)
-  return code ? (texts.choice ?? '') : ''
+  }, [same])
+  return useCodeTexts(codes).choice ?? ''
 }

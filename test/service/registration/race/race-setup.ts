@@ -53,9 +53,11 @@ batches:
 ${SUBJECTS.map(subject).join('\n')}
 `
 
-function subject(code: string): string {
+/** Each on a day of its own, so that any of them may be chosen together. */
+function subject(code: string, index: number): string {
+  const day = 1100 + index
   const seats = AREAS.map((area) => `${area}: ${SEATS_PER_POOL}`).join(', ')
-  return `      - { code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: 100, startsAt: +1100d, endsAt: +1101d, seats: { ${seats} } }`
+  return `      - { code: ${code}, name: { zh: ${code}, en: ${code} }, priceCents: 100, startsAt: +${day}d 09:00, endsAt: +${day}d 11:00, seats: { ${seats} } }`
 }
 
 /** A complete draft of one to three subjects, in random order and areas: so that locks are asked for in every order. */

@@ -1,4 +1,5 @@
-import { amountOf, checkChoices, checkEligibility, choiceDetails } from '@contract/choice-rules'
+import { amountOf, checkChoices, checkEligibility, exclusion, inOrder } from '@contract/choice-rules'
+import type { Subject } from '@contract/offering'
 import { subject } from './offering'
 
 const areas = [
@@ -33,7 +34,7 @@ describe('Chosen subjects', () => {
     ['are at areas of this batch', [{ subjectCode: 'base', areaCode: 'north' }], 'E_REG_REGION_MISMATCH'],
     ['each have an area', [{ subjectCode: 'base' }], 'E_REG_AREA_MISSING'],
   ])('%s', (_, choices, error) => {
-    expect(checkChoices(batch, choices, { requireAreas: true })).toBe(error)
+    expect(checkChoices(batch, choices, { requireAreas: true })?.code ?? null).toBe(error)
   })
 
   test('need no area before the region step', () => {
@@ -49,10 +50,10 @@ describe('Chosen subjects', () => {
   })
 
   test('reach the count the batch requires', () => {
-    expect(checkChoices({ ...batch, minSubjects: 2 }, chosen('base'), { requireAreas: true })).toBe(
-      'E_REG_SUBJECT_COUNT',
-    )
-    expect(checkChoices({ ...batch, minSubjects: 0 }, [], { requireAreas: true })).toBe('E_REG_SUBJECT_COUNT')
+    const codeOf = (minSubjects: number, choices: ReturnType<typeof chosen>) =>
+      checkChoices({ ...batch, minSubjects }, choices, { requireAreas: true })?.code
+    expect(codeOf(2, chosen('base'))).toBe('E_REG_SUBJECT_COUNT')
+    expect(codeOf(0, [])).toBe('E_REG_SUBJECT_COUNT')
   })
 
   test.each([
@@ -61,7 +62,53 @@ describe('Chosen subjects', () => {
     [2, 2, { exactly: 2 }],
     [0, 1, { exactly: 1 }],
   ])('from %i to %i are asked for as %j', (minSubjects, maxSubjects, details) => {
-    expect(choiceDetails({ minSubjects, maxSubjects })).toEqual(details)
+    const fault = checkChoices({ ...batch, minSubjects, maxSubjects }, [], { requireAreas: false })
+    expect(fault).toEqual({ code: 'E_REG_SUBJECT_COUNT', details })
+  })
+
+  test('that exclude each other are both named, and so are two that take place at the same time', () => {
+    const both = { first: { zh: 'law', en: 'law' }, second: { zh: 'tax', en: 'tax' } }
+    const check = (subjects: Subject[]) =>
+      checkChoices({ ...batch, subjects }, chosen('tax', 'law'), { requireAreas: true })
+    expect(check([subject('law', { conflicts: ['tax'] }), subject('tax')])).toEqual({
+      code: 'E_REG_SUBJECT_CONFLICT',
+      details: both,
+    })
+    const law = subject('law')
+    expect(check([law, { ...law, code: 'tax', name: both.second }])).toEqual({
+      code: 'E_REG_SUBJECT_OVERLAP',
+      details: both,
+    })
+  })
+
+  test('stand in the order of the batch, whoever chose them in which', () => {
+    expect(inOrder(batch, chosen('tax', 'gone', 'base', 'law')).map(({ subjectCode }) => subjectCode)).toEqual([
+      'base',
+      'law',
+      'tax',
+      'gone',
+    ])
+  })
+})
+
+describe('Two sittings', () => {
+  const at = (from: string, until: string, code = `at${from.replace(':', '')}`) =>
+    subject(code, { startsAt: `2026-12-05T${from}:00+08:00`, endsAt: `2026-12-05T${until}:00+08:00` })
+
+  test.each([
+    ['one after the other', at('09:00', '11:00'), at('14:00', '16:00'), null],
+    ['the second in the minute in which the first ends', at('09:00', '11:00'), at('11:00', '13:00'), null],
+    ['the second a minute before the first ends', at('09:00', '11:00'), at('10:59', '13:00'), 'E_REG_SUBJECT_OVERLAP'],
+    ['one within the other', at('09:00', '17:00'), at('10:00', '11:00'), 'E_REG_SUBJECT_OVERLAP'],
+    ['both at once', at('09:00', '11:00'), at('09:00', '11:00', 'other'), 'E_REG_SUBJECT_OVERLAP'],
+  ])('%s', (_, first, second, code) => {
+    expect(exclusion(first, second)).toBe(code)
+    expect(exclusion(second, first)).toBe(code)
+  })
+
+  test('at the same instant in two time zones are at the same time', () => {
+    const abroad = subject('abroad', { startsAt: '2026-12-05T01:00:00Z', endsAt: '2026-12-05T03:00:00Z' })
+    expect(exclusion(at('09:00', '11:00'), abroad)).toBe('E_REG_SUBJECT_OVERLAP')
   })
 })
 

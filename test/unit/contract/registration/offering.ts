@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { subjectSchema, type Subject } from '@contract/offering'
 
-/** A subject that costs 60 yuan, has no conflicts and is not compulsory, unless told otherwise. */
+let sittings = 0
+
+/** A subject that costs 60 yuan, has no conflicts, a day of its own and is not compulsory, unless told otherwise. */
 export function subject(code: string, facts: Partial<Subject> = {}): Subject {
+  const day = String(1 + (sittings++ % 28)).padStart(2, '0')
   return v.parse(subjectSchema, {
     code,
     name: { zh: code, en: code },
     priceCents: 6000,
-    startsAt: '2026-12-05T01:00:00.000Z',
-    endsAt: '2026-12-05T03:00:00.000Z',
+    startsAt: `2026-12-${day}T01:00:00.000Z`,
+    endsAt: `2026-12-${day}T03:00:00.000Z`,
     ...facts,
   })
 }

@@ -1,4 +1,4 @@
-import { checkChoices, choiceDetails } from '@contract/choice-rules'
+import { checkChoices, inOrder } from '@contract/choice-rules'
 import type { DraftPatch, Step } from '@contract/draft'
 import type { ErrorCode } from '@contract/errors'
 import { checkAnswers, pruneAnswers } from '@contract/field-rules'
@@ -6,11 +6,13 @@ import type { Answers, Field } from '@contract/fields'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import type { Caller } from '@server/core/calls/handler'
+import type { BatchDefinition } from '@server/core/projects/project-definition'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { sealAnswers } from '../answers-at-rest'
 import type { StoredFileRow } from '../files/stored-file-store'
 import { placeChoices } from './draft-choices'
+import { requireHeld } from '../rules'
 import { fileAnswers } from './file-answers'
 
 /** What a patch is checked against. `files`: those it names that the caller uploaded; `fixed`: answers it cannot change. */
@@ -18,6 +20,7 @@ export interface PatchContext {
   services: Services
   caller: Caller
   batch: BatchOffering
+  definition: BatchDefinition
   stored: StoredDraft
   files: ReadonlyMap<string, StoredFileRow>
   fixed: Answers
@@ -123,14 +126,15 @@ function area({ areaCode }: DraftPatch, { batch }: PatchContext): Accepted {
   return { areaCode }
 }
 
-function choices(patch: DraftPatch, { batch, stored }: PatchContext): Accepted {
+function choices(patch: DraftPatch, { batch, definition, stored }: PatchContext): Accepted {
   if (patch.choices === undefined) return {}
   const areaCode = patch.areaCode === undefined ? stored.areaCode : patch.areaCode
   const placed = placeChoices(batch, areaCode, patch.choices)
   if (!placed) throw new Failure('E_REG_REGION_MISMATCH', { areaCode })
-  const error = checkChoices(batch, placed, { requireAreas: false })
-  if (error) throw new Failure(error, choiceDetails(batch))
-  return { choices: placed }
+  const fault = checkChoices(batch, placed, { requireAreas: false })
+  if (fault) throw new Failure(fault.code, fault.details)
+  requireHeld(definition, batch.areas, placed)
+  return { choices: inOrder(batch, placed) }
 }
 
 /** Every file a patch names: looked up once for all parts. */

@@ -52,7 +52,8 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
 export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
   const { services, caller } = call
   const project = await projectOf(services, caller)
-  const batch = offeringOf(project, batchOf(project, params.batchCode))
+  const definition = batchOf(project, params.batchCode)
+  const batch = offeringOf(project, definition)
   requireOpen(services, project, 'registration')
   const [row, account, files] = await Promise.all([
     findDraft(services.db, caller, batch.code),
@@ -61,7 +62,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   ])
   const stored = row?.content ?? EMPTY_DRAFT
   const fixed = fixedAnswers(batch.fields, account)
-  const { accepted, refusal } = checkPatch(body, { services, caller, batch, stored, files, fixed })
+  const { accepted, refusal } = checkPatch(body, { services, caller, batch, definition, stored, files, fixed })
   const now = new Date(services.now())
   if (Object.keys(accepted).length > 0)
     await changeDraft(services.db, caller, batch.code, now, (current) => {

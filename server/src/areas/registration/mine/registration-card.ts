@@ -1,3 +1,4 @@
+import { inOrder } from '@contract/choice-rules'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import type { LocalText } from '@contract/schemas'
 import { batchOf, offeringOf, type Project } from '@server/core/projects/projects'
@@ -26,7 +27,7 @@ export function registrationCard(
     registrationNumber: row.registrationNumber,
     batchCode: row.batchCode,
     batchName: batch?.name ?? sameText(row.batchCode),
-    subjects: subjects.map((subject) => subjectOnCard(batch, subject, row.submittedAt)),
+    subjects: inOrder(batch ?? { subjects: [] }, subjects).map((each) => subjectOnCard(batch, each, row.submittedAt)),
     amountCents: row.amountCents,
     orderId,
     submittedAt: row.submittedAt.toISOString(),

@@ -1,4 +1,3 @@
-import type { BatchOffering } from '@contract/offering'
 import { registrationAction } from '@contract/permissions'
 import { Failure } from '@server/core/calls/failure'
 import { gatesOf } from '@server/core/projects/gates'
@@ -26,11 +25,12 @@ export async function retryRegistration(
   const { services, caller, idempotency } = call
   const project = await projectOf(services, caller)
   const ended = await endedRegistration(call, project, registrationId)
-  const batch: BatchOffering = offeringOf(project, batchOf(project, ended.batchCode))
+  const definition = batchOf(project, ended.batchCode)
+  const batch = offeringOf(project, definition)
   const lot = { projectId: caller.projectId, batchCode: batch.code }
   const facts = await submissionFacts(services, lot, caller.accountId)
   requireMayRegister(services, project, batch, facts)
-  const wanted = wantedSeats(batch, await findSubjects(services.db, caller.projectId, [registrationId]))
+  const wanted = wantedSeats(batch, definition, await findSubjects(services.db, caller.projectId, [registrationId]))
   return holdOrRefuse(services, lot, facts, {
     accountId: caller.accountId,
     ...wanted,

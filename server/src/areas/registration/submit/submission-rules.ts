@@ -1,12 +1,13 @@
-import { amountOf, checkChoices, checkEligibility, choiceDetails } from '@contract/choice-rules'
+import { amountOf, checkChoices, checkEligibility, inOrder } from '@contract/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import type { Choice } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import { requireOpen } from '@server/core/projects/gates'
+import type { BatchDefinition } from '@server/core/projects/project-definition'
 import type { Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
-import { requireBatchOpen } from '../rules'
+import { requireBatchOpen, requireHeld } from '../rules'
 import type { WantedSeat } from '../hold/hold-request'
 import type { SubmissionFacts } from './submission-facts'
 
@@ -29,13 +30,15 @@ export function requireMayRegister(
 /** What is to be held and paid for the choices. Throws the rule they break, or that a price is not decided yet. */
 export function wantedSeats(
   batch: BatchOffering,
+  definition: BatchDefinition,
   choices: readonly Choice[],
 ): { seats: WantedSeat[]; amountCents: number } {
-  const error = checkChoices(batch, choices, { requireAreas: true })
-  if (error) throw new Failure(error, choiceDetails(batch))
+  const fault = checkChoices(batch, choices, { requireAreas: true })
+  if (fault) throw new Failure(fault.code, fault.details)
+  requireHeld(definition, batch.areas, choices)
   const amountCents = amountOf(batch, choices)
   if (amountCents === PRICE_TO_BE_DETERMINED) throw new Failure('E_REG_PRICE_UNDECIDED')
-  return { seats: choices.map((choice) => wantedSeat(batch, choice)), amountCents }
+  return { seats: inOrder(batch, choices).map((choice) => wantedSeat(batch, choice)), amountCents }
 }
 
 function wantedSeat(batch: BatchOffering, choice: Choice): WantedSeat {

@@ -21,7 +21,8 @@ export async function submitDraft({ params: { batchCode } }: { params: { batchCo
   const { services, caller, idempotency } = call
   const { projectId, accountId } = caller
   const project = await projectOf(services, caller)
-  const batch = offeringOf(project, batchOf(project, batchCode))
+  const definition = batchOf(project, batchCode)
+  const batch = offeringOf(project, definition)
   const facts = await submissionFacts(services, { projectId, batchCode }, accountId)
 
   requireMayRegister(services, project, batch, facts)
@@ -31,7 +32,7 @@ export async function submitDraft({ params: { batchCode } }: { params: { batchCo
   if (!stored || step) throw new Failure('E_REG_INCOMPLETE', { step })
 
   const { baseInfo, photoFileId, files } = stored
-  const wanted = wantedSeats(batch, stored.choices)
+  const wanted = wantedSeats(batch, definition, stored.choices)
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
     accountId,
     ...wanted,

@@ -33,7 +33,7 @@ export function AreasBySubject({ at, seats }: AreasBySubjectProps) {
   const filter = useRegionFilter(batch.regions, offeredAreas(batch, seats, codes), choices[0]?.areaCode ?? null)
   const hasLost = lostAreas(choices, seats).length > 0
   const fault = checkChoices(batch, choices, { requireAreas: true })
-  const faultText = useChoiceFault(isAsked && !hasLost ? fault : null, batch)
+  const faultText = useChoiceFault(isAsked && !hasLost ? fault : null)
 
   const choose = (subjectCode: string, areaCode: string) =>
     setChoices(choices.map((choice) => (choice.subjectCode === subjectCode ? { ...choice, areaCode } : choice)))

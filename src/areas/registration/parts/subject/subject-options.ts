@@ -1,10 +1,14 @@
 /** Which subjects can be chosen now, and why not the others: pure. */
+import { exclusion, inOrder } from '@contract/choice-rules'
 import type { Choice } from '@contract/draft'
 import type { BatchOffering, Subject } from '@contract/offering'
 import { remainingOf, type Remaining, type SeatsLeft } from './seats'
 
 export type Blocked =
-  { reason: 'notOffered' } | { reason: 'full' } | { reason: 'conflict'; with: Subject } | { reason: 'max'; max: number }
+  | { reason: 'notOffered' }
+  | { reason: 'full' }
+  | { reason: 'conflict' | 'overlap'; with: Subject }
+  | { reason: 'max'; max: number }
 
 export interface SubjectOption {
   subject: Subject
@@ -39,13 +43,11 @@ function unavailable(remaining: Remaining): Blocked | null {
   return remaining <= 0 ? { reason: 'full' } : null
 }
 
-/** A conflict named by either subject counts for both. */
 function excluded(subject: Subject, batch: BatchOffering, chosen: readonly string[]): Blocked | null {
-  const opponent = batch.subjects.find(
-    (other) =>
-      chosen.includes(other.code) && (subject.conflicts.includes(other.code) || other.conflicts.includes(subject.code)),
-  )
-  if (opponent) return { reason: 'conflict', with: opponent }
+  for (const other of batch.subjects) {
+    const code = chosen.includes(other.code) ? exclusion(subject, other) : null
+    if (code) return { reason: code === 'E_REG_SUBJECT_OVERLAP' ? 'overlap' : 'conflict', with: other }
+  }
   return chosen.length >= batch.maxSubjects ? { reason: 'max', max: batch.maxSubjects } : null
 }
 
@@ -80,12 +82,11 @@ export function choicesOf(
   before: readonly Choice[],
   areaCode?: string | null,
 ): Choice[] {
-  return batch.subjects
-    .filter(({ code }) => chosen.includes(code))
-    .map(({ code }) => {
-      const area = areaCode ?? before.find(({ subjectCode }) => subjectCode === code)?.areaCode
-      return area ? { subjectCode: code, areaCode: area } : { subjectCode: code }
-    })
+  const choices = chosen.map((subjectCode) => {
+    const area = areaCode ?? before.find((choice) => choice.subjectCode === subjectCode)?.areaCode
+    return area ? { subjectCode, areaCode: area } : { subjectCode }
+  })
+  return inOrder(batch, choices)
 }
 
 /** Chosen, and gone since. */

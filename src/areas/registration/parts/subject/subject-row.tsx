@@ -76,7 +76,8 @@ function useReason(blocked: Blocked | null): string {
     case 'full':
       return t('subject.full')
     case 'conflict':
-      return t('subject.conflict', { name: local(blocked.with.name) })
+    case 'overlap':
+      return t(`subject.${blocked.reason}`, { name: local(blocked.with.name) })
     case 'max':
       return t('subject.max', { max: blocked.max })
   }

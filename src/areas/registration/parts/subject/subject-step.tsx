@@ -12,7 +12,7 @@ import type { StepAt } from '../../wizard/wizard-step'
 import { AreaChosen } from './area-chosen'
 import { NotHere } from './not-here'
 import type { SeatsLeft } from './seats'
-import { choicesOf, initialChoice, isLost, subjectOptions, type SubjectOption } from './subject-options'
+import { choicesOf, initialChoice, isLost, subjectOptions } from './subject-options'
 import { SubjectRow } from './subject-row'
 import { TotalLine } from './total-line'
 import { useSeats } from './use-seats'
@@ -38,7 +38,7 @@ function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
   const choices = choicesOf(batch, chosen, draft.choices, areaCode)
   const hasLost = options.some(isLost)
   const fault = checkChoices(batch, choices, { requireAreas: false })
-  const faultText = useChoiceFault(isAsked && !hasLost ? fault : null, batch)
+  const faultText = useChoiceFault(isAsked && !hasLost ? fault : null)
 
   const toggle = (code: string) =>
     setChosen(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
@@ -55,18 +55,12 @@ function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
       <NotHere at={at} options={options} />
       <View className={styles.rule}>{ruleText(t, batch)}</View>
       <View {...roleProps('group')} aria-label={t('step.subject')}>
-        {heldFirst(options).map((option) => (
+        {options.map((option) => (
           <SubjectRow key={option.subject.code} option={option} onToggle={() => toggle(option.subject.code)} />
         ))}
       </View>
     </StepFrame>
   )
-}
-
-/** What the area does not hold at all stands last. */
-function heldFirst(options: readonly SubjectOption[]): SubjectOption[] {
-  const isHeld = ({ blocked }: SubjectOption) => blocked?.reason !== 'notOffered'
-  return [...options.filter(isHeld), ...options.filter((option) => !isHeld(option))]
 }
 
 function ruleText(t: ReturnType<typeof useRegistrationText>, { minSubjects, maxSubjects }: StepAt['batch']): string {

@@ -25,6 +25,7 @@ const choiceCodes = [
   'E_REG_SUBJECT_REQUIRED',
   'E_REG_SUBJECT_UNKNOWN',
   'E_REG_SUBJECT_CONFLICT',
+  'E_REG_SUBJECT_OVERLAP',
   'E_REG_SUBJECT_DUPLICATE',
 ] as const
 const areaCodes = ['E_REG_AREA_MISSING', 'E_REG_REGION_MISMATCH'] as const

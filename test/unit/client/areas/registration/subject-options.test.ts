@@ -48,6 +48,14 @@ describe('The subjects', () => {
     expect(optionOf('audit', { chosen: ['tax'], seats })?.blocked).toMatchObject({ with: { code: 'tax' } })
   })
 
+  test('one at the same time as a chosen one cannot be chosen, and names that one', () => {
+    const [law, tax] = batch.subjects.map((each) => ({ ...each, conflicts: [] }))
+    if (!law || !tax) throw new Error('the batch has subjects')
+    const subjects = [law, { ...tax, startsAt: law.startsAt, endsAt: law.endsAt }]
+    const [, option] = subjectOptions({ ...batch, subjects }, { chosen: ['law'], seats })
+    expect(option?.blocked).toMatchObject({ reason: 'overlap', with: { code: 'law' } })
+  })
+
   test('beyond the maximum nothing more can be chosen, but what is chosen can be taken back', () => {
     const situation = { chosen: ['law', 'audit'], seats: seats.map((pool) => ({ ...pool, remaining: 9 })) }
     const many = { ...batch, subjects: batch.subjects.map((each) => ({ ...each, conflicts: [] })) }
