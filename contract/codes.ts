@@ -56,6 +56,10 @@ export const ID_TYPES = [
 ] as const
 export type IdType = (typeof ID_TYPES)[number]
 
+/** A group account acts for its candidates (specification §6). */
+export const USER_TYPES = ['candidate', 'group'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
 export const GENDERS = ['male', 'female'] as const
 
 /** A price that is not decided yet: shown as 待定, cannot be paid (specification §5). */

@@ -5,6 +5,8 @@ import type { ErrorCode } from './errors'
  * One call: its key is `'METHOD /path/:param'`, relative to the service address.
  * - `auth`: who may call it. `candidate` needs a token (HTTP 401 without one).
  * - `upload`: the body is multipart/form-data with one part named `file`; `body` describes the other parts.
+ * - `registers`: candidates do it for themselves; a group account is refused with E_REG_GROUP_ACCOUNT.
+ * - `duringMaintenance`: answers about a project under maintenance too, where all other calls are HTTP 403.
  * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
  * - `errors`: the refusals a screen handles itself; anything else is handled by the page frame.
  */
@@ -15,6 +17,8 @@ export interface Endpoint {
   query?: GenericSchema
   body?: GenericSchema
   upload?: true
+  registers?: true
+  duringMaintenance?: true
   idempotent?: true
   output: GenericSchema
   errors: readonly ErrorCode[]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GENDERS, ID_TYPES } from '../codes'
+import { GENDERS, ID_TYPES, USER_TYPES } from '../codes'
 import type { Endpoint } from '../endpoint'
 import { code, nonEmptyText } from '../schemas'
 
@@ -14,7 +14,7 @@ export const currentUserSchema = v.object({
   birthDate: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  userType: v.picklist(['candidate', 'group']),
+  userType: v.picklist(USER_TYPES),
   groupDomain: v.nullable(v.string()),
 })
 export type CurrentUser = v.InferOutput<typeof currentUserSchema>

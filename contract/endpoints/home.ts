@@ -79,6 +79,7 @@ export const homeEndpoints = {
     summary: 'Online customer-service chat of a project',
     auth: 'none',
     params: v.object({ domain: code }),
+    query: domainQuery,
     output: v.object({
       /** Code and link joined by a plus sign; empty when the project has no chat. */
       online_chat: v.string(),
@@ -91,6 +92,15 @@ export const homeEndpoints = {
     auth: 'none',
     params: v.object({ domain: code }),
     output: v.array(noticeSchema),
+    errors: ['EXM_PROJECT_NOT_FOUND'],
+  },
+  'GET /exm_c/g/maintenance/:projectId': {
+    summary: 'Whether a project is under maintenance: for those who wait for its end',
+    auth: 'none',
+    duringMaintenance: true,
+    /** The `project_id` that came with HTTP 403 maintenance_mode. */
+    params: v.object({ projectId: code }),
+    output: v.object({ domain: code, name: localText, isUnderMaintenance: v.boolean() }),
     errors: ['EXM_PROJECT_NOT_FOUND'],
   },
   'GET /ea/so': { summary: 'Sign out', auth: 'none', output: empty, errors: [] },

@@ -82,6 +82,7 @@ const submitted = v.object({
 })
 
 const holdErrors = [
+  'E_REG_GROUP_ACCOUNT',
   'SWITCH_OFF_REG',
   'SWITCH_OFF_REG_SUSPENDED',
   'SWITCH_OFF_REG_CLOSED',
@@ -129,17 +130,20 @@ export const registrationEndpoints = {
   'GET /exm_c/batches/:batchCode/draft': {
     summary: 'The registration in progress; an empty one when none was begun',
     auth: 'candidate',
+    registers: true,
     params: batchParams,
     output: draftSchema,
-    errors: ['EXM_BATCH_NOT_FOUND'],
+    errors: ['E_REG_GROUP_ACCOUNT', 'EXM_BATCH_NOT_FOUND'],
   },
   'POST /exm_c/batches/:batchCode/draft': {
     summary: 'Save one step of the registration in progress',
     auth: 'candidate',
+    registers: true,
     params: batchParams,
     body: draftPatchSchema,
     output: draftSchema,
     errors: [
+      'E_REG_GROUP_ACCOUNT',
       'EXM_BATCH_NOT_FOUND',
       'SWITCH_OFF_REG',
       'SWITCH_OFF_REG_SUSPENDED',
@@ -160,12 +164,14 @@ export const registrationEndpoints = {
   'POST /exm_c/batches/:batchCode/files': {
     summary: 'Upload the ID photo, an attachment or a file of the information table',
     auth: 'candidate',
+    registers: true,
     upload: true,
     params: batchParams,
     /** `key` is the file requirement's or the field's key; empty for the ID photo. */
     body: v.object({ purpose: v.picklist(['photo', 'attachment', 'field']), key: v.optional(v.string(), '') }),
     output: storedFileSchema,
     errors: [
+      'E_REG_GROUP_ACCOUNT',
       'EXM_BATCH_NOT_FOUND',
       'SWITCH_OFF_REG',
       'SWITCH_OFF_REG_SUSPENDED',
@@ -186,6 +192,7 @@ export const registrationEndpoints = {
   'POST /exm_c/batches/:batchCode/registrations': {
     summary: 'Submit the draft: hold the seats and open an order',
     auth: 'candidate',
+    registers: true,
     idempotent: true,
     params: batchParams,
     output: submitted,
@@ -214,6 +221,7 @@ export const registrationEndpoints = {
   'POST /exm_c/registrations/:registrationId/retry': {
     summary: 'Hold the same seats again after an unpaid registration expired or was cancelled',
     auth: 'candidate',
+    registers: true,
     idempotent: true,
     params: registrationParams,
     output: submitted,

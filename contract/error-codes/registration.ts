@@ -3,6 +3,7 @@ export const registration = {
   E_REG_PARAM_MISSING: 'alert',
   E_REG_NOT_FOUND: 'alert',
   E_REG_NO_PERMISSION: 'noPermission',
+  E_REG_GROUP_ACCOUNT: 'noPermission',
   E_REG_BATCH_NOT_OPEN: 'alert',
   E_REG_BATCH_CLOSED: 'alert',
   E_REG_EXAM_PAUSED: 'alert',

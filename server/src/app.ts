@@ -8,6 +8,7 @@ import { Failure } from './core/calls/failure'
 import type { Handlers } from './core/calls/handler'
 import { registerConnectionEnd } from './core/http/connections'
 import { registerCompression } from './core/http/compress'
+import { requireRunning, UnderMaintenance } from './core/calls/maintenance'
 import { registerEndpoints } from './core/calls/endpoint-routes'
 import { errorReply, registerErrorReply } from './core/calls/reply/error-reply'
 import { registerJsonBody } from './core/http/json-body'
@@ -58,11 +59,18 @@ export async function buildApp(services: Services, handlers: Handlers<Api> = all
   return app
 }
 
-/** A project that does not exist is the client's to report (not_Found), so its page is served without info. */
+/**
+ * A project that does not exist or is under maintenance is the client's to report, once its first call is refused: its
+ * page is served without info.
+ */
 function examInfoOf(services: Services): FindExamInfo {
-  return ({ domain, batchCode }) =>
-    infoOf(services, domain, batchCode).catch((error: unknown) => {
-      if (error instanceof Failure) return null
+  return async ({ domain, batchCode }) => {
+    try {
+      await requireRunning(services, { domains: [domain] })
+      return await infoOf(services, domain, batchCode)
+    } catch (error) {
+      if (error instanceof Failure || error instanceof UnderMaintenance) return null
       throw error
-    })
+    }
+  }
 }

@@ -5,6 +5,8 @@ export const registration = {
   E_REG_NOT_FOUND: 'We could not find this registration. Go back to My registrations and choose it again.',
   E_REG_NO_PERMISSION:
     'You may not register for this exam. Check in the exam notice who can register, or contact customer service.',
+  E_REG_GROUP_ACCOUNT:
+    'A group account cannot register itself for an exam. Sign out, and let each candidate register with an account of their own.',
   E_REG_BATCH_NOT_OPEN:
     'Registration for this batch has not started yet.{{#from}} It opens on {{from}}.{{/from}} Please come back then.',
   E_REG_BATCH_CLOSED:

@@ -4,6 +4,7 @@ export const registration = {
   E_REG_PARAM_MISSING: '缺少必要的参数，请刷新页面后重试。',
   E_REG_NOT_FOUND: '没有找到这条报名，请返回“我的报名”重新选择。',
   E_REG_NO_PERMISSION: '您没有报考此考试的权限，请确认报名通知中的报考范围，或联系客服。',
+  E_REG_GROUP_ACCOUNT: '集体账号不能为自己报名。请退出登录，由每位考生用本人的账号报名。',
   E_REG_BATCH_NOT_OPEN: '本批次报名尚未开始{{#from}}，将于 {{from}} 开始{{/from}}，请届时再来。',
   E_REG_BATCH_CLOSED:
     '本批次报名已于{{#until}} {{until}} {{/until}}{{^until}}截止时间{{/until}}结束，请关注下一批次的通知。',

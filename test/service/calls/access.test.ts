@@ -1,4 +1,6 @@
 import { issueToken } from '@server/core/accounts/access-tokens'
+import { createAccount } from '@server/core/accounts/accounts'
+import { requireProject } from '@server/core/projects/projects'
 import { newId } from '@server/core/postgres/ids'
 import { detail, orderOf, readDraft } from '../registration/candidate'
 import { describedCalls, type DescribedCall } from './described-calls'
@@ -13,6 +15,15 @@ beforeAll(async () => {
   calls = await describedCalls(both.school.service)
 })
 afterAll(() => both.school.close())
+
+const aGroup = {
+  account: 'someGroup',
+  password: 'Right-password1',
+  userType: 'group',
+  realName: '粤新电气',
+  idType: 'other',
+  idNumber: '91440101DEMO000025',
+} as const
 
 const authorization = (token: string) => ({ authorization: `ExamToken ${token}` })
 
@@ -87,6 +98,22 @@ describe('What belongs to a candidate', () => {
       })
     }
   })
+})
+
+test('every call that registers is refused to a group account, which registers its candidates and never itself', async () => {
+  const { services } = both.school.service
+  const { projectId } = await requireProject(services, 'academy')
+  const accountId = await createAccount(services, projectId, aGroup)
+  const token = await issueToken(services, { projectId, accountId })
+  const registering = calls.filter(({ endpoint }) => endpoint.registers)
+  const writing = calls.filter(({ key }) => /^POST \/exm_c\/(batches\/|registrations\/.*\/retry)/.test(key))
+  expect(registering).toEqual(expect.arrayContaining(writing))
+  for (const call of registering)
+    expect(await answerTo(call, authorization(token))).toMatchObject({
+      call: call.key,
+      status: 200,
+      error: 'E_REG_GROUP_ACCOUNT',
+    })
 })
 
 test('every call of a candidate answers its owner with something else than with a missing sign-in', async () => {

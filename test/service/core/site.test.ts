@@ -41,7 +41,10 @@ modules: {}
 
 let service: TestService
 beforeAll(async () => {
-  service = await testService({ projects: ['demo', 'demo-en', hostileProject], env: { SITE_DIR: builtSite() } })
+  service = await testService({
+    projects: ['demo', 'demo-en', 'maintenance', hostileProject],
+    env: { SITE_DIR: builtSite() },
+  })
 })
 afterAll(() => service.close())
 
@@ -90,10 +93,16 @@ test('a batch’s page carries the batch', async () => {
   expect(infoIn(reply.body)?.batch?.code).toBe(batches[0]?.code)
 })
 
-test('the page of a project that does not exist is served without info', async () => {
-  const reply = await get('/e/unknown/login')
+test.each([
+  ['that does not exist', '/e/unknown/login'],
+  ['under maintenance', '/e/maintenance/login'],
+  ['under maintenance', '/e/maintenance/logining'],
+  ['under maintenance', '/e/maintenance/B1/login'],
+])('the page of a project %s is served without info: %s', async (_why, url) => {
+  const reply = await get(url)
   expect(reply.statusCode).toBe(200)
   expect(infoIn(reply.body)).toBeNull()
+  expect(reply.body).toContain('<title>exam</title>')
 })
 
 test('a project’s texts cannot break out of the page', async () => {

@@ -77,7 +77,7 @@ describe('GET /exm_c/g/eis/:domain/:batchCode', () => {
 })
 
 describe('GET /ea/g/pcas/:domain', () => {
-  const chatOf = (domain: string) => service.call('GET /ea/g/pcas/:domain', { params: { domain } })
+  const chatOf = (domain: string) => service.call('GET /ea/g/pcas/:domain', { params: { domain }, query: { domain } })
 
   it('answers code and link of the chat joined by a plus sign', async () => {
     expect((await chatOf('demo')).data).toEqual({

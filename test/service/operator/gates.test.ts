@@ -93,6 +93,21 @@ describe('gates set', () => {
     expect(await refusal(service)).toBeNull()
   })
 
+  it('opens a module that the file does not name for the client as for the service', async () => {
+    const seenByClient = async () => {
+      const input = { params: { domain: 'sample' }, query: {} }
+      const { function_module } = (await service.call('GET /exm_c/g/eis/:domain', input)).data
+      return function_module.find(({ module_type }) => module_type === 'health')
+    }
+    expect(await seenByClient()).toMatchObject({ selected: false })
+    await operate(service.services, 'gates', 'set', 'sample', 'health', 'open')
+    const project = await requireProject(service.services, 'sample')
+    expect(() => requireOpen(service.services, project, 'health')).not.toThrow()
+    expect(await seenByClient()).toMatchObject({ selected: true, switch: 'open' })
+    await operate(service.services, 'gates', 'reset', 'sample', 'health')
+    expect(await seenByClient()).toMatchObject({ selected: false })
+  })
+
   it('is seen by another instance within one second', async () => {
     const other = await testService({ databaseUrl: service.databaseUrl })
     expect(await refusal(other)).toBeNull()

@@ -1,10 +1,11 @@
 import type { ExamInfo } from '@contract/endpoints/home'
-import { MODULES, type Gate, type Module } from '@contract/gates'
+import { MODULES, type Module } from '@contract/gates'
+import type { ModuleGate } from '@server/core/projects/gates'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/projects/project-definition'
 
 interface ExamInfoFacts {
   definition: ProjectDefinition
-  gates: Record<Module, Gate>
+  gates: Record<Module, ModuleGate>
   /** The batch that the address names, if any. */
   batch: Pick<BatchDefinition, 'code' | 'name'> | null
   /** Milliseconds. */
@@ -22,7 +23,7 @@ export function examInfo({ definition, gates, batch, now }: ExamInfoFacts): Exam
     exam_type: definition.examType,
     invoice_is_open: definition.invoice ? 1 : 0,
     exempt_exam_is_open: definition.exemption ? 1 : 0,
-    function_module: MODULES.map((module) => functionModule(definition, module, gates[module])),
+    function_module: MODULES.map((module) => functionModule(module, gates[module])),
     return_url: definition.returnUrl,
     presentation: definition.presentation,
     batch: batch && { code: batch.code, name: batch.name },
@@ -30,15 +31,11 @@ export function examInfo({ definition, gates, batch, now }: ExamInfoFacts): Exam
   }
 }
 
-/** A module is selected when the project's file names it; its gate says whether it can be used now. */
-function functionModule(
-  definition: ProjectDefinition,
-  module: Module,
-  gate: Gate,
-): ExamInfo['function_module'][number] {
+/** A module is selected when the project offers it; its gate says whether it can be used now. */
+function functionModule(module: Module, gate: ModuleGate): ExamInfo['function_module'][number] {
   return {
     module_type: module,
-    selected: definition.modules[module] !== undefined,
+    selected: gate.isOffered,
     switch: gate.switch,
     opensAt: gate.opensAt ?? null,
     closesAt: gate.closesAt ?? null,

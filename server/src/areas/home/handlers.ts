@@ -2,7 +2,8 @@ import type { homeEndpoints } from '@contract/endpoints/home'
 import { signOut } from '@server/core/accounts/access-tokens'
 import { gatesOf } from '@server/core/projects/gates'
 import type { Handlers } from '@server/core/calls/handler'
-import { batchOf, requireProject } from '@server/core/projects/projects'
+import { Failure } from '@server/core/calls/failure'
+import { batchOf, isUnderMaintenance, projectById, requireProject } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { chatOf, examInfo } from './exam-info'
 
@@ -20,6 +21,13 @@ export const homeHandlers = {
     return definition.notices
       .filter(({ publishedAt }) => Date.parse(publishedAt) <= services.now())
       .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+  },
+
+  'GET /exm_c/g/maintenance/:projectId': async ({ params }, { services }) => {
+    const project = await projectById(services, params.projectId)
+    if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
+    const { domain, name } = project.definition
+    return { domain, name, isUnderMaintenance: isUnderMaintenance(project) }
   },
 
   'GET /ea/so': async (_input, { services, token }) => {

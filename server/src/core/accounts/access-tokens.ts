@@ -3,7 +3,7 @@ import type { Executor } from '../postgres/database'
 import type { Caller } from '../calls/handler'
 import { microBatch } from '../postgres/micro-batch'
 import type { Services } from '../services'
-import { accessTokens } from '../tables/account'
+import { accessTokens, accounts } from '../tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
 import { hashOfSecret, newSecret } from './secrets'
 
@@ -125,8 +125,13 @@ async function findCallers(services: Needs, names: TokenName[]): Promise<(Caller
       accountId: accessTokens.accountId,
       tokenHash: accessTokens.tokenHash,
       lastUsedAt: accessTokens.lastUsedAt,
+      userType: accounts.userType,
     })
     .from(accessTokens)
+    .leftJoin(
+      accounts,
+      and(eq(accounts.projectId, accessTokens.projectId), eq(accounts.accountId, accessTokens.accountId)),
+    )
     .where(and(isOneOf(names), gt(accessTokens.lastUsedAt, idleSince), gt(accessTokens.createdAt, issuedAfter)))
   const untouchedSince = services.now() - TOUCH_EVERY_MS
   await touch(
@@ -134,7 +139,10 @@ async function findCallers(services: Needs, names: TokenName[]): Promise<(Caller
     rows.filter((row) => row.lastUsedAt.getTime() <= untouchedSince),
   )
   const callers = new Map(
-    rows.map(({ projectId, accountId, tokenHash }) => [tokenHash, { projectId, accountId, tokenHash }]),
+    rows.map(({ lastUsedAt: _lastUsedAt, userType, ...row }) => [
+      row.tokenHash,
+      { ...row, userType: userType ?? 'candidate' },
+    ]),
   )
   return names.map((name) => callers.get(name.tokenHash) ?? null)
 }

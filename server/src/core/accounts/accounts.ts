@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import type { UserType } from '@contract/codes'
 import type { CurrentUser } from '@contract/endpoints/account'
 import type { ErrorCode } from '@contract/errors'
 import type { Executor } from '../postgres/database'
@@ -19,7 +20,7 @@ export interface Account extends CurrentUser {
 export interface NewAccount {
   account: string
   password: string
-  userType?: 'candidate' | 'group'
+  userType?: UserType
   realName: string
   idType: CurrentUser['idType']
   idNumber: string

@@ -43,6 +43,11 @@ export async function identify(
   return caller
 }
 
+/** Throws E_REG_GROUP_ACCOUNT: a group registers its candidates, never itself (specification §6, group account). */
+export function requireCandidate(caller: Caller | null): void {
+  if (caller?.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
+}
+
 /** The group whose candidates are being served; null for candidates who act for themselves. */
 export function groupDomainOf(request: FastifyRequest): string | null {
   const header = request.headers['group-domain']

@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import * as v from 'valibot'
 import { endpoints, type Api } from '@contract/endpoints'
 import type { Endpoint } from '@contract/endpoint'
 import { Failure } from './failure'
 import type { CallContext, Handlers, IdempotentCall } from './handler'
 import type { Services } from '../services'
-import { groupDomainOf, identify, languageOf, requireAppKey, tokenOf } from './call-context'
-import { maintenance, success } from './reply/envelope'
+import { groupDomainOf, identify, languageOf, requireAppKey, requireCandidate, tokenOf } from './call-context'
+import { success } from './reply/envelope'
 import { digestOf, Idempotency } from './idempotency'
-import { receiveInput, type Input } from './input'
-import { projectUnderMaintenance } from './maintenance'
+import { validInput, type Input } from './input'
+import { domainsIn, projectsNamedBy, requireRunning } from './maintenance'
+import { receiveForm } from './upload'
 
 /** Any handler, seen from here: its input was validated against its own endpoint just before. */
 type RunHandler = (input: Input, call: CallContext) => Promise<unknown>
@@ -24,15 +25,17 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   }
 }
 
-/** What happens to a call, in this order: key, token, maintenance, input, idempotency, handler. */
+/** What happens to a call, in this order: key, token, maintenance, kind of account, input, idempotency, handler. */
 function routeHandler(services: Services, key: string, endpoint: Endpoint, idempotency: Idempotency, run: RunHandler) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest) => {
     requireAppKey(services, request)
     const caller = await identify(services, request, endpoint)
-    const closed = await projectUnderMaintenance(services, request, caller)
-    if (closed) return reply.code(403).send(maintenance(closed.projectId))
-
-    const { input, upload } = await receiveInput(request, endpoint)
+    if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, caller))
+    if (endpoint.registers) requireCandidate(caller)
+    const form = endpoint.upload ? await receiveForm(request) : null
+    await requireRunning(services, { domains: domainsIn(form?.fields) })
+    const { params, query, body } = request
+    const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
     const call: CallContext = {
       services,
       caller,
@@ -41,7 +44,7 @@ function routeHandler(services: Services, key: string, endpoint: Endpoint, idemp
       ip: request.ip,
       groupDomain: groupDomainOf(request),
       idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
-      upload,
+      upload: form?.upload ?? null,
     }
     const answer =
       caller && call.idempotency

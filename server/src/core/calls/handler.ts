@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointOutput, ParsedInput } from '@contract/endpoint'
+import type { UserType } from '@contract/codes'
 import type { Services } from '../services'
 
 /** Who calls: established from the token before the handler runs. */
@@ -6,6 +7,7 @@ export interface Caller {
   projectId: string
   accountId: string
   tokenHash: string
+  userType: UserType
 }
 
 /** A file received with an `upload` endpoint, already limited in size, not yet trusted in any other way. */

@@ -1,9 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Endpoint } from '@contract/endpoint'
 import { Failure } from './failure'
-import type { Upload } from './handler'
-import { receiveForm } from './upload'
 
 const PARTS = ['params', 'query', 'body'] as const
 
@@ -11,16 +8,7 @@ const PARTS = ['params', 'query', 'body'] as const
 export type Input = Partial<Record<(typeof PARTS)[number], unknown>>
 
 /** What came with the request, checked against the endpoint. Throws COMMON_PARAM with the faulty paths in `fields`. */
-export async function receiveInput(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-): Promise<{ input: Input; upload: Upload | null }> {
-  const form = endpoint.upload ? await receiveForm(request) : null
-  const received = { params: request.params, query: request.query, body: form ? form.fields : request.body }
-  return { input: validate(endpoint, received), upload: form?.upload ?? null }
-}
-
-function validate(endpoint: Endpoint, received: Required<Input>): Input {
+export function validInput(endpoint: Endpoint, received: Required<Input>): Input {
   const fields: Record<string, string> = {}
   const input: Input = {}
   for (const part of PARTS) {

@@ -1,30 +1,48 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from './handler'
 import { isUnderMaintenance, projectByDomain, projectById, type Project } from '../projects/projects'
 import type { Services } from '../services'
+import { groupDomainOf } from './call-context'
+import type { Caller } from './handler'
 
-/** The project code a call names in its path, query or body. */
-function domainOf({ params, query, body }: FastifyRequest): string | undefined {
-  for (const part of [params, query, body]) {
-    if (typeof part === 'object' && part !== null && 'domain' in part && typeof part.domain === 'string')
-      return part.domain
+/** A call that names a project under maintenance: HTTP 403 `maintenance_mode` with its id (specification §6). */
+export class UnderMaintenance extends Error {
+  constructor(readonly projectId: string) {
+    super('maintenance_mode')
   }
-  return undefined
 }
 
-/** A call belongs to the project it names, otherwise to the caller's. */
-async function projectOf(services: Services, request: FastifyRequest, caller: Caller | null): Promise<Project | null> {
-  const domain = domainOf(request)
-  if (domain !== undefined) return projectByDomain(services, domain)
-  return caller && projectById(services, caller.projectId)
+/** The projects that something names: by code (`domain`), by id, or both. */
+interface NamedProjects {
+  domains?: readonly string[]
+  projectIds?: readonly string[]
 }
 
-/** The project of this call when it is under maintenance, otherwise null. */
-export async function projectUnderMaintenance(
-  services: Services,
-  request: FastifyRequest,
-  caller: Caller | null,
-): Promise<Project | null> {
-  const project = await projectOf(services, request, caller)
-  return project && isUnderMaintenance(project) ? project : null
+/** Throws {@link UnderMaintenance} for the first of the projects that is; names of none are left to whoever reads them. */
+export async function requireRunning(services: Services, named: NamedProjects): Promise<void> {
+  const { domains = [], projectIds = [] } = named
+  for (const domain of domains) refuseUnderMaintenance(await projectByDomain(services, domain))
+  for (const projectId of projectIds) refuseUnderMaintenance(await projectById(services, projectId))
+}
+
+function refuseUnderMaintenance(project: Project | null): void {
+  if (project && isUnderMaintenance(project)) throw new UnderMaintenance(project.projectId)
+}
+
+/**
+ * Every project a call names, wherever that is: a handler must never serve another one than was looked at here.
+ * A form's fields are known only once it was received: {@link domainsIn}.
+ */
+export function projectsNamedBy(request: FastifyRequest, caller: Caller | null): NamedProjects {
+  const { params, query, body } = request
+  const group = groupDomainOf(request)
+  return {
+    domains: [...[params, query, body].flatMap(domainsIn), ...(group === null ? [] : [group])],
+    projectIds: caller ? [caller.projectId] : [],
+  }
+}
+
+/** The project codes under `domain` in one part of a call; a query may give it several times. */
+export function domainsIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null || !('domain' in part)) return []
+  return [part.domain].flat().filter((domain) => typeof domain === 'string')
 }

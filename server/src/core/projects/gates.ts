@@ -4,14 +4,18 @@ import { Failure } from '../calls/failure'
 import { projectCacheOf, type Project } from './project-cache'
 import type { Services } from '../services'
 
-/** A module that the project's file does not name. */
+/** A module's gate, and whether the project has the module at all. */
+export interface ModuleGate extends Gate {
+  isOffered: boolean
+}
+
 const NOT_OFFERED: Gate = { switch: 'notYetOpen' }
 
 /** Every module's gate: what an operator switched, otherwise the project's file, otherwise not yet open. */
-export function gatesOf(services: Pick<Services, 'db'>, project: Project): Record<Module, Gate> {
+export function gatesOf(services: Pick<Services, 'db'>, project: Project): Record<Module, ModuleGate> {
   const { overrides } = projectCacheOf(services).known(project.projectId) ?? project
   const gates = MODULES.map((module) => [module, gateOf(project, overrides, module)] as const)
-  return Object.fromEntries(gates) as Record<Module, Gate>
+  return Object.fromEntries(gates) as Record<Module, ModuleGate>
 }
 
 /**
@@ -26,6 +30,8 @@ export function requireOpen(services: Pick<Services, 'db' | 'now'>, project: Pro
   throw new Failure(switchOffError(module, state), state === 'notYetOpen' && gate.opensAt ? { from: gate.opensAt } : {})
 }
 
-function gateOf(project: Project, overrides: Project['overrides'], module: Module): Gate {
-  return overrides[module] ?? project.definition.modules[module] ?? NOT_OFFERED
+/** A module is offered when the project's file names it or an operator switched it, whatever the switch says. */
+function gateOf(project: Project, overrides: Project['overrides'], module: Module): ModuleGate {
+  const gate = overrides[module] ?? project.definition.modules[module]
+  return { ...(gate ?? NOT_OFFERED), isOffered: gate !== undefined }
 }

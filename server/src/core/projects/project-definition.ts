@@ -1,6 +1,6 @@
 /** The shape of a project's file (server/projects/*.yaml) once validated. The importer adds line numbers to faults. */
 import * as v from 'valibot'
-import { GENDERS, ID_TYPES } from '@contract/codes'
+import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
 import { noticeSchema, presentationSchema } from '@contract/endpoints/home'
 import { GATE_STATES, MODULES } from '@contract/gates'
 import { isCalendarDate } from '@contract/id-card'
@@ -50,7 +50,7 @@ const batch = v.object({
 const demoAccount = v.object({
   account: v.string(),
   password: v.string(),
-  userType: v.optional(v.picklist(['candidate', 'group']), 'candidate'),
+  userType: v.optional(v.picklist(USER_TYPES), 'candidate'),
   realName: v.string(),
   idType: v.optional(v.picklist(ID_TYPES), 'nationalId'),
   idNumber: v.string(),

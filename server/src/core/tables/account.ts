@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { IdType } from '@contract/codes'
+import type { IdType, UserType } from '@contract/codes'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -13,7 +13,7 @@ export const accounts = pgTable(
   {
     projectId: uuid().notNull(),
     accountId: uuid().notNull(),
-    userType: text().$type<'candidate' | 'group'>().notNull().default('candidate'),
+    userType: text().$type<UserType>().notNull().default('candidate'),
     /** Lower case; accounts are compared without case. */
     loginName: text().notNull(),
     passwordHash: text().notNull(),

@@ -34,7 +34,7 @@ function useChatLink(domain: string): string | null {
   const [link, setLink] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true
-    call('GET /ea/g/pcas/:domain', { params: { domain } })
+    call('GET /ea/g/pcas/:domain', { params: { domain }, query: { domain } })
       .then((chat) => isWanted && setLink(readChat(chat)?.link ?? null))
       .catch((error: unknown) => {
         if (isWanted && error instanceof ApiError && error.trouble === 'refused') void replace('notFound')

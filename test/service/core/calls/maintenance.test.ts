@@ -1,3 +1,7 @@
+import { issueToken } from '@server/core/accounts/access-tokens'
+import { newId } from '@server/core/postgres/ids'
+import { requireProject } from '@server/core/projects/projects'
+import { signedFilePath } from '@server/core/signed-url'
 import { testService, type TestService } from '../../harness'
 
 let service: TestService
@@ -6,40 +10,59 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const projectIdOf = async (domain: string) => {
-  const rows = await service.services.db.$client<{ project_id: string }[]>`
-    select project_id from project where domain = ${domain}`
-  return rows[0]?.project_id
+const projectIdOf = async (domain: string) => (await requireProject(service.services, domain)).projectId
+const stateOf = (projectId: string) => service.call('GET /exm_c/g/maintenance/:projectId', { params: { projectId } })
+const setMaintenance = async (domain: string, isOn: boolean) => {
+  await service.services.db.$client`
+    update project set definition = definition || ${JSON.stringify({ maintenance: isOn })}::jsonb, revision = revision + 1
+    where domain = ${domain}`
+  await new Promise((resolve) => setTimeout(resolve, 1000))
 }
 
-test('every call that names a project under maintenance is HTTP 403 maintenance_mode with its id', async () => {
-  const project_id = await projectIdOf('maintenance')
-  const expected = { status: 403, msg: 'maintenance_mode', data: { project_id } }
-  expect(
-    await service.call('GET /exm_c/g/eis/:domain', { params: { domain: 'maintenance' }, query: {} }),
-  ).toMatchObject(expected)
-  const body = { domain: 'maintenance', account: 'demo', password: 'Demo1234' }
-  expect(await service.call('POST /ea/g/sign-in', { body })).toMatchObject(expected)
-  const query = { domain: 'maintenance' }
-  expect(await service.call('GET /ea/g/wechat/subscribe-templates', { query })).toMatchObject(expected)
-})
-
-test('a candidate who is signed in to it gets the same on calls that name no project', async () => {
-  const token = await service.signIn('closed', 'demo', 'Demo1234')
-  await service.services.db.$client`
-    update project set definition = definition || '{"maintenance": true}', revision = revision + 1
-    where domain = 'closed'`
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  expect(await service.call('GET /ea/me', {}, { token })).toMatchObject({
-    status: 403,
-    msg: 'maintenance_mode',
-    data: { project_id: await projectIdOf('closed') },
+test('nobody is given a token of a project under maintenance by naming an open one beside it', async () => {
+  const reply = await service.app.inject({
+    method: 'POST',
+    url: '/ea/g/sign-in?domain=closed',
+    headers: { 'app-key': 'exam-h5' },
+    payload: { domain: 'maintenance', account: 'demo', password: 'Demo1234' },
   })
+  expect(reply.statusCode).toBe(403)
+  expect(reply.body).not.toContain('token')
 })
 
-test('a token of a project under maintenance does not shut other projects', async () => {
-  const other = await testService({ projects: ['maintenance', 'closed'] })
-  const answer = await other.call('GET /exm_c/g/eis/:domain', { params: { domain: 'closed' }, query: {} })
-  expect(answer).toMatchObject({ status: 200, code: 10 })
-  await other.close()
+test('a file of a project under maintenance is not sent either', async () => {
+  const projectId = await projectIdOf('maintenance')
+  const reply = await service.app.inject({ url: signedFilePath(service.services, { projectId, fileId: newId() }) })
+  expect([reply.statusCode, reply.json<{ msg: string }>().msg]).toEqual([403, 'maintenance_mode'])
+})
+
+describe('Whoever waits for the end of a maintenance', () => {
+  it('is told the project’s name and that it is not over', async () => {
+    const { data } = await stateOf(await projectIdOf('maintenance'))
+    expect(data).toEqual({
+      domain: 'maintenance',
+      name: { zh: '系统维护演示项目', en: 'Project under maintenance' },
+      isUnderMaintenance: true,
+    })
+  })
+
+  it('is told so with the token of the project, too', async () => {
+    const projectId = await projectIdOf('maintenance')
+    const token = await issueToken(service.services, { projectId, accountId: newId() })
+    const answer = await service.call('GET /exm_c/g/maintenance/:projectId', { params: { projectId } }, { token })
+    expect(answer.data.isUnderMaintenance).toBe(true)
+  })
+
+  it('learns within a second that it began, and that it is over', async () => {
+    const projectId = await projectIdOf('closed')
+    expect((await stateOf(projectId)).data.isUnderMaintenance).toBe(false)
+    await setMaintenance('closed', true)
+    expect((await stateOf(projectId)).data.isUnderMaintenance).toBe(true)
+    await setMaintenance('closed', false)
+    expect((await stateOf(projectId)).data.isUnderMaintenance).toBe(false)
+  })
+
+  it('is told when there is no such project', async () => {
+    expect((await stateOf(newId())).error).toBe('EXM_PROJECT_NOT_FOUND')
+  })
 })

@@ -26,7 +26,7 @@ afterAll(() => service.close())
 afterEach(() => jest.clearAllMocks())
 
 const callPcas = (headers: Record<string, string> = {}) =>
-  service.call('GET /ea/g/pcas/:domain', { params: { domain: 'demo' } }, { headers })
+  service.call('GET /ea/g/pcas/:domain', { params: { domain: 'demo' }, query: {} }, { headers })
 const callBatches = (authorization: string) => service.call('GET /exm_c/batches', {}, { headers: { authorization } })
 const callPhoneCodes = (phone: string) =>
   service.call('POST /ea/g/phone-codes', { body: { domain: 'demo', phone, captcha } })
@@ -147,7 +147,7 @@ describe('what comes in', () => {
   })
 
   test('a path that cannot be a code is refused', async () => {
-    const answer = await service.call('GET /ea/g/pcas/:domain', { params: { domain: '../etc' } })
+    const answer = await service.call('GET /ea/g/pcas/:domain', { params: { domain: '../etc' }, query: {} })
     expect(answer).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
     expect(Object.keys(answer.details['fields'] as object)).toEqual(['params.domain'])
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { uuid } from '@contract/schemas'
 import { Failure } from '@server/core/calls/failure'
+import { requireRunning } from '@server/core/calls/maintenance'
 import type { Services } from '@server/core/services'
 import { isSignedFile } from '@server/core/signed-url'
 import { findFile } from './stored-file-store'
@@ -24,6 +25,7 @@ async function sendFile(
   const address = v.safeParse(addressSchema, { ...query, fileId: params.fileId })
   if (!address.success || !isSignedFile(services, address.output.fileId, address.output))
     throw new Failure('COMMON_FORBIDDEN', {}, 403)
+  await requireRunning(services, { projectIds: [address.output.p] })
   const file = await findFile(services, address.output.p, address.output.fileId)
   if (!file) throw new Failure('COMMON_NOT_FOUND', {}, 404)
   return reply

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure } from '../failure'
 import type { Services } from '../../services'
 import { languageOf } from '../call-context'
-import { refusal } from './envelope'
+import { UnderMaintenance } from '../maintenance'
+import { maintenance, refusal } from './envelope'
 
 /** Addresses that programs call; what is left belongs to the site. */
 export function isApiPath(path: string): boolean {
@@ -10,12 +11,13 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Every failure leaves as an envelope: a refusal as its catalogue code; what HTTP itself refuses (no JSON, too long) as
+ * Every failure leaves as an envelope: a refusal as its catalogue code; maintenance as HTTP 403 maintenance_mode; what HTTP itself refuses (no JSON, too long) as
  * COMMON_PARAM with its own status; an unknown address as COMMON_NOT_FOUND with 404; anything unexpected as COMMON_02
  * with 500 and the request's id, which finds the log entry, and never with a stack.
  */
 export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
-  return (error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply) => {
+  return (error: FastifyError | Failure | UnderMaintenance, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof UnderMaintenance) return reply.code(403).send(maintenance(error.projectId))
     const failure = error instanceof Failure ? error : failureOf(error, request.id)
     if (failure.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
     return reply.code(failure.status).send(refusal(failure, languageOf(request), now()))
