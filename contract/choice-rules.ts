@@ -1,8 +1,8 @@
-/** Which subjects may be chosen together, by whom, and what they cost (specification §5 and §8). */
-import { PRICE_TO_BE_DETERMINED, type IdType } from './codes'
+/** Which subjects may be chosen together, and what they cost (specification §5 and §8). */
+import { PRICE_TO_BE_DETERMINED } from './codes'
 import type { Choice } from './draft'
 import type { ErrorCode, ErrorDetails } from './errors'
-import type { BatchOffering, Eligibility, Subject } from './offering'
+import type { BatchOffering, Subject } from './offering'
 
 type Offering = Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas'>
 
@@ -107,23 +107,6 @@ export function inOrder<C extends { subjectCode: string }>(
   const place = new Map(subjects.map(({ code }, index) => [code, index]))
   const placeOf = ({ subjectCode }: C) => place.get(subjectCode) ?? subjects.length
   return [...choices].sort((one, other) => placeOf(one) - placeOf(other))
-}
-
-/** What eligibility looks at; `birthDate` is `yyyy-MM-dd`. */
-export interface CandidateFacts {
-  birthDate: string | null
-  idType: IdType
-}
-
-/** Whether the candidate may take the exam: identity kind and birth date, both limits included. */
-export function checkEligibility(eligibility: Eligibility, { birthDate, idType }: CandidateFacts): ErrorCode | null {
-  const { idTypes, bornFrom, bornUntil } = eligibility
-  if (idTypes && !idTypes.includes(idType)) return 'E_REG_QUALIFICATION'
-  if (bornFrom === undefined && bornUntil === undefined) return null
-  if (birthDate === null) return 'E_REG_BIRTH_DATE'
-  const isTooOld = bornFrom !== undefined && birthDate < bornFrom
-  const isTooYoung = bornUntil !== undefined && birthDate > bornUntil
-  return isTooOld || isTooYoung ? 'E_REG_BIRTH_DATE' : null
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The registration in progress: one draft per candidate and batch, kept by the service after every step. */
 import * as v from 'valibot'
 import { answersSchema } from './fields'
-import { code, instant, uuid } from './schemas'
+import { code, instant, refusal, uuid } from './schemas'
 
 export const STEPS = ['commitment', 'baseInfo', 'photo', 'files', 'region', 'subject', 'confirm'] as const
 export type Step = (typeof STEPS)[number]
@@ -61,5 +61,7 @@ export const draftSchema = v.object({
   updatedAt: v.nullable(instant),
   /** The registration that was made of it and still holds its seats: until that ends there is nothing to fill in. */
   registrationId: v.nullable(uuid),
+  /** Why this candidate cannot submit, whatever the draft holds (eligibility.ts). */
+  refusal: v.nullable(refusal),
 })
 export type Draft = v.InferOutput<typeof draftSchema>

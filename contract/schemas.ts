@@ -16,4 +16,7 @@ export const cents = v.pipe(v.number(), v.integer(), v.minValue(-1))
 export const localText = v.object({ zh: v.string(), en: v.string() })
 export type LocalText = v.InferOutput<typeof localText>
 
+/** A refusal told beforehand: a code of the catalogue and the details of its text (errors.ts). */
+export const refusal = v.object({ error: v.string(), details: v.record(v.string(), v.unknown()) })
+
 export const empty = v.object({})

@@ -4,7 +4,7 @@ import { draftPatchSchema, draftSchema, storedFileSchema } from '../draft'
 import type { Endpoint } from '../endpoint'
 import { answersSchema } from '../fields'
 import { batchOfferingSchema } from '../offering'
-import { cents, code, empty, instant, localText, uuid } from '../schemas'
+import { cents, code, empty, instant, localText, refusal, uuid } from '../schemas'
 
 const batchParams = v.object({ batchCode: code })
 const registrationParams = v.object({ registrationId: uuid })
@@ -26,6 +26,8 @@ const batchCard = v.object({
   /** The candidate's last registration of this batch was not paid in time, and none came after it. */
   hasExpired: v.boolean(),
   hasDraft: v.boolean(),
+  /** Why this candidate cannot submit a registration of it (eligibility.ts). */
+  refusal: v.nullable(refusal),
 })
 export type BatchCard = v.InferOutput<typeof batchCard>
 
@@ -94,6 +96,7 @@ const holdErrors = [
   'E_REG_ALREADY_REGISTERED',
   'E_REG_BIRTH_DATE',
   'E_REG_QUALIFICATION',
+  'EA_GUARDIAN_CONSENT',
   'E_REG_INCOMPLETE',
   'E_REG_SUBJECT_COUNT',
   'E_REG_SUBJECT_REQUIRED',

@@ -37,7 +37,8 @@ export const account = {
   EA_IDENTITY_MISMATCH:
     'The name and ID number do not match our records. Check them and try again, or contact customer service.',
   EA_REGISTER_EXPIRED: 'Registering took too long and the verification has expired. Please request a new code.',
-  EA_GUARDIAN_CONSENT: 'Candidates under 18 need a guardian’s consent. Ask your guardian to read it and tick the box.',
+  EA_GUARDIAN_CONSENT:
+    'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now; ask your guardian to hand a signed agreement to the exam body, and submit once it is recorded.',
   EA_AGREEMENT: 'Read and accept the user agreement and the privacy policy first.',
   EA_OLD_PASSWORD: 'The current password is not correct. Enter it again, or reset it by phone or email.',
   EA_PASSWORD_UNCHANGED: 'The new password is the same as the current one. Please choose a different one.',

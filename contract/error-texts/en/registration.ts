@@ -36,7 +36,7 @@ export const registration = {
   E_REG_TICKET_PRINTED:
     'The admission ticket has been printed, so the registration and its area can no longer change. Contact customer service if you have questions.',
   E_REG_BIRTH_DATE:
-    'Your date of birth is outside the range for this exam{{#bornFrom}} (born on or after {{bornFrom}}){{/bornFrom}}{{#bornUntil}} (born on or before {{bornUntil}}){{/bornUntil}}. If the date is wrong, check it in Personal information.',
+    'Your date of birth is outside the range for this exam{{#bornFrom}} (born on or after {{bornFrom}}){{/bornFrom}}{{#bornUntil}} (born on or before {{bornUntil}}){{/bornUntil}}. If we hold a wrong date, ask customer service to correct it.',
   E_REG_QUALIFICATION:
     'This exam does not accept your type of ID document. See the conditions of entry, or contact customer service.',
   E_REG_INCOMPLETE: 'The registration is not complete yet. Continue from the first unfinished step.',

@@ -28,7 +28,8 @@ export const account = {
   EA_ID_CARD_INVALID: '身份证号与证件规则不符，请对照证件逐位核对。',
   EA_IDENTITY_MISMATCH: '姓名、证件号码与已登记的信息不一致，请核对后重新填写，或联系客服。',
   EA_REGISTER_EXPIRED: '注册时间过长，验证已失效，请重新获取验证码。',
-  EA_GUARDIAN_CONSENT: '未满 18 周岁的考生需监护人同意，请由监护人阅读并勾选同意后继续。',
+  EA_GUARDIAN_CONSENT:
+    '未满 18 周岁的考生须经监护人同意才能提交报名。报名信息可以先填好；请由监护人签署同意书并交给考试机构，登记后即可提交。',
   EA_AGREEMENT: '请先阅读并同意用户协议和隐私政策。',
   EA_OLD_PASSWORD: '原密码不正确，请重新填写；忘记密码可通过手机或邮箱找回。',
   EA_PASSWORD_UNCHANGED: '新密码与原密码相同，请换一个新密码。',

@@ -22,7 +22,7 @@ export const registration = {
   E_REG_REFUND_STARTED: '这条报名已开始退费，不能再办理此项。退费进度可在报名详情中查看。',
   E_REG_TICKET_PRINTED: '准考证已打印，报名信息和考区不能再变更。如有疑问请联系客服。',
   E_REG_BIRTH_DATE:
-    '出生日期不在本次考试的报考范围内{{#bornFrom}}，须在 {{bornFrom}} 及以后出生{{/bornFrom}}{{#bornUntil}}，须在 {{bornUntil}} 及以前出生{{/bornUntil}}。出生日期有误请到个人信息中核对。',
+    '出生日期不在本次考试的报考范围内{{#bornFrom}}，须在 {{bornFrom}} 及以后出生{{/bornFrom}}{{#bornUntil}}，须在 {{bornUntil}} 及以前出生{{/bornUntil}}。出生日期登记有误请联系客服更正。',
   E_REG_QUALIFICATION: '您的证件类型不在本次考试的报考范围内。请查看报考条件，或联系客服。',
   E_REG_INCOMPLETE: '报名信息还没有填完，请从未完成的一步继续。',
   E_REG_DRAFT_CHANGED: '报名信息刚在其他页面或设备上修改过，还没有提交。请重新核对，再确认并提交。',

@@ -1,4 +1,5 @@
 import type { Command } from './command'
+import { accountsConsent } from './commands/accounts-consent'
 import { gatesReset } from './commands/gates-reset'
 import { gatesSet } from './commands/gates-set'
 import { gatesShow } from './commands/gates-show'
@@ -17,5 +18,6 @@ export const commands: readonly Command[] = [
   gatesSet,
   gatesReset,
   registrationsList,
+  accountsConsent,
   outboxList,
 ]

@@ -1,6 +1,7 @@
 /** The registration wizard as data: which screen shows which step, and where a candidate belongs. Pure. */
 import { batchState } from '@contract/batch-state'
 import type { Draft, Step } from '@contract/draft'
+import { mayPrepare } from '@contract/eligibility'
 import type { BatchOffering } from '@contract/offering'
 import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration-steps'
 
@@ -48,9 +49,14 @@ export function stepAfter(step: Step, batch: BatchOffering): Step | undefined {
 }
 
 /** Where to go instead of a step that may not be shown at `now` (milliseconds, the server's clock); null when it may. */
-export function screenInstead(step: Step, wizard: Wizard, now: number): StepScreen | 'registrationNotOpen' | null {
+export function screenInstead(
+  step: Step,
+  wizard: Wizard,
+  now: number,
+): StepScreen | 'registrationNotOpen' | 'instructionsApplicants' | null {
   const { batch, draft } = wizard
   if (batchState(batch, now) !== 'open') return 'registrationNotOpen'
+  if (draft.refusal && !mayPrepare(draft.refusal)) return 'instructionsApplicants'
   const isOpen = stepsOf(batch).includes(step) && canOpenStep(step, draft, batch)
   return isOpen ? null : resumeScreen(wizard)
 }

@@ -4,12 +4,13 @@ import { accounts } from '@server/core/tables/account'
 import { testService, type TestOptions, type TestService } from '../harness'
 import { project } from './project'
 
-/** The test project with three signed-in candidates. */
+/** The test project with three signed-in candidates, and one under 18. */
 export interface Academy {
   service: TestService
   ming: string
   hong: string
   lei: string
+  xiao: string
   /** Forgets every draft and registration; all seats are free, the clock stands at the beginning. */
   reset(): Promise<void>
   /** A new token, for a test that moved the clock beyond the life of the others. */
@@ -26,12 +27,14 @@ export async function academy(options: TestOptions = {}): Promise<Academy> {
     await service.services.db.$client`
       truncate registration, registration_subject, registration_event, pay_order, order_line, draft, stored_file,
         idempotency_key`
+    await service.services.db.$client`update account set guardian_consent = false`
     await service.services.db.$client`update seat_pool set remaining = capacity`
   }
   const tokens = {
     ming: await tokenOf(service, 'ming'),
     hong: await tokenOf(service, 'hong'),
     lei: await tokenOf(service, 'lei'),
+    xiao: await tokenOf(service, 'xiao'),
   }
   return { service, ...tokens, reset, signIn: (name) => tokenOf(service, name), close: () => service.close() }
 }

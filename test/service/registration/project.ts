@@ -1,3 +1,4 @@
+/** Ming, Hong and Lei are grown up, Xiao is not. */
 const idNumbers = ['110105199003072311', '110105199003072514', '110105199003072717']
 
 /** A project with one batch for every situation of a registration. */
@@ -68,6 +69,7 @@ ${['ming', 'hong', 'lei']
   .map((name, index) => demoAccount(name, index))
   .join('\n')
   .replace(/^/, 'demoAccounts:\n')}
+  - { account: xiaoCandidate, password: Right-password1, realName: 小禾, idNumber: '110101201205019986', birthDate: '2012-05-01' }
 `
 
 /**

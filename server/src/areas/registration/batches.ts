@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { batchState } from '@contract/batch-state'
+import { registeringRefusal } from '@contract/eligibility'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { isActive, isExpired } from '@contract/registration-situation'
@@ -9,7 +10,7 @@ import type { BatchDefinition } from '@server/core/projects/project-definition'
 import { batchOf, offeringOf } from '@server/core/projects/projects'
 import { seatPools } from '@server/core/tables/project'
 import { drafts } from '@server/core/tables/registration'
-import { projectOf } from './caller-project'
+import { ownAccount, projectOf } from './caller'
 import { findStandings, stateOf, type Standing } from './registration-store'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
@@ -19,7 +20,8 @@ export async function listBatches({ services, caller }: Call): Promise<{ batches
   const { projectId, accountId } = caller
   const project = await projectOf(services, caller)
   const now = services.now()
-  const [standings, begun] = await Promise.all([
+  const [account, standings, begun] = await Promise.all([
+    ownAccount({ services, caller }),
     findStandings(services.db, caller),
     services.db
       .select({ batchCode: drafts.batchCode })
@@ -33,6 +35,7 @@ export async function listBatches({ services, caller }: Call): Promise<{ batches
       now,
     ),
     hasDraft: begun.some((draft) => draft.batchCode === batch.code),
+    refusal: registeringRefusal(batch.eligibility, account, now),
   }))
   return { batches, serverTime: new Date(now).toISOString() }
 }
@@ -51,7 +54,7 @@ function dueOf({ orderId, expiresAt }: Standing): BatchCard['due'] {
   return orderId && expiresAt ? { orderId, expiresAt: expiresAt.toISOString() } : null
 }
 
-function batchFacts(batch: BatchDefinition, now: number): Omit<BatchCard, keyof OwnFacts | 'hasDraft'> {
+function batchFacts(batch: BatchDefinition, now: number): Omit<BatchCard, keyof OwnFacts | 'hasDraft' | 'refusal'> {
   const { code, name, opensAt, closesAt, examStatus, subjects } = batch
   const decided = subjects.map((subject) => subject.priceCents).filter((price) => price !== PRICE_TO_BE_DETERMINED)
   const priceFromCents = decided.length > 0 ? Math.min(...decided) : PRICE_TO_BE_DETERMINED

@@ -14,6 +14,8 @@ import { accounts } from '../tables/account'
 export interface Account extends CurrentUser {
   projectId: string
   passwordHash: string
+  /** A guardian has agreed that this candidate, who was under 18, takes part. */
+  guardianConsent: boolean
 }
 
 /** What an account is made of. `account` is its login name; identity and contacts were validated by the caller. */
@@ -102,7 +104,18 @@ export async function hasAccount(services: Needs, projectId: string, loginName: 
 
 /** Decrypts the personal data of a stored account. */
 export function openAccount(personalData: PersonalData, row: AccountRow): Account {
-  const { projectId, accountId, passwordHash, realName, idType, gender, birthDate, userType, groupDomain } = row
+  const {
+    projectId,
+    accountId,
+    passwordHash,
+    realName,
+    idType,
+    gender,
+    birthDate,
+    userType,
+    groupDomain,
+    guardianConsent,
+  } = row
   const open = (column: string, cipher: string) => personalData.decrypt(contextOf(column, projectId, accountId), cipher)
   return {
     projectId,
@@ -118,6 +131,7 @@ export function openAccount(personalData: PersonalData, row: AccountRow): Accoun
     email: row.emailCipher === null ? null : open('email', row.emailCipher),
     userType,
     groupDomain,
+    guardianConsent,
   }
 }
 

@@ -19,7 +19,7 @@ import type { Answers } from '@contract/fields'
 const instant = () => timestamp({ withTimezone: true })
 
 /** The parts of a draft that are kept; descriptions of its files are looked up when it is read. */
-export type StoredDraft = Omit<Draft, 'batchCode' | 'storedFiles' | 'updatedAt' | 'registrationId'>
+export type StoredDraft = Omit<Draft, 'batchCode' | 'storedFiles' | 'updatedAt' | 'registrationId' | 'refusal'>
 
 export const drafts = pgTable(
   'draft',

@@ -1,4 +1,4 @@
-import { amountOf, checkChoices, checkEligibility, exclusion, inOrder } from '@contract/choice-rules'
+import { amountOf, checkChoices, exclusion, inOrder } from '@contract/choice-rules'
 import type { Subject } from '@contract/offering'
 import { subject } from './offering'
 
@@ -109,29 +109,6 @@ describe('Two sittings', () => {
   test('at the same instant in two time zones are at the same time', () => {
     const abroad = subject('abroad', { startsAt: '2026-12-05T01:00:00Z', endsAt: '2026-12-05T03:00:00Z' })
     expect(exclusion(at('09:00', '11:00'), abroad)).toBe('E_REG_SUBJECT_OVERLAP')
-  })
-})
-
-describe('A candidate', () => {
-  const born = { bornFrom: '1960-01-01', bornUntil: '2008-11-20' }
-  const at = (birthDate: string | null) => ({ birthDate, idType: 'nationalId' }) as const
-
-  test.each(['1960-01-01', '1990-05-05', '2008-11-20'])('born on %s is eligible, both limits included', (birthDate) => {
-    expect(checkEligibility(born, at(birthDate))).toBeNull()
-  })
-
-  test.each(['1959-12-31', '2008-11-21'])('born on %s is not eligible', (birthDate) => {
-    expect(checkEligibility(born, at(birthDate))).toBe('E_REG_BIRTH_DATE')
-  })
-
-  test('without a birth date is not eligible where one is asked for, and is elsewhere', () => {
-    expect(checkEligibility({ bornFrom: '1960-01-01' }, at(null))).toBe('E_REG_BIRTH_DATE')
-    expect(checkEligibility({}, at(null))).toBeNull()
-  })
-
-  test('needs one of the accepted kinds of document', () => {
-    expect(checkEligibility({ idTypes: ['passport'] }, at('1990-05-05'))).toBe('E_REG_QUALIFICATION')
-    expect(checkEligibility({ idTypes: ['nationalId'] }, at('1990-05-05'))).toBeNull()
   })
 })
 

@@ -43,6 +43,7 @@ const complete: Draft = {
   storedFiles: {},
   updatedAt: null,
   registrationId: null,
+  refusal: null,
 }
 
 describe('The wizard', () => {

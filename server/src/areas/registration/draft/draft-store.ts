@@ -18,7 +18,16 @@ export const EMPTY_DRAFT: StoredDraft = {
 
 /** The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. */
 export function asDraft(batchCode: string, stored: StoredDraft | null, baseInfo: Answers): Draft {
-  return { batchCode, ...EMPTY_DRAFT, ...stored, baseInfo, storedFiles: {}, updatedAt: null, registrationId: null }
+  return {
+    batchCode,
+    ...EMPTY_DRAFT,
+    ...stored,
+    baseInfo,
+    storedFiles: {},
+    updatedAt: null,
+    registrationId: null,
+    refusal: null,
+  }
 }
 
 /** The caller's draft of a batch, with its answers still sealed; null when none was begun. */

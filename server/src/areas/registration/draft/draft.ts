@@ -1,13 +1,14 @@
 import type { Draft, DraftPatch } from '@contract/draft'
+import { registeringRefusal } from '@contract/eligibility'
 import type { BatchOffering } from '@contract/offering'
-import { accountById, type Account } from '@server/core/accounts/accounts'
+import type { Account } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
 import { requireOpen } from '@server/core/projects/gates'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import { batchOf, offeringOf } from '@server/core/projects/projects'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { maskAnswers, openAnswers, sealAnswers } from '../answers-at-rest'
-import { projectOf } from '../caller-project'
+import { ownAccount, projectOf } from '../caller'
 import { describeFiles, ownFiles } from '../files/stored-file-store'
 import { findLiving } from '../registration-store'
 import { checkPatch, namedFiles, type Accepted } from './check-patch'
@@ -29,7 +30,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const batch = offeringOf(project, batchOf(project, batchCode))
   const [row, account, living] = await Promise.all([
     findDraft(services.db, caller, batchCode),
-    accountOf(call),
+    ownAccount(call),
     findLiving(services.db, caller, new Date(services.now())),
   ])
   const stored = withPrefilled(call, batch, account, row?.content ?? EMPTY_DRAFT)
@@ -41,6 +42,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     storedFiles: describeFiles(services, files.values()),
     updatedAt: row?.updatedAt.toISOString() ?? null,
     registrationId: living.get(batchCode) ?? null,
+    refusal: registeringRefusal(batch.eligibility, account, services.now()),
   }
 }
 
@@ -57,7 +59,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   requireOpen(services, project, 'registration')
   const [row, account, files] = await Promise.all([
     findDraft(services.db, caller, batch.code),
-    accountOf(call),
+    ownAccount(call),
     ownFiles(services, caller, namedFiles(body, batch.fields)),
   ])
   const stored = row?.content ?? EMPTY_DRAFT
@@ -92,10 +94,4 @@ function withPrefilled({ services, caller }: Call, batch: BatchOffering, account
 /** Subjects that were chosen for another area have to be chosen again. */
 function withPlacedChoices(batch: BatchOffering, draft: StoredDraft): StoredDraft {
   return { ...draft, choices: placeChoices(batch, draft.areaCode, draft.choices) ?? [] }
-}
-
-async function accountOf({ services, caller }: Call): Promise<Account> {
-  const account = await accountById(services, caller.projectId, caller.accountId)
-  if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
-  return account
 }

@@ -1,12 +1,11 @@
 import type { PhotoCheck, StoredFile } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
-import { accountById } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
 import { requireOpen } from '@server/core/projects/gates'
 import type { CallContext, Caller, Upload } from '@server/core/calls/handler'
 import { newId } from '@server/core/postgres/ids'
 import { batchOf, offeringOf } from '@server/core/projects/projects'
-import { projectOf } from '../caller-project'
+import { ownAccount, projectOf } from '../caller'
 import { fileName } from './file-name'
 import { redraw } from './content/image'
 import { kindOf, MEDIA_TYPES, type FileKind } from './content/media-type'
@@ -77,8 +76,7 @@ async function attachment({ bytes }: Upload, kind: FileKind): Promise<Accepted> 
 
 /** A provider that cannot be reached must not stop a registration: then a person compares. */
 async function comparePhoto(services: Call['services'], caller: Caller, photo: Buffer): Promise<PhotoCheck> {
-  const account = await accountById(services, caller.projectId, caller.accountId)
-  if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  const account = await ownAccount({ services, caller })
   try {
     const result = await services.faceCheck.compare(photo, account)
     if (result.outcome === 'refused') throw new Failure(result.error)

@@ -3,7 +3,7 @@ import type { RegistrationCard, registrationEndpoints } from '@contract/endpoint
 import { Failure } from '@server/core/calls/failure'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import { maskAnswers, openAnswers } from '../answers-at-rest'
-import { projectOf } from '../caller-project'
+import { projectOf } from '../caller'
 import { namedFiles } from '../draft/check-patch'
 import { describeFiles, ownFiles } from '../files/stored-file-store'
 import { findEvents, findOrderIds, findRegistration, findRegistrations, findSubjects } from '../registration-store'

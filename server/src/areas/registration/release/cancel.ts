@@ -3,7 +3,7 @@ import { Failure } from '@server/core/calls/failure'
 import { gatesOf } from '@server/core/projects/gates'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import { lockPoolsOf, releaseSeats } from '@server/core/seats'
-import { projectOf } from '../caller-project'
+import { projectOf } from '../caller'
 import { findRegistration, situationOf } from '../registration-store'
 import { endRegistrations } from './release-store'
 

@@ -3,15 +3,13 @@ import { microBatch } from '@server/core/postgres/micro-batch'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
+import type { CandidateFacts } from '@contract/eligibility'
 import { perLot } from '../hold/per-lot'
 import type { Lot } from '../hold/hold-store'
 
 /** What the service knows of a candidate who submits: read for all who submit at the same time with one statement. */
-export interface SubmissionFacts {
+export interface SubmissionFacts extends CandidateFacts {
   draft: StoredDraft | null
-  idType: IdType
-  /** `yyyy-MM-dd` */
-  birthDate: string | null
   /** The ID photo of the draft awaits a person's comparison. */
   photoAwaitsReview: boolean
   /** The registration of this batch that holds seats. */
@@ -22,6 +20,7 @@ interface Row extends Record<string, unknown> {
   content: StoredDraft | null
   id_type: IdType
   birth_date: string | null
+  guardian_consent: boolean
   photo_awaits_review: boolean | null
   living_id: string | null
   living_expires_at: string | null
@@ -40,7 +39,8 @@ export const submissionFacts = perLot((services, lot) =>
  */
 async function readFacts(services: Services, { projectId, batchCode }: Lot, accountIds: string[]): Promise<Row[]> {
   return services.db.execute<Row>(sql`
-    select draft.content, account.id_type, account.birth_date, photo.photo_check = 'manualReview' as photo_awaits_review,
+    select draft.content, account.id_type, account.birth_date, account.guardian_consent,
+      photo.photo_check = 'manualReview' as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at
     from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
     join account on account.project_id = ${projectId} and account.account_id = asked.account_id
@@ -58,6 +58,7 @@ function toFacts(row: Row): SubmissionFacts {
     draft: row.content,
     idType: row.id_type,
     birthDate: row.birth_date,
+    guardianConsent: row.guardian_consent,
     photoAwaitsReview: row.photo_awaits_review ?? false,
     living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,
   }

@@ -1,5 +1,6 @@
-import { amountOf, checkChoices, checkEligibility, inOrder } from '@contract/choice-rules'
+import { amountOf, checkChoices, inOrder } from '@contract/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import { registeringRefusal, type CandidateFacts } from '@contract/eligibility'
 import type { Choice } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
@@ -9,22 +10,21 @@ import type { Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { requireBatchOpen, requireHeld } from '../rules'
 import type { WantedSeat } from '../hold/hold-request'
-import type { SubmissionFacts } from './submission-facts'
 
 /**
  * Everything that must hold before seats are touched: the module and the batch are open, the candidate is eligible.
- * Throws SWITCH_OFF_REG…, E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE or E_REG_QUALIFICATION.
+ * Throws SWITCH_OFF_REG…, E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE, E_REG_QUALIFICATION, EA_GUARDIAN_CONSENT.
  */
 export function requireMayRegister(
   services: Services,
   project: Project,
   batch: BatchOffering,
-  candidate: Pick<SubmissionFacts, 'birthDate' | 'idType'>,
+  candidate: CandidateFacts,
 ): void {
   requireOpen(services, project, 'registration')
   requireBatchOpen(batch, services.now())
-  const error = checkEligibility(batch.eligibility, candidate)
-  if (error) throw new Failure(error, { ...batch.eligibility })
+  const refusal = registeringRefusal(batch.eligibility, candidate, services.now())
+  if (refusal) throw new Failure(refusal.error, refusal.details)
 }
 
 /** What is to be held and paid for the choices. Throws the rule they break, or that a price is not decided yet. */

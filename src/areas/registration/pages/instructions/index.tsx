@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { batchState } from '@contract/batch-state'
+import { mayPrepare } from '@contract/eligibility'
 import { Loaded } from '@/patterns/loading/loaded'
 import { framed } from '@/patterns/page/framed'
 import { open, replace } from '@/platform/navigation/navigation'
@@ -8,6 +9,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Notes } from '../../parts/notes/notes'
+import { Refused } from '../../parts/notes/refused'
 import { resumeScreen, type Wizard } from '../../steps'
 import { useRegistrationText } from '../../texts'
 import { useWizard } from '../../wizard/use-wizard'
@@ -30,11 +32,18 @@ function OpenNotes({ wizard }: { wizard: Wizard }) {
   }, [isOpen, batch.code])
   return (
     <>
+      <Refused refusal={draft.refusal} />
       <Notes batch={batch} />
       <ActionBar>
-        <Button onPress={() => open(resumeScreen(wizard), { batch: batch.code })}>
-          {t(draft.updatedAt ? 'notes.continue' : 'notes.start')}
-        </Button>
+        {draft.refusal && !mayPrepare(draft.refusal) ? (
+          <Button kind="secondary" onPress={() => replace('chooseBatch')}>
+            {t('batch.others')}
+          </Button>
+        ) : (
+          <Button onPress={() => open(resumeScreen(wizard), { batch: batch.code })}>
+            {t(draft.updatedAt ? 'notes.continue' : 'notes.start')}
+          </Button>
+        )}
       </ActionBar>
     </>
   )

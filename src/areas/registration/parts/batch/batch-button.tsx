@@ -28,6 +28,12 @@ export function BatchButton({ batch }: { batch: BatchCard }) {
       return <Button onPress={() => attempt(() => resume(code))}>{t('batch.continue')}</Button>
     case 'start':
       return <Button onPress={() => begin(code)}>{t('batch.start')}</Button>
+    case 'conditions':
+      return (
+        <Button kind="secondary" onPress={() => begin(code)}>
+          {t('batch.conditions')}
+        </Button>
+      )
     case 'why':
       return (
         <Button kind="secondary" onPress={() => open('registrationNotOpen', { batch: code })}>

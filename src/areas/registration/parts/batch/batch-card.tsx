@@ -7,6 +7,7 @@ import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useRegistrationText } from '../../texts'
+import { useRefusal } from '../../wizard/use-refusal'
 import { BatchButton } from './batch-button'
 import { batchTones } from './batch-status'
 import { OwnState } from './own-state'
@@ -30,12 +31,19 @@ export function BatchCardView({ batch, onEnd }: BatchCardViewProps) {
     >
       <Facts facts={facts} />
       {batch.state === 'paused' && <View className={styles.note}>{t('batch.paused.text')}</View>}
+      <Refused batch={batch} />
       <OwnState batch={batch} onEnd={onEnd} />
       <View className={styles.action}>
         <BatchButton batch={batch} />
       </View>
     </Card>
   )
+}
+
+/** Why this candidate cannot register here (yet): told before they begin, not after the last step. */
+function Refused({ batch: { state, registrationId, refusal } }: Pick<BatchCardViewProps, 'batch'>) {
+  const why = useRefusal(state === 'open' && !registrationId ? refusal : null)
+  return why ? <View className={styles.note}>{why}</View> : null
 }
 
 function useBatchFacts({ state, opensAt, closesAt, subjectCount, priceFromCents }: BatchCard) {

@@ -1,5 +1,6 @@
 /** How a batch is shown: pure. */
 import type { BatchState } from '@contract/batch-state'
+import { mayPrepare } from '@contract/eligibility'
 import type { BatchCard } from '@contract/endpoints/registration'
 import type { Tone } from '@/ui/value/status-tag'
 
@@ -11,12 +12,16 @@ export const batchTones = {
   over: 'neutral',
 } as const satisfies Record<BatchState, Tone>
 
-/** What the candidate can do with a batch now; `again` after a registration that was not paid in time. */
-export type BatchAction = 'start' | 'continue' | 'again' | 'pay' | 'view' | 'why' | null
+/**
+ * What the candidate can do with a batch now; `again` after a registration that was not paid in time, `conditions` where
+ * they do not meet them.
+ */
+export type BatchAction = 'start' | 'continue' | 'again' | 'pay' | 'view' | 'why' | 'conditions' | null
 
-export function batchAction({ state, registrationId, due, hasExpired, hasDraft }: BatchCard): BatchAction {
+export function batchAction({ state, registrationId, due, hasExpired, hasDraft, refusal }: BatchCard): BatchAction {
   if (registrationId) return due ? 'pay' : 'view'
   if (state !== 'open') return state === 'paused' ? 'why' : null
+  if (refusal && !mayPrepare(refusal)) return 'conditions'
   if (hasExpired) return 'again'
   return hasDraft ? 'continue' : 'start'
 }

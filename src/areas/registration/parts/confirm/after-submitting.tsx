@@ -12,12 +12,15 @@ export function AfterSubmitting({ cents }: { cents: number }) {
   const t = useRegistrationText()
   const price = formatPrice(cents, useLanguage())
   const minutes = PAYMENT_WINDOW_MS / 60_000
-  const items = [
-    t('confirm.hold', { minutes }),
-    cents > 0 ? t('confirm.pay', { price }) : t('confirm.free'),
-    t('confirm.release'),
-    t('confirm.paidFinal'),
-  ]
+  const items =
+    cents === 0
+      ? [t('confirm.free'), t('confirm.freeFinal')]
+      : [
+          t('confirm.hold', { minutes }),
+          ...(cents > 0 ? [t('confirm.pay', { price })] : []),
+          t('confirm.release'),
+          t('confirm.paidFinal'),
+        ]
   return (
     <Card title={t('confirm.after')}>
       {items.map((item) => (

@@ -15,6 +15,7 @@ import { useRegistrationText } from '../../texts'
 import { leaveWhenClosed } from '../../wizard/closed-registration'
 import { FaultNote, scrollToFault } from '../../wizard/fault-note'
 import { StepFrame } from '../../wizard/step-frame'
+import { useRefusal } from '../../wizard/use-refusal'
 import type { StepAt } from '../../wizard/wizard-step'
 import { TotalLine } from '../subject/total-line'
 import { AfterSubmitting } from './after-submitting'
@@ -28,6 +29,7 @@ export function Confirmation({ at }: { at: StepAt }) {
   const { batch, draft } = at
   const cents = amountOf(batch, draft.choices)
   const isUndecided = cents === PRICE_TO_BE_DETERMINED
+  const refused = useRefusal(draft.refusal)
   const [change, setChange] = useState<unknown>(null)
   const changed = useErrorMessage(change)
   const showChange = async (error: unknown) => {
@@ -35,7 +37,7 @@ export function Confirmation({ at }: { at: StepAt }) {
     setChange(error)
   }
   const submit = async () => {
-    if (isUndecided) return scrollToFault()
+    if (isUndecided || draft.refusal) return scrollToFault()
     setChange(null)
     await attempt(
       async () => {
@@ -61,6 +63,7 @@ export function Confirmation({ at }: { at: StepAt }) {
     >
       <Note>{t('confirm.intro')}</Note>
       {changed && <FaultNote>{changed}</FaultNote>}
+      {refused && <FaultNote>{refused}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
       <ChosenSubjects at={at} />
       {stepsOf(batch).includes('baseInfo') && (

@@ -61,6 +61,7 @@ export const emptyDraft: Draft = {
   storedFiles: {},
   updatedAt: null,
   registrationId: null,
+  refusal: null,
 }
 
 export const completeDraft: Draft = {

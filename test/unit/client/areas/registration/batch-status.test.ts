@@ -15,6 +15,7 @@ const card: BatchCard = {
   due: null,
   hasExpired: false,
   hasDraft: false,
+  refusal: null,
 }
 
 describe('A batch’s card', () => {
@@ -33,6 +34,13 @@ describe('A batch’s card', () => {
   test('offers to register again what was not paid in time, while the batch is open', () => {
     expect(batchAction({ ...card, hasExpired: true, hasDraft: true })).toBe('again')
     expect(batchAction({ ...card, hasExpired: true, state: 'closed' })).toBeNull()
+  })
+
+  test('shows the conditions to whom no agreement would help, and lets those prepare who wait for one', () => {
+    const refused = (error: string) => ({ ...card, refusal: { error, details: {} } })
+    expect(batchAction(refused('E_REG_BIRTH_DATE'))).toBe('conditions')
+    expect(batchAction(refused('EA_GUARDIAN_CONSENT'))).toBe('start')
+    expect(batchAction({ ...refused('E_REG_BIRTH_DATE'), registrationId: 'r' })).toBe('view')
   })
 
   test('offers no registration while the batch is not open', () => {

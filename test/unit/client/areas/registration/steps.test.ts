@@ -27,6 +27,12 @@ describe('The wizard’s screens', () => {
     expect(resumeScreen({ batch, draft: { ...completeDraft, confirmed: true } })).toBe('confirmInformation')
   })
 
+  test('no step opens to whom no agreement would help; who waits for one prepares everything', () => {
+    const refused = (error: string) => ({ ...completeDraft, refusal: { error, details: {} } })
+    expect(screenInstead('photo', { batch, draft: refused('E_REG_BIRTH_DATE') }, open)).toBe('instructionsApplicants')
+    expect(screenInstead('photo', { batch, draft: refused('EA_GUARDIAN_CONSENT') }, open)).toBeNull()
+  })
+
   test('a step that is not open yet leads to the one that is', () => {
     expect(screenInstead('photo', { batch, draft: emptyDraft }, open)).toBe('commitment')
     expect(screenInstead('commitment', { batch, draft: emptyDraft }, open)).toBeNull()

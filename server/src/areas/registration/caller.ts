@@ -1,3 +1,4 @@
+import { accountById, type Account } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
 import type { Caller } from '@server/core/calls/handler'
 import { projectById, type Project } from '@server/core/projects/projects'
@@ -8,4 +9,11 @@ export async function projectOf(services: Services, caller: Caller): Promise<Pro
   const project = await projectById(services, caller.projectId)
   if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
   return project
+}
+
+/** The caller's account. Throws EA_LOGIN_EXPIRED when it was taken away since. */
+export async function ownAccount({ services, caller }: { services: Services; caller: Caller }): Promise<Account> {
+  const account = await accountById(services, caller.projectId, caller.accountId)
+  if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  return account
 }

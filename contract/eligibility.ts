@@ -1,0 +1,59 @@
+/** Who may register: one answer for what the service enforces and for what candidates are told before they begin. */
+import type { IdType } from './codes'
+import type { ErrorCode, ErrorDetails } from './errors'
+import { dayOf } from './format'
+import type { Eligibility } from './offering'
+
+/** Candidates below this age need a guardian's agreement (specification §6). */
+const AGE_OF_MAJORITY = 18
+
+/** What is looked at; `birthDate` is `yyyy-MM-dd`. */
+export interface CandidateFacts {
+  birthDate: string | null
+  idType: IdType
+  guardianConsent: boolean
+}
+
+/** Why a candidate cannot submit, and the details of its text. */
+export interface RegisteringRefusal {
+  error: ErrorCode
+  details: ErrorDetails
+}
+
+/**
+ * Why the candidate cannot register where these limits hold, or null: identity kind, birth date (both limits included),
+ * then the guardian. `now` is in milliseconds, the server's clock.
+ */
+export function registeringRefusal(
+  eligibility: Eligibility,
+  candidate: CandidateFacts,
+  now: number,
+): RegisteringRefusal | null {
+  const error = ineligibility(eligibility, candidate) ?? missingConsent(candidate, now)
+  return error ? { error, details: { ...eligibility } } : null
+}
+
+/** Whether everything can be filled in already: what is missing can still be given. */
+export function mayPrepare({ error }: { error: string }): boolean {
+  return error === 'EA_GUARDIAN_CONSENT'
+}
+
+function ineligibility(eligibility: Eligibility, { birthDate, idType }: CandidateFacts): ErrorCode | null {
+  const { idTypes, bornFrom, bornUntil } = eligibility
+  if (idTypes && !idTypes.includes(idType)) return 'E_REG_QUALIFICATION'
+  if (bornFrom === undefined && bornUntil === undefined) return null
+  if (birthDate === null) return 'E_REG_BIRTH_DATE'
+  const isTooOld = bornFrom !== undefined && birthDate < bornFrom
+  const isTooYoung = bornUntil !== undefined && birthDate > bornUntil
+  return isTooOld || isTooYoung ? 'E_REG_BIRTH_DATE' : null
+}
+
+function missingConsent({ birthDate, guardianConsent }: CandidateFacts, now: number): ErrorCode | null {
+  return birthDate !== null && isMinor(birthDate, now) && !guardianConsent ? 'EA_GUARDIAN_CONSENT' : null
+}
+
+/** Until the eighteenth birthday has begun at UTC+8; who was born on 29 February has it on 1 March in other years. */
+export function isMinor(birthDate: string, now: number): boolean {
+  const eighteenth = `${Number(birthDate.slice(0, 4)) + AGE_OF_MAJORITY}${birthDate.slice(4)}`
+  return dayOf(now) < eighteenth
+}

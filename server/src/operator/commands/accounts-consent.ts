@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { isMinor } from '@contract/eligibility'
+import { maskName } from '@server/core/accounts/personal-data'
+import { recordAudit } from '@server/core/monitoring/audit-log'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { exactly, UsageFault, type Command, type CommandCall } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+
+export const accountsConsent: Command = {
+  name: 'accounts consent',
+  usage: 'DOMAIN ACCOUNT',
+  summary: 'Record that the guardian of a candidate under 18 has agreed on paper; without it they cannot submit',
+  options: {
+    guardian: { summary: 'who signed; needed, masked in the audit log' },
+    withdraw: { summary: 'yes: the agreement was taken back, or recorded by mistake' },
+  },
+  async run(call) {
+    const { DOMAIN, ACCOUNT } = exactly(call, 'DOMAIN', 'ACCOUNT')
+    const guardian = guardianOf(call)
+    const isGiven = !isWithdrawn(call)
+    const services = await call.services()
+    const { projectId } = await projectOf(services, DOMAIN)
+    const account = await accountNamed(services, projectId, ACCOUNT)
+    if (isGiven && !isMinorNow(account, services))
+      throw new CommandFault(`“${ACCOUNT}” is not under 18: no agreement is needed.`)
+    await services.db.transaction(async (tx) => {
+      await tx
+        .update(accounts)
+        .set({ guardianConsent: isGiven })
+        .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, account.accountId)))
+      await recordAudit(services, tx, {
+        projectId,
+        actor: call.actor,
+        action: 'accounts consent',
+        details: { accountId: account.accountId, guardian: maskName(guardian), isGiven },
+      })
+    })
+    const who = `${account.loginName} (${maskName(account.realName)})`
+    call.print(isGiven ? `${who} may submit: the guardian’s agreement is recorded.` : `${who} cannot submit any more.`)
+  },
+}
+
+function guardianOf({ options }: CommandCall): string {
+  const guardian = options['guardian']?.trim()
+  if (!guardian) throw new UsageFault('--guardian is missing: the name of the guardian who signed.')
+  return guardian
+}
+
+function isWithdrawn({ options }: CommandCall): boolean {
+  const value = options['withdraw'] ?? 'no'
+  if (value !== 'yes' && value !== 'no') throw new UsageFault(`--withdraw is yes or no, not “${value}”.`)
+  return value === 'yes'
+}
+
+type AccountRow = typeof accounts.$inferSelect
+
+/** Login names are kept in lower case. Throws a CommandFault when the project has no such account. */
+async function accountNamed({ db }: Services, projectId: string, name: string): Promise<AccountRow> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.loginName, name.toLowerCase())))
+  if (!row) throw new CommandFault(`There is no account “${name}” in this project.`)
+  return row
+}
+
+function isMinorNow({ birthDate }: AccountRow, services: Services): boolean {
+  return birthDate !== null && isMinor(birthDate, services.now())
+}

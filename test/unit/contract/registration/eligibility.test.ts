@@ -1,0 +1,54 @@
+import { isMinor, mayPrepare, registeringRefusal } from '@contract/eligibility'
+
+const now = Date.parse('2026-11-20T02:00:00.000Z')
+const at = (birthDate: string | null) => ({ birthDate, idType: 'nationalId', guardianConsent: false }) as const
+const refused = (...given: Parameters<typeof registeringRefusal>) => registeringRefusal(...given)?.error ?? null
+
+describe('A candidate', () => {
+  const born = { bornFrom: '1960-01-01', bornUntil: '2008-11-20' }
+
+  test.each(['1960-01-01', '1990-05-05', '2008-11-20'])('born on %s is eligible, both limits included', (birthDate) => {
+    expect(registeringRefusal(born, at(birthDate), now)).toBeNull()
+  })
+
+  test.each(['1959-12-31', '2008-11-21'])('born on %s is not eligible, and is told the limits', (birthDate) => {
+    expect(registeringRefusal(born, at(birthDate), now)).toEqual({ error: 'E_REG_BIRTH_DATE', details: born })
+  })
+
+  test('without a birth date is not eligible where one is asked for, and is elsewhere', () => {
+    expect(refused({ bornFrom: '1960-01-01' }, at(null), now)).toBe('E_REG_BIRTH_DATE')
+    expect(refused({}, at(null), now)).toBeNull()
+  })
+
+  test('needs one of the accepted kinds of document', () => {
+    expect(refused({ idTypes: ['passport'] }, at('1990-05-05'), now)).toBe('E_REG_QUALIFICATION')
+    expect(refused({ idTypes: ['nationalId'] }, at('1990-05-05'), now)).toBeNull()
+  })
+
+  test('under 18 needs the agreement of a guardian (specification §6), and may prepare everything without it', () => {
+    const minor = at('2012-05-01')
+    const refusal = registeringRefusal({}, minor, now)
+    expect(refusal?.error).toBe('EA_GUARDIAN_CONSENT')
+    expect(refusal && mayPrepare(refusal)).toBe(true)
+    expect(registeringRefusal({}, { ...minor, guardianConsent: true }, now)).toBeNull()
+  })
+
+  test('whom no agreement would help is told what stands in the way, and has nothing to prepare', () => {
+    const refusal = registeringRefusal({ bornUntil: '2008-11-20' }, at('2012-05-01'), now)
+    expect(refusal?.error).toBe('E_REG_BIRTH_DATE')
+    expect(refusal && mayPrepare(refusal)).toBe(false)
+  })
+})
+
+describe('The eighteenth birthday', () => {
+  test.each([
+    ['2008-11-20', '2026-11-19T15:59:59.999Z', true],
+    ['2008-11-20', '2026-11-19T16:00:00.000Z', false],
+    ['2008-02-29', '2026-02-28T15:59:59.999Z', true],
+    ['2008-02-29', '2026-02-28T16:00:00.000Z', false],
+    ['2008-12-31', '2026-12-30T15:59:59.999Z', true],
+    ['2008-12-31', '2026-12-30T16:00:00.000Z', false],
+  ])('of somebody born on %s: at %s they are a minor: %s (the day begins at UTC+8)', (birthDate, instant, expected) => {
+    expect(isMinor(birthDate, Date.parse(instant))).toBe(expected)
+  })
+})
