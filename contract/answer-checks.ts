@@ -1,6 +1,7 @@
 /** What a single answer must be, by the kind of its field. */
 import { ID_TYPES, type IdType } from './codes'
 import { isEmail, isMobilePhone } from './contact'
+import { countCharacters } from './count-characters'
 import type { ErrorCode } from './errors'
 import type { Answer, Answers, Field, FieldKind, TextFormat } from './fields'
 import { isCalendarDate } from './id-card'
@@ -77,9 +78,8 @@ function checkFormat(format: TextFormat | undefined, answer: string): ErrorCode 
   return isWellFormed(answer) ? null : error
 }
 
-/** Lengths count characters as people see them: a rare Han character is one. */
 function checkLength({ limits }: Field, answer: string): ErrorCode | null {
-  const { length } = Array.from(answer)
+  const length = countCharacters(answer)
   if (limits?.minLength !== undefined && length < limits.minLength) return 'FIELD_TOO_SHORT'
   return limits?.maxLength !== undefined && length > limits.maxLength ? 'FIELD_TOO_LONG' : null
 }

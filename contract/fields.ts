@@ -1,6 +1,6 @@
 /** The information table: what a project asks of a candidate, as data (specification §4, display rules). */
 import * as v from 'valibot'
-import { code, localText } from './schemas'
+import { code, localText, maxCharacters } from './schemas'
 
 export const FIELD_KINDS = [
   'text',
@@ -81,7 +81,7 @@ export interface Answers {
 
 const dateRange = v.strictObject({ from: v.string(), to: v.string() })
 const plainAnswer = v.union([
-  v.pipe(v.string(), v.maxLength(2000)),
+  v.pipe(v.string(), maxCharacters(2000)),
   v.pipe(v.array(v.string()), v.maxLength(100)),
   dateRange,
 ])

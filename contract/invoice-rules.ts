@@ -2,6 +2,7 @@
 import type { ErrorCode } from './errors'
 import { isTaxpayerId } from './taxpayer-id'
 import { isEmail } from './contact'
+import { countCharacters } from './count-characters'
 import { isEmpty } from './validators'
 
 export const INVOICE_TYPES = ['personal', 'company'] as const
@@ -28,13 +29,13 @@ export type InvoiceField = keyof InvoiceFields
 export function checkInvoice(invoice: Partial<InvoiceFields>): Partial<Record<InvoiceField, ErrorCode>> {
   const faults: Partial<Record<InvoiceField, ErrorCode>> = {}
   for (const [field, text] of Object.entries(invoice) as [InvoiceField, string][]) {
-    if (text.length > INVOICE_FIELD_MAX_LENGTH) faults[field] = 'FIELD_TOO_LONG'
+    if (countCharacters(text) > INVOICE_FIELD_MAX_LENGTH) faults[field] = 'FIELD_TOO_LONG'
   }
   if (invoice.mailbox && !isEmail(invoice.mailbox)) faults.mailbox = 'FIELD_EMAIL'
   if (invoice.taxpayerId && !isTaxpayerId(invoice.taxpayerId)) faults.taxpayerId = 'FIELD_TAXPAYER_ID'
   if (invoice.type && !INVOICE_TYPES.includes(invoice.type)) faults.type = 'FIELD_OPTION'
   for (const field of requiredFields(invoice.type)) {
-    if (isEmpty(invoice[field])) faults[field] = 'FIELD_REQUIRED'
+    if (isEmpty(invoice[field]?.trim())) faults[field] = 'FIELD_REQUIRED'
   }
   return faults
 }

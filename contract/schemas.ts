@@ -1,7 +1,16 @@
 /** Small schemas that endpoints and project files share. */
 import * as v from 'valibot'
+import { countCharacters } from './count-characters'
 
-const shortText = v.pipe(v.string(), v.trim(), v.maxLength(200))
+/** At most `limit` characters, which is what JSON Schema means by maxLength; valibot's own counts UTF-16 units. */
+export function maxCharacters(limit: number) {
+  const action = v.maxLength<string, number>(limit)
+  const run: (typeof action)['~run'] = (dataset, config) =>
+    dataset.typed && countCharacters(dataset.value) <= limit ? dataset : action['~run'](dataset, config)
+  return { ...action, '~run': run }
+}
+
+const shortText = v.pipe(v.string(), v.trim(), maxCharacters(200))
 export const nonEmptyText = v.pipe(shortText, v.minLength(1))
 export const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
 export const uuid = v.pipe(v.string(), v.uuid())

@@ -4,6 +4,7 @@ import { controlProps } from '@/platform/element/text-control'
 import type { InputKind } from '@/platform/element/text-control-types'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
+import { CharacterCount } from './character-count'
 import { useFormText } from './form-texts'
 import { FieldFrame, type FieldFrameProps } from './field-frame'
 import styles from './control.module.scss'
@@ -15,6 +16,7 @@ export interface TextInputProps extends FieldFrameProps {
   /** Which keyboard fits; `password` hides what is typed, with a switch to show it. */
   kind?: InputKind
   placeholder?: string | undefined
+  /** In characters. Nothing is cut off (a pasted number with spaces would lose its end); from near the end on it is told. */
   maxLength?: number | undefined
   locked?: boolean | undefined
   /** Beside the value: a button, a unit. */
@@ -30,7 +32,7 @@ export function TextInput(props: TextInputProps) {
     onLeave,
     kind = 'text',
     placeholder,
-    maxLength = 200,
+    maxLength,
     locked = false,
     tail,
     autocomplete,
@@ -54,7 +56,7 @@ export function TextInput(props: TextInputProps) {
           password={isPassword && !isShown}
           value={value}
           placeholder={placeholder ?? ''}
-          maxlength={maxLength}
+          maxlength={unlimited}
           disabled={locked}
           onInput={(event) => onChange(event.detail.value)}
           onFocus={() => setFocused(true)}
@@ -71,6 +73,10 @@ export function TextInput(props: TextInputProps) {
         )}
         {tail}
       </View>
+      {maxLength !== undefined && <CharacterCount text={value} max={maxLength} />}
     </FieldFrame>
   )
 }
+
+/** Without it both hosts cut at 140; what is sent is limited by the calls themselves. */
+const unlimited = -1

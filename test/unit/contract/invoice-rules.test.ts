@@ -15,6 +15,10 @@ describe('An invoice', () => {
     expect(checkInvoice({ ...company, taxpayerId: '91350100M000100Y44' })).toEqual({ taxpayerId: 'FIELD_TAXPAYER_ID' })
   })
 
+  test.each(['', ' ', '　 '])('of nobody is no invoice: a title of “%s”', (title) => {
+    expect(checkInvoice({ ...personal, title })).toEqual({ title: 'FIELD_REQUIRED' })
+  })
+
   test('goes to a well-formed mailbox', () => {
     expect(checkInvoice({ ...personal, mailbox: 'a@b' })).toEqual({ mailbox: 'FIELD_EMAIL' })
   })

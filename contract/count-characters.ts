@@ -1,0 +1,4 @@
+/** How many characters a text has, as people and PostgreSQL count them: a surrogate pair is one. */
+export function countCharacters(text: string): number {
+  return Array.from(text).length
+}

@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react'
+import { TextInput } from '@/ui/form/text-input'
+
+const input = (value: string, maxLength: number, note?: Parameters<typeof TextInput>[0]['note']) => (
+  <TextInput label="地址" value={value} onChange={() => undefined} maxLength={maxLength} note={note} />
+)
+
+describe('A text that is typed or pasted', () => {
+  test('is never cut off: a number pasted with spaces would lose its end', () => {
+    render(input('6222 0200 1234 5678 901', 19))
+    const box = screen.getByRole<HTMLInputElement>('textbox')
+    expect(box.value).toBe('6222 0200 1234 5678 901')
+    expect(box.maxLength).toBe(-1)
+  })
+
+  test('tells how much room is left once little is, and how much is too much', () => {
+    const { rerender } = render(input('路'.repeat(31), 40))
+    expect(screen.queryByText(/\/ 40/)).toBeNull()
+    rerender(input('路'.repeat(32), 40))
+    expect(screen.getByText('32 / 40')).toBeTruthy()
+    rerender(input('路'.repeat(43), 40))
+    expect(screen.getByRole('status').textContent).toBe('最多 40 个字，已超出 3 个字')
+  })
+
+  test('counts characters, so that a rare one is one', () => {
+    render(input('𠮷'.repeat(39), 40))
+    expect(screen.getByText('39 / 40')).toBeTruthy()
+  })
+
+  test('says what was done to it, with the way back', () => {
+    const onPress = jest.fn()
+    render(input('12 St Johns Road', 40, { text: '已去掉 . 和 ’', undo: { text: '恢复', onPress } }))
+    expect(screen.getByRole('status').textContent).toContain('已去掉 . 和 ’')
+    fireEvent.click(screen.getByText('恢复'))
+    expect(onPress).toHaveBeenCalled()
+  })
+})

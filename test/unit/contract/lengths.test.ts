@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { answersSchema } from '@contract/fields'
+import { INVOICE_FIELD_MAX_LENGTH, checkInvoice } from '@contract/invoice-rules'
+import { nonEmptyText } from '@contract/schemas'
+
+const rare = (length: number) => '𠮷'.repeat(length)
+
+describe('A length is counted in characters, and a rare character is one', () => {
+  test('by every call', () => {
+    expect(v.is(nonEmptyText, rare(200))).toBe(true)
+    expect(v.is(nonEmptyText, rare(201))).toBe(false)
+  })
+
+  test('in answers', () => {
+    expect(v.is(answersSchema, { address: rare(2000) })).toBe(true)
+    expect(v.is(answersSchema, { address: rare(2001) })).toBe(false)
+  })
+
+  test('on an invoice', () => {
+    const invoice = { type: 'personal', mailbox: 'a@b.cn' } as const
+    expect(checkInvoice({ ...invoice, title: rare(INVOICE_FIELD_MAX_LENGTH) })).toEqual({})
+    expect(checkInvoice({ ...invoice, title: rare(INVOICE_FIELD_MAX_LENGTH + 1) })).toEqual({ title: 'FIELD_TOO_LONG' })
+  })
+})
