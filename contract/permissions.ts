@@ -1,10 +1,11 @@
 /** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
-import { PRICE_TO_BE_DETERMINED } from './codes'
+import { EXAM_STATUS, PRICE_TO_BE_DETERMINED } from './codes'
 import type { ErrorCode } from './errors'
 import { gateState, type Gate, type Module } from './gates'
 import {
   isActive,
   isApproved,
+  isConfirming,
   isExpired,
   isFree,
   isPaid,
@@ -51,7 +52,9 @@ const when =
 const unless = (condition: (situation: RegistrationSituation, now: number) => boolean, error: ErrorCode): Refusal =>
   when((situation, now) => !condition(situation, now), error)
 
-const notActive = unless(isActive, 'E_REG_NOT_ACTIVE')
+const confirming = when(isConfirming, 'EXM_R_PRSH_CONFIRMING')
+const notActive: Refusal = (situation, now) =>
+  confirming(situation, now) ?? (isActive(situation, now) ? null : 'E_REG_NOT_ACTIVE')
 const refundStarted = when(isRefundStarted, 'E_REG_REFUND_STARTED')
 const ticketPrinted = when((situation) => situation.ticketPrinted, 'E_REG_TICKET_PRINTED')
 
@@ -67,6 +70,8 @@ const rules: Record<RegistrationAction, Rule> = {
       when(isPaid, 'EXM_R_PRSH_PAID'),
       when(isExpired, 'EXM_R_PRSH_TIMEOUT'),
       notActive,
+      when(({ examStatus }) => examStatus === EXAM_STATUS.paused, 'EXM_R_PRSH_PAUSED'),
+      when(({ examStatus }) => examStatus === EXAM_STATUS.over, 'EXM_R_PRSH_EXAM_OVER'),
       when(({ amountCents }) => amountCents === PRICE_TO_BE_DETERMINED, 'E_REG_PRICE_UNDECIDED'),
       when(({ amountCents }) => amountCents === 0, 'EXM_R_PRSH_NOTHING'),
     ],
@@ -84,6 +89,7 @@ const rules: Record<RegistrationAction, Rule> = {
   retry: {
     gate: 'registration',
     refusals: [
+      confirming,
       when(({ status }) => status === 'submitted', 'E_REG_STILL_ACTIVE'),
       when(({ status }) => status === 'closed', 'E_REG_NOT_ACTIVE'),
     ],

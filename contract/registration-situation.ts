@@ -1,11 +1,16 @@
 /** Where a registration stands: its four statuses and the facts beside them that decide what may be done now. */
-import { AUDIT_STATUS } from './codes'
+import { AUDIT_STATUS, type ExamStatus } from './codes'
 import type { RegistrationState } from './endpoints/registration'
+import * as payment from './payment-confirming'
 
 /** Facts beside the four statuses; one that is missing counts as false. */
 export interface RegistrationFacts {
   /** What is to be paid or was paid, in cents. */
   amountCents?: number | undefined
+  /** A payment was started at WeChat that neither paid nor was closed there. */
+  paymentStarted?: boolean | undefined
+  /** Of the batch; null where the project no longer has it. */
+  examStatus?: ExamStatus | null | undefined
   couponUsed?: boolean | undefined
   paidByVoucher?: boolean | undefined
   ticketPrinted?: boolean | undefined
@@ -26,8 +31,13 @@ export const isRefundStarted = ({ refundStatus }: RegistrationState) => refundSt
 const isOverdue = (situation: RegistrationState, now: number) =>
   !isPaid(situation) && situation.expiresAt !== null && now >= Date.parse(situation.expiresAt)
 
-export const isExpired = (situation: RegistrationState, now: number) =>
-  situation.status === 'expired' || (situation.status === 'submitted' && isOverdue(situation, now))
+/** The 30 minutes are over, but WeChat has not said yet whether it was paid: neither active nor expired. */
+export const isConfirming = (situation: RegistrationSituation, now: number) =>
+  situation.status === 'submitted' && !isPaid(situation) && payment.isConfirming(situation, now)
+
+export const isExpired = (situation: RegistrationSituation, now: number) =>
+  situation.status === 'expired' ||
+  (situation.status === 'submitted' && isOverdue(situation, now) && !isConfirming(situation, now))
 
 export const isActive = (situation: RegistrationState, now: number) =>
   situation.status === 'submitted' && !isOverdue(situation, now)

@@ -24,6 +24,8 @@ export const orderSchema = v.object({
   ),
   deductions: v.array(v.object({ kind: v.picklist(['coupon', 'voucher']), code: v.string(), amountCents: cents })),
   amountCents: cents,
+  /** A payment was started at WeChat that neither paid nor was closed there (payment-confirming.ts). */
+  paymentStarted: v.boolean(),
   createdAt: instant,
   expiresAt: instant,
   paidAt: v.nullable(instant),
@@ -75,8 +77,13 @@ export const paymentEndpoints = {
     errors: [
       'EXM_R_PRSH_NOT_FOUND',
       'EXM_R_PRSH_PAID',
+      'EXM_R_PRSH_CONFIRMING',
+      'EXM_R_PRSH_PAUSED',
+      'EXM_R_PRSH_EXAM_OVER',
       'EXM_R_PRSH_TIMEOUT',
       'EXM_R_PRSH_NOTHING',
+      'E_REG_NOT_ACTIVE',
+      'E_REG_PRICE_UNDECIDED',
       'EXM_R_PRSH_OPENID',
       'EXM_R_PRSH_CHANNEL_FAILED',
       'SWITCH_OFF_PAY',

@@ -22,7 +22,7 @@ const batchCard = v.object({
   /** The candidate's own registration of this batch that is still alive, if any. */
   registrationId: v.nullable(uuid),
   /** What that registration waits for: its order, and the instant at which it is cancelled unpaid. */
-  due: v.nullable(v.object({ orderId: uuid, expiresAt: instant })),
+  due: v.nullable(v.object({ orderId: uuid, expiresAt: instant, paymentStarted: v.boolean() })),
   /** The candidate's last registration of this batch was not paid in time, and none came after it. */
   hasExpired: v.boolean(),
   hasDraft: v.boolean(),
@@ -60,6 +60,10 @@ export const registrationCardSchema = v.object({
   subjects: v.array(registeredSubject),
   amountCents: cents,
   orderId: v.nullable(uuid),
+  /** A payment was started at WeChat that neither paid nor was closed there (payment-confirming.ts). */
+  paymentStarted: v.boolean(),
+  /** Null for a batch that the project no longer has. */
+  examStatus: v.nullable(v.picklist([1, 2, 3, 4])),
   submittedAt: instant,
   serverTime: instant,
 })
@@ -94,6 +98,7 @@ const holdErrors = [
   'E_REG_EXAM_OVER',
   'E_REG_QUOTA_FULL',
   'E_REG_ALREADY_REGISTERED',
+  'EXM_R_PRSH_CONFIRMING',
   'E_REG_BIRTH_DATE',
   'E_REG_QUALIFICATION',
   'EA_GUARDIAN_CONSENT',
@@ -219,7 +224,7 @@ export const registrationEndpoints = {
     auth: 'candidate',
     params: registrationParams,
     output: empty,
-    errors: ['E_REG_NOT_FOUND', 'E_REG_CANCEL_PAID', 'E_REG_NOT_ACTIVE'],
+    errors: ['E_REG_NOT_FOUND', 'E_REG_CANCEL_PAID', 'E_REG_NOT_ACTIVE', 'EXM_R_PRSH_CONFIRMING'],
   },
   'POST /exm_c/registrations/:registrationId/retry': {
     summary: 'Hold the same seats again after an unpaid registration expired or was cancelled',

@@ -2,6 +2,7 @@ import type { Api } from '@contract/endpoints'
 import { accountHandlers } from './areas/account/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
+import { endStartedPayments } from './areas/payment/settlement/end-payments'
 import { registrationHandlers } from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './core/calls/handler'
@@ -11,6 +12,6 @@ export const handlers = {
   ...homeHandlers,
   ...accountHandlers,
   ...wechatHandlers,
-  ...registrationHandlers,
+  ...registrationHandlers(endStartedPayments),
   ...paymentHandlers,
 } satisfies Handlers<Api>

@@ -6,8 +6,12 @@ export const payment = {
   EXM_R_PRSH_NOT_FOUND: 'We could not find this order. Go back to My registrations and open it again.',
   EXM_R_PRSH_NOTHING: 'There is nothing to pay on this order. See the result in My registrations.',
   EXM_R_PRSH_PAUSED:
-    'Payment is paused. Your order is kept until its payment time ends. Watch the notices for the restart.',
+    'The exam is paused, so nothing can be paid for now. Your order is kept until its payment time ends. Watch the notices for the restart.',
+  EXM_R_PRSH_EXAM_OVER:
+    'This exam is over, so the order can no longer be paid; it is cancelled when its time ends. Watch the notices for the next batch.',
   EXM_R_PRSH_PAID: 'This order is already paid, so do not pay again. See the result in My registrations.',
+  EXM_R_PRSH_CONFIRMING:
+    'We are asking WeChat about your payment, so this has to wait. It usually takes a few seconds and, while WeChat does not answer, at most until 10 minutes after the time to pay. If you paid, your registration stands; if not, try again shortly. Please do not pay again.',
   EXM_R_PRSH_TIMEOUT:
     'The time to pay has passed and the seats were released. You can register again while registration is open.',
   EXM_R_PRSH_NOT_ENABLED: 'This project does not offer this way to pay. Choose another, or contact customer service.',

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { Refusal } from './refusal'
-import type { Refund, Trade } from './trade'
+import { isOpen, type Refund, type Trade } from './trade'
 
 export type NewTrade = Omit<Trade, 'prepayId' | 'state' | 'paid'>
 export type NewRefund = Omit<Refund, 'refundNumber' | 'totalCents' | 'status' | 'at'> & { totalCents: number }
@@ -20,7 +20,7 @@ export class Ledger {
     if (!known)
       return this.keep({ ...order, prepayId: `wx${randomBytes(17).toString('hex')}`, state: 'NOTPAY', paid: null })
     if (known.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭')
-    if (known.state !== 'NOTPAY') throw new Refusal(400, 'ORDERPAID', '该订单已支付')
+    if (!isOpen(known)) throw new Refusal(400, 'ORDERPAID', '该订单已支付')
     const isSame =
       known.kind === order.kind &&
       known.appId === order.appId &&
@@ -52,9 +52,16 @@ export class Ledger {
     trade.paid = { transactionId: `42000${digits(23)}`, cents: options.cents, at: this.now() }
   }
 
+  /** Somebody has the keypad in front of them, or the last try failed. Nothing is over by that. */
+  mark(trade: Trade, state: 'USERPAYING' | 'PAYERROR'): void {
+    if (!isOpen(trade)) throw new Refusal(400, 'ORDER_CLOSED', '订单已关闭')
+    trade.state = state
+  }
+
   close(outTradeNo: string): void {
     const trade = this.trade(outTradeNo)
     if (trade.paid) throw new Refusal(400, 'ORDERPAID', '该订单已支付')
+    if (trade.state === 'USERPAYING') throw new Refusal(202, 'USERPAYING', '用户支付中，需要输入密码')
     trade.state = 'CLOSED'
   }
 

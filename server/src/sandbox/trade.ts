@@ -11,7 +11,8 @@ export interface Trade {
   notifyUrl: string
   expiresAt: number
   openid: string
-  state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
+  /** `PAYERROR`: the last try failed; it can be tried again. `USERPAYING`: a password is being entered. */
+  state: 'NOTPAY' | 'USERPAYING' | 'PAYERROR' | 'SUCCESS' | 'REFUND' | 'CLOSED'
   paid: { transactionId: string; cents: number; at: number } | null
 }
 
@@ -26,7 +27,18 @@ export interface Refund {
   at: number
 }
 
-const descriptions = { SUCCESS: '支付成功', REFUND: '转入退款', NOTPAY: '订单未支付', CLOSED: '订单已关闭' }
+const descriptions: Record<Trade['state'], string> = {
+  SUCCESS: '支付成功',
+  REFUND: '转入退款',
+  NOTPAY: '订单未支付',
+  USERPAYING: '用户支付中',
+  PAYERROR: '支付失败',
+  CLOSED: '订单已关闭',
+}
+
+/** Whether the money can still come. */
+export const isOpen = ({ state }: Trade): boolean =>
+  state === 'NOTPAY' || state === 'USERPAYING' || state === 'PAYERROR'
 
 /** A trade as answers and notifications show it. */
 export function describeTrade(mchId: string, trade: Trade) {

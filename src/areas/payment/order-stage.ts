@@ -1,19 +1,26 @@
 /** Where an order stands: pure. */
 import type { Order } from '@contract/endpoints/payment'
+import { isConfirming } from '@contract/payment-confirming'
 import type { Tone } from '@/ui/value/status-tag'
 
-export type OrderStage = 'payable' | 'paid' | 'expired' | 'cancelled' | 'refunded'
+export type OrderStage = 'payable' | 'confirming' | 'paid' | 'expired' | 'cancelled' | 'refunded'
 
-/** An order whose 30 minutes are over counts as expired before the service closes it. `now`: the server's clock. */
-export function orderStage({ status, closedBecause, expiresAt }: OrderFacts, now: number): OrderStage {
+/**
+ * An order whose 30 minutes are over counts as expired before the service closes it, unless WeChat is being asked about
+ * its payment. `now`: the server's clock.
+ */
+export function orderStage(order: OrderFacts, now: number): OrderStage {
+  const { status, closedBecause, expiresAt } = order
   if (status === 'paid') return 'paid'
   if (status === 'closed') return closedBecause ?? 'cancelled'
+  if (isConfirming(order, now)) return 'confirming'
   return now >= Date.parse(expiresAt) ? 'expired' : 'payable'
 }
-type OrderFacts = Pick<Order, 'status' | 'closedBecause' | 'expiresAt'>
+type OrderFacts = Pick<Order, 'status' | 'closedBecause' | 'expiresAt' | 'paymentStarted'>
 
 export const stageTones = {
   payable: 'wait',
+  confirming: 'wait',
   paid: 'good',
   expired: 'neutral',
   cancelled: 'neutral',

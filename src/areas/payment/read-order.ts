@@ -41,7 +41,7 @@ async function withRegistration(order: Order, registrations: RegistrationCard[])
 export async function readOrder(orderId: string): Promise<Order> {
   if (isStarted(orderId)) return checkIfPossible(orderId)
   const order = await call('GET /exm_c/orders/:orderId', { params: { orderId } })
-  const isDue = order.status === 'unpaid' && orderStage(order, serverNow()) === 'expired'
+  const isDue = order.status === 'unpaid' && orderStage(order, serverNow()) !== 'payable'
   return isDue ? checkIfPossible(orderId) : order
 }
 

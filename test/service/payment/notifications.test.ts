@@ -1,3 +1,5 @@
+import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { PAYMENT_CONFIRM_MS } from '@contract/payment-confirming'
 import { newId } from '@server/core/postgres/ids'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { FORGERIES } from '@server/sandbox/control/forgeries'
@@ -30,8 +32,9 @@ async function paidUnheard() {
   return started
 }
 
+/** WeChat had its time to say what became of the payment. */
 async function expire(order: TestOrder) {
-  paying.clock.advance(31 * 60_000)
+  paying.clock.advance(PAYMENT_WINDOW_MS + PAYMENT_CONFIRM_MS)
   expect(await expireRegistrations(paying.services, [order])).toBe(1)
 }
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { paymentJobs } from '@server/areas/payment/jobs'
 import { payments } from '@server/core/tables/payment'
-import { PRICE_CENTS, type TestOrder } from './setup/an-order'
+import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
 import { payingService, type PayingService } from './setup/paying'
 
@@ -75,48 +74,6 @@ test('the job asks less and less often while nobody pays', async () => {
   }
   query.mockRestore()
   expect(askedAt).toEqual([20, 40, 80, 160, 280])
-})
-
-test('a payment whose notification was lost before the order expired ends as one refund, after the sweeper came', async () => {
-  const { order } = await paidUnheard()
-  paying.clock.advance(31 * 60_000)
-  await expireRegistrations(paying.services, [order])
-  await paying.runJobs()
-  expect(await outcome(order)).toMatchObject({
-    order: 'closed',
-    registration: 'expired',
-    payments: ['refunding'],
-    refunds: [{ reason: 'late', amountCents: PRICE_CENTS }],
-  })
-})
-
-test('the same payment ends as a paid order when we asked WeChat before the sweeper came', async () => {
-  const { order } = await paidUnheard()
-  paying.clock.advance(31 * 60_000)
-  await paying.runJobs()
-  await expireRegistrations(paying.services, [order])
-  expect(await outcome(order)).toMatchObject({
-    order: 'paid',
-    registration: 'submitted',
-    paymentStatus: 'paid',
-    payments: ['settled'],
-    refunds: [],
-  })
-})
-
-test('while WeChat is down nothing is lost, and the payment is settled once it is back', async () => {
-  const { order } = await paidUnheard()
-  paying.clock.advance(31 * 60_000)
-  await expireRegistrations(paying.services, [order])
-  await paying.behave({ api: 'down' })
-  for (let round = 0; round < 3; round++) {
-    await paying.runJobs()
-    paying.clock.advance(2 * 60_000)
-  }
-  expect(await outcome(order)).toMatchObject({ payments: ['started'], refunds: [] })
-  await paying.behave({ api: 'up' })
-  await paying.runJobs()
-  expect(await outcome(order)).toMatchObject({ payments: ['refunding'], refunds: [{ reason: 'late' }] })
 })
 
 test('two instances that reconcile at the same time ask about each payment once', async () => {

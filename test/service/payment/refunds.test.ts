@@ -1,3 +1,5 @@
+import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { PAYMENT_CONFIRM_MS } from '@contract/payment-confirming'
 import { eq } from 'drizzle-orm'
 import { recordRefund } from '@server/areas/payment/refunds/refund-progress'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
@@ -123,7 +125,7 @@ test('a late payment’s refund is followed on the registration', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
   const payment = await paymentOf(paying.services, order)
-  paying.clock.advance(31 * 60_000)
+  paying.clock.advance(PAYMENT_WINDOW_MS + PAYMENT_CONFIRM_MS)
   await expireRegistrations(paying.services, [order])
   await paying.pay(payment, { force: true })
   await until(async () => (await outcome(order)).refundStatus === 'refunding')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { projectCacheOf } from '@server/core/projects/project-cache'
 import { gateOverrides } from '@server/core/tables/project'
 import { orders } from '@server/core/tables/payment'
@@ -49,9 +49,32 @@ test('an order closed by expiry says that its time is over, a cancelled one that
   expect(await errorOf(order)).toBe('EXM_R_PRSH_NOTHING')
 })
 
-test.each([0, -1])('an order of %i cents has nothing to be paid', async (amountCents) => {
-  expect(await errorOf(await paying.order({ amountCents }))).toBe('EXM_R_PRSH_NOTHING')
+test.each([
+  [0, 'EXM_R_PRSH_NOTHING'],
+  [-1, 'E_REG_PRICE_UNDECIDED'],
+])('an order of %i cents cannot be paid: %s', async (amountCents, error) => {
+  expect(await errorOf(await paying.order({ amountCents }))).toBe(error)
 })
+
+test.each([
+  [3, 'EXM_R_PRSH_PAUSED'],
+  [4, 'EXM_R_PRSH_EXAM_OVER'],
+])('an exam of status %i cannot be paid for (%s), and the card of the registration says so', async (status, error) => {
+  const order = await paying.order()
+  await setExamStatus(status)
+  expect(await errorOf(order)).toBe(error)
+  const { data } = await paying.call('GET /exm_c/registrations', {}, { token: order.token })
+  expect(data[0]?.examStatus).toBe(status)
+  await setExamStatus(2)
+  expect(await errorOf(order)).toBeNull()
+})
+
+async function setExamStatus(status: number) {
+  await paying.services.db.execute(
+    sql`update project set definition = jsonb_set(definition, '{batches,0,examStatus}', ${String(status)}::jsonb)`,
+  )
+  await reloadProjects()
+}
 
 test('while payment is suspended nothing is started', async () => {
   const order = await paying.order()

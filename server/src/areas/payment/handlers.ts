@@ -23,7 +23,7 @@ export const paymentHandlers = {
     const { orderId } = params
     const order = await readOrder(services, caller, orderId)
     if (order.status === 'paid') return order
-    await checkOrder(services, { projectId: caller.projectId, orderId })
+    await checkOrder(services, { projectId: caller.projectId, orderId, expiresAt: new Date(order.expiresAt) })
     return readOrder(services, caller, orderId)
   },
 } satisfies Handlers<typeof paymentEndpoints>

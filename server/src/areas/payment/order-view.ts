@@ -8,6 +8,7 @@ import type { Services } from '@server/core/services'
 import { orderLines, orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import { isOrder } from './keys'
+import { hasStartedPayment } from './starting/attempt'
 
 /** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's. */
 export async function readOrder(services: Services, caller: Caller, orderId: string): Promise<Order> {
@@ -16,7 +17,7 @@ export async function readOrder(services: Services, caller: Caller, orderId: str
     eq(registrations.projectId, orders.projectId),
     eq(registrations.registrationId, orders.registrationId),
   )
-  const [[found], lines, project] = await Promise.all([
+  const [[found], lines, paymentStarted, project] = await Promise.all([
     services.db
       .select({
         order: orders,
@@ -31,6 +32,7 @@ export async function readOrder(services: Services, caller: Caller, orderId: str
       .from(orderLines)
       .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId)))
       .orderBy(asc(orderLines.lineNumber)),
+    hasStartedPayment(services.db, projectId, orderId),
     projectById(services, projectId),
   ])
   if (!found || !project) throw new Failure('EXM_R_PRSH_NOT_FOUND')
@@ -46,6 +48,7 @@ export async function readOrder(services: Services, caller: Caller, orderId: str
     lines: lines.map(({ kind, text, amountCents }) => ({ kind, ...text, amountCents })),
     deductions: [],
     amountCents: order.amountCents,
+    paymentStarted,
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,

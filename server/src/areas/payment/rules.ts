@@ -1,5 +1,7 @@
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationStatus } from '@contract/codes'
+import { registrationAction, type Gates } from '@contract/permissions'
+import type { RegistrationSituation } from '@contract/registration-situation'
 import { Failure } from '@server/core/calls/failure'
 import type { PaidFacts, PaymentHandover } from '@server/core/providers/wechat-pay'
 
@@ -24,16 +26,23 @@ export function settlementOf({ paid, payment, order, registration }: SettlementF
   return { kind: 'pay' }
 }
 
-/** Throws why an order cannot be paid now. `now` in milliseconds. */
+/** Throws why an order cannot be paid now: what the button says, and what only the order knows. `now` in milliseconds. */
 export function requirePayable(
-  order: { status: Order['status']; closedBecause: Order['closedBecause']; amountCents: number; expiresAt: Date },
+  order: Pick<Order, 'status' | 'closedBecause'>,
+  situation: RegistrationSituation,
+  gates: Gates,
   now: number,
 ): void {
-  if (order.status === 'paid') throw new Failure('EXM_R_PRSH_PAID')
-  if (order.status === 'closed' && order.closedBecause !== 'expired') throw new Failure('EXM_R_PRSH_NOTHING')
-  if (order.status === 'closed' || now >= order.expiresAt.getTime()) throw new Failure('EXM_R_PRSH_TIMEOUT')
-  // an undecided price is negative and cannot be paid either
-  if (order.amountCents <= 0) throw new Failure('EXM_R_PRSH_NOTHING')
+  refuseClosed(order)
+  const permission = registrationAction('pay', situation, gates, now)
+  if (permission.allowed) return
+  throw new Failure(permission.error, permission.from === undefined ? {} : { from: permission.from })
+}
+
+/** Throws why a closed order is closed. */
+export function refuseClosed({ status, closedBecause }: Pick<Order, 'status' | 'closedBecause'>): void {
+  if (status !== 'closed') return
+  throw new Failure(closedBecause === 'expired' ? 'EXM_R_PRSH_TIMEOUT' : 'EXM_R_PRSH_NOTHING')
 }
 
 const MINUTE_MS = 60_000

@@ -3,7 +3,7 @@ import { batchState } from '@contract/batch-state'
 import { registeringRefusal } from '@contract/eligibility'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { isActive, isExpired } from '@contract/registration-situation'
+import { isActive, isConfirming, isExpired } from '@contract/registration-situation'
 import type { BatchOffering } from '@contract/offering'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import type { BatchDefinition } from '@server/core/projects/project-definition'
@@ -11,7 +11,7 @@ import { batchOf, offeringOf } from '@server/core/projects/projects'
 import { seatPools } from '@server/core/tables/project'
 import { drafts } from '@server/core/tables/registration'
 import { ownAccount, projectOf } from './caller'
-import { findStandings, stateOf, type Standing } from './registration-store'
+import { findPaymentStarted, findStandings, stateOf, type Standing } from './registration-store'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
 
@@ -28,10 +28,12 @@ export async function listBatches({ services, caller }: Call): Promise<{ batches
       .from(drafts)
       .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId))),
   ])
+  const started = await findPaymentStarted(services.db, projectId, standings)
   const batches = project.definition.batches.map((batch) => ({
     ...batchFacts(batch, now),
     ...ownFacts(
       standings.filter((standing) => standing.batchCode === batch.code),
+      started,
       now,
     ),
     hasDraft: begun.some((draft) => draft.batchCode === batch.code),
@@ -43,15 +45,21 @@ export async function listBatches({ services, caller }: Call): Promise<{ batches
 type OwnFacts = Pick<BatchCard, 'registrationId' | 'due' | 'hasExpired'>
 
 /** How the caller stands in a batch: `standings` are the caller's registrations of it, newest first. */
-function ownFacts(standings: readonly Standing[], now: number): OwnFacts {
-  const living = standings.find((standing) => isActive(stateOf(standing), now))
-  if (living) return { registrationId: living.registrationId, due: dueOf(living), hasExpired: false }
+function ownFacts(standings: readonly Standing[], started: ReadonlySet<string>, now: number): OwnFacts {
+  const situationOf = (standing: Standing) => ({
+    ...stateOf(standing),
+    paymentStarted: started.has(standing.registrationId),
+  })
+  const isAlive = (standing: Standing) => isActive(stateOf(standing), now) || isConfirming(situationOf(standing), now)
+  const living = standings.find(isAlive)
+  if (living) return { registrationId: living.registrationId, due: dueOf(living, started), hasExpired: false }
   const [last] = standings
-  return { registrationId: null, due: null, hasExpired: last !== undefined && isExpired(stateOf(last), now) }
+  return { registrationId: null, due: null, hasExpired: last !== undefined && isExpired(situationOf(last), now) }
 }
 
-function dueOf({ orderId, expiresAt }: Standing): BatchCard['due'] {
-  return orderId && expiresAt ? { orderId, expiresAt: expiresAt.toISOString() } : null
+function dueOf({ registrationId, orderId, expiresAt }: Standing, started: ReadonlySet<string>): BatchCard['due'] {
+  if (!orderId || !expiresAt) return null
+  return { orderId, expiresAt: expiresAt.toISOString(), paymentStarted: started.has(registrationId) }
 }
 
 function batchFacts(batch: BatchDefinition, now: number): Omit<BatchCard, keyof OwnFacts | 'hasDraft' | 'refusal'> {

@@ -5,6 +5,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Caller } from '@server/core/calls/handler'
 import { orders } from '@server/core/tables/payment'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
+import { withStartedPayment } from './release/started-payments'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 export type SubjectRow = typeof registrationSubjects.$inferSelect
@@ -73,6 +74,19 @@ export async function findOrderIds(
     .where(and(eq(orders.projectId, projectId), inArray(orders.registrationId, [...registrationIds])))
     .orderBy(asc(orders.orderId))
   return new Map(rows.map((row) => [row.registrationId, row.orderId]))
+}
+
+/** Of the caller's registrations those with a started payment (release/started-payments.ts); most have none to ask about. */
+export async function findPaymentStarted(
+  db: Executor,
+  projectId: string,
+  rows: readonly Pick<RegistrationRow, 'registrationId' | 'status' | 'paymentStatus'>[],
+): Promise<ReadonlySet<string>> {
+  const unpaid = rows.filter(({ status, paymentStatus }) => status === 'submitted' && paymentStatus === 'unpaid')
+  return withStartedPayment(
+    db,
+    unpaid.map(({ registrationId }) => ({ projectId, registrationId })),
+  )
 }
 
 /** What happened, oldest first. */

@@ -60,6 +60,19 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     return trade
   })
 
+  app.post<Numbered>('/sandbox/control/payments/:number/enter', async ({ params }) => {
+    const trade = ledger.trade(params.number)
+    ledger.mark(trade, 'USERPAYING')
+    return trade
+  })
+
+  /** A try that fails, as when a bank refuses: WeChat sends nothing, and only whoever asks learns of it. */
+  app.post<Numbered>('/sandbox/control/payments/:number/fail', async ({ params }) => {
+    const trade = ledger.trade(params.number)
+    ledger.mark(trade, 'PAYERROR')
+    return trade
+  })
+
   /** Sends the notification of a payment now, outside the usual attempts; answers the merchant's HTTP statuses. */
   app.post<Numbered>('/sandbox/control/payments/:number/notify', async ({ params, body }) => {
     const trade = ledger.trade(params.number)

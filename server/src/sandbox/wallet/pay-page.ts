@@ -1,4 +1,4 @@
-import type { Trade } from '../trade'
+import { isOpen, type Trade } from '../trade'
 
 const texts = {
   zh: {
@@ -7,16 +7,27 @@ const texts = {
     pay: '支付',
     cancel: '取消',
     back: '返回商户',
-    states: { NOTPAY: '待支付', SUCCESS: '支付成功', REFUND: '已转入退款', CLOSED: '订单已关闭，无法支付' },
+    fail: '支付失败（如银行拒绝）',
+    states: {
+      NOTPAY: '待支付',
+      USERPAYING: '正在输入密码',
+      PAYERROR: '支付失败，可重新支付',
+      SUCCESS: '支付成功',
+      REFUND: '已转入退款',
+      CLOSED: '订单已关闭，无法支付',
+    },
   },
   en: {
     title: 'Payment sandbox',
     note: 'A payment page for development and tests. No money is moved.',
     pay: 'Pay',
     cancel: 'Cancel',
+    fail: 'Let it fail (a bank refuses)',
     back: 'Back to the merchant',
     states: {
       NOTPAY: 'To be paid',
+      USERPAYING: 'The password is being entered',
+      PAYERROR: 'The payment failed and can be tried again',
       SUCCESS: 'Paid',
       REFUND: 'Refunded',
       CLOSED: 'This order is closed and cannot be paid',
@@ -42,7 +53,7 @@ export interface PayPage {
   returnUrl: string | null
 }
 
-/** A mobile page that stands for the WeChat app: pay or cancel, then go back. Works without scripts. */
+/** A mobile page that stands for the WeChat app: pay, let it fail or cancel, then go back. Works without scripts. */
 export function payPage({ trade, language, returnUrl }: PayPage): string {
   const text = texts[language]
   const amount = `¥${(trade.totalCents / 100).toFixed(2)}`
@@ -61,8 +72,8 @@ export function payPage({ trade, language, returnUrl }: PayPage): string {
 <p>${escaped(trade.description)}</p>
 <p class="amount">${amount}</p>
 <p role="status">${text.states[trade.state]}</p>
-${trade.state === 'NOTPAY' ? payForm(text, returnUrl) : ''}
-${trade.state !== 'NOTPAY' && returnUrl ? `<a href="${escaped(returnUrl)}">${text.back}</a>` : ''}
+${isOpen(trade) ? payForm(text, returnUrl) : ''}
+${!isOpen(trade) && returnUrl ? `<a href="${escaped(returnUrl)}">${text.back}</a>` : ''}
 </main>
 </body>
 </html>`
@@ -72,6 +83,7 @@ function payForm(text: (typeof texts)['zh'], returnUrl: string | null): string {
   return `<form method="post">
 <input type="hidden" name="return_url" value="${escaped(returnUrl ?? '')}">
 <button name="action" value="pay">${text.pay}</button>
+<button name="action" value="fail" class="plain">${text.fail}</button>
 <button name="action" value="cancel" class="plain">${text.cancel}</button>
 </form>`
 }

@@ -4,6 +4,7 @@ import { isSignatureOf, linesOf } from '../../core/providers/wechat-pay/protocol
 import { parsed } from '../api/parsed'
 import { Refusal } from '../refusal'
 import type { Sandbox } from '../sandbox'
+import { isOpen } from '../trade'
 import { payPage } from './pay-page'
 import { payTrade } from './pay-trade'
 
@@ -40,9 +41,9 @@ export function registerWallet(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Prepaid>('/sandbox/h5/:prepayId', async (request, reply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const trade = ledger.tradeOfPrepay(request.params.prepayId)
-    if (form.get('action') === 'pay' && trade.state === 'NOTPAY') {
-      payTrade(sandbox, trade, { amountCents: null, force: false })
-    }
+    const action = form.get('action')
+    if (action === 'pay' && isOpen(trade)) payTrade(sandbox, trade, { amountCents: null, force: false })
+    if (action === 'fail' && isOpen(trade)) ledger.mark(trade, 'PAYERROR')
     return reply.redirect(webAddress(form.get('return_url')) ?? `/sandbox/h5/${trade.prepayId}`, 303)
   })
 
@@ -52,6 +53,7 @@ export function registerWallet(app: FastifyInstance, sandbox: Sandbox): void {
     const trade = ledger.tradeOfPrepay(request.params.prepayId)
     if (bridge) requireSigned(sandbox, bridge, trade.appId, trade.prepayId)
     if (outcome === 'ok') payTrade(sandbox, trade, { amountCents: null, force: false })
+    if (outcome === 'fail') ledger.mark(trade, 'PAYERROR')
     return reply.header('access-control-allow-origin', '*').send({ outcome })
   })
 

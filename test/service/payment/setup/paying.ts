@@ -87,6 +87,9 @@ export async function payingService(options: { databaseUrl?: string; now?: strin
     pay: (payment: StartedPayment, how: { amountCents?: number; force?: boolean } = {}) =>
       sandboxCall(`/sandbox/control/payments/${payment.outTradeNo}/pay`, how),
 
+    /** The candidate has WeChat's keypad in front of them. */
+    enter: (payment: StartedPayment) => sandboxCall(`/sandbox/control/payments/${payment.outTradeNo}/enter`, {}),
+
     /** WeChat tells us now; the HTTP statuses we answered. */
     notify: async (payment: StartedPayment, how: { times?: number; forgery?: string } = {}) =>
       (await sandboxCall<{ statuses: number[] }>(`/sandbox/control/payments/${payment.outTradeNo}/notify`, how))
@@ -94,6 +97,9 @@ export async function payingService(options: { databaseUrl?: string; now?: strin
 
     check: (order: TestOrder) =>
       service.call('POST /exm_c/orders/:orderId/check', { params: { orderId: order.orderId } }, { token: order.token }),
+
+    cancel: ({ token, registrationId }: TestOrder) =>
+      service.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } }, { token }),
 
     /** One run of every payment job. */
     runJobs: async () => {

@@ -77,7 +77,12 @@ async function submit(app: App, token: string, url: string): Promise<Held | null
   const { code, error, data } = await post(app, token, url, key)
   report({ kind: 'answered', token, key: `${key} ${url}` })
   if (code === 10) return data
-  const isExpected = ['E_REG_QUOTA_FULL', 'E_REG_ALREADY_REGISTERED', 'E_REG_STILL_ACTIVE'].includes(error ?? '')
+  const isExpected = [
+    'E_REG_QUOTA_FULL',
+    'E_REG_ALREADY_REGISTERED',
+    'E_REG_STILL_ACTIVE',
+    'EXM_R_PRSH_CONFIRMING',
+  ].includes(error ?? '')
   if (!isExpected) report({ kind: 'fault', fault: `${url}: ${error}` })
   return null
 }

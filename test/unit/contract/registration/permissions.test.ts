@@ -1,4 +1,4 @@
-import { AUDIT_STATUS } from '@contract/codes'
+import { AUDIT_STATUS, EXAM_STATUS } from '@contract/codes'
 import { MODULES, type Gate, type Module } from '@contract/gates'
 import {
   REGISTRATION_ACTIONS,
@@ -73,6 +73,31 @@ describe('With every gate open', () => {
   })
 })
 
+describe('While WeChat is asked whether a registration was paid in time', () => {
+  const asked = { ...unpaid, paymentStarted: true }
+  const end = Date.parse('2026-11-20T02:10:00.000Z')
+
+  test('it can be neither paid, cancelled nor tried again, and says that the payment is being confirmed', () => {
+    expect(REGISTRATION_ACTIONS.filter((action) => outcome(action, asked, end) === 'allowed')).toEqual([])
+    expect(outcome('pay', asked, end)).toBe('EXM_R_PRSH_CONFIRMING')
+    expect(outcome('cancel', asked, end)).toBe('EXM_R_PRSH_CONFIRMING')
+    expect(outcome('retry', asked, end)).toBe('EXM_R_PRSH_CONFIRMING')
+  })
+
+  test('until its time is over it can be paid and cancelled like any other', () => {
+    expect(outcome('pay', asked, end - 1)).toBe('allowed')
+    expect(outcome('cancel', asked, end - 1)).toBe('allowed')
+    expect(outcome('retry', asked, end - 1)).toBe('E_REG_STILL_ACTIVE')
+  })
+
+  test('after ten minutes without an answer it counts as expired', () => {
+    const bound = end + 10 * 60_000
+    expect(outcome('pay', asked, bound - 1)).toBe('EXM_R_PRSH_CONFIRMING')
+    expect(outcome('pay', asked, bound)).toBe('EXM_R_PRSH_TIMEOUT')
+    expect(outcome('cancel', asked, bound)).toBe('E_REG_NOT_ACTIVE')
+  })
+})
+
 describe('Each refusal says why', () => {
   const cases: [
     string,
@@ -91,6 +116,8 @@ describe('Each refusal says why', () => {
     ['A paid order is not paid again', 'pay', { base: paid }, 'EXM_R_PRSH_PAID'],
     ['An expired order is not paid', 'pay', { base: expired }, 'EXM_R_PRSH_TIMEOUT'],
     ['A cancelled order is not paid', 'pay', { base: cancelled }, 'E_REG_NOT_ACTIVE'],
+    ['Nothing is paid while the exam is paused', 'pay', { examStatus: EXAM_STATUS.paused }, 'EXM_R_PRSH_PAUSED'],
+    ['Nothing is paid once the exam is over', 'pay', { examStatus: EXAM_STATUS.over }, 'EXM_R_PRSH_EXAM_OVER'],
     ['An undecided price is not paid', 'pay', { amountCents: -1 }, 'E_REG_PRICE_UNDECIDED'],
     ['Nothing is not paid', 'pay', { amountCents: 0 }, 'EXM_R_PRSH_NOTHING'],
     ['Cancelling is not allowed after payment', 'cancel', { base: paid }, 'E_REG_CANCEL_PAID'],

@@ -3,23 +3,33 @@ import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
 import { channelFailure } from '../channel-failure'
-import { checkPayment } from './check-payment'
+import type { PaymentKey } from '../keys'
+import { checkPayment, endPayment } from './check-payment'
 
 /** A page that asks all the time must not make us flood WeChat Pay. */
 const SHORTEST_PAUSE_MS = 1_000
 
+interface AskedOrder {
+  projectId: string
+  orderId: string
+  expiresAt: Date
+}
+
 /**
- * Asks WeChat Pay about every open payment of an order. Throws EXM_R_PRSH_CHANNEL_FAILED when it could not say
+ * Asks WeChat Pay about every open payment of an order, and closes those of an order whose time is over. Throws EXM_R_PRSH_CHANNEL_FAILED when it could not say
  * anything about one of them; the others were settled nevertheless.
  */
-export async function checkOrder(services: Services, order: { projectId: string; orderId: string }): Promise<void> {
+export async function checkOrder(services: Services, order: AskedOrder): Promise<void> {
+  const isOver = order.expiresAt.getTime() <= services.now()
   const open = await claimOpenPayments(services, order)
-  const failures = await Promise.all(open.map((payment) => tryCheck(services, payment)))
+  const failures = await Promise.all(
+    open.map((payment) => tryTo(isOver ? endPayment : checkPayment, services, payment)),
+  )
   const failure = failures.find((each) => each !== null)
   if (failure) throw channelFailure(failure)
 }
 
-function claimOpenPayments(services: Services, { projectId, orderId }: { projectId: string; orderId: string }) {
+function claimOpenPayments(services: Services, { projectId, orderId }: AskedOrder) {
   const now = services.now()
   const isRested = or(isNull(payments.checkedAt), lte(payments.checkedAt, new Date(now - SHORTEST_PAUSE_MS)))
   return services.db
@@ -31,9 +41,9 @@ function claimOpenPayments(services: Services, { projectId, orderId }: { project
     .returning({ projectId: payments.projectId, paymentId: payments.paymentId })
 }
 
-async function tryCheck(services: Services, payment: { projectId: string; paymentId: string }) {
+async function tryTo(learn: typeof checkPayment, services: Services, payment: PaymentKey) {
   try {
-    await checkPayment(services, payment)
+    await learn(services, payment)
     return null
   } catch (error) {
     if (error instanceof PayChannelError) return error

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { PayChannelError, type PaymentResult } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
@@ -6,6 +6,8 @@ import { isPayment, type PaymentKey } from '../keys'
 import { settlePayment } from './settle'
 
 const NOT_FOUND = 404
+/** A start that WeChat has not answered after this long never reached it: calls end after eight seconds. */
+const START_TAKES_MS = 30_000
 
 /** Asks WeChat Pay what became of a payment and settles it when it was paid. Throws `PayChannelError`. */
 export async function checkPayment(services: Services, key: PaymentKey): Promise<void> {
@@ -15,18 +17,43 @@ export async function checkPayment(services: Services, key: PaymentKey): Promise
 
 /**
  * Nobody shall pay this any more: it is closed at WeChat Pay, and settled when it turns out to be paid.
- * Throws `PayChannelError` when neither is certain yet; it has to be tried again then.
+ * Throws `PayChannelError` when neither is certain yet (WeChat is away, somebody is just entering a password); it has to
+ * be tried again then, and its link is not handed out again.
  */
 export async function endPayment(services: Services, key: PaymentKey): Promise<void> {
+  try {
+    await closeOrAdopt(services, key)
+  } catch (error) {
+    if (error instanceof PayChannelError) await forgetHandover(services, key)
+    throw error
+  }
+  await markEnded(services, key, 'closed')
+}
+
+async function closeOrAdopt(services: Services, key: PaymentKey): Promise<void> {
   try {
     await services.wechatPay.close(key.paymentId)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     const result = await queryKnown(services, key)
-    const isOver = !result || (await adopt(services, key, result))
+    const isOver = result ? await adopt(services, key, result) : !(await isBeingStarted(services, key))
     if (!isOver) throw error
   }
-  await markEnded(services, key, 'closed')
+}
+
+/** Its start may still be on its way to WeChat, which therefore does not know it yet. */
+async function isBeingStarted(services: Services, key: PaymentKey): Promise<boolean> {
+  const since = new Date(services.now() - START_TAKES_MS)
+  const rows = await services.db
+    .select({ paymentId: payments.paymentId })
+    .from(payments)
+    .where(and(isPayment(key), isNull(payments.handedOverAt), gt(payments.createdAt, since)))
+  return rows.length > 0
+}
+
+/** It may have been closed at WeChat without our hearing of it: the next start asks for a fresh link, and finds out. */
+async function forgetHandover(services: Services, key: PaymentKey): Promise<void> {
+  await services.db.update(payments).set({ handover: null }).where(isPayment(key))
 }
 
 /** Null when WeChat Pay never heard of it, so that it cannot have been paid. */

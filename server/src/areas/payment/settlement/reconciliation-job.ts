@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { OrderStatus } from '@contract/codes'
 import type { Job } from '@server/core/running/jobs'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
@@ -7,12 +7,16 @@ import { checkPayment, endPayment } from './check-payment'
 import type { PaymentKey } from '../keys'
 
 const AT_ONCE = 50
-/** Twenty seconds, doubled each time, up to two minutes. */
+/** For the time an order can be paid, and once it is decided: twenty seconds, doubled each time, up to two minutes. */
 const pause = sql`least(interval '20 seconds' * power(2, least(checks, 8)), interval '2 minutes')`
+/** While seats are held for the answer: five seconds, then half as long as it has been waited for, up to a minute. */
+const confirmingPause = (now: SQL) =>
+  sql`greatest(interval '5 seconds', least((${now} - pay_order.expires_at) / 2, interval '1 minute'))`
 
 /**
  * Asks WeChat Pay about payments whose notification did not come, and closes there what nobody shall pay any more:
- * payments of orders that expired, were cancelled, or were paid by another payment.
+ * payments of orders whose time is over, that were cancelled, or that were paid by another payment. A registration whose
+ * time is over keeps its seats until this has an answer (decision 0020).
  */
 export const reconciliationJob = { name: 'payment-reconciliation', everyMs: 5_000, run: reconcile } satisfies Job
 
@@ -46,6 +50,7 @@ async function claimDue(services: Services): Promise<DuePayment[]> {
       next_check_at = case
         when pay_order.status = 'unpaid' and pay_order.expires_at > ${now}
         then least(${now} + ${pause}, pay_order.expires_at)
+        when pay_order.status = 'unpaid' then ${now} + ${confirmingPause(now)}
         else ${now} + ${pause}
       end
     from due, pay_order

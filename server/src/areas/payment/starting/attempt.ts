@@ -18,6 +18,16 @@ export interface AttemptFacts {
   amountCents: number
 }
 
+/** Whether WeChat has a payment of this order that neither paid nor was closed there. */
+export async function hasStartedPayment(db: Executor, projectId: string, orderId: string): Promise<boolean> {
+  const started = await db
+    .select({ paymentId: payments.paymentId })
+    .from(payments)
+    .where(and(eq(payments.projectId, projectId), eq(payments.orderId, orderId), eq(payments.status, 'started')))
+    .limit(1)
+  return started.length > 0
+}
+
 /**
  * The open attempt of this order and channel, otherwise a new one. The order must be locked. One attempt per channel
  * means one trade at WeChat Pay, however often a candidate taps.

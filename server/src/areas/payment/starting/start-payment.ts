@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PayChannel } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/calls/failure'
-import { requireOpen } from '@server/core/projects/gates'
+import { gatesOf } from '@server/core/projects/gates'
 import type { Caller } from '@server/core/calls/handler'
 import { projectById, type Project } from '@server/core/projects/projects'
 import { PayChannelError, type PaymentHandover, type StartPayment } from '@server/core/providers/wechat-pay'
@@ -9,13 +9,14 @@ import type { Services } from '@server/core/services'
 import { orders, type payments } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import { notifyUrl } from '../addresses'
-import { keepHandover, openAttempt } from './attempt'
+import { hasStartedPayment, keepHandover, openAttempt } from './attempt'
 import { channelFailure } from '../channel-failure'
 import { checkPayment } from '../settlement/check-payment'
-import { isOrder } from '../keys'
+import { isOrder, isRegistration } from '../keys'
 import { batchNameOf } from '../order-view'
 import { payerOf } from './payer'
-import { isStillGood, requirePayable } from '../rules'
+import { isStillGood, refuseClosed, requirePayable } from '../rules'
+import { examStatusOf, situationOf } from './situation'
 
 export interface PaymentRequest {
   orderId: string
@@ -39,10 +40,9 @@ export async function startPayment(
 ): Promise<PaymentHandover> {
   const project = await projectById(services, caller.projectId)
   if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
-  requireOpen(services, project, 'payment')
   const { channel, wechatTicket } = request
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
-  const { attempt, order, batchCode } = await prepare(services, caller, request, payer?.openidIndex ?? '')
+  const { attempt, order, batchCode } = await prepare(services, project, caller, request, payer?.openidIndex ?? '')
   if (attempt.handover && attempt.handedOverAt && isStillGood(attempt.handover, attempt.handedOverAt, services.now())) {
     return attempt.handover
   }
@@ -53,25 +53,44 @@ export async function startPayment(
     ip: request.ip,
   })
   await keepHandover(services.db, attempt, handover, services.now())
+  await requireStillOpen(services, attempt)
   return handover
 }
 
-async function prepare(services: Services, caller: Caller, { orderId, channel }: PaymentRequest, payer: string) {
+async function prepare(
+  services: Services,
+  project: Project,
+  caller: Caller,
+  { orderId, channel }: PaymentRequest,
+  payer: string,
+) {
   const { projectId, accountId } = caller
+  const gates = gatesOf(services, project)
   return services.db.transaction(async (tx) => {
     const isOwnOrder = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
     const [order] = await tx.select().from(orders).where(isOwnOrder).for('update')
     if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-    requirePayable(order, services.now())
-    const [registration] = await tx
-      .select({ batchCode: registrations.batchCode })
-      .from(registrations)
-      .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, order.registrationId)))
+    const [registration] = await tx.select().from(registrations).where(isRegistration(projectId, order.registrationId))
+    if (!registration) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+    const { batchCode } = registration
+    const paymentStarted = await hasStartedPayment(tx, projectId, orderId)
+    const situation = {
+      ...situationOf(registration, order),
+      paymentStarted,
+      examStatus: examStatusOf(project, batchCode),
+    }
+    requirePayable(order, situation, gates, services.now())
     const facts = { projectId, orderId, channel, payer, amountCents: order.amountCents }
     const attempt = await openAttempt(tx, facts, services.now())
-    if (!registration || !attempt) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-    return { attempt, order, batchCode: registration.batchCode }
+    if (!attempt) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+    return { attempt, order, batchCode }
   })
+}
+
+/** Cancelled or over while WeChat was starting the payment: nobody gets to pay it, and the job closes it there. */
+async function requireStillOpen(services: Services, { projectId, orderId }: Attempt): Promise<void> {
+  const [order] = await services.db.select().from(orders).where(isOrder(projectId, orderId))
+  if (order) refuseClosed(order)
 }
 
 function descriptionOf(project: Project, batchCode: string): string {

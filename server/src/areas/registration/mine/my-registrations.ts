@@ -6,7 +6,14 @@ import { maskAnswers, openAnswers } from '../answers-at-rest'
 import { projectOf } from '../caller'
 import { namedFiles } from '../draft/check-patch'
 import { describeFiles, ownFiles } from '../files/stored-file-store'
-import { findEvents, findOrderIds, findRegistration, findRegistrations, findSubjects } from '../registration-store'
+import {
+  findEvents,
+  findOrderIds,
+  findPaymentStarted,
+  findRegistration,
+  findRegistrations,
+  findSubjects,
+} from '../registration-store'
 import { registrationCard } from './registration-card'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
@@ -17,15 +24,17 @@ export async function listRegistrations({ services, caller }: Call): Promise<Reg
   const project = await projectOf(services, caller)
   const rows = await findRegistrations(services.db, caller)
   const ids = rows.map((row) => row.registrationId)
-  const [subjects, orderIds] = await Promise.all([
+  const [subjects, orderIds, started] = await Promise.all([
     findSubjects(services.db, caller.projectId, ids),
     findOrderIds(services.db, caller.projectId, ids),
+    findPaymentStarted(services.db, caller.projectId, rows),
   ])
   return rows.map((row) =>
     registrationCard(row, {
       project,
       subjects: subjects.filter((subject) => subject.registrationId === row.registrationId),
       orderId: orderIds.get(row.registrationId) ?? null,
+      paymentStarted: started.has(row.registrationId),
       now: services.now(),
     }),
   )
@@ -38,15 +47,22 @@ export async function registrationDetail(registrationId: string, { services, cal
   if (!row) throw new Failure('E_REG_NOT_FOUND')
   const fields = project.definition.batches.find((batch) => batch.code === row.batchCode)?.fields ?? []
   const { photoFileId, files } = row.content
-  const [subjects, orderIds, events, stored] = await Promise.all([
+  const [subjects, orderIds, started, events, stored] = await Promise.all([
     findSubjects(services.db, caller.projectId, [registrationId]),
     findOrderIds(services.db, caller.projectId, [registrationId]),
+    findPaymentStarted(services.db, caller.projectId, [row]),
     findEvents(services.db, caller.projectId, registrationId),
     ownFiles(services, caller, namedFiles(row.content, fields)),
   ])
   const orderId = orderIds.get(registrationId) ?? null
   return {
-    ...registrationCard(row, { project, subjects, orderId, now: services.now() }),
+    ...registrationCard(row, {
+      project,
+      subjects,
+      orderId,
+      paymentStarted: started.has(registrationId),
+      now: services.now(),
+    }),
     baseInfo: maskAnswers(fields, openAnswers(services, caller, row.content.baseInfo)),
     photoFileId,
     files,

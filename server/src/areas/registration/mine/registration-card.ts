@@ -1,5 +1,6 @@
 import { inOrder } from '@contract/choice-rules'
 import type { RegistrationCard } from '@contract/endpoints/registration'
+import { isExpired } from '@contract/registration-situation'
 import type { LocalText } from '@contract/schemas'
 import { batchOf, offeringOf, type Project } from '@server/core/projects/projects'
 import { Failure } from '@server/core/calls/failure'
@@ -11,6 +12,7 @@ export interface CardFacts {
   project: Project
   subjects: readonly SubjectRow[]
   orderId: string | null
+  paymentStarted: boolean
   /** Milliseconds */
   now: number
 }
@@ -18,11 +20,11 @@ export interface CardFacts {
 /** A registration as its candidate sees it: names come from the project's file, prices from the submission. */
 export function registrationCard(
   row: RegistrationRow,
-  { project, subjects, orderId, now }: CardFacts,
+  { project, subjects, orderId, paymentStarted, now }: CardFacts,
 ): RegistrationCard {
   const batch = offeringIfAny(project, row.batchCode)
   return {
-    ...shownState(row, now),
+    ...shownState(row, paymentStarted, now),
     registrationId: row.registrationId,
     registrationNumber: row.registrationNumber,
     batchCode: row.batchCode,
@@ -30,16 +32,19 @@ export function registrationCard(
     subjects: inOrder(batch ?? { subjects: [] }, subjects).map((each) => subjectOnCard(batch, each, row.submittedAt)),
     amountCents: row.amountCents,
     orderId,
+    paymentStarted,
+    examStatus: batch?.examStatus ?? null,
     submittedAt: row.submittedAt.toISOString(),
     serverTime: new Date(now).toISOString(),
   }
 }
 
 /** A registration whose 30 minutes are over shows as expired, also in the seconds before the sweeper comes by. */
-function shownState(row: RegistrationRow, now: number) {
+function shownState(row: RegistrationRow, paymentStarted: boolean, now: number) {
   const state = stateOf(row)
-  const isDue = row.status === 'submitted' && row.expiresAt !== null && row.expiresAt.getTime() <= now
-  return isDue ? { ...state, status: 'expired' as const, expiresAt: null } : state
+  return isExpired({ ...state, paymentStarted }, now)
+    ? { ...state, status: 'expired' as const, expiresAt: null }
+    : state
 }
 
 function subjectOnCard(batch: BatchOffering | null, row: SubjectRow, submittedAt: Date) {

@@ -2,32 +2,48 @@ import { registrationAction } from '@contract/permissions'
 import { Failure } from '@server/core/calls/failure'
 import { gatesOf } from '@server/core/projects/gates'
 import type { CallContext, Caller } from '@server/core/calls/handler'
-import { lockPoolsOf, releaseSeats } from '@server/core/seats'
+import type { Executor } from '@server/core/postgres/database'
+import { lockPoolsOf, releaseSeats, type RegistrationRef } from '@server/core/seats'
 import { projectOf } from '../caller'
 import { findRegistration, situationOf } from '../registration-store'
 import { endRegistrations } from './release-store'
+import { lockUnpaidOrders, withStartedPayment, type EndPayments } from './started-payments'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
 
 /**
- * Cancels a registration that is unpaid or cost nothing, and gives its seats back. Decided under the registration's lock, so that a payment
- * that settles at the same moment comes before it (E_REG_CANCEL_PAID) or after it (and is refunded).
+ * Cancels a registration that is unpaid or cost nothing and gives its seats back, after its started payments were asked
+ * about and closed at WeChat. Decided under the registration's lock, so that a payment that settles at the same moment
+ * comes first (E_REG_CANCEL_PAID). Throws EXM_R_PRSH_CONFIRMING, and cancels nothing, while WeChat is not certain.
  */
 export async function cancelRegistration(
   { params: { registrationId } }: { params: { registrationId: string } },
   { services, caller }: Call,
+  endPayments: EndPayments,
 ): Promise<Record<string, never>> {
   const gates = gatesOf(services, await projectOf(services, caller))
-  const now = services.now()
-  const cancelled = [{ projectId: caller.projectId, registrationId }]
-  await services.db.transaction(async (tx) => {
-    await lockPoolsOf(tx, cancelled)
-    const registration = await findRegistration(tx, caller, registrationId, { lock: true })
-    if (!registration) throw new Failure('E_REG_NOT_FOUND')
-    const permission = registrationAction('cancel', situationOf(registration), gates, now)
+  const registration = { projectId: caller.projectId, registrationId }
+  const require = async (db: Executor, options: { lock: boolean }) => {
+    const found = await findRegistration(db, caller, registrationId, options)
+    if (!found) throw new Failure('E_REG_NOT_FOUND')
+    await lockUnpaidOrders(db, options.lock ? [registration] : [])
+    const paymentStarted = (await withStartedPayment(db, [registration])).has(registrationId)
+    const permission = registrationAction('cancel', { ...situationOf(found), paymentStarted }, gates, services.now())
     if (!permission.allowed) throw new Failure(permission.error)
-    await endRegistrations(tx, cancelled, 'cancelled', new Date(now).toISOString())
-    await releaseSeats(tx, cancelled)
+    return { paymentStarted }
+  }
+
+  const { paymentStarted } = await require(services.db, { lock: false })
+  if (paymentStarted) await endPayments(services, registration)
+  await services.db.transaction(async (tx) => {
+    await lockPoolsOf(tx, [registration])
+    if ((await require(tx, { lock: true })).paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
+    await end(tx, registration, services.now())
   })
   return {}
+}
+
+async function end(tx: Executor, registration: RegistrationRef, now: number): Promise<void> {
+  await endRegistrations(tx, [registration], 'cancelled', new Date(now).toISOString())
+  await releaseSeats(tx, [registration])
 }

@@ -1,6 +1,6 @@
 import { Failure } from '@server/core/calls/failure'
 import type { Services } from '@server/core/services'
-import { expireRegistrations } from '../release/expire'
+import { endOverdue } from '../release/expire'
 import { hold } from '../hold/hold'
 import type { Held, HoldOutcome, HoldRequest } from '../hold/hold-request'
 import type { Lot } from '../hold/hold-store'
@@ -10,8 +10,8 @@ import { submissionFacts, type SubmissionFacts } from './submission-facts'
 const ATTEMPTS = 3
 
 /**
- * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, E_REG_ALREADY_REGISTERED. The answer to
- * its idempotency key was written in the transaction that held the seats: it is there even when the service dies before
+ * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, E_REG_ALREADY_REGISTERED,
+ * EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is there even when the service dies before
  * it can answer, and for a repeat that lost against it in another instance (core/calls/idempotency.ts looks again).
  */
 export async function holdOrRefuse(
@@ -37,7 +37,7 @@ async function endOrRefuseLiving(services: Services, lot: Lot, { living }: Submi
   if (!living) return
   const isDue = living.expiresAt !== null && living.expiresAt <= services.now()
   if (!isDue) throw new Failure('E_REG_ALREADY_REGISTERED', { registrationId: living.registrationId })
-  await expireRegistrations(services, [{ projectId: lot.projectId, registrationId: living.registrationId }])
+  await endOverdue(services, { projectId: lot.projectId, registrationId: living.registrationId })
 }
 
 function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {

@@ -7,6 +7,7 @@ import { projectOf } from '../caller'
 import { firstEvents } from '../events'
 import { findRegistration, findSubjects, stateOf, type RegistrationRow } from '../registration-store'
 import { expireRegistrations } from '../release/expire'
+import { withStartedPayment } from '../release/started-payments'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
 import { requireMayRegister, wantedSeats } from './submission-rules'
@@ -40,16 +41,22 @@ export async function retryRegistration(
   })
 }
 
-/** One whose 30 minutes are over ends now, so that nobody has to wait for the sweeper to try again. */
+/**
+ * One whose 30 minutes are over ends now, so that nobody has to wait for the sweeper to try again; not while WeChat is
+ * being asked about its payment.
+ */
 async function endedRegistration(
   { services, caller }: Call,
   project: Project,
   registrationId: string,
 ): Promise<RegistrationRow> {
-  await expireRegistrations(services, [{ projectId: caller.projectId, registrationId }])
+  const ref = { projectId: caller.projectId, registrationId }
+  await expireRegistrations(services, [ref])
   const registration = await findRegistration(services.db, caller, registrationId)
   if (!registration) throw new Failure('E_REG_NOT_FOUND')
-  const permission = registrationAction('retry', stateOf(registration), gatesOf(services, project), services.now())
+  const paymentStarted = (await withStartedPayment(services.db, [ref])).has(registrationId)
+  const situation = { ...stateOf(registration), paymentStarted }
+  const permission = registrationAction('retry', situation, gatesOf(services, project), services.now())
   if (!permission.allowed)
     throw new Failure(permission.error, permission.from === undefined ? {} : { from: permission.from })
   return registration

@@ -35,7 +35,8 @@ export class Channel {
    */
   private async checked(call: Call): Promise<RawAnswer> {
     const answer = await this.sendPatiently(call)
-    const hasSucceeded = answer.status >= 200 && answer.status < 300
+    // 202 USERPAYING: accepted, but nothing was done, because somebody is just entering a password
+    const hasSucceeded = answer.status >= 200 && answer.status < 300 && answer.status !== 202
     const mustBeGenuine = hasSucceeded || (answer.status === 404 && signatureOf(answer) !== null)
     if (mustBeGenuine && !(await this.isGenuine(answer))) {
       throw new PayChannelError('WRONG_SIGNATURE', `${call.method} ${call.path}`, answer.status)

@@ -7,6 +7,7 @@ import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { orderStage } from '../../order-stage'
 import { ClosedOrder } from '../../parts/order/closed-order'
+import { ConfirmingOrder } from '../../parts/order/confirming-order'
 import { OrderMissing } from '../../parts/order/order-missing'
 import { PaidOrder } from '../../parts/order/paid-order'
 import { PayableOrder } from '../../parts/order/payable-order'
@@ -28,6 +29,7 @@ function OrderAtStage({ found, refresh }: { found: OrderWithRegistration; refres
   const { order, registration } = found
   const stage = orderStage(order, serverNow())
   if (stage === 'paid') return <PaidOrder {...found} />
+  if (stage === 'confirming') return <ConfirmingOrder order={order} registration={registration} refresh={refresh} />
   if (stage !== 'payable') return <ClosedOrder found={found} stage={stage} />
   return <PayableOrder order={order} registration={registration} refresh={refresh} />
 }

@@ -16,7 +16,7 @@ import { OrderCard } from './order-card'
 import { ToRegistration } from './after-payment'
 import styles from './order.module.scss'
 
-type ClosedStage = Exclude<OrderStage, 'payable' | 'paid'>
+type ClosedStage = Exclude<OrderStage, 'payable' | 'confirming' | 'paid'>
 
 interface ClosedOrderProps {
   found: OrderWithRegistration

@@ -15,6 +15,7 @@ import { DueLine } from './due-line'
 import { OrderCard } from './order-card'
 import { usePayErrorText } from '../paying/pay-error'
 import { usePay } from '../paying/use-pay'
+import { usePaymentElsewhere } from '../paying/use-payment-elsewhere'
 import styles from './order.module.scss'
 
 interface PayableOrderProps {
@@ -31,11 +32,12 @@ export function PayableOrder({ order, registration, refresh }: PayableOrderProps
   const { trouble, pay } = usePay(order.orderId, refresh)
   const troubleText = usePayErrorText(trouble)
   const whyNot = useReason(mayPay)
+  usePaymentElsewhere(order, refresh)
   return (
     <>
       {troubleText && <Note tone="bad">{troubleText}</Note>}
       {whyNot && <Note tone="wait">{whyNot}</Note>}
-      {isStarted(order.orderId) && !troubleText && <StartedNote orderId={order.orderId} />}
+      {(isStarted(order.orderId) || order.paymentStarted) && !troubleText && <StartedNote orderId={order.orderId} />}
       <OrderCard order={order} registration={registration} />
       {mayPay.allowed && <View className={styles.before}>{t('order.before')}</View>}
       <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>

@@ -10,6 +10,7 @@ import { startPayment } from '../../start-payment'
 import { forgetLeft, isWaiting, rememberWaiting } from '../../started-payment'
 import { usePaymentText } from '../../texts'
 import { staysPayable } from './pay-error'
+import { settledCodes } from './settled'
 
 /**
  * Pays an order the way this host can: by a jump to WeChat, by a QR code, or through WeChat around this page, right
@@ -51,7 +52,7 @@ export function usePay(orderId: string, refresh: () => Promise<unknown>) {
   const keepTrouble = useCallback(
     (error: unknown): boolean => {
       if (staysPayable(error)) setTrouble(error)
-      else if (isRefusal(error, 'EXM_R_PRSH_PAID', 'EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOTHING')) void refresh()
+      else if (isRefusal(error, ...settledCodes)) void refresh()
       else return false
       return true
     },

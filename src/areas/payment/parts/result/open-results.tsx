@@ -35,7 +35,9 @@ export function UnpaidResult({ order, onAgain }: { order: Order; onAgain: () => 
   const t = usePaymentText()
   const { orderId } = order
   const toOrder = () => replace('payOrder', { orderId })
-  if (orderStage(order, serverNow()) !== 'payable') return <ClosedResult order={order} />
+  const stage = orderStage(order, serverNow())
+  if (stage === 'confirming') return <UnconfirmedResult orderId={orderId} onAgain={onAgain} />
+  if (stage !== 'payable') return <ClosedResult order={order} />
   return (
     <>
       <PageState icon="info" title={t('back.unpaid')} text={t('back.unpaid.text')} />

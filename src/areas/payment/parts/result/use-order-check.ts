@@ -1,6 +1,6 @@
-import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
+import { usePageShown } from '@/patterns/loading/use-refresh-while'
 import { afterAnswer, isSettled, unasked, type CheckAnswer, type OrderCheck } from '../../order-check'
 import { checkOrder } from '../../read-order'
 
@@ -49,10 +49,3 @@ export function maySucceedLater(error: unknown): boolean {
 }
 
 const isHopeless = (error: unknown) => error !== null && !maySucceedLater(error)
-
-function usePageShown(): boolean {
-  const [isShown, setShown] = useState(true)
-  useDidShow(() => setShown(true))
-  useDidHide(() => setShown(false))
-  return isShown
-}

@@ -1,8 +1,12 @@
+import type { BatchCard } from '@contract/endpoints/registration'
+import { isConfirming } from '@contract/payment-confirming'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { openHome } from '@/patterns/project/open-home'
 import { framed } from '@/patterns/page/framed'
+import { useConfirming } from '@/patterns/registration/use-confirming'
+import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -14,6 +18,8 @@ import { useRegistrationText } from '../../texts'
 function ChooseBatch() {
   const t = useRegistrationText()
   const batches = useLoaded(readBatches)
+  const isAskedAbout = ({ due }: BatchCard) => due !== null && isConfirming(due, serverNow())
+  useConfirming(batches.state === 'ready' && batches.data.some(isAskedAbout), batches.refresh)
   const noBatch = (
     <PageState icon="calendar" title={t('batch.none')} text={t('batch.none.text')}>
       <Button kind="secondary" onPress={openHome}>

@@ -1,10 +1,14 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { isConfirming } from '@contract/registration-situation'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { framed } from '@/patterns/page/framed'
 import { successorOf } from '@/patterns/registration/successor'
+import { useConfirming } from '@/patterns/registration/use-confirming'
 import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -16,6 +20,8 @@ function MyRegistrations() {
   const t = useRegistrationText()
   const registrations = useLoaded(readRegistrations)
   usePullDownRefresh(() => void registrations.refresh().then(() => Taro.stopPullDownRefresh()))
+  const isConfirmingOne = (one: RegistrationCard) => isConfirming(one, serverNow())
+  useConfirming(registrations.state === 'ready' && registrations.data.some(isConfirmingOne), registrations.refresh)
   const none = (
     <PageState icon="file-text" title={t('mine.none')} text={t('mine.none.text')}>
       <Button onPress={() => open('chooseBatch')}>{t('mine.none.action')}</Button>

@@ -1,5 +1,6 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import type { BatchOffering } from '@contract/offering'
+import { isConfirming } from '@contract/registration-situation'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/loading/loaded'
@@ -7,6 +8,8 @@ import { useLoaded } from '@/patterns/loading/use-loaded'
 import { framed } from '@/patterns/page/framed'
 import { useRoute } from '@/patterns/page/route-context'
 import { successorOf } from '@/patterns/registration/successor'
+import { useConfirming } from '@/patterns/registration/use-confirming'
+import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { DetailActions } from '../../parts/detail/detail-actions'
 import { DetailBar } from '../../parts/detail/detail-bar'
@@ -18,6 +21,7 @@ import { DetailTimeline } from '../../parts/detail/detail-timeline'
 function RegistrationDetailPage() {
   const { registrationId = '' } = useRoute().params
   const found = useLoaded(() => readDetail(registrationId), [registrationId])
+  useConfirming(found.state === 'ready' && isConfirming(found.data.detail, serverNow()), found.refresh)
   return (
     <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
       {({ detail, batch, successor }) => (

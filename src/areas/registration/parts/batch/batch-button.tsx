@@ -1,6 +1,7 @@
 import type { BatchCard } from '@contract/endpoints/registration'
 import { attempt } from '@/patterns/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
 import { batchIdAtom, promiseStateAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
@@ -13,9 +14,15 @@ import { batchAction } from './batch-status'
 export function BatchButton({ batch }: { batch: BatchCard }) {
   const t = useRegistrationText()
   const { code, registrationId, due, hasDraft } = batch
-  switch (batchAction(batch)) {
+  switch (batchAction(batch, serverNow())) {
     case 'pay':
       return <Button onPress={() => open('payOrder', { orderId: due?.orderId ?? '' })}>{t('mine.pay')}</Button>
+    case 'wait':
+      return (
+        <Button kind="secondary" onPress={() => open('payOrder', { orderId: due?.orderId ?? '' })}>
+          {t('batch.view')}
+        </Button>
+      )
     case 'view':
       return (
         <Button kind="secondary" onPress={() => open('registrationDetail', { registrationId: registrationId ?? '' })}>

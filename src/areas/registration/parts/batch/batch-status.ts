@@ -2,6 +2,7 @@
 import type { BatchState } from '@contract/batch-state'
 import { mayPrepare } from '@contract/eligibility'
 import type { BatchCard } from '@contract/endpoints/registration'
+import { isConfirming } from '@contract/payment-confirming'
 import type { Tone } from '@/ui/value/status-tag'
 
 export const batchTones = {
@@ -13,12 +14,16 @@ export const batchTones = {
 } as const satisfies Record<BatchState, Tone>
 
 /**
- * What the candidate can do with a batch now; `again` after a registration that was not paid in time, `conditions` where
- * they do not meet them.
+/**
+ * What the candidate can do with a batch now; `again` after a registration that was not paid in time, `wait` while WeChat
+ * is being asked whether it was, `conditions` where they do not meet them.
  */
-export type BatchAction = 'start' | 'continue' | 'again' | 'pay' | 'view' | 'why' | 'conditions' | null
+export type BatchAction = 'start' | 'continue' | 'again' | 'pay' | 'wait' | 'view' | 'why' | 'conditions' | null
 
-export function batchAction({ state, registrationId, due, hasExpired, hasDraft, refusal }: BatchCard): BatchAction {
+/** `now`: the server's clock. */
+export function batchAction(batch: BatchCard, now: number): BatchAction {
+  const { state, registrationId, due, hasExpired, hasDraft, refusal } = batch
+  if (due && isConfirming(due, now)) return 'wait'
   if (registrationId) return due ? 'pay' : 'view'
   if (state !== 'open') return state === 'paused' ? 'why' : null
   if (refusal && !mayPrepare(refusal)) return 'conditions'

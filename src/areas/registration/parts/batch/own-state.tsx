@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { BatchCard } from '@contract/endpoints/registration'
+import { serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
 import styles from './batch-card.module.scss'
@@ -14,9 +15,11 @@ interface OwnStateProps {
 /** What the candidate has in a batch already, and how long it waits. */
 export function OwnState({ batch, onEnd }: OwnStateProps) {
   const t = useRegistrationText()
-  switch (batchAction(batch)) {
+  switch (batchAction(batch, serverNow())) {
     case 'pay':
       return batch.due && <Due expiresAt={batch.due.expiresAt} onEnd={onEnd} />
+    case 'wait':
+      return <View className={styles.note}>{t('batch.confirming')}</View>
     case 'view':
       return <View className={styles.own}>{t('batch.registered')}</View>
     case 'again':

@@ -1,11 +1,11 @@
 /** What a registration's four statuses mean to its candidate, in one word: pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import type { RegistrationState } from '@contract/endpoints/registration'
-import { isExpired, isPaid } from '@contract/registration-situation'
+import { isConfirming, isExpired, isPaid, type RegistrationSituation } from '@contract/registration-situation'
 import type { Tone } from '@/ui/value/status-tag'
 
 export const stageTones = {
   unpaid: 'wait',
+  confirming: 'wait',
   undecided: 'wait',
   expired: 'neutral',
   cancelled: 'neutral',
@@ -31,11 +31,12 @@ const auditStages = {
 
 /** What matters most comes first: an end, then money, then the review. `now` in milliseconds, the server's clock. */
 export function registrationStage(
-  registration: RegistrationState & { amountCents: number },
+  registration: RegistrationSituation & { amountCents: number },
   now: number,
 ): RegistrationStage {
   const { status, refundStatus, auditStatus, amountCents } = registration
   if (refundStatus !== 'none') return refundStages[refundStatus]
+  if (isConfirming(registration, now)) return 'confirming'
   if (isExpired(registration, now)) return 'expired'
   if (status === 'cancelled' || status === 'closed') return status
   if (isPaid(registration)) return auditStages[auditStatus]

@@ -2,7 +2,7 @@ import { orderStage } from '@/areas/payment/order-stage'
 
 const expiresAt = '2026-11-20T02:30:00.000Z'
 const inTime = Date.parse(expiresAt) - 1
-const order = { status: 'unpaid', closedBecause: null, expiresAt } as const
+const order = { status: 'unpaid', closedBecause: null, expiresAt, paymentStarted: false } as const
 
 describe('the stage of an order', () => {
   it('is payable until its 30 minutes are over', () => {
@@ -11,6 +11,14 @@ describe('the stage of an order', () => {
 
   it('is expired from the last second on, before the service has closed it', () => {
     expect(orderStage(order, Date.parse(expiresAt))).toBe('expired')
+  })
+
+  it('is being confirmed, not expired, while WeChat is asked about a started payment', () => {
+    const started = { ...order, paymentStarted: true }
+    expect(orderStage(started, inTime)).toBe('payable')
+    expect(orderStage(started, Date.parse(expiresAt))).toBe('confirming')
+    expect(orderStage(started, Date.parse(expiresAt) + 10 * 60_000 - 1)).toBe('confirming')
+    expect(orderStage(started, Date.parse(expiresAt) + 10 * 60_000)).toBe('expired')
   })
 
   it('is paid, however long ago its time was over', () => {

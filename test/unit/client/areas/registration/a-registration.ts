@@ -17,6 +17,8 @@ export function aRegistration(other: Partial<RegistrationCard> = {}): Registrati
     subjects: [],
     amountCents: 24_000,
     orderId: '01939000-0000-7000-8000-000000000001',
+    paymentStarted: false,
+    examStatus: 2,
     submittedAt: now,
     serverTime: now,
     ...other,

@@ -18,39 +18,50 @@ const card: BatchCard = {
   refusal: null,
 }
 
+const due = { orderId: 'o', expiresAt: '2026-11-20T02:30:00.000Z', paymentStarted: true }
+const now = Date.parse('2026-11-20T02:29:59.000Z')
+
 describe('A batch’s card', () => {
   test('offers to start, to continue a draft, or to view the own registration', () => {
-    expect(batchAction(card)).toBe('start')
-    expect(batchAction({ ...card, hasDraft: true })).toBe('continue')
-    expect(batchAction({ ...card, hasDraft: true, registrationId: 'r' })).toBe('view')
+    expect(batchAction(card, now)).toBe('start')
+    expect(batchAction({ ...card, hasDraft: true }, now)).toBe('continue')
+    expect(batchAction({ ...card, hasDraft: true, registrationId: 'r' }, now)).toBe('view')
   })
 
   test('offers to pay what waits for it, whether or not the batch still takes registrations', () => {
-    const unpaid = { ...card, registrationId: 'r', due: { orderId: 'o', expiresAt: '2026-11-20T02:30:00.000Z' } }
-    expect(batchAction(unpaid)).toBe('pay')
-    expect(batchAction({ ...unpaid, state: 'closed' })).toBe('pay')
+    const unpaid = { ...card, registrationId: 'r', due }
+    expect(batchAction(unpaid, now)).toBe('pay')
+    expect(batchAction({ ...unpaid, state: 'closed' }, now)).toBe('pay')
+  })
+
+  test('waits with the candidate while WeChat is asked about the payment, for ten minutes', () => {
+    const asked = { ...card, registrationId: 'r', due }
+    const end = Date.parse(due.expiresAt)
+    expect(batchAction(asked, end)).toBe('wait')
+    expect(batchAction({ ...asked, due: { ...due, paymentStarted: false } }, end)).toBe('pay')
+    expect(batchAction(asked, end + 10 * 60_000)).toBe('pay')
   })
 
   test('offers to register again what was not paid in time, while the batch is open', () => {
-    expect(batchAction({ ...card, hasExpired: true, hasDraft: true })).toBe('again')
-    expect(batchAction({ ...card, hasExpired: true, state: 'closed' })).toBeNull()
+    expect(batchAction({ ...card, hasExpired: true, hasDraft: true }, now)).toBe('again')
+    expect(batchAction({ ...card, hasExpired: true, state: 'closed' }, now)).toBeNull()
   })
 
   test('shows the conditions to whom no agreement would help, and lets those prepare who wait for one', () => {
     const refused = (error: string) => ({ ...card, refusal: { error, details: {} } })
-    expect(batchAction(refused('E_REG_BIRTH_DATE'))).toBe('conditions')
-    expect(batchAction(refused('EA_GUARDIAN_CONSENT'))).toBe('start')
-    expect(batchAction({ ...refused('E_REG_BIRTH_DATE'), registrationId: 'r' })).toBe('view')
+    expect(batchAction(refused('E_REG_BIRTH_DATE'), now)).toBe('conditions')
+    expect(batchAction(refused('EA_GUARDIAN_CONSENT'), now)).toBe('start')
+    expect(batchAction({ ...refused('E_REG_BIRTH_DATE'), registrationId: 'r' }, now)).toBe('view')
   })
 
   test('offers no registration while the batch is not open', () => {
-    expect(batchAction({ ...card, state: 'notYetOpen', hasDraft: true })).toBeNull()
-    expect(batchAction({ ...card, state: 'closed' })).toBeNull()
-    expect(batchAction({ ...card, state: 'paused' })).toBe('why')
+    expect(batchAction({ ...card, state: 'notYetOpen', hasDraft: true }, now)).toBeNull()
+    expect(batchAction({ ...card, state: 'closed' }, now)).toBeNull()
+    expect(batchAction({ ...card, state: 'paused' }, now)).toBe('why')
   })
 
   test('still leads to the own registration when the batch is closed', () => {
-    expect(batchAction({ ...card, state: 'closed', registrationId: 'r' })).toBe('view')
+    expect(batchAction({ ...card, state: 'closed', registrationId: 'r' }, now)).toBe('view')
   })
 
   test('open batches come first, the one that closes next on top', () => {
