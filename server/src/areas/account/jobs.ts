@@ -1,4 +1,5 @@
 import { deleteExpiredTokens } from '@server/core/accounts/access-tokens'
+import { personIndexJob } from '@server/core/accounts/person-index-job'
 import type { Job } from '@server/core/running/jobs'
 import { outboxDelivery } from '@server/core/outbox/delivery'
 import { deleteOldMessages } from '@server/core/outbox/messages'
@@ -21,4 +22,4 @@ const accountCleaning: Job = {
   },
 }
 
-export const accountJobs: readonly Job[] = [outboxDelivery, accountCleaning]
+export const accountJobs: readonly Job[] = [outboxDelivery, accountCleaning, personIndexJob]

@@ -6,6 +6,7 @@ import type { Executor } from '../postgres/database'
 import { Failure } from '../calls/failure'
 import { newId } from '../postgres/ids'
 import { hashPassword } from './passwords'
+import { personIndex } from './person-index'
 import type { PersonalData } from './personal-data'
 import type { Services } from '../services'
 import { accounts } from '../tables/account'
@@ -37,11 +38,11 @@ export interface NewAccount {
 
 type Needs = Pick<Services, 'db' | 'personalData'>
 type AccountRow = typeof accounts.$inferSelect
-type Claims = Pick<AccountRow, 'loginName' | 'idNumberIndex' | 'phoneIndex' | 'emailIndex'>
+type Claims = Pick<AccountRow, 'loginName' | 'idNumberIndex' | 'personIndex' | 'phoneIndex' | 'emailIndex'>
 
 /**
  * Makes an account of the project and answers its id. Throws EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED,
- * EA_PHONE_REGISTERED or EA_EMAIL_REGISTERED when another account has the login name, document, phone or email (specification §8).
+ * EA_PHONE_REGISTERED or EA_EMAIL_REGISTERED when another account has the login name, person, phone or email (specification §8).
  */
 export async function createAccount(
   services: Needs & Pick<Services, 'env'>,
@@ -139,6 +140,7 @@ function claimsOf(personalData: PersonalData, projectId: string, data: NewAccoun
   return {
     loginName: data.account.toLowerCase(),
     idNumberIndex: personalData.index(projectId, 'idNumber', data.idNumber),
+    personIndex: personIndex(personalData, projectId, data.idType, data.idNumber),
     phoneIndex: data.phone ? personalData.index(projectId, 'phone', data.phone) : null,
     emailIndex: data.email ? personalData.index(projectId, 'email', data.email) : null,
   }
@@ -154,11 +156,12 @@ function cipherColumns(personalData: PersonalData, projectId: string, accountId:
 }
 
 async function refuseTaken(executor: Executor, projectId: string, claims: Claims): Promise<void> {
-  const { loginName, idNumberIndex, phoneIndex, emailIndex } = claims
+  const { loginName, idNumberIndex, personIndex: person, phoneIndex, emailIndex } = claims
   const rows = await executor
     .select({
       loginName: accounts.loginName,
       idNumberIndex: accounts.idNumberIndex,
+      personIndex: accounts.personIndex,
       phoneIndex: accounts.phoneIndex,
       emailIndex: accounts.emailIndex,
     })
@@ -169,6 +172,7 @@ async function refuseTaken(executor: Executor, projectId: string, claims: Claims
         or(
           eq(accounts.loginName, loginName),
           eq(accounts.idNumberIndex, idNumberIndex),
+          person === null ? undefined : eq(accounts.personIndex, person),
           phoneIndex === null ? undefined : eq(accounts.phoneIndex, phoneIndex),
           emailIndex === null ? undefined : eq(accounts.emailIndex, emailIndex),
         ),
@@ -183,6 +187,7 @@ async function refuseTaken(executor: Executor, projectId: string, claims: Claims
 const takenErrors: readonly [keyof Claims, ErrorCode][] = [
   ['loginName', 'EA_ACCOUNT_TAKEN'],
   ['idNumberIndex', 'EA_CERT_REGISTERED'],
+  ['personIndex', 'EA_CERT_REGISTERED'],
   ['phoneIndex', 'EA_PHONE_REGISTERED'],
   ['emailIndex', 'EA_EMAIL_REGISTERED'],
 ]

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** What is looked up or compared by keyed hash, never stored as it is. */
-export type IndexKind = 'phone' | 'email' | 'idNumber' | 'loginName' | 'address' | 'captcha' | 'code' | 'openid'
+export type IndexKind =
+  'phone' | 'email' | 'idNumber' | 'person' | 'loginName' | 'address' | 'captcha' | 'code' | 'openid'
 
 /** Encryption of personal data and its keyed hashes for look-ups. */
 export interface PersonalData {

@@ -21,6 +21,11 @@ export const accounts = pgTable(
     idType: text().$type<IdType>().notNull(),
     idNumberCipher: text().notNull(),
     idNumberIndex: text().notNull(),
+    /**
+     * The person behind the document, however its number is written (docs/decisions/0029). Null until an account from
+     * before it was looked at (person-index.ts), and for one whose person had another account already.
+     */
+    personIndex: text(),
     gender: text().$type<'male' | 'female'>(),
     /** `yyyy-MM-dd` */
     birthDate: text(),
@@ -36,6 +41,9 @@ export const accounts = pgTable(
     primaryKey({ columns: [table.projectId, table.accountId] }),
     uniqueIndex('account_login_name').on(table.projectId, table.loginName),
     uniqueIndex('account_id_number').on(table.projectId, table.idNumberIndex),
+    uniqueIndex('account_person')
+      .on(table.projectId, table.personIndex)
+      .where(sql`person_index is not null`),
     uniqueIndex('account_phone')
       .on(table.projectId, table.phoneIndex)
       .where(sql`phone_index is not null`),

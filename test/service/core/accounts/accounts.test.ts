@@ -69,6 +69,7 @@ describe('an account', () => {
   it.each([
     ['login name', { account: 'HANMEI' }, 'EA_ACCOUNT_TAKEN'],
     ['document', { idNumber: '11010519491231002x' }, 'EA_CERT_REGISTERED'],
+    ['person, who had a card of 15 digits,', { idNumber: '110105491231002' }, 'EA_CERT_REGISTERED'],
     ['phone', { phone: '013812345678' }, 'EA_PHONE_REGISTERED'],
     ['email', { email: 'han.mei@EXAMPLE.org' }, 'EA_EMAIL_REGISTERED'],
   ])('is refused when its %s belongs to another', async (_what, clash, code) => {

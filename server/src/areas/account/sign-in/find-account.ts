@@ -1,16 +1,18 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { openAccount, type Account } from '@server/core/accounts/accounts'
+import { personIndexes } from '@server/core/accounts/person-index'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
 type Needs = Pick<Services, 'db' | 'personalData'>
 
 /**
- * The account that a sign-in name stands for: login name, phone, email or ID number. A passport number can look like a
- * login name; then the login name wins.
+ * The account that a sign-in name stands for: login name, phone, email or ID number, in any way of writing it. A passport
+ * number can look like a login name; then the login name wins, and the very number wins over another one of the same person.
  */
 export async function accountByName(services: Needs, projectId: string, name: string): Promise<Account | null> {
   const index = (kind: 'phone' | 'email' | 'idNumber') => services.personalData.index(projectId, kind, name)
+  const isNumber = eq(accounts.idNumberIndex, index('idNumber'))
   const isLoginName = eq(accounts.loginName, name.trim().toLowerCase())
   const [row] = await services.db
     .select()
@@ -22,11 +24,12 @@ export async function accountByName(services: Needs, projectId: string, name: st
           isLoginName,
           eq(accounts.phoneIndex, index('phone')),
           eq(accounts.emailIndex, index('email')),
-          eq(accounts.idNumberIndex, index('idNumber')),
+          isNumber,
+          inArray(accounts.personIndex, personIndexes(services.personalData, projectId, name)),
         ),
       ),
     )
-    .orderBy(sql`${isLoginName} desc`)
+    .orderBy(sql`${isLoginName} desc, ${isNumber} desc`)
     .limit(1)
   return row ? openAccount(services.personalData, row) : null
 }

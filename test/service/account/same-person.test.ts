@@ -1,0 +1,63 @@
+import { personIndexJob } from '@server/core/accounts/person-index-job'
+import { createAccount } from '@server/core/accounts/accounts'
+import { requireProject } from '@server/core/projects/projects'
+import { testService, type TestService } from '../harness'
+import { candidate, otherProject, project, tryPassword } from './project'
+
+/** The candidate's card as it was before 1999: without the century and the check digit. */
+const fifteenDigits = '110105491231002'
+const pass = { old: 'H1234567801', reissued: 'H1234567802' }
+
+let service: TestService
+let projectId: string
+beforeAll(async () => {
+  service = await testService({ projects: [project, otherProject] })
+  ;({ projectId } = await requireProject(service.services, 'academy'))
+})
+afterAll(() => service.close())
+
+const create = (account: string, document: Pick<Parameters<typeof createAccount>[2], 'idType' | 'idNumber'>) =>
+  createAccount(service.services, projectId, { account, password: 'Right-password1', realName: '陈一', ...document })
+
+const indexed = () => service.services.db.$client<{ login_name: string; person_index: string | null }[]>`
+  select login_name, person_index from account where project_id = ${projectId}`
+
+async function withoutIndex(): Promise<string[]> {
+  return (await indexed()).filter((row) => row.person_index === null).map((row) => row.login_name)
+}
+
+describe('one person', () => {
+  it('signs in with the number of the card in either length', async () => {
+    for (const name of [candidate.idNumber, fifteenDigits, ` ${candidate.idNumber.toLowerCase()} `])
+      expect((await tryPassword(service, name, candidate.password)).error).toBeNull()
+  })
+
+  it('has one account, whether the card or the pass was issued again', async () => {
+    const again = create('wangAgain', { idType: 'nationalId', idNumber: fifteenDigits })
+    await expect(again).rejects.toThrow('EA_CERT_REGISTERED')
+    await create('visitor', { idType: 'hongKongMacauPass', idNumber: pass.old })
+    const reissued = create('visitorAgain', { idType: 'hongKongMacauPass', idNumber: pass.reissued })
+    await expect(reissued).rejects.toThrow('EA_CERT_REGISTERED')
+    expect((await tryPassword(service, pass.reissued, 'Right-password1')).error).toBeNull()
+  })
+
+  it('that had an account before persons were told apart is known after the next start', async () => {
+    await service.services.db.$client`update account set person_index = null`
+    expect((await tryPassword(service, fifteenDigits, candidate.password)).error).toBe('EA_WRONG_PASSWORD')
+    await personIndexJob.run(service.services)
+    expect(await withoutIndex()).toEqual([])
+    expect((await tryPassword(service, fifteenDigits, candidate.password)).error).toBeNull()
+  })
+
+  it('that had two accounts before keeps both, each reached by the very number it has', async () => {
+    await service.services.db.$client`update account set person_index = null`
+    await create('wangTwin', { idType: 'nationalId', idNumber: fifteenDigits })
+    await service.services.db.$client`update account set person_index = null`
+    await personIndexJob.run(service.services)
+    await personIndexJob.run(service.services)
+    expect(await withoutIndex()).toEqual(['wangtwin'])
+    const answer = await tryPassword(service, fifteenDigits, 'Right-password1')
+    expect(answer.data.user.account).toBe('wangtwin')
+    expect((await tryPassword(service, candidate.idNumber, candidate.password)).data.user.account).toBe('wangming')
+  })
+})
