@@ -55,15 +55,23 @@ export interface RouteRow extends Screen {
   page: string
 }
 
-export const beingPrepared = 'areas/fallback/pages/being-prepared/index'
+const beingPrepared = 'areas/fallback/pages/being-prepared/index'
 
-/** The rows of one area, whose pages lie in its folder. The compiler keeps each row's addresses: they name its parameters. */
+/**
+ * The rows of one area, whose pages lie in its folder. The compiler keeps each row's addresses, which name its parameters,
+ * and whether it has a page.
+ */
 function inArea<const Screens extends Record<string, Screen>>(area: Area, screens: Screens) {
   const rows = Object.entries(screens).map(([name, { page, ...screen }]) => [
     name,
     { ...screen, area, page: page ? `areas/${area}/pages/${page}/index` : beingPrepared },
   ])
-  return Object.fromEntries(rows) as { [Name in keyof Screens]: RouteRow & { h5: Screens[Name]['h5'] } }
+  return Object.fromEntries(rows) as {
+    [Name in keyof Screens]: RouteRow & {
+      h5: Screens[Name]['h5']
+      page: Screens[Name] extends { page: string } ? string : typeof beingPrepared
+    }
+  }
 }
 
 const wizardStep = {
@@ -249,5 +257,20 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
+/** A screen that has its page: only these can be opened from within (docs/decisions/0006). */
+export type BuiltRoute = {
+  [Name in RouteName]: string extends (typeof routes)[Name]['page'] ? Name : never
+}[RouteName]
+
 /** `[name, row]` of every route, in order: the first address that matches wins. */
 export const routeEntries = Object.entries(routes) as [RouteName, RouteRow][]
+
+/** Whether a screen is there. Until it is, nothing leads to it and no text speaks of it. */
+export function isBuilt<Name extends RouteName>(name: Name): name is Name & BuiltRoute {
+  return routes[name].page !== beingPrepared
+}
+
+/** Whether any screen of a module is there. */
+export function isModuleBuilt(module: Module): boolean {
+  return routeEntries.some(([name, row]) => row.gate === module && isBuilt(name))
+}

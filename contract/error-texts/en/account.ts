@@ -5,9 +5,10 @@ export const account = {
   EA_LOGIN_EXPIRED: 'Your sign-in has expired. Sign in again to continue.',
   EA_PARTNER_LOGIN:
     'The sign-in from the partner site is invalid or has expired. Please enter from the partner site again.',
-  EA_ACCOUNT_MISSING: 'We could not find this account. Check what you entered, or register if you have no account yet.',
+  EA_ACCOUNT_MISSING:
+    'We could not find this account. Check what you entered{{#phoneRegister}}, or register if you have no account yet{{/phoneRegister}}.',
   EA_WRONG_PASSWORD:
-    'The account or password is not correct. {{#left}}Attempts left: {{left}}. {{/left}}You can reset the password by phone or email.',
+    'The account or password is not correct. {{#left}}Attempts left: {{left}}. {{/left}}{{#forgetPassword}}You can reset the password by phone or email.{{/forgetPassword}}{{^forgetPassword}}Check both and try again.{{/forgetPassword}}',
   EA_ACCOUNT_LOCKED:
     'There were too many wrong passwords, so the account is locked {{#until}}until {{until}}{{/until}}{{^until}}for 10 minutes{{/until}}. You can sign in with a phone code now, or with the password after that.',
   EA_CAPTCHA_REQUIRED: 'To protect the account, enter the characters in the picture first.',
@@ -23,15 +24,16 @@ export const account = {
   EA_PHONE_INVALID: 'Enter an 11-digit mobile number that begins with 13 to 19.',
   EA_EMAIL_INVALID: 'Enter a complete email address, such as name@example.com.',
   EA_PHONE_REGISTERED:
-    'This phone number already has an account. Sign in with it, or reset the password if you forgot it.',
-  EA_EMAIL_REGISTERED: 'This email already has an account. Sign in with it, or reset the password if you forgot it.',
+    'This phone number already has an account. Sign in with it{{#forgetPassword}}, or reset the password if you forgot it{{/forgetPassword}}.',
+  EA_EMAIL_REGISTERED:
+    'This email already has an account. Sign in with it{{#forgetPassword}}, or reset the password if you forgot it{{/forgetPassword}}.',
   EA_PHONE_BOUND:
     'This phone number belongs to another account. Use a different one, or change it in that account first.',
   EA_EMAIL_BOUND: 'This email belongs to another account. Use a different one, or change it in that account first.',
   EA_BIND_FAILED: 'The change was not completed and your current binding stays. Request a new code and try again.',
   EA_ACCOUNT_TAKEN: 'This account name is taken. Please choose another.',
   EA_CERT_REGISTERED:
-    'This ID number already has an account. Sign in with it, or recover the account by phone or email.',
+    'This ID number already has an account. Sign in with it{{#forgetPassword}}, or recover the account by phone or email{{/forgetPassword}}.',
   EA_ID_CARD_INVALID:
     'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
   EA_IDENTITY_MISMATCH:
@@ -40,7 +42,8 @@ export const account = {
   EA_GUARDIAN_CONSENT:
     'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now; ask your guardian to hand a signed agreement to the exam body, and submit once it is recorded.',
   EA_AGREEMENT: 'Read and accept the user agreement and the privacy policy first.',
-  EA_OLD_PASSWORD: 'The current password is not correct. Enter it again, or reset it by phone or email.',
+  EA_OLD_PASSWORD:
+    'The current password is not correct. Enter it again{{#forgetPassword}}, or reset it by phone or email{{/forgetPassword}}.',
   EA_PASSWORD_UNCHANGED: 'The new password is the same as the current one. Please choose a different one.',
   EA_SAFE_ANSWER: 'The answer to the security question is not correct. Try again, or verify by phone or email.',
   EA_WECHAT_CODE:

@@ -3,6 +3,7 @@ import type { ErrorDetails } from '@contract/errors'
 import type { ErrorTexts } from '@contract/messages'
 import { areaTexts } from '@/i18n/texts'
 import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
+import { isBuilt, routeEntries } from '@/routes'
 import { serverNow } from '@/session/exam'
 import { ApiError } from './api-error'
 import { noticeOf } from './response-table'
@@ -17,6 +18,11 @@ const loaders: Record<Language, () => Promise<{ errorTexts: ErrorTexts }>> = {
   en: () => import('@contract/errors.en'),
 }
 
+/** A text may name a screen, by its route, once that screen is there: `{{#forgetPassword}}…{{/forgetPassword}}`. */
+const doors: ErrorDetails = Object.fromEntries(
+  routeEntries.flatMap(([name]) => (isBuilt(name) ? [[name, name] as const] : [])),
+)
+
 /** The sentence for a code of the catalogue; its texts are loaded when the first one is needed. */
 export async function textOfCode(code: string, details: ErrorDetails = {}): Promise<string> {
   if (code === 'NETWORK') return ownText('network')
@@ -25,7 +31,7 @@ export async function textOfCode(code: string, details: ErrorDetails = {}): Prom
       loaders[currentLanguage()](),
       import('@contract/messages'),
     ])
-    return messageOf(code, errorTexts, details, serverNow())
+    return messageOf(code, errorTexts, { ...doors, ...details }, serverNow())
   } catch {
     return ownText('network')
   }

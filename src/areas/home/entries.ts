@@ -1,7 +1,7 @@
 /** What the project home leads to, as data: an entry shows when its project has the module. */
 import { EXAM_TYPE } from '@contract/codes'
 import type { Module } from '@contract/gates'
-import type { RouteName } from '@/routes'
+import { isBuilt, isModuleBuilt, type BuiltRoute, type RouteName } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
 
@@ -18,7 +18,9 @@ export const entries = [
   { route: 'faq', icon: 'circle-help' },
 ] as const satisfies readonly { route: RouteName; icon: IconName; module?: Module }[]
 
-export type Entry = (typeof entries)[number]
+type AnyEntry = (typeof entries)[number]
+/** An entry whose screen is there. */
+export type Entry = Extract<AnyEntry, { route: BuiltRoute }>
 
 /** Modules that belong to registering or to booking alone do not show where the other is all there is. */
 const absentIn: Partial<Record<Module, CurrentExamInfo['exam_type']>> = {
@@ -27,14 +29,24 @@ const absentIn: Partial<Record<Module, CurrentExamInfo['exam_type']>> = {
   reservation: EXAM_TYPE.registrationOnly,
 }
 
+/** What the project has, whether its screen is there or still to come. */
+export function projectEntries(project: CurrentExamInfo): AnyEntry[] {
+  return entries.filter((entry) => !('module' in entry) || hasModule(project, entry.module))
+}
+
+/** Those of them that lead somewhere today. */
 export function visibleEntries(project: CurrentExamInfo): Entry[] {
-  return entries.filter((entry) => !('module' in entry) || offers(project, entry.module))
+  return projectEntries(project).filter((entry): entry is Entry => isBuilt(entry.route))
+}
+
+function hasModule(project: CurrentExamInfo, module: Module): boolean {
+  const isSelected = project.function_module.some((one) => one.module_type === module && one.selected)
+  return isSelected && absentIn[module] !== project.exam_type
 }
 
 /** True when a project's candidates can use a module at some time. */
 export function offers(project: CurrentExamInfo, module: Module): boolean {
-  const isSelected = project.function_module.some((one) => one.module_type === module && one.selected)
-  return isSelected && absentIn[module] !== project.exam_type
+  return isModuleBuilt(module) && hasModule(project, module)
 }
 
 /** The modules whose time windows are worth a line of their own, in the order a candidate meets them. */

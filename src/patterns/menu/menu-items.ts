@@ -1,6 +1,6 @@
 /** The menu and who sees what of it (specification §2, menu): a table and a pure function. */
 import { EXAM_TYPE } from '@contract/codes'
-import type { RouteName } from '@/routes'
+import { isBuilt, type BuiltRoute, type RouteName } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
 
@@ -49,11 +49,18 @@ interface MenuItem {
   shows: (project: CurrentExamInfo) => boolean
 }
 
-export type VisibleMenuItem = (typeof menuItems)[number]
+type AnyItem = (typeof menuItems)[number]
+/** An item whose screen is there. */
+export type VisibleMenuItem = Extract<AnyItem, { route: BuiltRoute }>
 
 /** The items a project's candidates see: by its kind of exam and modules, without those its file hides. */
-export function visibleMenuItems(project: CurrentExamInfo | null): VisibleMenuItem[] {
+export function projectMenuItems(project: CurrentExamInfo | null): AnyItem[] {
   if (!project) return menuItems.filter(({ id }) => id === 'home')
   const hidden: readonly string[] = project.presentation.hiddenMenuItems ?? []
   return menuItems.filter(({ id, shows }) => shows(project) && !hidden.includes(id))
+}
+
+/** Those of them that lead somewhere today. */
+export function visibleMenuItems(project: CurrentExamInfo | null): VisibleMenuItem[] {
+  return projectMenuItems(project).filter((item): item is VisibleMenuItem => isBuilt(item.route))
 }

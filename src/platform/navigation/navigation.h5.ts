@@ -1,27 +1,27 @@
 // from the router itself: Taro's whole interface would come along otherwise
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
-import type { RouteName } from '@/routes'
+import type { BuiltRoute } from '@/routes'
 import { forgetOpened, isRepeated } from './repeated'
 import { rewind } from './rewind.h5'
 import { addressOf, matchRoute, type MatchedRoute, type ParamsArgument } from './route-matching'
 
-export async function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function open<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   const url = addressOf(name, ...params)
   if (!isRepeated(url)) await navigateTo({ url })
 }
 
-export async function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function replace<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
   await redirectTo({ url: addressOf(name, ...params) })
 }
 
-export async function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function relaunch<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
   await rewind()
   await reLaunch({ url: addressOf(name, ...params) })
 }
 
-export async function relaunchAboveHome<Name extends RouteName>(
+export async function relaunchAboveHome<Name extends BuiltRoute>(
   projectCode: string | undefined,
   name: Name,
   ...params: ParamsArgument<Name>

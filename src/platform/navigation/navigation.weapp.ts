@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import type { RouteName } from '@/routes'
+import type { BuiltRoute } from '@/routes'
 import { forgetOpened, isRepeated } from './repeated'
 import {
   addressOf,
@@ -15,25 +15,25 @@ import {
 /** WeChat keeps at most ten pages: the eleventh takes the place of the tenth. */
 const maxPages = 10
 
-export async function open<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function open<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   const url = pageUrlOf(name, ...params)
   if (isRepeated(url)) return
   if (Taro.getCurrentPages().length >= maxPages) await Taro.redirectTo({ url })
   else await Taro.navigateTo({ url })
 }
 
-export async function replace<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function replace<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
   await Taro.redirectTo({ url: pageUrlOf(name, ...params) })
 }
 
-export async function relaunch<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+export async function relaunch<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
   await Taro.reLaunch({ url: pageUrlOf(name, ...params) })
 }
 
 /** WeChat shows a way home above a page that is alone, and our own header leads there. */
-export async function relaunchAboveHome<Name extends RouteName>(
+export async function relaunchAboveHome<Name extends BuiltRoute>(
   _projectCode: string | undefined,
   name: Name,
   ...params: ParamsArgument<Name>

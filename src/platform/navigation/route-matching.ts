@@ -1,4 +1,4 @@
-import { beingPrepared, routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
+import { isBuilt, routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
 
 /** Names of the `:parameters` of an address pattern. */
 type Names<Pattern> = Pattern extends `${string}:${infer Name}/${infer Rest}`
@@ -72,7 +72,7 @@ function byParameters(one: string, other: string): number {
 /** The Mini Program's page of a screen. Screens that share a page are told apart by `route` in the query. */
 export function pageUrlOf(name: RouteName, params: QueryParams = {}): string {
   const known = definedParams(params)
-  if (rowOf(name).page === beingPrepared) known.set('route', name)
+  if (!isBuilt(name)) known.set('route', name)
   return withQuery(`/${rowOf(name).page}`, known)
 }
 

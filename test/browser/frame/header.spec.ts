@@ -60,7 +60,8 @@ test('back from a screen that was opened by a link leads home', async ({ page, s
 test('back from registration not open leads home, wherever one came from', async ({ page, services }) => {
   const { candidate } = await started(services)
   await openAs(page, '/default/examReg/chooseBatch', { domain: 'demo', candidate })
-  await press(card(page, '专项加试'), '了解原因')
+  await expect(card(page, '专项加试')).toContainText('恢复时间请留意通知公告')
+  await page.goto('/default/examination/registration_not_open?batch=A05')
   await expectScreen(page, '报名未开放')
   await expect(page.getByText('考试已暂停，报名暂不受理。')).toBeVisible()
   await press(page, '返回')

@@ -1,6 +1,7 @@
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
 import { openMenu, press } from '../setup/screen'
+import { builtMenu } from '../setup/menu-words'
 import { expect, test } from '../setup/test'
 
 const everyone = ['个人信息', '账号安全', '帮助中心', '退出登录']
@@ -21,7 +22,7 @@ for (const { domain, items } of menus) {
     const candidate = await newCandidate(services, domain)
     await openAs(page, `/e/${domain}/login`, { domain, candidate })
     const menu = await openMenu(page)
-    await expect(menu.getByRole('menuitem')).toHaveText(items)
+    await expect(menu.getByRole('menuitem')).toHaveText(builtMenu(items))
   })
 }
 

@@ -19,18 +19,7 @@ test('a candidate signs in, registers for one subject, pays and sees it paid', a
   await expect(words(page, '许知远，您好')).toBeVisible()
 
   const menu = await openMenu(page)
-  await expect(menu.getByRole('menuitem')).toContainText([
-    '首页',
-    '我的报名',
-    '健康打卡',
-    '我的免考',
-    '我的发票',
-    '我的预约',
-    '个人信息',
-    '账号安全',
-    '帮助中心',
-    '退出登录',
-  ])
+  await expect(menu.getByRole('menuitem', { name: '我的报名' })).toBeVisible()
   await press(menu, '关闭')
 
   await press(page, '我要报名')

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
-import { open } from '@/platform/navigation/navigation'
+import { doorTo } from '@/platform/navigation/door'
 import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
 import { useSilentSignIn } from '@/patterns/wechat/use-silent-sign-in'
@@ -40,15 +40,32 @@ export function SignInForm() {
       <Card>
         <Tabs label={t('tabs')} tabs={ways} current={way} onChange={setWay} />
         {way === 'account' ? <AccountSignIn /> : <PhoneSignIn />}
-        <View className={styles.links}>
-          <Link onPress={() => open('forgetPassword')}>{t('forget')}</Link>
-          <Link onPress={() => open('phoneRegister')}>{t('register')}</Link>
-          <Link onPress={() => open('emailRegister')}>{t('registerEmail')}</Link>
-        </View>
+        <OtherDoors />
       </Card>
       <View className={styles.home}>
         <Link onPress={openHome}>{t('otherProject')}</Link>
       </View>
     </>
+  )
+}
+
+function OtherDoors() {
+  const t = useAccountText()
+  const doors = [
+    { text: t('forget'), door: doorTo('forgetPassword') },
+    { text: t('register'), door: doorTo('phoneRegister') },
+    { text: t('registerEmail'), door: doorTo('emailRegister') },
+  ]
+  return (
+    <View className={styles.links}>
+      {doors.map(
+        ({ text, door }) =>
+          door && (
+            <Link key={text} onPress={door}>
+              {text}
+            </Link>
+          ),
+      )}
+    </View>
   )
 }

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import type { PropsWithChildren } from 'react'
 import { EXAM_TYPE } from '@contract/codes'
 import { formatInstant } from '@contract/format'
 import type { Module } from '@contract/gates'
@@ -7,7 +8,9 @@ import { openSignIn } from '@/api/leave'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate, type ModuleGate } from '@/patterns/gate/page-access'
 import { useRoute } from '@/patterns/page/route-context'
+import { doorTo } from '@/platform/navigation/door'
 import { open } from '@/platform/navigation/navigation'
+import { isModuleBuilt } from '@/routes'
 import { currentUserAtom, tokenAtom } from '@/session/account'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
@@ -19,24 +22,59 @@ import styles from './home.module.scss'
 
 /** The one thing most candidates come for: registering, or booking where that is all there is. */
 export function MainEntry({ project }: { project: CurrentExamInfo }) {
-  const t = useHomeText()
   const isBooking = project.exam_type === EXAM_TYPE.appointmentOnly
-  const gate = moduleGate(project, isBooking ? 'reservation' : 'registration', serverNow())
+  const module = isBooking ? 'reservation' : 'registration'
+  if (!isModuleBuilt(module)) return <NothingYet />
+  return isBooking ? <Booking project={project} /> : <Registering project={project} />
+}
+
+function Registering({ project }: { project: CurrentExamInfo }) {
+  const t = useHomeText()
+  const gate = moduleGate(project, 'registration', serverNow())
   return (
-    <Card
-      title={t(isBooking ? 'book.title' : 'register.title')}
-      aside={<StatusTag tone={gateTones[gate.state]} text={t(`state.${gate.state}`)} />}
-    >
+    <MainCard title={t('register.title')} project={project} gate={gate}>
+      {gate.state === 'open' ? (
+        <Button onPress={() => open('chooseBatch')}>{t('register.start')}</Button>
+      ) : (
+        <Button onPress={() => open('myRegister')}>{t('register.mine')}</Button>
+      )}
+    </MainCard>
+  )
+}
+
+function Booking({ project }: { project: CurrentExamInfo }) {
+  const t = useHomeText()
+  const gate = moduleGate(project, 'reservation', serverNow())
+  const book = doorTo('appointmentSelectBatch')
+  return (
+    <MainCard title={t('book.title')} project={project} gate={gate}>
+      {gate.state === 'open' && book && <Button onPress={book}>{t('book.start')}</Button>}
+    </MainCard>
+  )
+}
+
+function NothingYet() {
+  const t = useHomeText()
+  return (
+    <Card title={t('nothing.title')}>
+      <View>{t('nothing.text')}</View>
+      <WhoIsHere />
+    </Card>
+  )
+}
+
+interface MainCardProps {
+  title: string
+  project: CurrentExamInfo
+  gate: ModuleGate
+}
+
+function MainCard({ title, project, gate, children }: PropsWithChildren<MainCardProps>) {
+  const t = useHomeText()
+  return (
+    <Card title={title} aside={<StatusTag tone={gateTones[gate.state]} text={t(`state.${gate.state}`)} />}>
       <WindowLine project={project} gate={gate} />
-      <View className={styles.main}>
-        {gate.state === 'open' ? (
-          <Button onPress={() => open(isBooking ? 'appointmentSelectBatch' : 'chooseBatch')}>
-            {t(isBooking ? 'book.start' : 'register.start')}
-          </Button>
-        ) : (
-          !isBooking && <Button onPress={() => open('myRegister')}>{t('register.mine')}</Button>
-        )}
-      </View>
+      <View className={styles.main}>{children}</View>
       <WhoIsHere />
     </Card>
   )
@@ -61,6 +99,7 @@ function WhoIsHere() {
   const { address } = useRoute()
   const isSignedIn = useAtomValue(tokenAtom) !== null
   const user = useAtomValue(currentUserAtom)
+  const register = doorTo('phoneRegister')
   if (isSignedIn)
     return <View className={styles.who}>{t('hello', { name: user?.realName || user?.account || '' })}</View>
   return (
@@ -68,9 +107,11 @@ function WhoIsHere() {
       <Button kind="secondary" onPress={() => openSignIn(address)}>
         {t('signIn')}
       </Button>
-      <Button kind="secondary" onPress={() => open('phoneRegister')}>
-        {t('register.account')}
-      </Button>
+      {register && (
+        <Button kind="secondary" onPress={register}>
+          {t('register.account')}
+        </Button>
+      )}
     </View>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { replaceWithAddress } from '@/platform/navigation/navigation'
-import { addressOf, rowOf } from '@/platform/navigation/route-matching'
-import { beingPrepared, routeEntries } from '@/routes'
+import { addressOf } from '@/platform/navigation/route-matching'
+import { isBuilt, routeEntries } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 
 /** A project whose file names a landing page opens that in place of the standard home. */
@@ -9,7 +9,6 @@ export function useLanding(project: CurrentExamInfo | null): void {
   const landing = routeEntries.find(([name]) => name === project?.presentation.landing)?.[0]
   const domain = project?.domain
   useEffect(() => {
-    if (landing && domain && rowOf(landing).page !== beingPrepared)
-      void replaceWithAddress(addressOf(landing, { projectCode: domain }))
+    if (landing && domain && isBuilt(landing)) void replaceWithAddress(addressOf(landing, { projectCode: domain }))
   }, [landing, domain])
 }

@@ -41,12 +41,6 @@ export function BatchButton({ batch }: { batch: BatchCard }) {
           {t('batch.conditions')}
         </Button>
       )
-    case 'why':
-      return (
-        <Button kind="secondary" onPress={() => open('registrationNotOpen', { batch: code })}>
-          {t('batch.why')}
-        </Button>
-      )
     case null:
       return null
   }

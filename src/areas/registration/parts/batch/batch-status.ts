@@ -14,18 +14,17 @@ export const batchTones = {
 } as const satisfies Record<BatchState, Tone>
 
 /**
-/**
  * What the candidate can do with a batch now; `again` after a registration that was not paid in time, `wait` while WeChat
  * is being asked whether it was, `conditions` where they do not meet them.
  */
-export type BatchAction = 'start' | 'continue' | 'again' | 'pay' | 'wait' | 'view' | 'why' | 'conditions' | null
+export type BatchAction = 'start' | 'continue' | 'again' | 'pay' | 'wait' | 'view' | 'conditions' | null
 
 /** `now`: the server's clock. */
 export function batchAction(batch: BatchCard, now: number): BatchAction {
   const { state, registrationId, due, hasExpired, hasDraft, refusal } = batch
   if (due && isConfirming(due, now)) return 'wait'
   if (registrationId) return due ? 'pay' : 'view'
-  if (state !== 'open') return state === 'paused' ? 'why' : null
+  if (state !== 'open') return null
   if (refusal && !mayPrepare(refusal)) return 'conditions'
   if (hasExpired) return 'again'
   return hasDraft ? 'continue' : 'start'

@@ -4,6 +4,7 @@ import type { RegistrationCard } from '@contract/endpoints/registration'
 import { formatInstant } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate } from '@/patterns/gate/page-access'
+import { isModuleBuilt } from '@/routes'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
@@ -40,7 +41,7 @@ function useTicketText(): string {
   const language = useLanguage()
   const project = useAtomValue(currentExamInfoAtom)
   const gate = project && moduleGate(project, 'print', serverNow())
-  if (gate?.state === 'open') return t('mine.next.ticketOpen')
+  if (gate?.state === 'open' && isModuleBuilt('print')) return t('mine.next.ticketOpen')
   return gate?.opensAt
     ? t('mine.next.ticketFrom', { time: formatInstant(gate.opensAt, language) })
     : t('mine.next.passed')

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import type { Permission } from '@contract/permissions'
 import { gatesOf, useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
-import { open } from '@/platform/navigation/navigation'
+import { doorTo } from '@/platform/navigation/door'
 import { currentExamInfoAtom } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
@@ -28,7 +28,7 @@ export function DetailActions({ registration }: { registration: RegistrationCard
       ))}
       {screens.map(({ action, screen }) =>
         permissions[action].allowed ? (
-          <LinkRow key={action} onPress={() => void open(screen, { regId: registrationId })}>
+          <LinkRow key={action} onPress={() => doorTo(screen, { regId: registrationId })?.()}>
             {t(`mine.action.${action}`)}
           </LinkRow>
         ) : (

@@ -1,8 +1,7 @@
 /** Which further actions the detail page speaks of: pure. */
 import type { Module } from '@contract/gates'
 import type { Gates, Permission } from '@contract/permissions'
-import { beingPrepared } from '@/routes'
-import { rowOf } from '@/platform/navigation/route-matching'
+import { isBuilt, type RouteName } from '@/routes'
 import type { RegistrationPermissions } from '@/patterns/registration/permissions'
 
 /** Actions with a screen of their own. */
@@ -13,7 +12,7 @@ const detailScreens = [
 ] as const satisfies readonly {
   action: keyof RegistrationPermissions
   module: Module
-  screen: Parameters<typeof rowOf>[0]
+  screen: RouteName
 }[]
 
 type DetailScreen = (typeof detailScreens)[number]
@@ -53,14 +52,10 @@ export function blockedActions(
 export function shownScreens(
   permissions: RegistrationPermissions,
   gates: Gates,
-  isPrepared: (screen: DetailScreen['screen']) => boolean = hasPage,
+  isThere: (screen: RouteName) => boolean = isBuilt,
 ): DetailScreen[] {
   return detailScreens.filter(({ action, module, screen }) => {
     const permission = permissions[action]
-    return gates[module] !== undefined && isPrepared(screen) && (permission.allowed || isWorthSaying(permission))
+    return gates[module] !== undefined && isThere(screen) && (permission.allowed || isWorthSaying(permission))
   })
-}
-
-function hasPage(screen: DetailScreen['screen']): boolean {
-  return rowOf(screen).page !== beingPrepared
 }

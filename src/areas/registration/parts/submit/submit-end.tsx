@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { openHome } from '@/patterns/project/open-home'
-import { open, replace } from '@/platform/navigation/navigation'
+import { doorTo } from '@/platform/navigation/door'
+import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -20,6 +21,7 @@ interface SubmitEndProps {
 /** Why there is no order, and the one thing that helps. Everything entered is kept. */
 export function SubmitEnd({ batchCode, outcome, error, onRetry }: SubmitEndProps) {
   const t = useRegistrationText()
+  const checkIdentity = doorTo('userInformation')
   switch (outcome.kind) {
     case 'full':
       return <FullSeats batchCode={batchCode} seats={outcome.seats} />
@@ -34,8 +36,8 @@ export function SubmitEnd({ batchCode, outcome, error, onRetry }: SubmitEndProps
     case 'ineligible':
       return (
         <Ended title={t('submit.ineligible')} error={error}>
-          <Button onPress={() => open('userInformation')}>{t('submit.ineligible.check')}</Button>
-          <Button kind="secondary" onPress={openHome}>
+          {checkIdentity && <Button onPress={checkIdentity}>{t('submit.ineligible.check')}</Button>}
+          <Button kind={checkIdentity ? 'secondary' : 'primary'} onPress={openHome}>
             {t('backHome')}
           </Button>
         </Ended>

@@ -2,7 +2,8 @@ import { useReady } from '@tarojs/taro'
 import { useState } from 'react'
 import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
-import { relaunch } from '@/platform/navigation/navigation'
+import { relaunch, replaceWithAddress } from '@/platform/navigation/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -17,7 +18,7 @@ function Entry() {
   const [target] = useState(() => entryTarget(params))
   // not before this page was shown: until then the next one would take its parameters for its own
   useReady(() => {
-    if (target) void relaunch(target.name, target.params)
+    if (target) void replaceWithAddress(addressOf(target.name, target.params))
   })
   if (target) return <Skeleton />
   return (

@@ -1,9 +1,9 @@
 import { readChat } from '@/areas/home/chat'
-import { offers, visibleEntries } from '@/areas/home/entries'
+import { projectEntries } from '@/areas/home/entries'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../a-project'
 
-const routes = (project: CurrentExamInfo) => visibleEntries(project).map(({ route }) => route)
+const routes = (project: CurrentExamInfo) => projectEntries(project).map(({ route }) => route)
 
 describe('The project home', () => {
   test('leads to what the project offers, and always to announcements and questions', () => {
@@ -12,9 +12,8 @@ describe('The project home', () => {
 
   test('leaves registration out where there is only booking, and booking where there is only registration', () => {
     const function_module = [open('registration'), open('reservation')]
-    expect(offers(aProject({ exam_type: 1, function_module }), 'registration')).toBe(false)
-    expect(offers(aProject({ exam_type: 1, function_module }), 'reservation')).toBe(true)
-    expect(offers(aProject({ exam_type: 2, function_module }), 'reservation')).toBe(false)
+    expect(routes(aProject({ exam_type: 1, function_module }))).toEqual(['myAppointments', 'notice', 'faq'])
+    expect(routes(aProject({ exam_type: 2, function_module }))).toEqual(['myRegister', 'notice', 'faq'])
   })
 })
 

@@ -1,8 +1,8 @@
-import { visibleMenuItems } from '@/patterns/menu/menu-items'
+import { projectMenuItems } from '@/patterns/menu/menu-items'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../a-project'
 
-const ids = (project: CurrentExamInfo | null) => visibleMenuItems(project).map(({ id }) => id)
+const ids = (project: CurrentExamInfo | null) => projectMenuItems(project).map(({ id }) => id)
 
 describe('The menu', () => {
   test('always has home, personal information, account security and help', () => {

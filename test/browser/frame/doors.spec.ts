@@ -1,0 +1,72 @@
+/** No control of any screen leads to a screen that is still being prepared: everything that can be pressed is pressed. */
+import type { Page } from '@playwright/test'
+import { matchRoute } from '@/platform/navigation/route-matching'
+import { isBuilt, routeEntries, type RouteName } from '@/routes'
+import { addresses } from '../../shots/addresses'
+import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
+import { chineseSample, type Sample } from './sample'
+
+let sample: Sample
+test.beforeAll(async ({ services }) => {
+  sample = await chineseSample(services)
+})
+
+const built = routeEntries.filter(([name, { h5 }]) => h5.length > 0 && isBuilt(name)).map(([name]) => name)
+
+for (const name of built) {
+  test(`${name} leads to screens that are there`, async ({ page, complaints }) => {
+    const { path, requiresAuth } = addressOf(name)
+    const candidate = requiresAuth || name === 'payBack' || name === 'home' ? sample.payer : undefined
+    await openAs(page, `${path}&field=${sample.group}`, { domain: sample.domain, candidate })
+    await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+    const targets = await holdAndPress(page)
+    const prepared = targets.map((target) => matchRoute(target).name).filter((target) => !isBuilt(target))
+    expect(prepared).toEqual([])
+    // what was held does not go on as it would
+    complaints.length = 0
+  })
+}
+
+function addressOf(name: RouteName) {
+  const { domain, batchCode, orderId, registrationId } = sample
+  const found = addresses({ projectCode: domain, batchCode, orderId, registrationId }).find((one) => one.name === name)
+  if (!found) throw new Error(`no address of ${name}`)
+  return found
+}
+
+/**
+ * Presses everything, and what came up by it (the menu, sheets), while the page is held: nothing is sent and no screen is
+ * left. Answers the paths that would have opened.
+ */
+async function holdAndPress(page: Page): Promise<string[]> {
+  const targets: string[] = []
+  await page.exposeFunction('noteTarget', (target: string) => targets.push(target))
+  await page.route('**/*', (route, request) => {
+    if (!request.isNavigationRequest()) return request.method() === 'GET' ? route.continue() : route.abort()
+    const { pathname, search } = new URL(request.url())
+    targets.push(pathname + search)
+    return route.fulfill({ status: 204 })
+  })
+  await page.evaluate(async () => {
+    const note = (window as unknown as { noteTarget: (target: string) => void }).noteTarget
+    const hold = (_state: unknown, _title: string, url?: string | URL | null) => {
+      if (url) note(String(url).replace(window.location.origin, ''))
+      throw new Error('held')
+    }
+    window.history.pushState = hold
+    window.history.replaceState = hold
+    const pressed = new Set<Element>()
+    for (let round = 0; round < 3; round++) {
+      const controls = [...document.querySelectorAll('[role=button],[role=link],[role=menuitem]')]
+      for (const control of controls.filter((one) => !pressed.has(one))) {
+        pressed.add(control)
+        if (control instanceof HTMLElement && control.offsetParent) control.click()
+        await new Promise((done) => setTimeout(done, 60))
+      }
+      await new Promise((done) => setTimeout(done, 400))
+    }
+  })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return targets
+}
