@@ -64,7 +64,7 @@ export const splitChunks = {
       isIn(
         below(
           'src/ui/(basic|content|feedback|layout|overlay|value)',
-          'src/patterns/(page|failure|gate|header|project|loading|share|wechat)',
+          'src/patterns/(page|failure|gate|header|project|loading|settings|share|wechat)',
         ),
         installed('@tarojs|classnames'),
       ),

@@ -32,9 +32,10 @@ export function followProjectLanguage(languageType: string | undefined): void {
   getDefaultStore().set(projectLanguageAtom, languageOfProject(languageType))
 }
 
-/** When local storage is cleared the choice is forgotten; what is on the screen keeps its language. */
-export function keepLanguageUntilReload(): void {
-  getDefaultStore().set(chosenAtom, currentLanguage())
+/** After local storage was cleared: the candidate's choice, if there is one, is written down again. */
+export function keepLanguage(): void {
+  const chosen = getDefaultStore().get(chosenAtom)
+  if (chosen) localStore.set(key, chosen)
 }
 
 /** 'zh-cn' or empty means Chinese, otherwise English (specification §3). */

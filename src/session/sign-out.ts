@@ -1,6 +1,6 @@
 /** Signing in and out on this device. The calls to the service are made elsewhere. */
 import type { CurrentUser } from '@contract/endpoints/account'
-import { keepLanguageUntilReload } from '@/i18n/language'
+import { keepLanguage } from '@/i18n/language'
 import { localStore } from '@/platform/storage/stores'
 import {
   certTypeAtom,
@@ -67,12 +67,15 @@ export function clearExpiredUser(): void {
   store.set(backOrNextStepAtom, 'back')
 }
 
-/** Signing out clears user, token and local storage (specification §4). */
+/**
+ * Signing out clears user, token and local storage (specification §4). Language and large text are no candidate's: they
+ * belong to whoever holds the phone, and are written down again (docs/decisions/0014).
+ */
 export function clearUserAndLocalStorage(): void {
   clearUser()
   rememberSignedOut(true)
-  keepLanguageUntilReload()
   localStore.clear()
-  store.set(elderModeAtom, false)
+  keepLanguage()
+  store.set(elderModeAtom, store.get(elderModeAtom))
   store.set(lastDomainAtom, null)
 }

@@ -1,19 +1,19 @@
 import { View } from '@tarojs/components'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { openSignIn } from '@/api/leave'
-import { chooseLanguage, useLanguage } from '@/i18n/language'
+import { topRoom } from '@/platform/device/environment'
 import { roleProps } from '@/platform/element/aria'
+import { ScrollArea } from '@/platform/element/scroll-area'
 import { open as openScreen } from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
-import { elderModeAtom } from '@/session/elder-mode'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import type { IconName } from '@/ui/basic/icon-names'
 import { Pressable } from '@/ui/basic/pressable'
 import { Sheet } from '@/ui/overlay/sheet'
-import { Switch } from '@/ui/form/checkbox'
 import { useRoute } from '../page/route-context'
 import { openHome } from '../project/open-home'
+import { Settings } from '../settings/settings'
 import { useMenuText } from './menu-texts'
 import { visibleMenuItems, type VisibleMenuItem } from './menu-items'
 import { signOut } from './sign-out'
@@ -24,7 +24,10 @@ interface MenuProps {
   onClose: () => void
 }
 
-/** The menu, from above (specification §2). */
+/** Of the panel around what scrolls: its title, in large text, and its padding. CSS pixels. */
+const headAndFoot = 76
+
+/** The menu, from above (specification §2). What does not fit on the screen is scrolled to. */
 export default function Menu({ open, onClose }: MenuProps) {
   const t = useMenuText()
   const project = useAtomValue(currentExamInfoAtom)
@@ -36,17 +39,19 @@ export default function Menu({ open, onClose }: MenuProps) {
   }
   return (
     <Sheet open={open} title={t('menu')} side="top" onClose={onClose}>
-      <Settings />
-      <View className={styles.items} {...roleProps('menu')} aria-label={t('menu')}>
-        {visibleMenuItems(project).map((item) => (
-          <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item))} />
-        ))}
-        {isSignedIn ? (
-          <Item icon="log-out" text={t('signOut')} onPress={pick(() => void signOut())} />
-        ) : (
-          <Item icon="log-in" text={t('signIn')} onPress={pick(() => void openSignIn(address))} />
-        )}
-      </View>
+      <ScrollArea className={styles.body} maxHeight={`calc(85vh - ${topRoom().statusBar + headAndFoot}px)`}>
+        <Settings />
+        <View {...roleProps('menu')} aria-label={t('menu')}>
+          {visibleMenuItems(project).map((item) => (
+            <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item))} />
+          ))}
+          {isSignedIn ? (
+            <Item icon="log-out" text={t('signOut')} onPress={pick(() => void signOut())} />
+          ) : (
+            <Item icon="log-in" text={t('signIn')} onPress={pick(() => void openSignIn(address))} />
+          )}
+        </View>
+      </ScrollArea>
     </Sheet>
   )
 }
@@ -56,38 +61,15 @@ function openItem(item: VisibleMenuItem): void {
   else void openScreen(item.route)
 }
 
-function Settings() {
-  const t = useMenuText()
-  const language = useLanguage()
-  const [isElder, setElder] = useAtom(elderModeAtom)
-  return (
-    <View className={styles.settings}>
-      <Item
-        role="button"
-        icon="languages"
-        text={t('language')}
-        onPress={() => chooseLanguage(language === 'zh' ? 'en' : 'zh')}
-      />
-      <Switch checked={isElder} onChange={setElder}>
-        <View className={styles.setting}>
-          <Icon name="zoom-in" className={styles.icon} />
-          {t('elderMode')}
-        </View>
-      </Switch>
-    </View>
-  )
-}
-
 interface ItemProps {
   icon: IconName
   text: string
   onPress: () => void
-  role?: 'menuitem' | 'button'
 }
 
-function Item({ icon, text, onPress, role = 'menuitem' }: ItemProps) {
+function Item({ icon, text, onPress }: ItemProps) {
   return (
-    <Pressable role={role} className={styles.item} onPress={onPress}>
+    <Pressable role="menuitem" className={styles.item} onPress={onPress}>
       <Icon name={icon} className={styles.icon} />
       {text}
     </Pressable>

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, lazy, useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
+import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
 import { forgetAhead } from '@/api/requests/read-ahead'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { tokenAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { lazyPart } from '../failure/lazy-part'
 import { useProject, type ProjectState } from '../project/use-project'
 import { useShare } from '../share/use-share'
 import { leadToSignIn } from '../gate/guard'
@@ -15,7 +16,7 @@ import { usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
 
 // most pages never show it
-const GateNotice = lazy(async () => ({ default: (await import('../gate/gate-notice')).GateNotice }))
+const GateNotice = lazyPart(async () => ({ default: (await import('../gate/gate-notice')).GateNotice }))
 
 /**
  * A page in its frame: header with menu, title, guard, module switch, project, dialogs and error boundary come from the
@@ -68,9 +69,5 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   if (!row.gate || found.state === 'none') return <>{children}</>
   const { state, ...gate } = moduleGate(found.project, row.gate, serverNow())
   if (state === 'open') return <>{children}</>
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <GateNotice gate={{ ...gate, state }} onOpen={openPage} />
-    </Suspense>
-  )
+  return <GateNotice gate={{ ...gate, state }} onOpen={openPage} waiting={<Skeleton />} />
 }

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, lazy } from 'react'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Toast } from '@/ui/overlay/toast'
+import { lazyPart } from '../failure/lazy-part'
 import { privacyQuestionsAtom } from '../privacy/privacy-question'
 
 // the Mini Program alone asks
-const PrivacySheet = lazy(() => import('../privacy/privacy-sheet'))
+const PrivacySheet = lazyPart(() => import('../privacy/privacy-sheet'))
 
 /** What lies over the page that is shown: dialogs, toasts, and the privacy agreement when something waits for it. */
 export function Overlays() {
@@ -14,11 +14,7 @@ export function Overlays() {
     <>
       <Dialog />
       <Toast />
-      {isPrivacyAsked && (
-        <Suspense fallback={null}>
-          <PrivacySheet />
-        </Suspense>
-      )}
+      {isPrivacyAsked && <PrivacySheet />}
     </>
   )
 }

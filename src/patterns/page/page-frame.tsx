@@ -9,11 +9,13 @@ import { rowOf } from '@/platform/navigation/route-matching'
 import { setTitle } from '@/platform/page/title'
 import { elderModeAtom } from '@/session/elder-mode'
 import type { CurrentExamInfo } from '@/session/exam'
+import { headerKind } from '../header/header-rules'
 import { PageHeader } from '../header/page-header'
 import { accentStyle } from './accent'
 import { NetworkBanner } from './network-banner'
 import { Overlays } from './overlays'
 import { PageBoundary } from '../failure/page-boundary'
+import { Settings } from '../settings/settings'
 import { RouteContext, type PageRoute } from './route-context'
 import styles from './page-frame.module.scss'
 
@@ -45,15 +47,17 @@ interface PageFrameProps {
 /** What stands around every page: header with title, network banner, dialogs and a boundary for what goes wrong. */
 export function PageFrame({ route, title, project, accent, isShown, children }: PropsWithChildren<PageFrameProps>) {
   const isElder = useAtomValue(elderModeAtom)
+  const row = rowOf(route.name)
   useEffect(removeShell, [])
   useEffect(() => {
     if (isShown && title) setTitle(title)
   }, [isShown, title])
   return (
     <View className={`${styles.frame} ${isElder ? 'elder' : ''}`} style={accentStyle(accent)}>
-      <PageHeader row={rowOf(route.name)} title={title} project={project} />
+      <PageHeader row={row} title={title} project={project} />
       <NetworkBanner />
       <View className={styles.content} {...roleProps('main')}>
+        {headerKind(row) === 'logo' && <Settings />}
         <PageBoundary>{children}</PageBoundary>
       </View>
       {isShown && <Overlays />}

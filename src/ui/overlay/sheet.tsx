@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
+import { topRoom } from '@/platform/device/environment'
 import { roleProps } from '@/platform/element/aria'
 import { holdPage } from '@/platform/element/hold-page'
 import { Icon } from '../basic/icon'
@@ -18,16 +19,19 @@ interface SheetProps {
 export function Sheet({ open, title, onClose, side = 'bottom', children }: PropsWithChildren<SheetProps>) {
   const t = useUiText()
   if (!open) return null
+  // from above it comes out below the status bar, level with WeChat's capsule
+  const room = side === 'top' ? topRoom() : null
   return (
     <View className={`${styles.veil} ${styles[side]}`} {...holdPage} onClick={onClose}>
       <View
         className={styles.sheet}
+        style={room ? { paddingTop: `${room.statusBar}px` } : {}}
         {...roleProps('dialog')}
         aria-modal="true"
         aria-label={title}
         onClick={(event) => event.stopPropagation()}
       >
-        <View className={styles.head}>
+        <View className={styles.head} style={room ? { paddingRight: `${room.capsule}px` } : {}}>
           <View className={styles.title}>{title}</View>
           <Pressable className={styles.close} label={t('close')} onPress={onClose}>
             <Icon name="x" />

@@ -1,6 +1,6 @@
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
-import { openMenu, press } from '../setup/screen'
+import { openMenu, press, words } from '../setup/screen'
 import { builtMenu } from '../setup/menu-words'
 import { expect, test } from '../setup/test'
 
@@ -29,17 +29,20 @@ for (const { domain, items } of menus) {
 test('signing out asks, then clears user, token and local storage', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, '/default/examination/my_register', { domain: 'demo', candidate })
+  await page.evaluate(() => localStorage.setItem('left', 'behind'))
   const menu = await openMenu(page)
   await menu.getByRole('menuitem', { name: '退出登录' }).click()
   await press(page.getByRole('dialog', { name: '退出登录？' }), '退出登录')
 
   await expect(page).toHaveURL(/\/e\/demo\/logining/)
   const stored = await page.evaluate(() => ({
+    left: localStorage.getItem('left'),
+    // the phone's, not the candidate's
     language: localStorage.getItem('user-language'),
     token: sessionStorage.getItem('token'),
     user: sessionStorage.getItem('currentUser'),
   }))
-  expect(stored).toEqual({ language: null, token: null, user: null })
+  expect(stored).toEqual({ left: null, language: 'zh', token: null, user: null })
   await expect(candidate.call('GET /ea/me', {})).rejects.toThrow('EA_LOGIN_EXPIRED')
 })
 
@@ -66,7 +69,7 @@ test('the project’s own language is spoken until another one is chosen', async
 test('large text mode is kept for the next visit', async ({ page, context }) => {
   await page.goto('/e/demo/login')
   const menu = await openMenu(page)
-  await menu.getByRole('switch', { name: '长辈模式（大字）' }).click()
+  await menu.getByRole('switch', { name: '大字版' }).click()
   await expect(menu.getByRole('switch')).toBeChecked()
 
   const later = await context.newPage()
@@ -76,3 +79,53 @@ test('large text mode is kept for the next visit', async ({ page, context }) => 
     .evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
   expect(size).toBeGreaterThanOrEqual(18)
 })
+
+for (const address of ['/e/demo/login', '/e/demo/logining', '/e/demo/A02/login'])
+  test(`${address} offers the other language and large text without a menu`, async ({ page }) => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('switch', { name: 'Large text' }).click()
+    await expect(page.getByRole('switch', { name: 'Large text' })).toBeChecked()
+  })
+
+test('the menu opens without a network, and the page stays', async ({ page, context }) => {
+  await page.goto('/e/demo/login')
+  await expect(page.getByRole('button', { name: '我要报名' })).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await openMenu(page)
+  await press(page, '关闭')
+  await expect(page.getByRole('button', { name: '我要报名' })).toBeVisible()
+})
+
+test('a menu that could not be loaded leaves the page as it is, and opens once the network is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/e/demo/login')
+  await expect(page.getByRole('button', { name: '我要报名' })).toBeVisible()
+  await context.setOffline(true)
+  await press(page, '菜单')
+  await expect(words(page, '联网后可继续办理').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: '我要报名' })).toBeVisible()
+  await context.setOffline(false)
+  await openMenu(page)
+  complaints.length = 0
+})
+
+for (const height of [568, 480])
+  test(`everything in the menu can be reached in large text on a screen ${height} high`, async ({ page, services }) => {
+    await page.setViewportSize({ width: 320, height })
+    const candidate = await newCandidate(services, 'demo')
+    await openAs(page, '/e/demo/login', { domain: 'demo', candidate })
+    await page.getByRole('switch', { name: '大字版' }).click()
+    const menu = await openMenu(page)
+    const last = menu.getByRole('menuitem').last()
+    await menu.hover()
+    await page.mouse.wheel(0, 2_000)
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expect(menu.getByRole('button', { name: '关闭' })).toBeInViewport({ ratio: 1 })
+  })

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import type { CurrentUser } from '@contract/endpoints/account'
+import { chooseLanguage } from '@/i18n/language'
 import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom } from '@/session/account'
+import { elderModeAtom } from '@/session/elder-mode'
 import { currentExamInfoAtom, enterProject, learnServerTime, serverNow } from '@/session/exam'
 import { backOrNextStepAtom, batchIdAtom, promiseStateAtom } from '@/session/registration'
 import { clearExpiredUser, clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
@@ -50,13 +52,22 @@ describe('Signing out', () => {
     enterProject(aProject())
     rememberSignIn({ token: 'abc', user: { ...user, groupDomain: 'g1' } })
     store.set(batchIdAtom, 'b1')
-    localStorage.setItem('user-language', 'en')
+    localStorage.setItem('anything', 'else')
     clearUserAndLocalStorage()
     for (const emptied of [tokenAtom, currentUserAtom, groupDomainAtom, batchIdAtom])
       expect(store.get(emptied as typeof tokenAtom)).toBeNull()
     expect(sessionStorage.getItem('token')).toBeNull()
     expect(localStorage).toHaveLength(0)
     expect(store.get(currentExamInfoAtom)?.domain).toBe('demo')
+  })
+
+  test('leaves language and large text as they are: they are the phone’s, not the candidate’s', () => {
+    chooseLanguage('en')
+    store.set(elderModeAtom, true)
+    rememberSignIn({ token: 'abc', user })
+    clearUserAndLocalStorage()
+    expect({ ...localStorage }).toEqual({ 'user-language': 'en', 'elder-mode': 'true' })
+    expect(store.get(elderModeAtom)).toBe(true)
   })
 })
 

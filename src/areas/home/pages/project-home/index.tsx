@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, lazy } from 'react'
+import { lazyPart } from '@/patterns/failure/lazy-part'
 import { framed } from '@/patterns/page/framed'
 import { useRoute } from '@/patterns/page/route-context'
 import { currentExamInfoAtom } from '@/session/exam'
@@ -11,19 +11,14 @@ import { MainEntry } from '../../parts/main-entry'
 import { useLanding } from '../../parts/use-landing'
 
 // only those who come without a project see it
-const ProjectCode = lazy(() => import('../../parts/project-code'))
+const ProjectCode = lazyPart(() => import('../../parts/project-code'))
 
 /** The project home (specification §2): what can be done now, by when, and everything else the project offers. */
 function ProjectHome() {
   const { choose } = useRoute().params
   const project = useAtomValue(currentExamInfoAtom)
   useLanding(project)
-  if (!project || choose)
-    return (
-      <Suspense fallback={<Skeleton />}>
-        <ProjectCode />
-      </Suspense>
-    )
+  if (!project || choose) return <ProjectCode waiting={<Skeleton />} />
   return (
     <>
       <MainEntry project={project} />

@@ -1,0 +1,56 @@
+import { useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { ApiError } from '@/api/errors/api-error'
+import { ErrorState } from '@/ui/feedback/error-state'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+interface Waiting {
+  /** Until it is there; nothing unless said otherwise. */
+  waiting?: ReactNode
+  /** It could not be loaded: whoever asked for it puts itself back. Without this it says so in its place, with a retry. */
+  onLost?: () => void
+}
+
+interface LazyPart<Props> {
+  (props: Props & Waiting): ReactElement | null
+  /** Loads it ahead, so that it is there without a network. */
+  prepare: () => void
+}
+
+/**
+ * A part of a screen that is loaded when it is first drawn. React's own `lazy` remembers a failure for ever and takes the
+ * whole screen down with it; this one leaves the screen standing and tries again when it is asked for again.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const get = async () => (loaded ??= (await load()).default)
+
+  function Part({ waiting = null, onLost, ...props }: Props & Waiting): ReactElement | null {
+    const [found, setFound] = useState<ComponentType<Props> | 'lost' | null>(() => loaded)
+    const [attempt, setAttempt] = useState(1)
+    useEffect(() => {
+      let isWanted = true
+      const lose = () => {
+        if (!isWanted) return
+        setFound('lost')
+        onLost?.()
+      }
+      get().then((component) => isWanted && setFound(() => component), lose)
+      return () => {
+        isWanted = false
+      }
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- loaded once per attempt, whoever listens
+    }, [attempt])
+    const again = () => {
+      setFound(null)
+      setAttempt(attempt + 1)
+    }
+    if (found === null) return <>{waiting}</>
+    if (found === 'lost') return onLost ? null : <ErrorState error={lostError} onRetry={again} />
+    const Found = found
+    return <Found {...(props as unknown as Props)} />
+  }
+  return Object.assign(Part, { prepare: () => void get().catch(() => undefined) })
+}
+
+const lostError = new ApiError('network', 'NETWORK')
