@@ -1,6 +1,6 @@
 /** What an answer makes the client leave the screen for (specification §7). */
-import { addressOf } from '@/platform/navigation/route-matching'
-import { currentRoute, leaveTo, relaunch, replace } from '@/platform/navigation/navigation'
+import { matchRoute } from '@/platform/navigation/route-matching'
+import { currentRoute, leaveTo, open, relaunch, replace } from '@/platform/navigation/navigation'
 import { isPartnerToken, tokenAtom } from '@/session/account'
 import { currentExamInfoAtom, domainAtom, examBatchAtom } from '@/session/exam'
 import { clearExpiredUser } from '@/session/sign-out'
@@ -24,18 +24,28 @@ function leaveForSignIn(): void {
   else void openSignIn(currentRoute().address)
 }
 
-/** The sign-in page of the stored project, of its batch if one is stored; `target` is opened afterwards. */
+/**
+ * The sign-in page of the stored project, of its batch if one is stored, in place of a screen that needs it; `target` is
+ * opened afterwards.
+ */
 export function openSignIn(target: string): Promise<void> {
+  return goToSignIn(replace, target)
+}
+
+/** The same above a screen that everybody may see: it is still there for whoever comes back, signed in or not. */
+export function openSignInAbove(target: string): Promise<void> {
+  return goToSignIn(isSignInAddress(target) ? replace : open, target)
+}
+
+function goToSignIn(go: typeof open, target: string): Promise<void> {
   const projectCode = store.get(domainAtom)
   const batchCode = store.get(examBatchAtom)
   const redirect = isSignInAddress(target) ? undefined : target
   if (!projectCode) return replace('home', { redirect })
-  return batchCode
-    ? replace('batchSignIn', { projectCode, batchCode, redirect })
-    : replace('signIn', { projectCode, redirect })
+  return batchCode ? go('batchSignIn', { projectCode, batchCode, redirect }) : go('signIn', { projectCode, redirect })
 }
 
 function isSignInAddress(address: string): boolean {
-  const projectCode = store.get(domainAtom) ?? ''
-  return projectCode !== '' && address.startsWith(addressOf('signIn', { projectCode }))
+  const { name } = matchRoute(address)
+  return name === 'signIn' || name === 'batchSignIn'
 }

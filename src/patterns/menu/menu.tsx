@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { openSignIn } from '@/api/leave'
+import { openSignInAbove } from '@/api/leave'
 import { topRoom } from '@/platform/device/environment'
 import { roleProps } from '@/platform/element/aria'
 import { ScrollArea } from '@/platform/element/scroll-area'
@@ -48,7 +48,7 @@ export default function Menu({ open, onClose }: MenuProps) {
           {isSignedIn ? (
             <Item icon="log-out" text={t('signOut')} onPress={pick(() => void signOut())} />
           ) : (
-            <Item icon="log-in" text={t('signIn')} onPress={pick(() => void openSignIn(address))} />
+            <Item icon="log-in" text={t('signIn')} onPress={pick(() => void openSignInAbove(address))} />
           )}
         </View>
       </ScrollArea>

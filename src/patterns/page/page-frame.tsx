@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { removeShell } from '@/platform/page/document'
-import { currentRoute } from '@/platform/navigation/navigation'
+import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { setTitle } from '@/platform/page/title'
 import { elderModeAtom } from '@/session/elder-mode'
@@ -68,7 +68,10 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
 /** Screens below the shown one stay alive: only the shown one draws dialogs and sets the title. */
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(true)
-  useDidShow(() => setShown(true))
+  useDidShow(() => {
+    setShown(true)
+    onPageShown()
+  })
   useDidHide(() => setShown(false))
   return isShown
 }

@@ -1,13 +1,16 @@
 // from the router itself: Taro's whole interface would come along otherwise
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
 import type { BuiltRoute } from '@/routes'
-import { forgetOpened, isRepeated } from './repeated'
+import { liesBelow, rememberOpening } from './opened-from'
+import { forgetOpened, isRepeated, noteHeight } from './repeated'
 import { rewind } from './rewind.h5'
 import { addressOf, matchRoute, type MatchedRoute, type ParamsArgument } from './route-matching'
 
 export async function open<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   const url = addressOf(name, ...params)
-  if (!isRepeated(url)) await navigateTo({ url })
+  if (isRepeated(url)) return
+  rememberOpening(url, currentRoute().address)
+  await navigateTo({ url })
 }
 
 export async function replace<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
@@ -38,11 +41,20 @@ export async function replaceWithAddress(address: string): Promise<void> {
   await redirectTo({ url: addressOf(name, params) })
 }
 
+export async function returnTo(address: string): Promise<void> {
+  if (liesBelow(currentRoute().address, address) && getCurrentPages().length > 1) back(() => undefined)
+  else await replaceWithAddress(address)
+}
+
 /** A page opened by a link has no page of ours below it: the browser's own history would leave the site. */
 export function back(fallback: () => void): void {
   forgetOpened()
   if (getCurrentPages().length > 1) void navigateBack()
   else fallback()
+}
+
+export function onPageShown(): void {
+  noteHeight(getCurrentPages().length)
 }
 
 export function currentRoute(_pageId?: string): MatchedRoute & { address: string } {

@@ -22,6 +22,12 @@ export declare function relaunchAboveHome<Name extends BuiltRoute>(
 /** Opens an H5 address of this site (as kept in `redirect`) in place of this screen; other addresses open the unknown page. */
 export declare function replaceWithAddress(address: string): Promise<void>
 
+/** Goes on to an address: back to its screen where that lies right below this one, else in place of this one. */
+export declare function returnTo(address: string): Promise<void>
+
+/** Every page tells when it is shown: where the host had no room for a screen above it, that one opens again. */
+export declare function onPageShown(): void
+
 /** One step back; without a step to go back to, `fallback` opens instead. */
 export declare function back(fallback: () => void): void
 

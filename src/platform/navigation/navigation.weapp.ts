@@ -1,6 +1,8 @@
 import Taro from '@tarojs/taro'
 import type { BuiltRoute } from '@/routes'
-import { forgetOpened, isRepeated } from './repeated'
+import { liesBelow, rememberOpening } from './opened-from'
+import { forgetCovered, openAbove, settleStack, stepBack } from './page-stack.weapp'
+import { forgetOpened, isRepeated, noteHeight } from './repeated'
 import {
   addressOf,
   matchRoute,
@@ -12,14 +14,12 @@ import {
   type ParamsArgument,
 } from './route-matching'
 
-/** WeChat keeps at most ten pages: the eleventh takes the place of the tenth. */
-const maxPages = 10
-
 export async function open<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   const url = pageUrlOf(name, ...params)
   if (isRepeated(url)) return
-  if (Taro.getCurrentPages().length >= maxPages) await Taro.redirectTo({ url })
-  else await Taro.navigateTo({ url })
+  const shown = currentRoute()
+  rememberOpening(addressOf(name, ...params), shown.address)
+  await openAbove(url, pageUrlOf(shown.name, shown.params))
 }
 
 export async function replace<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
@@ -29,10 +29,11 @@ export async function replace<Name extends BuiltRoute>(name: Name, ...params: Pa
 
 export async function relaunch<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
+  forgetCovered()
   await Taro.reLaunch({ url: pageUrlOf(name, ...params) })
 }
 
-/** WeChat shows a way home above a page that is alone, and our own header leads there. */
+/** Going back from a page that is alone leads home by our own header; the phone's own way back leaves the program. */
 export async function relaunchAboveHome<Name extends BuiltRoute>(
   _projectCode: string | undefined,
   name: Name,
@@ -46,10 +47,20 @@ export async function replaceWithAddress(address: string): Promise<void> {
   await Taro.redirectTo({ url: pageUrlOf(name, params) })
 }
 
+export async function returnTo(address: string): Promise<void> {
+  forgetOpened()
+  const isBelow = liesBelow(currentRoute().address, address)
+  if (!isBelow || !stepBack()) await replaceWithAddress(address)
+}
+
 export function back(fallback: () => void): void {
   forgetOpened()
-  if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
-  else fallback()
+  if (!stepBack()) fallback()
+}
+
+export function onPageShown(): void {
+  noteHeight(Taro.getCurrentPages().length)
+  settleStack()
 }
 
 /** The id of a page is its path with its parameters as a query. */
@@ -78,5 +89,6 @@ export async function leaveTo(url: string): Promise<'left' | 'copied' | 'stayed'
 }
 
 export function reload(): void {
+  forgetCovered()
   void Taro.reLaunch({ url: `/${rowOf('home').page}` })
 }

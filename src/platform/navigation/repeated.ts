@@ -13,3 +13,11 @@ export function isRepeated(url: string): boolean {
 export function forgetOpened(): void {
   last = nothing
 }
+
+let height = 0
+
+/** A page is shown, upon so many. Fewer than before: the phone's or the browser's own way back was taken. */
+export function noteHeight(pages: number): void {
+  if (pages < height) forgetOpened()
+  height = pages
+}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@/api/call'
 import { openHome } from '@/patterns/project/open-home'
 import { bindIfWanted } from '@/patterns/wechat/binding'
-import { replaceWithAddress } from '@/platform/navigation/navigation'
+import { returnTo } from '@/platform/navigation/navigation'
 import { rememberSignIn } from '@/session/sign-out'
 import { toast } from '@/ui/overlay/toast-state'
 import { accountText } from '../texts'
@@ -18,6 +18,6 @@ export function enter(answer: OutputOf<'POST /ea/g/sign-in'>, redirect: string |
 
 /** Where the candidate wanted to; only screens of this site are opened. */
 export function goOn(redirect: string | undefined): void {
-  if (redirect?.startsWith('/')) void replaceWithAddress(redirect)
+  if (redirect?.startsWith('/')) void returnTo(redirect)
   else openHome()
 }

@@ -4,7 +4,7 @@ import type { PropsWithChildren } from 'react'
 import { EXAM_TYPE } from '@contract/codes'
 import { formatInstant } from '@contract/format'
 import type { Module } from '@contract/gates'
-import { openSignIn } from '@/api/leave'
+import { openSignInAbove } from '@/api/leave'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate, type ModuleGate } from '@/patterns/gate/page-access'
 import { useRoute } from '@/patterns/page/route-context'
@@ -104,7 +104,7 @@ function WhoIsHere() {
     return <View className={styles.who}>{t('hello', { name: user?.realName || user?.account || '' })}</View>
   return (
     <View className={styles.buttons}>
-      <Button kind="secondary" onPress={() => openSignIn(address)}>
+      <Button kind="secondary" onPress={() => openSignInAbove(address)}>
         {t('signIn')}
       </Button>
       {register && (

@@ -1,4 +1,4 @@
-import { forgetOpened, isRepeated } from '@/platform/navigation/repeated'
+import { forgetOpened, isRepeated, noteHeight } from '@/platform/navigation/repeated'
 
 test('a double tap opens a screen once; it can be opened again a moment later, and at once after going elsewhere', () => {
   const clock = jest.spyOn(Date, 'now')
@@ -12,5 +12,12 @@ test('a double tap opens a screen once; it can be opened again a moment later, a
   expect(at(10_700, '/b')).toBe(false)
   forgetOpened()
   expect(at(10_750, '/b')).toBe(false)
+  // the phone's own way back; another page above is the double tap's own doing
+  noteHeight(2)
+  expect(at(10_800, '/b')).toBe(true)
+  noteHeight(3)
+  expect(at(10_850, '/b')).toBe(true)
+  noteHeight(2)
+  expect(at(10_900, '/b')).toBe(false)
   clock.mockRestore()
 })

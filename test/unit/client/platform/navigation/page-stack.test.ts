@@ -1,0 +1,69 @@
+import Taro from '@tarojs/taro'
+import { forgetCovered, openAbove, settleStack, stepBack } from '@/platform/navigation/page-stack.weapp'
+
+/** WeChat's pages, first one first; it refuses the eleventh. */
+let pages: string[] = []
+Object.assign(Taro, {
+  getCurrentPages: () => pages,
+  navigateTo: async ({ url }: { url: string }) => {
+    if (pages.length >= 10) throw new Error('webview count limit exceed')
+    pages.push(url)
+  },
+  redirectTo: async ({ url }: { url: string }) => void pages.splice(-1, 1, url),
+  navigateBack: async () => void pages.pop(),
+})
+const top = () => pages[pages.length - 1]
+const openOn = (url: string) => openAbove(url, top() ?? '')
+
+beforeEach(() => {
+  forgetCovered()
+  pages = Array.from({ length: 10 }, (_, index) => `/${index + 1}`)
+})
+
+describe('More screens than WeChat keeps', () => {
+  test('are all gone back to, one by one', async () => {
+    await openOn('/11')
+    await openOn('/12')
+    expect(top()).toBe('/12')
+    const seen = Array.from({ length: 11 }, () => stepBack() && top())
+    expect(seen).toEqual(['/11', '/10', '/9', '/8', '/7', '/6', '/5', '/4', '/3', '/2', '/1'])
+    expect(stepBack()).toBe(false)
+  })
+
+  test('are not skipped by the phone’s own way back, which closes the tenth page', async () => {
+    await openOn('/11')
+    await openOn('/12')
+    for (const expected of ['/11', '/10', '/9']) {
+      pages.pop()
+      settleStack()
+      expect(top()).toBe(expected)
+    }
+    pages.pop()
+    settleStack()
+    expect(top()).toBe('/8')
+  })
+
+  test('are forgotten when WeChat closes them all for a scanned code', async () => {
+    await openOn('/11')
+    pages = ['/entry']
+    settleStack()
+    pages = Array.from({ length: 9 }, (_, index) => `/new/${index + 1}`)
+    settleStack()
+    expect(top()).toBe('/new/9')
+  })
+
+  test('stay as they are when the program comes back from the background', async () => {
+    await openOn('/11')
+    settleStack()
+    expect(top()).toBe('/11')
+    stepBack()
+    expect(top()).toBe('/10')
+  })
+
+  test('remember nothing of a screen that did not open', async () => {
+    jest.spyOn(Taro, 'redirectTo').mockRejectedValueOnce(new Error('timeout'))
+    await expect(openOn('/11')).rejects.toThrow('timeout')
+    stepBack()
+    expect(top()).toBe('/9')
+  })
+})

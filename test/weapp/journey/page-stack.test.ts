@@ -1,0 +1,77 @@
+/** What lies below a screen, in a program that keeps ten pages (docs/decisions/0023). */
+import { pageUrlOf } from '@/platform/navigation/route-matching'
+import { routes } from '@/routes'
+import { runOnPortal, signIn } from '../setup/portal-program'
+import { peopleOf, screens } from '../setup/registered'
+
+const portal = runOnPortal({ port: 18316, sandboxPort: 18317 })
+const { program, enter, visitor } = portal
+const people = peopleOf(portal)
+
+const pages = async (): Promise<string[]> => (await program().client.pageStack()).map(({ path }) => path)
+
+/** The confirmation as the tenth page, as the longest way through the wizard leads to it. */
+async function confirmAsTenthPage(): Promise<void> {
+  const { who } = await people.fillInLongTable()
+  await enter(who, screens.home)
+  await program().untilPage(routes.home.page)
+  for (let page = 2; page < 10; page++) await program().open(pageUrlOf('notice'))
+  await program().open(pageUrlOf('confirmInformation', { batch: 'A01' }))
+  await program().untilScreen('确认信息')
+  expect(await pages()).toHaveLength(10)
+}
+
+const editInformation = async (): Promise<void> => {
+  await program().press('修改 基本信息')
+  await program().untilScreen('修改基本信息')
+}
+
+describe('the confirmation as the tenth page', () => {
+  beforeEach(confirmAsTenthPage)
+
+  it('is there again after something was changed', async () => {
+    await editInformation()
+    await program().press('保存修改')
+    await program().untilScreen('确认信息')
+    await editInformation()
+    await program().press('保存修改')
+    await program().untilScreen('确认信息')
+    await program().press('返回')
+    await program().untilPage(routes.notice.page)
+    expect(await pages()).toHaveLength(9)
+  })
+
+  it('is there again after going back without a change, by our own arrow and by the phone’s', async () => {
+    await editInformation()
+    await program().press('返回')
+    await program().untilScreen('确认信息')
+    await editInformation()
+    await program().back()
+    await program().untilScreen('确认信息')
+    expect(await pages()).toHaveLength(10)
+  })
+
+  it('is not below the order that was made of it: only home is', async () => {
+    await program().press('确认并提交')
+    await program().untilScreen('支付订单')
+    expect(await pages()).toEqual([routes.payOrder.page])
+    await program().press('返回')
+    await program().untilPage(routes.home.page)
+    expect(await pages()).toHaveLength(1)
+  })
+})
+
+describe('signing in from the home', () => {
+  it('keeps the home below: one comes back to it, signed in or not', async () => {
+    const who = await visitor('demo')
+    await program().controls.start({ url: pageUrlOf('home', { projectCode: 'demo' }) })
+    await program().press('登录')
+    await program().untilPage(routes.signIn.page)
+    await program().back()
+    await program().untilPage(routes.home.page)
+    await program().press('登录')
+    await signIn(program(), who)
+    await program().untilShown('您好')
+    expect(await pages()).toEqual([routes.home.page])
+  })
+})
