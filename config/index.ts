@@ -5,8 +5,10 @@ import { createSwcRegister } from '@tarojs/helper'
 const root = path.resolve(__dirname, '..')
 const source = (...parts: string[]) => path.join(root, ...parts)
 
-// Taro's own loader transpiles config/** only; the table of routes lies outside of it. A second loader replaces the first.
-const readHere = (file: string) => file.startsWith(source('config')) || file === source('src', 'routes.ts')
+// Taro's own loader transpiles config/** only; the table of routes and what is read of it lie outside. A second loader
+// replaces the first.
+const ofSource = [source('src', 'routes.ts'), source('src', 'platform', 'start', 'app-pages.ts')]
+const readHere = (file: string) => file.startsWith(source('config')) || ofSource.includes(file)
 createSwcRegister({ only: [readHere], plugins: undefined })
 /* eslint-disable-next-line @typescript-eslint/no-require-imports -- must come after the registration above */
 const parts = require('./parts') as typeof import('./parts')
@@ -21,7 +23,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
     deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
     sourceRoot: 'src',
     outputRoot: `dist/${process.env.TARO_ENV}`,
-    plugins: ['@tarojs/plugin-framework-react', source('config', 'weapp-aria.ts')],
+    plugins: ['@tarojs/plugin-framework-react', source('config', 'weapp', 'aria.ts')],
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
@@ -38,7 +40,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       APP_KEY: JSON.stringify(weapp ? 'exam-weapp' : 'exam-h5'),
       DEFAULT_PROJECT: JSON.stringify(process.env.TARO_APP_PROJECT ?? ''),
     },
-    copy: { patterns: weapp ? [] : parts.siteFiles, options: {} },
+    copy: { patterns: weapp ? parts.programFiles : parts.siteFiles, options: {} },
     jsMinimizer: 'terser',
     cssMinimizer: 'csso',
     terser: {
@@ -58,6 +60,9 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       miniCssExtractPluginOption: { ignoreOrder: true },
       compile: { include: parts.transpiled },
       postcss: { pxtransform: { enable: false, config: {} }, cssModules: parts.cssModules },
+      webpackChain(chain) {
+        chain.plugin('sitemap').use(parts.Sitemap)
+      },
     },
     h5: {
       // plain elements drawn by React: smaller and at once there, where Taro's custom elements come to life one by one

@@ -4,6 +4,7 @@ import { sassIcons } from './sass-icons'
 export { development } from './dev'
 export { h5CustomRoutes } from './h5/custom-routes'
 export { production } from './prod'
+export { Sitemap } from './weapp/sitemap'
 
 const modern =
   /[\\/]node_modules[\\/](jotai|i18next|query-string|filter-obj|decode-uri-component|split-on-first|valibot)[\\/]/
@@ -17,6 +18,9 @@ export const siteFiles = [
   { from: 'src/static/', to: 'dist/h5/static/' },
   { from: 'node_modules/core-js-bundle/minified.js', to: 'dist/h5/static/core-js.js' },
 ]
+
+/** The picture of a card in a chat, which a Mini Program has with it. */
+export const programFiles = [{ from: 'src/static/share-card.png', to: 'dist/weapp/static/share-card.png' }]
 
 export const cssModules = {
   enable: true,

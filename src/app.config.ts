@@ -2,6 +2,7 @@ import { appPages } from './platform/start/app-pages'
 
 export default defineAppConfig({
   ...appPages(),
+  sitemapLocation: 'sitemap.json',
   lazyCodeLoading: 'requiredComponents',
   animation: false,
   // what touches personal data waits for the privacy agreement (patterns/privacy)

@@ -45,6 +45,8 @@ interface Screen {
    * (api/read-ahead.ts).
    */
   reads?: readonly string[]
+  /** Areas that candidates go on to from here: the Mini Program loads their subpackages meanwhile. */
+  next?: readonly Area[]
   /** `back` unless said otherwise: a bar with the title; `logo`: the project's logo and name; `none`: no bar. */
   header?: 'logo' | 'back' | 'none'
 }
@@ -81,18 +83,31 @@ const wizardStep = {
 
 export const routes = {
   ...inArea('home', {
-    home: { page: 'project-home', h5: ['/default/home', '/e/:projectCode/login'], header: 'logo', requiresAuth: false },
+    home: {
+      page: 'project-home',
+      h5: ['/default/home', '/e/:projectCode/login'],
+      header: 'logo',
+      requiresAuth: false,
+      next: ['account', 'registration'],
+    },
     notice: { page: 'notices', h5: ['/default/notice'], requiresAuth: false },
     noticePage: { page: 'notice', h5: ['/default/noticePage'], requiresAuth: false },
   }),
 
   ...inArea('account', {
-    signIn: { page: 'sign-in', h5: ['/e/:projectCode/logining'], header: 'logo', requiresAuth: false },
+    signIn: {
+      page: 'sign-in',
+      h5: ['/e/:projectCode/logining'],
+      header: 'logo',
+      requiresAuth: false,
+      next: ['registration'],
+    },
     batchSignIn: {
       page: 'batch-sign-in',
       h5: ['/e/:projectCode/:batchCode/login'],
       header: 'logo',
       requiresAuth: false,
+      next: ['registration'],
     },
     phoneRegister: { h5: ['/default/phoneRegister'], requiresAuth: false },
     emailRegister: { h5: ['/default/emailRegister'], requiresAuth: false },
@@ -163,13 +178,24 @@ export const routes = {
     exchangeSubject: { h5: ['/default/examination/registration_exchange_subject'], gate: 'exchange' },
     registrationNotOpen: { page: 'not-open', h5: ['/default/examination/registration_not_open'], back: 'home' },
     submitInformation: { page: 'submit', h5: ['/default/examination/submit_information'] },
-    confirmInformation: { page: 'confirm', h5: ['/default/examination/confirm_information'], ...wizardStep },
+    confirmInformation: {
+      page: 'confirm',
+      h5: ['/default/examination/confirm_information'],
+      ...wizardStep,
+      next: ['payment'],
+    },
     registrationDetail: {
       page: 'registration-detail',
       h5: ['/default/examination/my_register/:registrationId'],
       reads: ['/exm_c/registrations/:registrationId', '/exm_c/registrations'],
+      next: ['payment'],
     },
-    myRegister: { page: 'my-registrations', h5: ['/default/examination/my_register'], reads: ['/exm_c/registrations'] },
+    myRegister: {
+      page: 'my-registrations',
+      h5: ['/default/examination/my_register'],
+      reads: ['/exm_c/registrations'],
+      next: ['payment'],
+    },
     editBaseInfo: { page: 'edit-base-info', h5: ['/default/examination/edit_base_info'], ...wizardStep },
   }),
 

@@ -35,6 +35,13 @@ function titleFor(name: RouteName): string {
 
 const program = runMiniProgram(() => reaching(service))
 
+/** WeChat's own card would bear a picture of the screen, with whatever of the candidate's it shows. */
+async function expectOwnCard(): Promise<void> {
+  const card = await program().controls.share({})
+  if (card)
+    expect(card).toMatchObject({ imageUrl: expect.stringMatching(/^(\/static\/share-card\.png|https?:)/) as string })
+}
+
 describe('screens that need no sign-in', () => {
   it.each(routeEntries.filter(([, { requiresAuth }]) => requiresAuth === false))(
     '%s opens under its title',
@@ -42,6 +49,7 @@ describe('screens that need no sign-in', () => {
       await program().relaunch(urlOf(name, row))
       await program().untilTitle(titleFor(name))
       await program().find('view')
+      await expectOwnCard()
     },
   )
 })
@@ -96,6 +104,7 @@ describe('screens of a candidate who has signed in', () => {
       await program().untilQuiet()
       const { title } = await program().controls.observe(null)
       expect(acceptable(name, row)).toContain(title)
+      await expectOwnCard()
     },
   )
 })

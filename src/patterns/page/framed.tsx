@@ -23,8 +23,8 @@ const GateNotice = lazyPart(async () => ({ default: (await import('../gate/gate-
  * route's row. Every page is exported as `export default framed(PageName)`.
  */
 export function framed(Page: ComponentType): ComponentType {
-  // without the mark the Mini Program's page has no share menu
-  return Object.assign(routed(Page, Frame), { enableShareAppMessage: true })
+  // without the marks the Mini Program's page has no share menu
+  return Object.assign(routed(Page, Frame), { enableShareAppMessage: true, enableShareTimeline: true })
 }
 
 function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {

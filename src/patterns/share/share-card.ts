@@ -30,6 +30,7 @@ export function shareCardOf({ route, title, project, language, description, pict
     title: isForAll && title !== name ? `${title} · ${name}` : name,
     description: project.batch ? localText(project.batch.name, language) : description,
     picture,
+    isForAll,
     route: isForAll
       ? { name: route.name, params: { ...withoutMarks(route.params), projectCode } }
       : { name: 'home', params: { projectCode } },

@@ -1,5 +1,5 @@
 /** The table of routes as Taro's build wants it, for the host that is built. Read outside of webpack: no aliases here. */
-import { areas, routeEntries, type Area } from '../../routes'
+import { areas, isBuilt, routeEntries, type Area } from '../../routes'
 
 /**
  * Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage.
@@ -15,15 +15,38 @@ export function pagesByArea(host: 'h5' | 'weapp'): Map<Area, string[]> {
   return new Map(areas.flatMap((area) => (pages.has(area) ? [[area, pages.get(area) ?? []]] : [])))
 }
 
-/** `pages` and `subPackages` of app.config.ts. */
+/** `pages`, `subPackages` and what the Mini Program loads ahead of them, for app.config.ts. */
 export function appPages() {
-  const { home = [], ...others } = Object.fromEntries(pagesByArea(process.env.TARO_ENV === 'weapp' ? 'weapp' : 'h5'))
+  const host = process.env.TARO_ENV === 'weapp' ? 'weapp' : 'h5'
+  const { home = [], ...others } = Object.fromEntries(pagesByArea(host))
   const subPackages = Object.entries(others).map(([area, pages]) => ({
     root: `areas/${area}`,
     name: area,
     pages: pages.map((page) => page.slice(`areas/${area}/`.length)),
   }))
-  return { pages: home, subPackages }
+  return { pages: home, subPackages, ...(host === 'weapp' && { preloadRule: preloadRule() }) }
+}
+
+/** While a page is shown, the subpackages that its candidates go on to are loaded (`next` in its row). */
+export function preloadRule() {
+  const packages = pagesByArea('weapp')
+  const rules = routeEntries.flatMap(([name, { page, next = [] }]) => {
+    const there = next.filter((area) => packages.has(area))
+    return isBuilt(name) && there.length > 0 ? [[page, { network: 'all' as const, packages: there }] as const] : []
+  })
+  return Object.fromEntries(rules)
+}
+
+/** Areas whose open screens say the same to everybody. */
+const publicAreas: readonly Area[] = ['home', 'help', 'landing']
+
+/** WeChat's search reads what is meant for everybody, and nothing else: the first rule that fits a page counts. */
+export function sitemap() {
+  const open = routeEntries.filter(
+    ([name, row]) => row.requiresAuth === false && publicAreas.includes(row.area) && isBuilt(name),
+  )
+  const allowed = [...new Set(open.map(([, { page }]) => page))].map((page) => ({ action: 'allow', page }))
+  return { rules: [...allowed, { action: 'disallow', page: '*' }] }
 }
 
 function areaOf(page: string): Area {

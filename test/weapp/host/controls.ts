@@ -31,6 +31,7 @@ export interface DrawnPage {
 export interface ShareCard {
   title?: string
   path?: string
+  imageUrl?: string
 }
 
 /** The world around the program, in the hands of a spec. Each takes one argument and is a message to the host process. */
@@ -39,7 +40,8 @@ export interface Controls {
   hide(nothing: null): void
   show(nothing: null): void
   setNetwork(change: Partial<NetworkState>): void
-  willPick(files: PickedFile[]): void
+  /** A text is why WeChat opens no chooser, as its `errMsg` says it. */
+  willPick(files: PickedFile[] | string): void
   willPay(outcome: UserPlan['payments'][number]): void
   willShareNumber(phone: string | null): void
   willSubscribe(answer: UserPlan['subscriptions'][number]): void

@@ -8,6 +8,8 @@ export interface ShareCard {
   picture: string
   /** The screen that opens. */
   route: MatchedRoute
+  /** The screen that is shown says the same to everybody, and may be shared as it is. */
+  isForAll: boolean
 }
 
 /** Null for a screen that is not shown, or not of any project. */

@@ -5,6 +5,7 @@ import { useTitle } from '@/i18n/titles'
 import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
+import { ownPicture } from '@/platform/wechat/sharing/own-picture'
 import { clearUser } from '@/session/sign-out'
 import { rememberSignedOut } from '@/session/wechat'
 import { Button } from '@/ui/basic/button'
@@ -60,7 +61,8 @@ function useSiteMessages(first: string): (data: unknown) => void {
   const title = useTitle('shellWeb')
   useShareAppMessage(({ webViewUrl }) => {
     const path = card.current?.path ?? sharedPath(SERVICE_URL, webViewUrl) ?? first
-    return { title: card.current?.title ?? title, path: pageUrlOf('shellWeb', { path }) }
+    // never WeChat's picture of the page, which may be somebody's own
+    return { title: card.current?.title ?? title, path: pageUrlOf('shellWeb', { path }), imageUrl: ownPicture }
   })
   return (data) => {
     const messages = readMessages(data)

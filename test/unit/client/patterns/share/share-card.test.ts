@@ -15,6 +15,7 @@ describe('What is shared of a screen', () => {
       title: '通知公告 · 造价工程师考试',
       description: '在线报名',
       picture: '',
+      isForAll: true,
       route: { name: 'noticePage', params: { id: '3', projectCode: 'demo' } },
     })
   })
@@ -24,7 +25,11 @@ describe('What is shared of a screen', () => {
   })
 
   it('is the project home where a sign-in is needed', () => {
-    expect(shared('myRegister', {}, '我的报名')).toMatchObject({ title: '造价工程师考试', route: home })
+    expect(shared('myRegister', {}, '我的报名')).toMatchObject({
+      title: '造价工程师考试',
+      isForAll: false,
+      route: home,
+    })
   })
 
   it.each([

@@ -6,7 +6,7 @@ import type { Outcome, Sdk } from '@/platform/wechat/app/js-sdk-types'
 jest.mock('@/platform/wechat/app/js-sdk.h5', () => ({ readySdk: jest.fn(), loadSdk: jest.fn() }))
 
 const route = { name: 'noticePage', params: { id: '3', projectCode: 'demo' } } as const
-const card = { title: '通知公告', description: '在线报名', picture: '', route }
+const card = { title: '通知公告', description: '在线报名', picture: '', route, isForAll: true }
 const sign = jest.fn()
 
 const toFriends = jest.fn<void, [{ link: string } & Outcome]>()

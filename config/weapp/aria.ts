@@ -1,5 +1,5 @@
 import type { IPluginContext } from '@tarojs/service'
-import ariaAttributes from '../src/platform/element/aria-attributes.json'
+import ariaAttributes from '../../src/platform/element/aria-attributes.json'
 
 interface Platform {
   template?: { mergeComponents(context: IPluginContext, components: Record<string, Record<string, string>>): void }
