@@ -2,7 +2,7 @@
 import type { StoredFile } from '@contract/draft'
 import type { Answers } from '@contract/fields'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { sessionAtom } from './stored-atom'
+import { sessionAtom, typedAtom } from './stored-atom'
 
 export const examRegIdAtom = sessionAtom<string | null>('examRegId', null)
 export const examRegInfoAtom = sessionAtom<RegistrationCard | null>('examRegInfo', null)
@@ -21,10 +21,10 @@ export interface TypedAnswers {
 }
 
 /** The row of the information table that is being edited. */
-export const tableInfoItemAtom = sessionAtom<TypedAnswers | null>('tableInfoItem', null)
+export const tableInfoItemAtom = typedAtom<TypedAnswers | null>('tableInfoItem', null)
 export const batchIdAtom = sessionAtom<string | null>('batchId', null)
 export const promiseStateAtom = sessionAtom('promiseState', '1')
 export const backOrNextStepAtom = sessionAtom<'back' | 'next'>('backOrNextStep', 'back')
 export const exchangeSubjectDataAtom = sessionAtom<{ from: string; to: string } | null>('exchangeSubjectData', null)
 /** The information table as it was typed: it outlives a reload, a lost network and an expired sign-in. */
-export const currentBaseInfoAtom = sessionAtom<TypedAnswers | null>('currentBaseInfo', null)
+export const currentBaseInfoAtom = typedAtom<TypedAnswers | null>('currentBaseInfo', null)

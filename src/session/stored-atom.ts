@@ -1,11 +1,16 @@
 import { atom, type WritableAtom } from 'jotai'
-import { localStore, sessionStore } from '@/platform/storage/stores'
+import { localStore, sessionStore, typedStore } from '@/platform/storage/stores'
 
 export type StoredAtom<T> = WritableAtom<T, [T], void>
 
 /** A value kept in session storage, for one tab (specification §3); in the Mini Program until it is started cold. */
 export function sessionAtom<T>(key: string, initial: T): StoredAtom<T> {
   return storedAtom(sessionStore, key, initial)
+}
+
+/** What is being typed: like the session, and in the Mini Program past a cold start (docs/decisions/0014). */
+export function typedAtom<T>(key: string, initial: T): StoredAtom<T> {
+  return storedAtom(typedStore, key, initial)
 }
 
 /** A value kept until local storage is cleared. */

@@ -19,3 +19,4 @@ function storeOver(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
 
 export const localStore = storeOver('localStorage')
 export const sessionStore = storeOver('sessionStorage')
+export const typedStore = sessionStore

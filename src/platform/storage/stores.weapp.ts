@@ -20,3 +20,18 @@ export const sessionStore: KeyValueStore = {
   remove: (key) => void values.delete(key),
   clear: () => values.clear(),
 }
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+
+/** Each value behind the time when it was written. */
+export const typedStore: KeyValueStore = {
+  get: (key) => {
+    const [, at = '', value = ''] = /^(\d+) ([\s\S]*)$/.exec(localStore.get(key) ?? '') ?? []
+    if (value && Date.now() - Number(at) < WEEK_MS) return value
+    localStore.remove(key)
+    return null
+  },
+  set: (key, value) => localStore.set(key, `${Date.now()} ${value}`),
+  remove: (key) => localStore.remove(key),
+  clear: () => localStore.clear(),
+}
