@@ -53,14 +53,18 @@ export function PageHeader({ row, title, project }: PageHeaderProps) {
   )
 }
 
-/** A screen without a bar is still named to those who hear it. */
+/** A screen without a bar is still named to those who hear it, and keeps clear of the status bar and WeChat's capsule. */
 function SpokenTitle({ title }: { title: string }) {
+  const { statusBar, header, capsule } = topRoom()
   return (
-    <View className="only-spoken" {...roleProps('banner')}>
-      <View {...roleProps('heading')} aria-level="1">
-        {title}
+    <>
+      {capsule > 0 && <View style={{ height: `${statusBar + header}px` }} />}
+      <View className="only-spoken" {...roleProps('banner')}>
+        <View {...roleProps('heading')} aria-level="1">
+          {title}
+        </View>
       </View>
-    </View>
+    </>
   )
 }
 

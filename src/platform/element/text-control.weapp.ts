@@ -10,6 +10,9 @@ const types: Record<InputKind, string> = {
   password: 'text',
 }
 
+/** CSS pixels between what is typed and the keyboard: the hint or error below the field stays in sight. */
+const roomBelow = 96
+
 export function controlProps({ label, kind = 'text', placeholderClass }: ControlFacts): Record<string, unknown> {
-  return { type: types[kind], placeholderClass, 'aria-label': label }
+  return { type: types[kind], placeholderClass, cursorSpacing: roomBelow, 'aria-label': label }
 }
