@@ -1,6 +1,7 @@
 import type { Api, EndpointKey } from '@contract/endpoints'
 import { sendFile } from '@/platform/device/files'
 import type { PickedFile } from '@/platform/device/files-types'
+import { shrinkPicture } from '@/platform/device/pictures'
 import type { InputOf, OutputOf } from './call'
 import { ApiError } from './errors/api-error'
 import { callHeaders } from './requests/headers'
@@ -21,16 +22,25 @@ export async function upload<Key extends UploadKey>(
   file: PickedFile,
   onProgress?: (percent: number) => void,
 ): Promise<OutputOf<Key>> {
-  if (file.bytes > MAX_UPLOAD_BYTES) throw new ApiError('refused', 'PC_FILE_TOO_LARGE', { maxKb: 5120 })
+  const sent = file.bytes > MAX_UPLOAD_BYTES ? await shrunk(file) : file
   const { params, body } = input as { params?: Record<string, string>; body?: Record<string, string> }
   const url = SERVICE_URL + fill(key.split(' ')[1] ?? '', params)
   // WeChat calls what it sends after its own temporary files: the name the candidate knows goes along
-  const form = { ...body, fileName: file.name }
+  const form = { ...body, fileName: sent.name }
   const headers = callHeaders()
-  const { status, body: text } = await sendFile({ url, file, headers, form, onProgress }).catch(() => {
+  const { status, body: text } = await sendFile({ url, file: sent, headers, form, onProgress }).catch(() => {
     throw networkTrouble()
   })
   return takeAnswer<OutputOf<Key>>({ headers }, { status, body: parse(text) })
+}
+
+/** A camera's picture is made to fit; anything else that is too large cannot be sent. */
+async function shrunk(file: PickedFile): Promise<PickedFile> {
+  const tooLarge = new ApiError('refused', 'PC_FILE_TOO_LARGE', { maxKb: 5120 })
+  if (!/\.(jpe?g|png|heic|heif|webp|bmp)$/i.test(file.name)) throw tooLarge
+  return shrinkPicture(file, MAX_UPLOAD_BYTES).catch(() => {
+    throw tooLarge
+  })
 }
 
 function parse(text: string): unknown {

@@ -22,3 +22,16 @@ export interface SendOptions {
   /** 0 to 100. */
   onProgress?: (percent: number) => void
 }
+
+/**
+ * Why nothing could be chosen: `denied` in WeChat's settings of this program, `blocked` in the phone's settings of WeChat,
+ * `failed` otherwise. Closing the chooser is none of these.
+ */
+export type ChooserTrouble = 'denied' | 'blocked' | 'failed'
+
+export class ChooserError extends Error {
+  constructor(readonly trouble: ChooserTrouble) {
+    super(`chooser ${trouble}`)
+    this.name = 'ChooserError'
+  }
+}

@@ -1,4 +1,4 @@
-import type { PickedFile, PickOptions, SendOptions } from './files-types'
+import type { ChooserTrouble, PickedFile, PickOptions, SendOptions } from './files-types'
 
 /** WeChat's browser on Android knows no extensions, only media types; other browsers know both. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -30,6 +30,10 @@ export function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise
     input.addEventListener('cancel', finish)
     input.click()
   })
+}
+
+export function openChooserSettings(_trouble: ChooserTrouble): void {
+  // a browser asks again each time
 }
 
 function typesOf(extension: string): string[] {

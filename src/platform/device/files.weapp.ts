@@ -1,13 +1,26 @@
 import Taro from '@tarojs/taro'
-import type { PickedFile, PickOptions, SendOptions } from './files-types'
+import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions, type SendOptions } from './files-types'
 
 export async function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
   try {
     return kind === 'image' ? await pickImages(count) : await pickFromChat(extensions, count)
-  } catch {
-    // WeChat answers a closed chooser with a failure
+  } catch (error) {
+    const trouble = troubleOf(String((error as { errMsg?: string }).errMsg))
+    if (trouble) throw new ChooserError(trouble)
     return []
   }
+}
+
+/** WeChat answers a closed chooser with a failure; whoever refused the privacy agreement was told what that means. */
+function troubleOf(message: string): ChooserTrouble | null {
+  if (/cancel|privacy permission/.test(message)) return null
+  if (/system permission/.test(message)) return 'blocked'
+  return /auth ?den|authorize|permission/.test(message) ? 'denied' : 'failed'
+}
+
+export function openChooserSettings(trouble: ChooserTrouble): void {
+  if (trouble === 'blocked') void Taro.openAppAuthorizeSetting({})
+  else void Taro.openSetting()
 }
 
 async function pickImages(count: number): Promise<PickedFile[]> {

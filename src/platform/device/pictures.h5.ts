@@ -1,4 +1,5 @@
 import type { PickedFile } from './files-types'
+import { asJpeg } from './jpeg-name'
 import type { DrawOptions, PictureFacts } from './pictures-types'
 
 export const pictureCanvas = null
@@ -22,6 +23,22 @@ export async function drawPicture(file: PickedFile, { cut, width, height, qualit
   context.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height)
   const blob = await jpegOf(canvas, quality)
   return { name: 'photo.jpg', bytes: blob.size, path: URL.createObjectURL(blob), source: blob }
+}
+
+/** Old phones draw no canvas with more pixels. */
+const mostPixels = 12_000_000
+
+export async function shrinkPicture(file: PickedFile, maxBytes: number): Promise<PickedFile> {
+  const image = await load(file)
+  const { naturalWidth: width, naturalHeight: height } = image
+  const cut = { x: 0, y: 0, width, height }
+  const largest = Math.min(1, Math.sqrt(mostPixels / (width * height)))
+  for (const scale of [1, 0.75, 0.5, 0.35]) {
+    const size = { width: Math.round(width * largest * scale), height: Math.round(height * largest * scale) }
+    const drawn = await drawPicture(file, { cut, ...size, quality: 0.85 })
+    if (drawn.bytes <= maxBytes) return { ...drawn, name: asJpeg(file.name) }
+  }
+  throw new Error('too large')
 }
 
 function load({ path }: PickedFile): Promise<HTMLImageElement> {

@@ -9,3 +9,6 @@ export declare function drawPicture(file: PickedFile, options: DrawOptions): Pro
 
 /** Id of the hidden canvas that a Mini Program's page has to hold for {@link drawPicture}; null where none is needed. */
 export declare const pictureCanvas: string | null
+
+/** A picture as JPEG of at most so many bytes, as large as it may be. Rejects what is no picture, or cannot be made so small. */
+export declare function shrinkPicture(file: PickedFile, maxBytes: number): Promise<PickedFile>

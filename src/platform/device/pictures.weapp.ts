@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { PickedFile } from './files-types'
+import { asJpeg } from './jpeg-name'
 import type { DrawOptions, PictureFacts } from './pictures-types'
 
 export const pictureCanvas = 'picture-canvas'
@@ -23,6 +24,17 @@ export async function drawPicture(file: PickedFile, { cut, width, height, qualit
   const size = { width, height, destWidth: width, destHeight: height }
   const { tempFilePath } = await Taro.canvasToTempFilePath({ canvas, fileType: 'jpg', quality, ...size })
   return { name: 'photo.jpg', bytes: await bytesOf(tempFilePath), path: tempFilePath, source: tempFilePath }
+}
+
+export async function shrinkPicture(file: PickedFile, maxBytes: number): Promise<PickedFile> {
+  const { width } = await readPicture(file)
+  for (const scale of [1, 0.75, 0.5, 0.35]) {
+    const compressedWidth = Math.round(width * scale)
+    const { tempFilePath } = await Taro.compressImage({ src: file.path, quality: 85, compressedWidth })
+    const bytes = await bytesOf(tempFilePath)
+    if (bytes <= maxBytes) return { name: asJpeg(file.name), bytes, path: tempFilePath, source: tempFilePath }
+  }
+  throw new Error('too large')
 }
 
 function findCanvas(): Promise<Taro.Canvas> {

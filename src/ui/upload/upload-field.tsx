@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { messageOfError } from '@/api/errors/error-message'
 import { fileUrl } from '@/api/file-url'
-import { pickFiles } from '@/platform/device/files'
 import type { PickedFile, PickOptions } from '@/platform/device/files-types'
 import { host } from '@/platform/device/host'
 import { Button } from '../basic/button'
@@ -11,6 +10,7 @@ import { Pressable } from '../basic/pressable'
 import { Picture } from '../content/picture'
 import { useFormText } from '../form/form-texts'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
+import { pickOrExplain } from './pick-or-explain'
 import styles from './upload-field.module.scss'
 
 export interface ShownFile {
@@ -36,7 +36,7 @@ export function UploadField({ files, kind, extensions, maxFiles, onPick, onRemov
   const t = useFormText()
   const { progress, failure, send } = useSending(onPick)
   const pick = async (way: PickOptions['kind']) => {
-    const picked = await pickFiles({ kind: way, extensions, count: maxFiles - files.length })
+    const picked = await pickOrExplain({ kind: way, extensions, count: maxFiles - files.length })
     for (const file of picked) await send(file)
   }
   return (

@@ -19,8 +19,8 @@ export interface PickedFile {
 
 /** What a user would do in a window of the WeChat app that the host has no screen for. */
 export interface UserPlan {
-  /** One entry per chooser that will open; without one the user cancels. */
-  picks: PickedFile[][]
+  /** One entry per chooser that will open: what is picked, or why WeChat does not open it; without one the user cancels. */
+  picks: (PickedFile[] | string)[]
   /** One entry per payment sheet that will open; without one the user pays. */
   payments: ('pay' | 'cancel' | 'fail')[]
   /** One entry per phone number button that is tapped: the number WeChat vouches for; null, or without one, the user refuses. */

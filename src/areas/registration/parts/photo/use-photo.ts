@@ -4,10 +4,10 @@ import { upload } from '@/api/upload'
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
 import { ID_PHOTO_FORMATS } from '@contract/file-formats'
 import type { PhotoRequirement } from '@contract/offering'
-import { pickFiles } from '@/platform/device/files'
 import type { PickedFile } from '@/platform/device/files-types'
 import { drawPicture, readPicture } from '@/platform/device/pictures'
 import type { Cut } from '@/platform/device/pictures-types'
+import { pickOrExplain } from '@/ui/upload/pick-or-explain'
 import { leaveWhenClosed } from '../../wizard/closed-registration'
 import type { StepAt } from '../../wizard/wizard-step'
 import { fitPhoto } from './fit-photo'
@@ -55,7 +55,7 @@ export function usePhoto({ batch, save }: StepAt, requirement: PhotoRequirement)
     adjusting,
     close: () => setAdjusting(null),
     choose: async () => {
-      const [file] = await pickFiles({ kind: 'image', extensions: ID_PHOTO_FORMATS })
+      const [file] = await pickOrExplain({ kind: 'image', extensions: ID_PHOTO_FORMATS })
       setAdjusting(null)
       if (file) await guarded(() => take(file))
     },

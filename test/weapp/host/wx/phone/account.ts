@@ -50,6 +50,9 @@ export function accountApis(run: Run): Apis {
         run.phone.handedOver.push({ api: 'openSetting', value: '' })
         return { authSetting: {} }
       }),
+      openAppAuthorizeSetting: later({}, () => {
+        run.phone.handedOver.push({ api: 'openAppAuthorizeSetting', value: '' })
+      }),
       requestSubscribeMessage: later<{ tmplIds: string[] }>({ tmplIds: 'Array' }, subscribe),
     },
   }

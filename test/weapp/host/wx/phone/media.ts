@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import sharp from 'sharp'
 import type { PickedFile } from '../../phone/phone'
 import type { Run } from '../../run'
 import { ApiFailure, later, type Apis } from '../calling'
@@ -7,6 +8,11 @@ import { readImageHeader } from './image-header'
 
 interface ChooseOptions {
   count?: number
+}
+interface CompressOptions {
+  src: string
+  quality?: number
+  compressedWidth?: number
 }
 interface Chosen {
   path: string
@@ -22,6 +28,7 @@ export function mediaApis({ phone }: Run): Apis {
   }
   const choose = ({ count = 9 }: ChooseOptions): Chosen[] => {
     const picked = phone.user.picks.shift()
+    if (typeof picked === 'string') throw new ApiFailure(picked)
     if (!picked || picked.length === 0) throw new ApiFailure('cancel')
     return picked.slice(0, count).map(take)
   }
@@ -45,6 +52,10 @@ export function mediaApis({ phone }: Run): Apis {
     if (!header) throw new ApiFailure(`invalid image "${basename(src)}${extname(src) ? '' : ' (no extension)'}"`)
     return { ...header, path: src, orientation: 'up' }
   }
+  const compressImage = async ({ src, quality = 80, compressedWidth }: CompressOptions) => {
+    const picture = sharp(phone.files.locate(src)).rotate().resize(compressedWidth)
+    return { tempFilePath: phone.files.write(await picture.jpeg({ quality }).toBuffer(), 'compressed.jpg') }
+  }
   const show = (api: string) =>
     later<{ urls: string[] }>(
       { urls: 'Array' },
@@ -62,6 +73,7 @@ export function mediaApis({ phone }: Run): Apis {
       chooseImage: later({}, chooseImage),
       chooseMessageFile: later({ count: 'Number' }, chooseMessageFile),
       getImageInfo: later({ src: 'String' }, getImageInfo),
+      compressImage: later({ src: 'String' }, compressImage),
       previewImage: show('previewImage'),
       saveImageToPhotosAlbum: later({ filePath: 'String' }, keep),
     },

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { upload } from '@/api/upload'
+import * as files from '@/platform/device/files'
+import * as pictures from '@/platform/device/pictures'
+
+jest.mock('@/platform/device/files')
+jest.mock('@/platform/device/pictures')
+const sendFile = jest.mocked(files.sendFile)
+const shrinkPicture = jest.mocked(pictures.shrinkPicture)
+const MB = 1024 * 1024
+const picked = (name: string, bytes: number) => ({ name, bytes, path: `/tmp/${name}`, source: null })
+const send = (file: ReturnType<typeof picked>) =>
+  upload('POST /exm_c/batches/:batchCode/files', { params: { batchCode: 'A01' }, body: { purpose: 'photo' } }, file)
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  const body = JSON.stringify({ code: 10, msg: '', error: null, data: { fileId: 'f1' } })
+  sendFile.mockResolvedValue({ status: 200, body })
+})
+
+describe('A file that is sent', () => {
+  test('is made smaller when it is a picture of a camera above 5 MB', async () => {
+    const smaller = picked('证书.jpg', 3 * MB)
+    shrinkPicture.mockResolvedValue(smaller)
+    await expect(send(picked('证书.PNG', 12 * MB))).resolves.toEqual({ fileId: 'f1' })
+    expect(shrinkPicture).toHaveBeenCalledWith(expect.objectContaining({ name: '证书.PNG' }), 5 * MB)
+    expect(sendFile.mock.calls[0]?.[0]).toMatchObject({ file: smaller, form: { fileName: '证书.jpg' } })
+  })
+
+  test('stays as it is when it is small enough', async () => {
+    await send(picked('证书.png', 5 * MB))
+    expect(shrinkPicture).not.toHaveBeenCalled()
+  })
+
+  test('is refused with its limit when it is too large and no picture, or cannot be made smaller', async () => {
+    await expect(send(picked('学历.pdf', 6 * MB))).rejects.toMatchObject({ code: 'PC_FILE_TOO_LARGE' })
+    shrinkPicture.mockRejectedValue(new Error('too large'))
+    await expect(send(picked('证书.jpg', 12 * MB))).rejects.toMatchObject({ code: 'PC_FILE_TOO_LARGE' })
+    expect(sendFile).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,40 @@
+import Taro from '@tarojs/taro'
+import { openChooserSettings, pickFiles } from '@/platform/device/files.weapp'
+import { ChooserError } from '@/platform/device/files-types'
+
+const openSetting = jest.fn()
+const openAppAuthorizeSetting = jest.fn()
+Object.assign(Taro, { openSetting, openAppAuthorizeSetting })
+const answering = (errMsg: string) => {
+  const fail = () => Promise.reject(Object.assign(new Error(errMsg), { errMsg }))
+  Object.assign(Taro, { chooseMedia: fail, chooseMessageFile: fail })
+}
+const image = { kind: 'image', extensions: ['jpg'] } as const
+const file = { kind: 'file', extensions: ['pdf'] } as const
+
+describe('A chooser of the Mini Program', () => {
+  test.each(['chooseMedia:fail cancel', 'chooseMedia:fail privacy permission is not authorized'])(
+    'that the candidate closed, or refused the agreement for, picks nothing without a word: %s',
+    async (message) => {
+      answering(message)
+      await expect(pickFiles(image)).resolves.toEqual([])
+    },
+  )
+
+  test.each([
+    ['chooseMedia:fail auth deny', 'denied'],
+    ['chooseMedia:fail authorize:fail auth deny', 'denied'],
+    ['chooseMedia:fail:system permission denied', 'blocked'],
+    ['chooseMessageFile:fail internal error', 'failed'],
+  ] as const)('that did not open says why: %s', async (message, trouble) => {
+    answering(message)
+    await expect(pickFiles(message.startsWith('chooseMedia') ? image : file)).rejects.toEqual(new ChooserError(trouble))
+  })
+
+  test('leads to the settings that can allow it', () => {
+    openChooserSettings('denied')
+    expect(openSetting).toHaveBeenCalledTimes(1)
+    openChooserSettings('blocked')
+    expect(openAppAuthorizeSetting).toHaveBeenCalledTimes(1)
+  })
+})
