@@ -5,7 +5,7 @@ import { isBuilt, isModuleBuilt, type BuiltRoute, type RouteName } from '@/route
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
 
-export const entries = [
+const entries = [
   { route: 'myRegister', icon: 'file-text', module: 'registration' },
   { route: 'ticketPrinting', icon: 'ticket', module: 'print' },
   { route: 'resultInquiry', icon: 'search', module: 'result' },

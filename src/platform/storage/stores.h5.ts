@@ -19,4 +19,6 @@ function storeOver(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
 
 export const localStore = storeOver('localStorage')
 export const sessionStore = storeOver('sessionStorage')
-export const typedStore = sessionStore
+
+/** The same storage: what is typed goes with the tab. */
+export const typedStore = storeOver('sessionStorage')

@@ -18,15 +18,3 @@ export function Checkbox({ checked, onChange, children }: PropsWithChildren<Chec
     </Pressable>
   )
 }
-
-/** Something that is on or off at once. */
-export function Switch({ checked, onChange, children }: PropsWithChildren<CheckboxProps>) {
-  return (
-    <Pressable role="switch" className={styles.line} checked={checked} onPress={() => onChange(!checked)}>
-      <View className={styles.words}>{children}</View>
-      <View className={`${styles.track} ${checked ? styles.trackOn : ''}`}>
-        <View className={styles.knob} />
-      </View>
-    </Pressable>
-  )
-}
