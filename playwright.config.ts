@@ -35,6 +35,8 @@ export default defineConfig<Options>({
     inWechat('wechat-android', 'wechat/*.spec.ts', 'wechat/android/**'),
     inWechat('wechat-ios', 'wechat/ios/**'),
     inWechat('webview', 'wechat/webview/**'),
+    // the Mini Program's own pages, drawn from its build
+    { name: 'mini-program', testDir: 'test/weapp/seen' },
   ],
   webServer: {
     command: 'node test/portal/start-fresh.mjs',

@@ -4,7 +4,8 @@ import { setup } from './setup.mjs'
 
 setup()
 const { buildTaro, isTaroFresh } = await import('./build/build-taro.mjs')
-if (!isTaroFresh('h5')) await buildTaro('h5')
+const host = process.argv.includes('--weapp') ? 'weapp' : 'h5'
+if (!isTaroFresh(host)) await buildTaro(host)
 const args = [
   'node_modules/tsx/dist/cli.mjs',
   '--tsconfig',

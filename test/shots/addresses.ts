@@ -1,12 +1,6 @@
 /** Where each route is photographed: its pattern with the demonstration project's values filled in. */
 import { routeEntries, type RouteName } from '@/routes'
-
-export interface Sample {
-  projectCode: string
-  batchCode: string
-  orderId: string
-  registrationId: string
-}
+import type { Sample } from '../portal/sample'
 
 /** What a screen needs in its query to show something. */
 const queries: Partial<Record<RouteName, (sample: Sample) => Record<string, string>>> = {

@@ -1,92 +1,67 @@
-/** Photographs every route in both languages at 375×812, and at 320×568 with `--small`; `--elder` in elder mode. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+/**
+ * Photographs every screen in both languages. Of the site: at 375×812, at 320×568 with `--small`, in elder mode with
+ * `--elder`. With `--weapp` of the Mini Program: on every phone, or those named (`--notched`, `--plain`, `--small`).
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { chromiumEnvironment, chromiumFlags } from '../../scripts/chromium.mjs'
-import { Candidate } from '../portal/candidate'
-import { completeLongDraft, completeShortDraft, submit } from '../portal/complete-draft'
+import { linkWechat } from '../portal/link-wechat'
+import { demonstrator, prepareSample } from '../portal/sample'
 import { startPortal } from '../portal/start-portal'
-import { addresses, type Sample } from './addresses'
+import { devices as phones } from '../weapp/host/phone/devices'
+import { reaching, startService } from '../weapp/setup/service-process'
+import { photographMiniProgram } from './mini-program'
+import { photographSite } from './site'
 
-const PORT = 18_410
+const PORT = Number(process.env.PORT ?? 18_410)
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const viewport = options.includes('--small') ? { width: 320, height: 568 } : { width: 375, height: 812 }
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const isElder = options.includes('--elder')
+const isFold = options.includes('--fold')
 
-/** A candidate with an unpaid order and a second registration begun, so that every screen has something to show. */
-async function prepare(portal: string): Promise<{ candidate: Candidate; sample: Sample }> {
-  const candidate = await Candidate.signIn(portal, 'demo', 'demo')
-  await completeShortDraft(candidate)
-  const { orderId, registrationId } = await submit(candidate, 'A02')
-  await completeLongDraft(candidate)
-  return { candidate, sample: { projectCode: 'demo', batchCode: 'A01', orderId, registrationId } }
-}
-
-/** A context as the client leaves one: project opened, language chosen, signed in. */
-async function contextOf(browser: Browser, language: string, candidate: Candidate | null) {
-  const context = await browser.newContext({
-    viewport,
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    timezoneId: 'Asia/Shanghai',
-  })
-  const session = candidate && {
-    token: JSON.stringify(candidate.token),
-    currentUser: JSON.stringify(candidate.user),
-    examBatch: JSON.stringify('A01'),
-    batchId: JSON.stringify('A01'),
-  }
-  const local = {
-    'user-language': language,
-    'last-domain': JSON.stringify('demo'),
-    ...(options.includes('--elder') && { 'elder-mode': 'true' }),
-  }
-  await context.addInitScript(
-    ([inSession, inLocal]) => {
-      for (const [key, value] of Object.entries(inLocal ?? {})) localStorage.setItem(key, value)
-      for (const [key, value] of Object.entries(inSession ?? {})) sessionStorage.setItem(key, value)
-    },
-    [session, local] as [Record<string, string> | null, Record<string, string>],
-  )
-  return context
-}
-
-async function photograph(context: BrowserContext, url: string, file: string): Promise<void> {
-  const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' }).catch(() => undefined)
-  await page.waitForTimeout(300)
-  await page.screenshot({ path: file, fullPage: !options.includes('--fold') })
-  await page.close()
-}
-
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'exam-shots-'))
-  const environment = await chromiumEnvironment()
-  Object.assign(process.env, environment)
-  const portal = await startPortal(PORT, folder)
-  const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: chromiumFlags })
+async function ofMiniProgram(browser: Browser): Promise<void> {
+  const devices = options.map((option) => option.slice(2)).filter((name) => name in phones)
+  const service = await startService({ port: PORT, sandboxPort: PORT + 1 })
   try {
-    const { candidate, sample } = await prepare(portal.url)
-    const size = `${viewport.width}x${viewport.height}${options.includes('--elder') ? '-elder' : ''}`
-    mkdirSync(join('shots', size), { recursive: true })
-    for (const language of ['zh', 'en']) {
-      const signedIn = await contextOf(browser, language, candidate)
-      const anonymous = await contextOf(browser, language, null)
-      for (const { name, requiresAuth, path } of addresses(sample)) {
-        if (wanted.length > 0 && !wanted.includes(name)) continue
-        const context = requiresAuth || name === 'payBack' ? signedIn : anonymous
-        await photograph(context, portal.url + path, join('shots', size, `${name}-${language}.png`))
-        console.log(`${name} ${language}`)
-      }
-      await Promise.all([signedIn.close(), anonymous.close()])
-    }
+    const { candidate, sample } = await prepareSample(service.url, demonstrator)
+    const linked = demonstrator.account
+    await linkWechat(candidate, reaching(service), linked)
+    await photographMiniProgram(browser, reaching(service), { linked, sample }, { names, devices, isElder, isFold })
   } finally {
-    await browser.close()
+    await service.close()
+  }
+}
+
+async function ofSite(browser: Browser): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'exam-shots-'))
+  const portal = await startPortal(PORT, folder)
+  const isSmall = options.includes('--small')
+  try {
+    const prepared = await prepareSample(portal.url, demonstrator)
+    await photographSite(browser, portal.url, prepared, { names, isSmall, isElder, isFold })
+  } finally {
     await portal.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-void main()
+async function main(): Promise<void> {
+  const environment = await chromiumEnvironment()
+  Object.assign(process.env, environment)
+  const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: chromiumFlags })
+  try {
+    await (options.includes('--weapp') ? ofMiniProgram : ofSite)(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (thrown: unknown) => {
+    console.error(thrown)
+    process.exit(1)
+  },
+)

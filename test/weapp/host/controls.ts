@@ -9,6 +9,8 @@ export interface Observation {
   loading: string | null
   dialog: { title: string; content: string; choices: string[] } | null
   clipboard: string
+  /** Where a browser sees the phone (the option `displayPort`). */
+  display: string | null
   handedOver: { api: string; value: string }[]
   /** Calls to services that have no answer yet. */
   callsInFlight: number
@@ -82,7 +84,7 @@ function share({ run }: Host, webViewUrl: string | undefined): ShareCard | null 
   return JSON.parse(JSON.stringify(card ?? {})) as ShareCard
 }
 
-function observe({ phone, run }: Host): Observation {
+function observe({ phone, run, display }: Host): Observation {
   const { top } = run.pages
   const dialog = run.screen.dialogs.at(-1)
   return {
@@ -91,6 +93,7 @@ function observe({ phone, run }: Host): Observation {
     loading: run.screen.loading,
     dialog: dialog ? { title: dialog.title, content: dialog.content, choices: dialog.choices } : null,
     clipboard: phone.clipboard,
+    display: display?.address ?? null,
     handedOver: phone.handedOver,
     callsInFlight: run.callsInFlight,
     updates: top.data.updates,

@@ -1,3 +1,7 @@
+import { Display } from './display/display'
+import { answerFromDisplay } from './display/layout'
+import { serveDisplay } from './display/server'
+import { Gestures } from './elements/gestures'
 import { DEFAULT_SCENE, type EnterOptions } from './program/app'
 import { simplifyEventTargets } from './program/event-targets'
 import { listenToFramework } from './program/framework-errors'
@@ -8,13 +12,20 @@ import { readPageUrl } from './pages/page-url'
 import type { HostOptions } from './options'
 import { Phone, type NetworkState } from './phone/phone'
 import { Reports } from './reports'
-import { Run } from './run'
+import { Run, type Surroundings } from './run'
+import { openTypesOf } from './wx/phone/open-types'
 
 /** A phone with one Mini Program on it. There can be only one in a process: it takes the process's global document. */
 export class Host {
   readonly reports = new Reports()
   readonly phone: Phone
   readonly program: Program
+  /** The hands that touch what is drawn: a client's of the automator, and those of who looks at the display. */
+  readonly gestures = new Gestures(openTypesOf(() => this.run))
+  /** Origin → origin, by which addresses are reached. */
+  readonly hosts: Record<string, string>
+  /** What shows the phone to browsers, and where; null when nobody may look. */
+  display: { glass: Display; address: string } | null = null
   readonly #options: HostOptions
   readonly #templates: Templates
   #run: Run | null = null
@@ -22,14 +33,20 @@ export class Host {
   /** Throws when the project has no build. Nothing runs before `start`. */
   constructor(options: HostOptions) {
     this.#options = options
+    this.hosts = options.hosts ?? {}
     this.program = new Program(options.projectPath)
     const asksForPrivacy = options.privacy === 'asked'
-    this.phone = new Phone({ privacyAgreed: !asksForPrivacy })
+    this.phone = new Phone({ privacyAgreed: !asksForPrivacy, device: options.device ?? 'notched' })
     openViewLayer()
     simplifyEventTargets(() => this.run.realm)
     listenToFramework(this.reports)
+    answerFromDisplay(() => this.display?.glass ?? null)
     this.#templates = compileTemplates(this.program)
     for (const warning of this.#templates.warnings) this.reports.log('warn', [warning])
+  }
+
+  get isRunning(): boolean {
+    return this.#run !== null && this.#run.pages.pages.length > 0
   }
 
   get run(): Run {
@@ -44,9 +61,24 @@ export class Host {
     const entered: EnterOptions = { path, query, scene, referrerInfo: {} }
     const { phone, program, reports } = this
     const restart = (to: string): void => void setTimeout(() => this.start(to), 0)
-    const surroundings = { options: this.#options, templates: this.#templates, phone, program, reports, restart }
+    const scroll: Surroundings['scroll'] = (node, offset) => this.display?.glass.scroll(node, offset)
+    const surroundings = {
+      options: this.#options,
+      templates: this.#templates,
+      phone,
+      program,
+      reports,
+      restart,
+      scroll,
+    }
     this.#run = new Run(surroundings, entered)
     this.#run.start()
+  }
+
+  /** Shows the phone to browsers of this computer, at a port of it. */
+  async openDisplay(port: number): Promise<void> {
+    const glass = new Display(this)
+    this.display = { glass, address: await serveDisplay(this, glass, port) }
   }
 
   /** The user goes to another app. */
@@ -74,6 +106,7 @@ export class Host {
   }
 
   close(): void {
+    this.display?.glass.close()
     this.#run?.end()
     this.phone.files.dispose()
   }

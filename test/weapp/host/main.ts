@@ -1,7 +1,7 @@
 /**
  * Entry of the host process, with the command line of the developer tools' `cli`:
- * `cli.mjs auto --project DIR --auto-port PORT`. A parent process with an IPC channel is told the port and can work the
- * controls.
+ * `cli.mjs auto --project DIR --auto-port PORT`. With `--display-port PORT` browsers see the phone at that port. A
+ * parent process with an IPC channel is told the automator's port and can work the controls.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,11 +14,16 @@ import { optionsFromEnvironment } from './options'
 const { values } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { project: { type: 'string' }, 'auto-port': { type: 'string', default: '9420' } },
+  options: {
+    project: { type: 'string' },
+    'auto-port': { type: 'string', default: '9420' },
+    'display-port': { type: 'string' },
+  },
 })
 
 async function main(): Promise<void> {
-  const host = new Host({ ...optionsFromEnvironment(), projectPath: resolve(String(values.project ?? '.')) })
+  const options = optionsFromEnvironment()
+  const host = new Host({ ...options, projectPath: resolve(String(values.project ?? '.')) })
   process.on('uncaughtException', (thrown) => host.reports.exception(thrown))
   process.on('unhandledRejection', (thrown) => host.unhandledRejection(thrown))
   const exit = (): void => {
@@ -27,6 +32,8 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', exit).once('disconnect', exit)
   host.start()
+  const displayPort = values['display-port'] ?? options.displayPort
+  if (displayPort !== undefined) await host.openDisplay(Number(displayPort))
   const server = await serveAutomator(host, Number(values['auto-port']), exit)
   answerParent(controlsOf(host), server.port)
 }

@@ -1,3 +1,5 @@
+import type { DeviceName } from './phone/devices'
+
 /** What the person who starts the host decides; everything has a default but the project. */
 export interface HostOptions {
   /** The folder with project.config.json, as given to the developer tools. */
@@ -19,6 +21,10 @@ export interface HostOptions {
   loginCode?: string
   /** Some phones have `Intl`, Android's WeChat has not: left out unless asked for. */
   intl?: boolean
+  /** The phone's glass; `notched` unless told otherwise. */
+  device?: DeviceName
+  /** Where browsers can see and work the phone: a port of this computer, 0 for any free one. Without it nobody can. */
+  displayPort?: number
 }
 
 export const DEFAULT_BASE_LIBRARY = '3.7.0'

@@ -21,6 +21,8 @@ export interface Surroundings {
   reports: Reports
   /** Ends this run and begins another at the given URL (`wx.restartMiniProgram`). */
   restart: (url: string) => void
+  /** Scrolls the page on top, where somebody can see it: to an element or to its beginning, `offset` pixels further. */
+  scroll: (node: Element | null, offset: number) => void
 }
 
 /** The program from one cold start to its end: a realm, an App, pages, and the `wx` object they share. */
@@ -30,6 +32,7 @@ export class Run {
   readonly phone: Phone
   readonly reports: Reports
   readonly restart: (url: string) => void
+  readonly scroll: Surroundings['scroll']
   readonly appId: string
   readonly baseLibrary: string
   readonly entered: EnterOptions
@@ -48,12 +51,13 @@ export class Run {
   readonly #modules: Modules
 
   constructor(surroundings: Surroundings, entered: EnterOptions) {
-    const { options, program, phone, reports, restart, templates } = surroundings
+    const { options, program, phone, reports, restart, scroll, templates } = surroundings
     this.options = options
     this.program = program
     this.phone = phone
     this.reports = reports
     this.restart = restart
+    this.scroll = scroll
     this.appId = options.appId ?? program.appId
     this.baseLibrary = options.baseLibrary ?? DEFAULT_BASE_LIBRARY
     this.realm = new Realm(reports, { intl: options.intl ?? false })

@@ -1,7 +1,6 @@
 import type { Host } from '../host'
 import { componentOf } from '../elements/attributes'
-import { Gestures } from '../elements/gestures'
-import { openTypesOf } from '../wx/phone/open-types'
+import type { Gestures } from '../elements/gestures'
 
 export interface ElementReference {
   elementId: string
@@ -17,7 +16,7 @@ export class Elements {
   readonly #ids = new WeakMap<Element, string>()
 
   constructor(host: Host) {
-    this.gestures = new Gestures(openTypesOf(() => host.run))
+    this.gestures = host.gestures
   }
 
   /** Throws when the element left the page since the client saw it. */

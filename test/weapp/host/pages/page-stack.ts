@@ -83,10 +83,7 @@ export class PageStack {
   }
 
   #push({ path, query }: PageUrl): void {
-    const title =
-      this.#program.componentConfig(path).navigationBarTitleText ??
-      this.#program.config.window?.navigationBarTitleText ??
-      ''
+    const { navigationBarTitleText: title = '' } = this.#program.windowOf(path)
     const root = this.#components.createPage(path)
     const page = new Page(path, this.#realm.adopt(query), root, title)
     this.pages.push(page)

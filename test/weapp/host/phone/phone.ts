@@ -1,3 +1,4 @@
+import { devices, type Device, type DeviceName } from './devices'
 import { PhoneFiles } from './phone-files'
 
 export interface NetworkState {
@@ -45,7 +46,10 @@ export class Phone {
   /** What left the program, for specs to look at: telephone numbers dialled, documents opened, links followed. */
   readonly handedOver: { api: string; value: string }[] = []
 
-  constructor(options: { privacyAgreed: boolean }) {
+  readonly device: Device
+
+  constructor(options: { privacyAgreed: boolean; device: DeviceName }) {
     this.privacyAgreed = options.privacyAgreed
+    this.device = devices[options.device]
   }
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { MiniProgramEnv, type AssociatedBackend, type CodeSpace, type Root } from 'glass-easel-miniprogram-adapter'
 import type { Modules } from '../realm/modules'
+import { noteCatches } from './catches'
 import type { Program } from './program'
 import { withHostTypes, type Definition } from './property-types'
 import type { Realm } from '../realm/realm'
@@ -27,6 +28,7 @@ export class Components {
     const environment = new MiniProgramEnv()
     this.#space = environment.createCodeSpace('main', true)
     this.#backend = environment.associateBackend()
+    noteCatches(this.#backend)
     keepIdsAndClasses(this.#space)
     for (const path of templates.paths) this.#describe(path, templates)
   }

@@ -1,7 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import vm from 'node:vm'
+import type { types } from 'glass-easel-miniprogram-adapter'
 
+/** How the window around a page looks: of one page, or of all that say nothing else. */
+export interface WindowConfig {
+  navigationBarTitleText?: string
+  navigationStyle?: 'default' | 'custom'
+  navigationBarBackgroundColor?: string
+  navigationBarTextStyle?: 'black' | 'white'
+  backgroundColorContent?: string
+}
 interface Subpackage {
   root: string
   pages: string[]
@@ -12,14 +21,15 @@ export interface AppConfig {
   subpackages?: Subpackage[]
   usingComponents?: Record<string, string>
   tabBar?: { list: { pagePath: string }[] }
-  window?: { navigationBarTitleText?: string }
+  window?: WindowConfig
   lazyCodeLoading?: string
   __usePrivacyCheck__?: boolean
 }
-export interface ComponentConfig {
+export interface ComponentConfig extends WindowConfig {
   component?: boolean
   usingComponents?: Record<string, string>
-  navigationBarTitleText?: string
+  styleIsolation?: types.StyleIsolation
+  addGlobalClass?: boolean
 }
 
 /** The built Mini Program on disk: its configuration, pages, packages and files. Paths are relative and use `/`. */
@@ -54,6 +64,15 @@ export class Program {
 
   has(file: string): boolean {
     return existsSync(join(this.#folder, file))
+  }
+
+  bytes(file: string): Buffer {
+    return readFileSync(join(this.#folder, file))
+  }
+
+  /** How the window around a page looks. */
+  windowOf(page: string): WindowConfig {
+    return { ...this.config.window, ...this.componentConfig(page) }
   }
 
   componentConfig(path: string): ComponentConfig {

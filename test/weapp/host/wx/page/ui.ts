@@ -10,6 +10,12 @@ interface Modal {
   cancelText?: string
 }
 
+interface ScrollTarget {
+  selector?: string
+  scrollTop?: number
+  offsetTop?: number
+}
+
 /** Toasts, dialogs, the navigation bar and queries about elements. Dialogs stay open until somebody answers them. */
 export function uiApis(run: Run): Apis {
   const { pages, screen } = run
@@ -23,6 +29,11 @@ export function uiApis(run: Run): Apis {
     const tapIndex = await screen.ask({ kind: 'actionSheet', title: alertText, content: '', choices: itemList })
     if (tapIndex === null) throw new ApiFailure('cancel')
     return { tapIndex }
+  }
+  const scrollTo = ({ selector, scrollTop = 0, offsetTop = 0 }: ScrollTarget): void => {
+    if (selector === undefined) return run.scroll(null, scrollTop)
+    const node = pages.top.holder.querySelector(selector.replaceAll('>>>', ' '))
+    if (node) run.scroll(node, offsetTop)
   }
   return {
     now: {
@@ -48,7 +59,7 @@ export function uiApis(run: Run): Apis {
       showNavigationBarLoading: nothing(),
       hideNavigationBarLoading: nothing(),
       hideHomeButton: nothing(),
-      pageScrollTo: nothing(),
+      pageScrollTo: later({}, scrollTo),
       startPullDownRefresh: later({}, () => void pages.top.call('onPullDownRefresh')),
       stopPullDownRefresh: nothing(),
       setBackgroundColor: nothing(),

@@ -1,26 +1,19 @@
+import { capsuleOf, type Device } from '../../phone/devices'
 import type { Run } from '../../run'
 import { later, nothing, type Apis } from '../calling'
 
-const STATUS_BAR_HEIGHT = 44
-const SCREEN = { width: 375, height: 812 }
-const HOME_INDICATOR = 34
-
-const windowInfo = {
-  pixelRatio: 2,
-  screenWidth: SCREEN.width,
-  screenHeight: SCREEN.height,
-  windowWidth: SCREEN.width,
-  windowHeight: SCREEN.height,
-  statusBarHeight: STATUS_BAR_HEIGHT,
-  screenTop: 0,
-  safeArea: {
-    top: STATUS_BAR_HEIGHT,
-    left: 0,
-    right: SCREEN.width,
-    bottom: SCREEN.height - HOME_INDICATOR,
-    width: SCREEN.width,
-    height: SCREEN.height - HOME_INDICATOR - STATUS_BAR_HEIGHT,
-  },
+function windowInfoOf({ width, height, statusBar, homeIndicator }: Device) {
+  const bottom = height - homeIndicator
+  return {
+    pixelRatio: 2,
+    screenWidth: width,
+    screenHeight: height,
+    windowWidth: width,
+    windowHeight: height,
+    statusBarHeight: statusBar,
+    screenTop: 0,
+    safeArea: { top: statusBar, left: 0, right: width, bottom, width, height: bottom - statusBar },
+  }
 }
 const deviceInfo = {
   brand: 'headless',
@@ -36,11 +29,10 @@ const settings = {
   wifiEnabled: true,
   deviceOrientation: 'portrait',
 }
-/** The capsule at the top right that the page must leave free. */
-const menuButton = { width: 87, height: 32, top: 48, right: 368, bottom: 80, left: 281 }
 
-/** A phone of 375 × 812 with a notch: fixed, so that specs mean the same everywhere. */
+/** The phone of the run's options: a notched one unless told otherwise, so that specs mean the same everywhere. */
 export function deviceApis({ baseLibrary, phone, realm }: Run): Apis {
+  const windowInfo = windowInfoOf(phone.device)
   const appInfo = {
     SDKVersion: baseLibrary,
     version: '8.0.50',
@@ -60,7 +52,7 @@ export function deviceApis({ baseLibrary, phone, realm }: Run): Apis {
       getSystemSetting: fact(settings),
       getAppAuthorizeSetting: fact({ albumAuthorized: 'authorized', cameraAuthorized: 'authorized' }),
       getSystemInfoSync: fact(everything),
-      getMenuButtonBoundingClientRect: fact(menuButton),
+      getMenuButtonBoundingClientRect: fact(capsuleOf(phone.device)),
       reportAnalytics: () => undefined,
       reportEvent: () => undefined,
     },

@@ -1,0 +1,21 @@
+import type { Candidate } from './candidate'
+
+/** The sandbox, and the Mini Program's id there (test/weapp/setup/service-process: `reaching`). */
+interface Wechat {
+  appId?: string | undefined
+  paymentSandbox?: string | undefined
+}
+
+/** Links the WeChat of `user` to a candidate of `demo`: whenever they open the Mini Program, they are signed in. */
+export async function linkWechat(candidate: Candidate, { appId, paymentSandbox }: Wechat, user: string): Promise<void> {
+  const reply = await fetch(`${paymentSandbox}/sandbox/sign-in-codes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ appId, user }),
+  })
+  if (!reply.ok) throw new Error(await reply.text())
+  const { code } = (await reply.json()) as { code: string }
+  const visit = { domain: 'demo', app: 'mini', code } as const
+  const { ticket } = await candidate.call('POST /ea/g/wechat/visits', { body: visit })
+  await candidate.call('POST /ea/wechat/bindings', { body: { ticket } })
+}

@@ -1,0 +1,59 @@
+/** Photographs every page of the Mini Program, and its menu, in both languages on several phones. */
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import type { Sample } from '../portal/sample'
+import type { HostOptions } from '../weapp/host/options'
+import type { DeviceName } from '../weapp/host/phone/devices'
+import { SeenProgram } from '../weapp/seen/seen-program'
+import { tour, type Language } from '../weapp/seen/tour'
+
+/** The phones, and those that are photographed in elder mode too. */
+const PHONES: { device: DeviceName; isElder: boolean }[] = [
+  { device: 'notched', isElder: false },
+  { device: 'plain', isElder: false },
+  { device: 'small', isElder: false },
+  { device: 'notched', isElder: true },
+  { device: 'small', isElder: true },
+]
+
+export interface Wanted {
+  /** Names of routes; all when there are none. */
+  names: string[]
+  /** Names of phones; all when there are none. */
+  devices: string[]
+  isElder: boolean
+  /** What the phone shows at first instead of the page to its end. */
+  isFold: boolean
+}
+
+export async function photographMiniProgram(
+  browser: Browser,
+  reaching: Partial<HostOptions>,
+  { linked, sample }: { linked: string; sample: Sample },
+  { names, devices, isElder, isFold }: Wanted,
+): Promise<void> {
+  const phones = PHONES.filter(
+    (phone) => (devices.length === 0 || devices.includes(phone.device)) && (!isElder || phone.isElder),
+  )
+  for (const phone of phones) {
+    const seen = await SeenProgram.open(browser, phone.device, reaching)
+    const folder = join('shots', `weapp-${phone.device}${phone.isElder ? '-elder' : ''}`)
+    for (const language of ['zh', 'en'] as const satisfies Language[]) {
+      await tour(seen, linked, sample, { language, isElder: phone.isElder }, async ({ name }) => {
+        if (names.length > 0 && !names.includes(name)) return
+        await seen.photograph(join(folder, `${name}-${language}.png`), { isWhole: !isFold })
+        for (const finding of await seen.findings()) console.log(`${folder} ${name} ${language}: ${finding}`)
+        if (name === 'home') await photographMenu(seen, join(folder, `menu-${language}.png`), language)
+      })
+      console.log(`${folder} ${language}`)
+    }
+    for (const exception of seen.program.exceptions.splice(0)) console.log(exception.message)
+    await seen.close()
+  }
+}
+
+async function photographMenu(seen: SeenProgram, file: string, language: Language): Promise<void> {
+  await seen.program.press(language === 'zh' ? '菜单' : 'Menu')
+  await seen.settled()
+  await seen.photograph(file, { isWhole: false })
+}

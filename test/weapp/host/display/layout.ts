@@ -1,0 +1,36 @@
+import { glassEasel } from 'glass-easel-miniprogram-adapter'
+import type { Display } from './display'
+
+interface Rect {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+interface ScrollOffset {
+  scrollLeft: number
+  scrollTop: number
+  scrollWidth: number
+  scrollHeight: number
+}
+interface Measurable {
+  getBackendElement(): unknown
+  getBoundingClientRect(callback: (rect: Rect) => void): void
+  getScrollOffset(callback: (offset: ScrollOffset) => void): void
+}
+
+/**
+ * Lets queries of the program (`wx.createSelectorQuery`) learn where elements lie while somebody looks; otherwise they
+ * get zeros, as ever. Changes the component framework once for the whole process.
+ */
+export function answerFromDisplay(display: () => Display | null): void {
+  const prototype = glassEasel.Element.prototype as unknown as Measurable
+  const zeros = Object.create(prototype, Object.getOwnPropertyDescriptors(prototype)) as Measurable
+  const measure = async (element: Measurable) => display()?.measure(element.getBackendElement() as Element) ?? null
+  prototype.getBoundingClientRect = function (callback) {
+    void measure(this).then((found) => (found ? callback(found) : zeros.getBoundingClientRect.call(this, callback)))
+  }
+  prototype.getScrollOffset = function (callback) {
+    void measure(this).then((found) => (found ? callback(found) : zeros.getScrollOffset.call(this, callback)))
+  }
+}

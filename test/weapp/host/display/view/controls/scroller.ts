@@ -1,0 +1,34 @@
+import type { Properties } from '../../messages'
+import type { Control, ControlDeed } from './control'
+
+/** `scroll-view`: what is in it lies two boxes deep, so its own layout does not reach them (unless `enable-flex`). */
+export class Scroller implements Control {
+  readonly content: HTMLElement
+  readonly scroller: HTMLElement
+  #drawn = ''
+
+  constructor(element: HTMLElement, act: (deed: ControlDeed) => void) {
+    const { ownerDocument } = element
+    this.scroller = ownerDocument.createElement('div')
+    this.content = ownerDocument.createElement('div')
+    this.scroller.className = 'wx-scroller'
+    this.content.className = 'wx-content'
+    this.scroller.append(this.content)
+    element.append(this.scroller)
+    this.scroller.addEventListener('scroll', () => {
+      const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = this.scroller
+      act({ deed: 'event', type: 'scroll', detail: { scrollLeft, scrollTop, scrollWidth, scrollHeight } })
+    })
+  }
+
+  /** Where the program wants it scrolled to counts when it says something new. */
+  update(properties: Properties): void {
+    const drawn = JSON.stringify(properties)
+    if (drawn === this.#drawn) return
+    this.#drawn = drawn
+    const { 'scroll-top': top, 'scroll-left': left, 'scroll-into-view': id } = properties
+    if (typeof top === 'number') this.scroller.scrollTop = top
+    if (typeof left === 'number') this.scroller.scrollLeft = left
+    if (typeof id === 'string' && id) this.content.querySelector(`#${CSS.escape(id)}`)?.scrollIntoView()
+  }
+}

@@ -1,0 +1,87 @@
+/** The display itself, with the hand-written Mini Program of the host's own tests. */
+import { expect, test as base } from '@playwright/test'
+import { SeenProgram } from './seen-program'
+
+const test = base.extend<{ seen: SeenProgram }, { fixture: SeenProgram }>({
+  fixture: [
+    async ({ browser }, provide) => {
+      const seen = await SeenProgram.open(browser, 'notched', { projectPath: 'test/weapp/host/fixture' })
+      await provide(seen)
+      await seen.close()
+    },
+    { scope: 'worker' },
+  ],
+  seen: async ({ fixture }, provide) => {
+    await fixture.program.relaunch('/pages/looks/index')
+    await fixture.settled()
+    await provide(fixture)
+    fixture.program.expectNoExceptions()
+  },
+})
+
+test('style sheets reach what they reach in WeChat', async ({ seen }) => {
+  const half = seen.top.locator('.half')
+  // 375 of 750; and what is less than a pixel is one
+  await expect(half).toHaveCSS('width', '187px')
+  await expect(half).toHaveCSS('height', '1px')
+  await expect(half).toHaveCSS('line-height', '20px')
+  await expect(half).toHaveCSS('color', 'rgb(200, 0, 0)')
+  await expect(seen.top.locator('body')).toHaveCSS('background-color', 'rgb(238, 238, 238)')
+  // a component has its own sheet and nobody else's
+  await expect(seen.top.locator('.badge-text')).toHaveCSS('font-size', '11px')
+  await expect(seen.top.locator('.badge-text')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(seen.top.locator('.badge-text')).toHaveCSS('line-height', 'normal')
+})
+
+test('the page lies between WeChat’s bar and the end of the glass, and knows the safe area', async ({ seen }) => {
+  await expect(seen.page.getByText('Looks')).toBeVisible()
+  expect(await seen.page.locator('#pages').boundingBox()).toEqual({ x: 0, y: 88, width: 375, height: 724 })
+  await expect(seen.top.locator('.end')).toHaveCSS('padding-bottom', '34px')
+})
+
+test('WeChat’s elements have their own sizes, pictures take what their mode gives them', async ({ seen }) => {
+  await expect(seen.top.locator('.measure')).toHaveCSS('height', '46px')
+  await expect(seen.top.locator('.loaded')).toHaveText('40 × 20')
+  await expect(seen.top.locator('.picture')).toHaveCSS('height', '50px')
+})
+
+test('hands press, type and answer', async ({ seen }) => {
+  await seen.top.getByPlaceholder('name').fill('Ann')
+  await expect(seen.top.locator('.hello')).toHaveText('hello Ann')
+  await seen.top.locator('.ask').click()
+  await seen.page.getByRole('button', { name: '确定' }).click()
+  await expect(seen.top.locator('.answer')).toHaveText('yes')
+})
+
+test('a finger where movements are caught scrolls nothing but a scroll-view', async ({ seen }) => {
+  await seen.swipeUp(seen.top.locator('.stuck'), 400)
+  await seen.swipeUp(seen.top.locator('.free'), 400)
+  await expect(seen.top.locator('.free-end')).toBeInViewport()
+  await expect(seen.top.locator('.stuck-end')).not.toBeInViewport()
+})
+
+test('the program learns where its elements lie', async ({ seen }) => {
+  await seen.top.locator('.measure').click()
+  await expect(seen.top.locator('.measured')).toHaveText('187 × 1')
+})
+
+test('a page that was left and is seen again is where it was', async ({ seen }) => {
+  await seen.program.open('/pages/home/index')
+  await expect(seen.top.locator('.count')).toBeVisible()
+  await seen.page.getByLabel('back').click()
+  await expect(seen.page.getByText('Looks')).toBeVisible()
+  await expect(seen.top.locator('.half')).toHaveCSS('width', '187px')
+})
+
+test('what lies where it must not, or is cut off, is found', async ({ seen }) => {
+  expect(await seen.findings()).toEqual([])
+  const spoil = (style: string) =>
+    seen.top.locator('.end').evaluate((end, css) => end.setAttribute('style', css), style)
+  const foundWith = async (style: string) => {
+    await spoil(style)
+    return (await seen.findings()).join()
+  }
+  expect(await foundWith('padding-bottom: 0')).toContain('under the home indicator: end')
+  expect(await foundWith('position: absolute; left: 370px')).toContain('beyond the side: end')
+  expect(await foundWith('position: absolute; left: 0; width: 500px')).toContain('the page is 500 wide')
+})

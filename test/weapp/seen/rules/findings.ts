@@ -1,0 +1,106 @@
+import { SIGNS, describe, pressables, texts, type Content } from './contents'
+import { exceeds, isUncovered, overlap, unclipped, type Box } from './geometry'
+
+/** Says in words what is wrong with how the page on top looks. */
+export type Findings = () => Promise<string[]>
+
+/** What the phone and WeChat keep for themselves, in pixels of the page. */
+interface Kept {
+  'the status bar': Box
+  'the capsule': Box
+  'the home indicator': Box
+}
+
+/**
+ * A page from its beginning to its end, as somebody scrolls through it: nothing under the status bar, the capsule or the
+ * home indicator, nothing beyond the sides, no words cut off in buttons and headings.
+ */
+export const findings: Findings = async () => {
+  const frame = document.querySelector<HTMLIFrameElement>('#pages iframe:not([hidden])')
+  const page = frame?.contentDocument
+  if (!frame || !page) return ['no page is shown']
+  const kept = keptAreas(frame.getBoundingClientRect(), page)
+  const found = new Set([...besides(page), ...signs(page)])
+  const scroller = page.scrollingElement ?? page.documentElement
+  const end = scroller.scrollHeight - scroller.clientHeight
+  for (const position of new Set([0, end / 2, end])) {
+    scroller.scrollTop = position
+    await new Promise(requestAnimationFrame)
+    for (const words of under(page, 'the status bar', kept)) found.add(words)
+    for (const words of under(page, 'the capsule', kept)) found.add(words)
+  }
+  for (const words of under(page, 'the home indicator', kept)) found.add(words)
+  scroller.scrollTop = 0
+  return [...found]
+}
+
+function keptAreas(frame: Box, page: Document): Kept {
+  const within = (box: Box): Box => ({
+    left: box.left - frame.left,
+    top: box.top - frame.top,
+    right: box.right - frame.left,
+    bottom: box.bottom - frame.top,
+  })
+  const areaOf = (selector: string): Box =>
+    within(document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect())
+  const phone = areaOf('#phone')
+  const indicator = parseFloat(getComputedStyle(page.documentElement).getPropertyValue('--safe-area-inset-bottom'))
+  return {
+    'the status bar': areaOf('#status'),
+    'the capsule': areaOf('#capsule'),
+    'the home indicator': { ...phone, top: phone.bottom - indicator },
+  }
+}
+
+function under(page: Document, name: keyof Kept, kept: Kept): string[] {
+  const contents = [...texts(page.body), ...pressables(page.body)]
+  return contents.filter((content) => isSeenIn(kept[name], content, page)).map(({ words }) => `under ${name}: ${words}`)
+}
+
+function isSeenIn(area: Box, { element, boxes }: Content, page: Document): boolean {
+  return boxes.some((box) => {
+    const seen = unclipped(box, element, page.body)
+    const part = seen && overlap(seen, area)
+    return part !== null && isUncovered(part, element)
+  })
+}
+
+/** What is wider than the phone. */
+function besides(page: Document): string[] {
+  const { clientWidth, scrollWidth } = page.documentElement
+  const glass = { left: 0, right: clientWidth, top: -Infinity, bottom: Infinity }
+  const cut = [...texts(page.body), ...pressables(page.body)].filter(({ element, boxes }) =>
+    boxes.some((box) => {
+      const seen = unclipped(box, element, page.body)
+      return seen !== null && exceeds(seen, glass)
+    }),
+  )
+  return [
+    ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide: ${widest(page)}`] : []),
+    ...cut.map(({ words }) => `beyond the side: ${words}`),
+  ]
+}
+
+/** The innermost element that reaches furthest to the right. */
+function widest(page: Document): string {
+  const all = [...page.body.querySelectorAll('*')].map((element) => ({
+    element,
+    right: element.getBoundingClientRect().right,
+  }))
+  const { element } = all.reduce((one, other) => (other.right >= one.right ? other : one))
+  return describe(element)
+}
+
+/** Words of a button, tab or heading that end beyond it, or where something cuts them off. */
+function signs(page: Document): string[] {
+  return [...page.querySelectorAll(SIGNS)].flatMap((sign) =>
+    texts(sign)
+      .filter(({ element, boxes }) =>
+        boxes.some((box) => {
+          const seen = unclipped(box, element, page.body)
+          return seen === null ? false : exceeds(box, seen) || exceeds(box, sign.getBoundingClientRect())
+        }),
+      )
+      .map(({ words }) => `cut off: ${words}`),
+  )
+}
