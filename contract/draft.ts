@@ -14,6 +14,8 @@ export type Choice = v.InferOutput<typeof choiceSchema>
 export const draftPatchSchema = v.partial(
   v.object({
     commitmentAccepted: v.boolean(),
+    /** The revision of the letter that was on the screen: another one is to be read first. */
+    letter: v.string(),
     baseInfo: answersSchema,
     photoFileId: v.nullable(uuid),
     files: v.record(code, v.pipe(v.array(uuid), v.maxLength(20))),
@@ -46,6 +48,7 @@ export type StoredFile = v.InferOutput<typeof storedFileSchema>
 
 export const draftSchema = v.object({
   batchCode: code,
+  /** The letter as it is now: one that was changed has to be accepted again. */
   commitmentAccepted: v.boolean(),
   baseInfo: answersSchema,
   photoFileId: v.nullable(uuid),

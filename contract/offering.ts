@@ -65,6 +65,27 @@ export const eligibilitySchema = v.object({
 })
 export type Eligibility = v.InferOutput<typeof eligibilitySchema>
 
+/** A chosen subject as it was offered: what it costs, when and where. */
+const sittingSchema = v.object({
+  subjectCode: code,
+  areaCode: code,
+  name: localText,
+  areaName: localText,
+  address: v.optional(localText),
+  priceCents: cents,
+  startsAt: instant,
+  endsAt: instant,
+})
+export type Sitting = v.InferOutput<typeof sittingSchema>
+
+/** What a candidate confirmed (offer.ts). `form` is the revision of the information table and the attachments. */
+export const offerSchema = v.object({
+  form: v.string(),
+  amountCents: cents,
+  sittings: v.pipe(v.array(sittingSchema), v.maxLength(50)),
+})
+export type Offer = v.InferOutput<typeof offerSchema>
+
 /** Everything the wizard of one batch needs; the same data drives the form, its validation and the summary. */
 export const batchOfferingSchema = v.object({
   code,
@@ -83,5 +104,7 @@ export const batchOfferingSchema = v.object({
   regions: v.array(regionSchema),
   areas: v.array(areaSchema),
   subjects: v.array(subjectSchema),
+  /** Change whenever the exam body changes the letter, or what the information table and the attachments ask for. */
+  revisions: v.object({ letter: v.string(), form: v.string() }),
 })
 export type BatchOffering = v.InferOutput<typeof batchOfferingSchema>

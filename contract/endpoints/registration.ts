@@ -3,7 +3,7 @@ import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES 
 import { draftPatchSchema, draftSchema, storedFileSchema } from '../draft'
 import type { Endpoint } from '../endpoint'
 import { answersSchema } from '../fields'
-import { batchOfferingSchema } from '../offering'
+import { batchOfferingSchema, offerSchema } from '../offering'
 import { cents, code, empty, instant, localText, refusal, uuid } from '../schemas'
 
 const batchParams = v.object({ batchCode: code })
@@ -203,8 +203,10 @@ export const registrationEndpoints = {
     registers: true,
     idempotent: true,
     params: batchParams,
+    /** What was confirmed: the draft (`updatedAt`) and the offer as they were on the screen. */
+    body: v.object({ seenAt: v.nullable(instant), offer: offerSchema }),
     output: submitted,
-    errors: holdErrors,
+    errors: [...holdErrors, 'E_REG_DRAFT_CHANGED'],
   },
   'GET /exm_c/registrations': {
     summary: 'My registrations, newest first',
@@ -232,7 +234,9 @@ export const registrationEndpoints = {
     registers: true,
     idempotent: true,
     params: registrationParams,
+    /** What the candidate expects to pay. */
+    body: v.object({ amountCents: cents }),
     output: submitted,
-    errors: ['E_REG_NOT_FOUND', 'E_REG_STILL_ACTIVE', ...holdErrors],
+    errors: ['E_REG_NOT_FOUND', 'E_REG_STILL_ACTIVE', 'E_REG_DRAFT_CHANGED', ...holdErrors],
   },
 } as const satisfies Record<string, Endpoint>

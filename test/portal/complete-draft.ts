@@ -1,5 +1,6 @@
 /** Fills in the whole registration of the demonstration projects' batches, as a careful candidate would. */
 import type { Answers } from '@contract/fields'
+import { offerOf } from '@contract/offer'
 import type { Candidate } from './candidate'
 import { idPhoto, scannedPage } from './id-photo'
 
@@ -91,6 +92,10 @@ export async function completeEnglishDraft(candidate: Candidate): Promise<void> 
   await candidate.call(save, { params, body: { confirmed: true } })
 }
 
-export function submit(candidate: Candidate, batchCode: string) {
-  return candidate.call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode } }, crypto.randomUUID())
+export async function submit(candidate: Candidate, batchCode: string) {
+  const params = { batchCode }
+  const batch = await candidate.call('GET /exm_c/batches/:batchCode', { params })
+  const { updatedAt: seenAt, choices } = await candidate.call('GET /exm_c/batches/:batchCode/draft', { params })
+  const body = { seenAt, offer: offerOf(batch, choices) }
+  return candidate.call('POST /exm_c/batches/:batchCode/registrations', { params, body }, crypto.randomUUID())
 }

@@ -41,7 +41,7 @@ export const registration = {
     'This exam does not accept your type of ID document. See the conditions of entry, or contact customer service.',
   E_REG_INCOMPLETE: 'The registration is not complete yet. Continue from the first unfinished step.',
   E_REG_DRAFT_CHANGED:
-    'Your details were just changed in another tab or on another device, so nothing was submitted. Check them again, then confirm and submit.',
+    '{{#offering}}The exam body has just changed something in this batch, so nothing was submitted. Check what changed, then confirm and submit.{{/offering}}{{^offering}}Your details were just changed in another tab or on another device, so nothing was submitted and what you did here did not count. You now see the newest version: check it, then go on.{{/offering}}',
   E_REG_COMMITMENT: 'Read and accept the letter of commitment before you continue.',
   E_REG_SUBJECT_COUNT:
     '{{#exactly}}Choose exactly {{exactly}} of the subjects to go on.{{/exactly}}{{^exactly}}The number of subjects does not fit{{#min}}: at least {{min}}{{/min}}{{#max}}, at most {{max}}{{/max}}. Adjust your choice to continue.{{/exactly}}',

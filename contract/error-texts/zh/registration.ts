@@ -25,7 +25,8 @@ export const registration = {
     '出生日期不在本次考试的报考范围内{{#bornFrom}}，须在 {{bornFrom}} 及以后出生{{/bornFrom}}{{#bornUntil}}，须在 {{bornUntil}} 及以前出生{{/bornUntil}}。出生日期登记有误请联系客服更正。',
   E_REG_QUALIFICATION: '您的证件类型不在本次考试的报考范围内。请查看报考条件，或联系客服。',
   E_REG_INCOMPLETE: '报名信息还没有填完，请从未完成的一步继续。',
-  E_REG_DRAFT_CHANGED: '报名信息刚在其他页面或设备上修改过，还没有提交。请重新核对，再确认并提交。',
+  E_REG_DRAFT_CHANGED:
+    '{{#offering}}考试机构刚刚调整了本批次的内容，还没有提交。请核对变化，再确认并提交。{{/offering}}{{^offering}}报名信息刚在其他页面或设备上修改过，还没有提交，您刚才的操作没有生效。现在显示的是最新内容，请核对后继续。{{/offering}}',
   E_REG_COMMITMENT: '请先阅读并同意承诺书，再继续报名。',
   E_REG_SUBJECT_COUNT:
     '{{#exactly}}请选择 {{exactly}} 科，再继续。{{/exactly}}{{^exactly}}所选科目数量不符合要求{{#min}}，至少选择 {{min}} 科{{/min}}{{#max}}，最多选择 {{max}} 科{{/max}}。请调整后继续。{{/exactly}}',

@@ -1,13 +1,16 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { formatPrice } from '@contract/format'
+import { isRefusal } from '@/api/errors/api-error'
+import { messageOfError } from '@/api/errors/error-message'
 import { call } from '@/api/call'
 import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { currentLanguage } from '@/i18n/language'
-import { tell } from '@/ui/overlay/dialog-state'
+import { open } from '@/platform/navigation/navigation'
+import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { attempt } from '../failure/attempt'
 import { registrationActionText as t } from './texts'
 
-type Ended = Pick<RegistrationCard, 'registrationId' | 'amountCents'>
+type Ended = Pick<RegistrationCard, 'registrationId' | 'batchCode' | 'amountCents'>
 
 /** A hold that succeeded: what is to be paid now, and where. */
 export interface Held {
@@ -17,25 +20,51 @@ export interface Held {
 }
 
 /**
- * Registers once more what expired or was cancelled, with one tap, and says so when it costs something else today.
- * `onHeld` opens what comes next. Refusals (quota full, registration closed, …) are shown by the page frame.
+ * Registers once more what expired or was cancelled, with one tap. What costs something else today is asked about first,
+ * and what needs more today leads to the wizard. `onHeld` opens what comes next. Other refusals (quota full, registration
+ * closed, …) are shown by the page frame.
  */
 export async function retryRegistration(ended: Ended, onHeld: (held: Held) => Promise<unknown>): Promise<void> {
-  const { registrationId } = ended
+  const { registrationId, batchCode, amountCents } = ended
   // one key for this tap: repeated after a lost answer, it holds the seats once
   const idempotencyKey = newIdempotencyKey()
-  await attempt(async () => {
-    const held = await call(
-      'POST /exm_c/registrations/:registrationId/retry',
-      { params: { registrationId } },
-      { loading: 1, idempotencyKey },
-    )
-    if (held.amountCents !== ended.amountCents) await tellNewPrice(ended.amountCents, held.amountCents)
-    await onHeld(held)
-  })
+  await attempt(
+    async () => {
+      const held = await call(
+        'POST /exm_c/registrations/:registrationId/retry',
+        { params: { registrationId }, body: { amountCents } },
+        { loading: 1, idempotencyKey },
+      )
+      await onHeld(held)
+    },
+    (error) => {
+      const after = amountNow(error)
+      if (after !== null)
+        void askNewPrice(amountCents, after, () => retryRegistration({ ...ended, amountCents: after }, onHeld))
+      if (isRefusal(error, 'E_REG_INCOMPLETE')) void completeFirst(error, batchCode)
+      return after !== null || isRefusal(error, 'E_REG_INCOMPLETE')
+    },
+  )
 }
 
-function tellNewPrice(before: number, now: number): Promise<void> {
+/** What it costs now, when that is why it was refused. Details come from the network. */
+function amountNow(error: unknown): number | null {
+  const after = isRefusal(error, 'E_REG_DRAFT_CHANGED') ? error.details.after : null
+  return typeof after === 'number' ? after : null
+}
+
+async function askNewPrice(before: number, after: number, goOn: () => Promise<void>): Promise<void> {
   const price = (cents: number) => formatPrice(cents, currentLanguage())
-  return tell({ title: t('retry.priceTitle'), body: t('retry.price', { before: price(before), now: price(now) }) })
+  const isSure = await confirm({
+    title: t('retry.priceTitle'),
+    body: t('retry.price', { before: price(before), now: price(after) }),
+    ok: t('retry'),
+  })
+  if (isSure) await goOn()
+}
+
+/** The wizard leads to the first step that is not complete; everything entered is still there. */
+async function completeFirst(error: unknown, batch: string): Promise<void> {
+  await tell({ title: t('retry.incompleteTitle'), body: await messageOfError(error) })
+  await open('confirmInformation', { batch })
 }

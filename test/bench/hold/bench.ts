@@ -7,16 +7,17 @@ import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { offerOf } from '@contract/offer'
 import { sealAnswers } from '@server/areas/registration/answers-at-rest'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { connect } from '@server/core/postgres/database'
 import { startEmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
 import { migrate } from '@server/core/postgres/migrate'
 import { importProjects } from '@server/core/projects/project-import/import-projects'
-import { projectByDomain } from '@server/core/projects/projects'
+import { batchOf, offeringOf, projectByDomain } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
-import { createCandidates } from '../../service/registration/race/many-candidates'
+import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'
 import { processorSeconds } from '../processor-time'
 import { report } from '../report'
 import type { Order, Outcome } from './clients'
@@ -36,12 +37,12 @@ async function bench(folder: string): Promise<boolean> {
     const before = await tpcB()
     const env = serviceEnv(folder, await freshDatabase(server.url, 'exam_bench_hold'))
     const services = buildServices(readEnv(env), env.DATABASE_URL)
-    const tokens = await prepare(services, folder)
+    const { tokens, hot, warmUp } = await prepare(services, folder)
     const service = await startService(env, folder)
     try {
-      await submitAll({ batchCode: WARM_UP, tokens: tokens.slice(0, WARM_UPS) })
+      await submitAll({ ...warmUp, tokens: tokens.slice(0, WARM_UPS) })
       const idle = processorSeconds(service.pid ?? 0)
-      const outcome = await submitAll({ batchCode: HOT, tokens })
+      const outcome = await submitAll({ ...hot, tokens })
       const seconds = processorSeconds(service.pid ?? 0) - idle
       const reference = (before + (await tpcB())) / 2
       return await summarise(services, reference, outcome, seconds)
@@ -80,7 +81,7 @@ function serviceEnv(folder: string, databaseUrl: string) {
   } as const
 }
 
-async function prepare(services: Services, folder: string): Promise<string[]> {
+async function prepare(services: Services, folder: string) {
   await migrate(services.env.DATABASE_URL ?? '', services.env.MIGRATIONS_DIR)
   const projects = join(folder, 'projects')
   mkdirSync(projects)
@@ -88,13 +89,17 @@ async function prepare(services: Services, folder: string): Promise<string[]> {
   await importProjects(services, projects, { demoAccounts: false })
   const project = await projectByDomain(services, 'hold')
   if (!project) throw new Error('the project was not imported')
-  const [batch] = project.definition.batches
+  const batch = offeringOf(project, batchOf(project, HOT))
   const candidates = await createCandidates(services, project.projectId, CANDIDATES, (candidate) => {
-    const draft = completeDraft()
-    const baseInfo = sealAnswers(services, candidate, batch?.fields ?? [], draft.baseInfo)
+    const draft = completeDraft(batch.revisions.letter)
+    const baseInfo = sealAnswers(services, candidate, batch.fields, draft.baseInfo)
     return { [WARM_UP]: { ...draft, baseInfo }, [HOT]: { ...draft, baseInfo } }
   })
-  return candidates.map(({ token }) => token)
+  const confirmed = (batchCode: string) => {
+    const offer = offerOf(offeringOf(project, batchOf(project, batchCode)), completeDraft('').choices)
+    return { batchCode, body: { seenAt: DRAFTED_AT, offer } }
+  }
+  return { tokens: candidates.map(({ token }) => token), hot: confirmed(HOT), warmUp: confirmed(WARM_UP) }
 }
 
 /** The service as it runs in production, bundled. */
@@ -121,7 +126,7 @@ async function stop(service: ChildProcess): Promise<void> {
   await ended
 }
 
-async function submitAll(work: Pick<Order, 'batchCode' | 'tokens'>): Promise<Outcome> {
+async function submitAll(work: Pick<Order, 'batchCode' | 'tokens' | 'body'>): Promise<Outcome> {
   const clients = fork(join(__dirname, 'clients.ts'), { execArgv: process.execArgv })
   const outcome = new Promise<Outcome>((resolve, reject) => {
     clients.once('message', resolve)

@@ -8,6 +8,8 @@ export interface Order {
   port: number
   batchCode: string
   tokens: string[]
+  /** What each of them confirmed. */
+  body: object
   connections: number
 }
 
@@ -34,7 +36,8 @@ async function run(order: Order): Promise<Outcome> {
   return outcome
 }
 
-function client({ port, batchCode }: Order, queue: string[], outcome: Outcome): Promise<void> {
+function client({ port, batchCode, body: confirmed }: Order, queue: string[], outcome: Outcome): Promise<void> {
+  const content = JSON.stringify(confirmed)
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
@@ -46,7 +49,7 @@ function client({ port, batchCode }: Order, queue: string[], outcome: Outcome): 
         return resolve()
       }
       sentAt = performance.now()
-      socket.write(request(batchCode, token))
+      socket.write(request(batchCode, token, content))
     }
     socket.setEncoding('utf8')
     socket.on('connect', submit)
@@ -64,15 +67,17 @@ function client({ port, batchCode }: Order, queue: string[], outcome: Outcome): 
   })
 }
 
-function request(batchCode: string, token: string): string {
+function request(batchCode: string, token: string, content: string): string {
   return [
     `POST /exm_c/batches/${batchCode}/registrations HTTP/1.1`,
     'host: localhost',
     'app-key: exam-h5',
     `authorization: ExamToken ${token}`,
     `idempotency-key: ${batchCode}-${token.slice(-40)}`,
-    'content-length: 0',
-    '\r\n',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(content)}`,
+    '',
+    content,
   ].join('\r\n')
 }
 

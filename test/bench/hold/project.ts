@@ -46,10 +46,11 @@ ${fields.join('\n')}
 }
 
 /** A draft that is complete, with its answers not yet sealed. */
-export function completeDraft(): StoredDraft {
+export function completeDraft(acceptedLetter: string): StoredDraft {
   const identity = { idNumber: '110105199003072311', phone: '13812345678' }
   return {
     commitmentAccepted: true,
+    acceptedLetter,
     baseInfo: { ...Object.fromEntries(keys.map((key) => [key, `An answer of usual length to ${key}`])), ...identity },
     photoFileId: '01890a5d-ac96-774b-bcce-b302099a8057',
     files: {},

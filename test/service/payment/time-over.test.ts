@@ -23,7 +23,11 @@ const read = async (order: TestOrder) =>
   (await paying.call('GET /exm_c/orders/:orderId', { params: order }, { token: order.token })).data
 const card = async ({ token }: TestOrder) => (await paying.call('GET /exm_c/registrations', {}, { token })).data[0]
 const retry = ({ token, registrationId }: TestOrder) =>
-  paying.call('POST /exm_c/registrations/:registrationId/retry', { params: { registrationId } }, { token })
+  paying.call(
+    'POST /exm_c/registrations/:registrationId/retry',
+    { params: { registrationId }, body: { amountCents: PRICE_CENTS } },
+    { token },
+  )
 
 async function seatsLeft(): Promise<number> {
   const [pool] = await paying.services.db.select().from(seatPools)

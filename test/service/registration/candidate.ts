@@ -1,4 +1,6 @@
 import type { Choice, DraftPatch } from '@contract/draft'
+import { offerOf } from '@contract/offer'
+import type { Offer } from '@contract/offering'
 import type { TestService } from '../harness'
 
 /** Saves one step of a draft. */
@@ -16,10 +18,29 @@ export async function fillIn(service: TestService, token: string, batchCode: str
   return save(service, token, batchCode, { confirmed: true })
 }
 
-export function submit(service: TestService, token: string, batchCode: string, idempotencyKey?: string) {
+/** What the confirmation shows now, as it travels with the submission. */
+export async function confirmed(service: TestService, token: string, batchCode: string) {
+  const params = { batchCode }
+  const batch = await service.call('GET /exm_c/batches/:batchCode', { params }, { token })
+  const draft = await readDraft(service, token, batchCode)
+  const nothing: Offer = { form: '', amountCents: 0, sittings: [] }
+  return {
+    seenAt: draft.data?.updatedAt ?? null,
+    offer: batch.error || draft.error ? nothing : offerOf(batch.data, draft.data.choices),
+  }
+}
+
+/** Submits what is on the confirmation now, or `body`, which was there before. */
+export async function submit(
+  service: TestService,
+  token: string,
+  batchCode: string,
+  idempotencyKey?: string,
+  body?: Awaited<ReturnType<typeof confirmed>>,
+) {
   return service.call(
     'POST /exm_c/batches/:batchCode/registrations',
-    { params: { batchCode } },
+    { params: { batchCode }, body: body ?? (await confirmed(service, token, batchCode)) },
     { token, ...(idempotencyKey ? { idempotencyKey } : {}) },
   )
 }
@@ -41,10 +62,18 @@ export function cancel(service: TestService, token: string, registrationId: stri
   return service.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } }, { token })
 }
 
-export function retry(service: TestService, token: string, registrationId: string, idempotencyKey?: string) {
+/** Tries again for what it cost before, or for `amountCents`. */
+export async function retry(
+  service: TestService,
+  token: string,
+  registrationId: string,
+  idempotencyKey?: string,
+  amountCents?: number,
+) {
+  const before = await detail(service, token, registrationId)
   return service.call(
     'POST /exm_c/registrations/:registrationId/retry',
-    { params: { registrationId } },
+    { params: { registrationId }, body: { amountCents: amountCents ?? before.data?.amountCents ?? 0 } },
     { token, ...(idempotencyKey ? { idempotencyKey } : {}) },
   )
 }

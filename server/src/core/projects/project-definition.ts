@@ -40,7 +40,7 @@ const subject = v.object({
 
 /** A batch as written in the file: regions and areas are the project's, named once. */
 const batch = v.object({
-  ...v.omit(batchOfferingSchema, ['regions', 'areas']).entries,
+  ...v.omit(batchOfferingSchema, ['regions', 'areas', 'revisions']).entries,
   opensAt: moment,
   closesAt: moment,
   subjects: v.pipe(v.array(subject), v.minLength(1)),

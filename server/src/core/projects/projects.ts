@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '../calls/failure'
 import { projectCacheOf, type Project } from './project-cache'
@@ -49,7 +50,13 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
   const { regions, areas } = project.definition
   const used = new Set(batch.subjects.flatMap((subject) => Object.keys(subject.seats)))
   const subjects = batch.subjects.map(({ seats: _seats, ...subject }) => subject)
-  return { ...batch, subjects, regions, areas: areas.filter((area) => used.has(area.code)) }
+  const { commitment, name, fields, files } = batch
+  const revisions = { letter: digestOf(commitment), form: digestOf({ name, fields, files }) }
+  return { ...batch, subjects, regions, areas: areas.filter((area) => used.has(area.code)), revisions }
+}
+
+function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 }
 
 /** Under maintenance every call of a project answers HTTP 403 `maintenance_mode` (specification §6). */

@@ -19,7 +19,10 @@ import type { Answers } from '@contract/fields'
 const instant = () => timestamp({ withTimezone: true })
 
 /** The parts of a draft that are kept; descriptions of its files are looked up when it is read. */
-export type StoredDraft = Omit<Draft, 'batchCode' | 'storedFiles' | 'updatedAt' | 'registrationId' | 'refusal'>
+export type StoredDraft = Omit<Draft, 'batchCode' | 'storedFiles' | 'updatedAt' | 'registrationId' | 'refusal'> & {
+  /** The revision of the letter that was accepted; drafts from before it was kept have to accept it again. */
+  acceptedLetter?: string | undefined
+}
 
 export const drafts = pgTable(
   'draft',
@@ -38,6 +41,8 @@ export interface SubmittedContent {
   baseInfo: Answers
   photoFileId: string | null
   files: Record<string, string[]>
+  /** The revision of the letter that was accepted. */
+  acceptedLetter?: string | undefined
 }
 
 /** Numbers registrations; a sequence because a counter row would make every submission wait for the one before. */

@@ -49,9 +49,10 @@ export async function saveUpon(draft: Draft, patchUpon: (newest: Draft) => Draft
   }
 }
 
-/** What happens to the draft next happens without this screen: it has to be read again. */
-export function forgetDraft(): void {
+/** What happens to draft and batch next happens without this screen: they have to be read again. */
+export function forgetWizard(): void {
   keptDraft = null
+  keptBatch = null
 }
 
 async function loadBatch(batchCode: string): Promise<BatchOffering> {

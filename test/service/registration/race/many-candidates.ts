@@ -6,6 +6,9 @@ import type { StoredDraft } from '@server/core/tables/registration'
 
 const AT_ONCE = 2_000
 
+/** When all of their drafts were changed last. */
+export const DRAFTED_AT = '2026-01-01T00:00:00.000Z'
+
 export interface SignedIn extends Caller {
   token: string
 }
@@ -65,7 +68,7 @@ async function insertDrafts(
     })),
   )
   await db.$client`
-    insert into draft (project_id, account_id, batch_code, content)
-    select ${projectId}::uuid, account_id, batch_code, content
+    insert into draft (project_id, account_id, batch_code, content, updated_at)
+    select ${projectId}::uuid, account_id, batch_code, content, ${DRAFTED_AT}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, batch_code text, content jsonb)`
 }

@@ -1,5 +1,8 @@
 /** One instance of the service in a process of its own: its candidates submit, cancel, try again and pay; its sweeper sweeps. */
 import { eq } from 'drizzle-orm'
+import type { Draft } from '@contract/draft'
+import { offerOf } from '@contract/offer'
+import type { BatchOffering } from '@contract/offering'
 import { settlePayment } from '@server/areas/payment/settlement/settle'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { buildApp } from '@server/app'
@@ -57,24 +60,26 @@ async function actLikeCandidates(app: App, services: Services, tokens: readonly 
 }
 
 async function actOnce(app: App, services: Services, token: string): Promise<void> {
-  const held = await submit(app, token, '/exm_c/batches/RACE/registrations')
+  const held = await submit(app, token, '/exm_c/batches/RACE/registrations', await confirmed(app, token))
   const chance = Math.random()
   if (held && chance < 0.03) await pay(services, held.orderId)
-  else if (held && chance < 0.4) await post(app, token, `/exm_c/registrations/${held.registrationId}/cancel`, newId())
+  else if (held && chance < 0.4)
+    await post(app, token, `/exm_c/registrations/${held.registrationId}/cancel`, newId(), {})
   else if (held && chance < 0.5) await new Promise((later) => setTimeout(later, 550))
   if (held && chance >= 0.4 && chance < 0.5)
-    await submit(app, token, `/exm_c/registrations/${held.registrationId}/retry`)
+    await submit(app, token, `/exm_c/registrations/${held.registrationId}/retry`, { amountCents: held.amountCents })
 }
 
 interface Held {
   registrationId: string
   orderId: string
+  amountCents: number
 }
 
-async function submit(app: App, token: string, url: string): Promise<Held | null> {
+async function submit(app: App, token: string, url: string, body: object): Promise<Held | null> {
   const key = newId()
   report({ kind: 'trying', token, key: `${key} ${url}` })
-  const { code, error, data } = await post(app, token, url, key)
+  const { code, error, data } = await post(app, token, url, key, body)
   report({ kind: 'answered', token, key: `${key} ${url}` })
   if (code === 10) return data
   const isExpected = [
@@ -87,9 +92,30 @@ async function submit(app: App, token: string, url: string): Promise<Held | null
   return null
 }
 
-async function post(app: App, token: string, url: string, key: string) {
-  const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${token}`, 'idempotency-key': key }
-  const reply = await app.inject({ method: 'POST', url, headers })
+const confirmations = new Map<string, object>()
+
+/** What the candidate saw before they first submitted; nobody changes it during the race. */
+async function confirmed(app: App, token: string): Promise<object> {
+  const seen = confirmations.get(token) ?? (await readConfirmation(app, token))
+  confirmations.set(token, seen)
+  return seen
+}
+
+async function readConfirmation(app: App, token: string) {
+  const read = async <T>(url: string) => {
+    const reply = await app.inject({ method: 'GET', url, headers: headersOf(token) })
+    return reply.json<{ data: T }>().data
+  }
+  const batch = await read<BatchOffering>('/exm_c/batches/RACE')
+  const { updatedAt: seenAt, choices } = await read<Draft>('/exm_c/batches/RACE/draft')
+  return { seenAt, offer: offerOf(batch, choices) }
+}
+
+const headersOf = (token: string) => ({ 'app-key': 'exam-h5', authorization: `ExamToken ${token}` })
+
+async function post(app: App, token: string, url: string, key: string, body: object) {
+  const headers = { ...headersOf(token), 'idempotency-key': key }
+  const reply = await app.inject({ method: 'POST', url, headers, payload: body })
   return reply.json<{ code: number; error: string | null; data: Held }>()
 }
 

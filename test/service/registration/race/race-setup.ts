@@ -61,7 +61,7 @@ function subject(code: string, index: number): string {
 }
 
 /** A complete draft of one to three subjects, in random order and areas: so that locks are asked for in every order. */
-export function randomDraft(): StoredDraft {
+export function randomDraft(acceptedLetter: string): StoredDraft {
   const shuffled = [...SUBJECTS].sort(() => Math.random() - 0.5)
   const choices = shuffled
     .slice(0, 1 + Math.floor(Math.random() * 3))
@@ -69,6 +69,7 @@ export function randomDraft(): StoredDraft {
   const { photoFileId, files, areaCode } = { photoFileId: null, files: {}, areaCode: null }
   return {
     commitmentAccepted: true,
+    acceptedLetter,
     baseInfo: {},
     photoFileId,
     files,

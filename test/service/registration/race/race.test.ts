@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { registrationJobs } from '@server/areas/registration/jobs'
-import { projectByDomain } from '@server/core/projects/projects'
+import { batchOf, offeringOf, projectByDomain } from '@server/core/projects/projects'
 import { testService, type TestService } from '../../harness'
 import { createCandidates } from './many-candidates'
 import { fastNow, patientSignIn, raceProject, randomDraft, type RaceReport, type RaceSetup } from './race-setup'
@@ -24,8 +24,9 @@ beforeAll(async () => {
   })
   const project = await projectByDomain(service.services, 'race')
   if (!project) throw new Error('not imported')
+  const { letter } = offeringOf(project, batchOf(project, 'RACE')).revisions
   const candidates = await createCandidates(service.services, project.projectId, CANDIDATES, () => ({
-    RACE: randomDraft(),
+    RACE: randomDraft(letter),
   }))
   setup = { databaseUrl: service.databaseUrl, clock, tokens: candidates.map(({ token }) => token) }
 })

@@ -66,8 +66,11 @@ describe('Every call', () => {
   })
 
   test('carries the key that makes a repeat harmless', async () => {
-    const params = { batchCode: 'b1' }
-    await call('POST /exm_c/batches/:batchCode/registrations', { params }, { idempotencyKey: 'k1' })
+    await call(
+      'POST /exm_c/registrations/:registrationId/retry',
+      { params: { registrationId: 'r1' }, body: { amountCents: 6000 } },
+      { idempotencyKey: 'k1' },
+    )
     expect(lastRequest().headers['Idempotency-Key']).toBe('k1')
   })
 })
@@ -122,8 +125,11 @@ describe("The server's clock", () => {
     told('2030-01-01T00:00:00.000Z')
     await project()
     told('2029-01-01T00:00:00.000Z')
-    const params = { batchCode: 'A01' }
-    await call('POST /exm_c/batches/:batchCode/registrations', { params }, { idempotencyKey: 'k' })
+    await call(
+      'POST /exm_c/registrations/:registrationId/retry',
+      { params: { registrationId: 'r1' }, body: { amountCents: 6000 } },
+      { idempotencyKey: 'k' },
+    )
     isAt('2030-01-01T00:00:00.000Z')
   })
 })

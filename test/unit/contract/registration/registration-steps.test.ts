@@ -27,6 +27,7 @@ const batch: BatchOffering = {
     { code: 'west', name: text, regionCode: 'bj' },
   ],
   subjects: [subject('law'), subject('tax')],
+  revisions: { letter: 'letter-1', form: 'form-1' },
 }
 const subjectFirst: BatchOffering = { ...batch, mode: 2 }
 

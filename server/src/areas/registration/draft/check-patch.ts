@@ -69,8 +69,11 @@ function passedBy(accepted: Accepted): Step[] {
   return Object.entries(stepsOfPart).flatMap(([part, steps]) => (part in accepted ? steps : []))
 }
 
-function commitment({ commitmentAccepted }: DraftPatch): Accepted {
-  return commitmentAccepted === undefined ? {} : { commitmentAccepted }
+function commitment({ commitmentAccepted, letter }: DraftPatch, { batch: { revisions } }: PatchContext): Accepted {
+  if (commitmentAccepted === undefined) return {}
+  if (letter !== undefined && letter !== revisions.letter)
+    throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'letter' })
+  return { commitmentAccepted, acceptedLetter: revisions.letter }
 }
 
 function baseInfo(patch: DraftPatch, { services, caller, batch, files, fixed }: PatchContext): Accepted {

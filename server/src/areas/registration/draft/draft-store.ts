@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Draft } from '@contract/draft'
 import type { Answers } from '@contract/fields'
+import type { BatchOffering } from '@contract/offering'
 import type { Executor } from '@server/core/postgres/database'
 import type { Caller } from '@server/core/calls/handler'
 import { drafts, type StoredDraft } from '@server/core/tables/registration'
@@ -17,12 +18,16 @@ export const EMPTY_DRAFT: StoredDraft = {
 }
 
 /** The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. */
-export function asDraft(batchCode: string, stored: StoredDraft | null, baseInfo: Answers): Draft {
+export function asDraft(
+  { code, revisions }: Pick<BatchOffering, 'code' | 'revisions'>,
+  stored: StoredDraft | null,
+  answers: Answers,
+): Draft {
+  const { acceptedLetter, ...content } = { ...EMPTY_DRAFT, ...stored, baseInfo: answers }
   return {
-    batchCode,
-    ...EMPTY_DRAFT,
-    ...stored,
-    baseInfo,
+    ...content,
+    batchCode: code,
+    commitmentAccepted: content.commitmentAccepted && acceptedLetter === revisions.letter,
     storedFiles: {},
     updatedAt: null,
     registrationId: null,

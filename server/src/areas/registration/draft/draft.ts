@@ -35,7 +35,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   ])
   const stored = withPrefilled(call, batch, account, row?.content ?? EMPTY_DRAFT)
   const answers = maskAnswers(fixedFields(batch.fields), openAnswers(services, caller, stored.baseInfo))
-  const draft = asDraft(batchCode, stored, answers)
+  const draft = asDraft(batch, stored, answers)
   const files = await ownFiles(services, caller, namedFiles(draft, batch.fields))
   return {
     ...draft,
@@ -49,7 +49,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
 /**
  * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
  * path, E_REG_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break). Nothing is saved when the candidate saw
- * another draft than there is now (E_REG_DRAFT_CHANGED).
+ * another draft or letter than there is now (E_REG_DRAFT_CHANGED).
  */
 export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
   const { services, caller } = call

@@ -1,26 +1,34 @@
+import { STEPS, type Draft } from '@contract/draft'
+import type { BatchOffering } from '@contract/offering'
 import { registrationAction } from '@contract/permissions'
+import { firstIncompleteStep } from '@contract/registration-steps'
 import { Failure } from '@server/core/calls/failure'
 import { gatesOf } from '@server/core/projects/gates'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import { batchOf, offeringOf, type Project } from '@server/core/projects/projects'
 import { projectOf } from '../caller'
+import { openAnswers } from '../answers-at-rest'
+import { asDraft } from '../draft/draft-store'
 import { firstEvents } from '../events'
-import { findRegistration, findSubjects, stateOf, type RegistrationRow } from '../registration-store'
+import { ownFiles } from '../files/stored-file-store'
+import { findRegistration, findSubjects, stateOf, type RegistrationRow, type SubjectRow } from '../registration-store'
 import { expireRegistrations } from '../release/expire'
 import { withStartedPayment } from '../release/started-payments'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
+import { requireSameAmount } from './same-offer'
 import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 
 /**
- * Registers once more what expired or was cancelled: the same subjects, areas and answers, today's rules and prices.
- * Throws E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, and everything that a submission is refused for.
+ * Registers once more what expired or was cancelled: the same subjects, areas and answers, by today's rules. Throws
+ * E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, E_REG_INCOMPLETE with the `step` that asks for something else or a new letter by
+ * now, E_REG_DRAFT_CHANGED with the amount `before` and `after`, and everything that a submission is refused for.
  */
 export async function retryRegistration(
-  { params: { registrationId } }: { params: { registrationId: string } },
+  { params: { registrationId }, body }: { params: { registrationId: string }; body: { amountCents: number } },
   call: Call,
 ): Promise<Held> {
   const { services, caller, idempotency } = call
@@ -31,14 +39,41 @@ export async function retryRegistration(
   const lot = { projectId: caller.projectId, batchCode: batch.code }
   const facts = await submissionFacts(services, lot, caller.accountId)
   requireMayRegister(services, project, batch, facts)
-  const wanted = wantedSeats(batch, definition, await findSubjects(services.db, caller.projectId, [registrationId]))
+  const subjects = await findSubjects(services.db, caller.projectId, [registrationId])
+  const step = firstIncompleteStep(asSubmitted(call, batch, ended, subjects), batch)
+  if (step) throw new Failure('E_REG_INCOMPLETE', { step })
+  const wanted = wantedSeats(batch, definition, subjects)
+  requireSameAmount(body.amountCents, wanted.amountCents)
   return holdOrRefuse(services, lot, facts, {
     accountId: caller.accountId,
     ...wanted,
     content: ended.content,
-    events: firstEvents({ photoAwaitsReview: false, ...wanted }),
+    events: firstEvents({ photoAwaitsReview: await awaitsReview(call, ended), ...wanted }),
     idempotency,
   })
+}
+
+/** The draft that was submitted, as the wizard's rules look at it today. */
+function asSubmitted(
+  { services, caller }: Call,
+  batch: BatchOffering,
+  { content }: RegistrationRow,
+  subjects: readonly SubjectRow[],
+): Draft {
+  const choices = subjects.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
+  const areaCode = subjects[0]?.areaCode ?? null
+  const facts = { areaCode, choices, commitmentAccepted: true, confirmed: true, passedSteps: [...STEPS] }
+  return asDraft(batch, { ...content, ...facts }, openAnswers(services, caller, content.baseInfo))
+}
+
+/** A person still has to compare the photo, if the service could not when it was taken in. */
+async function awaitsReview(
+  { services, caller }: Call,
+  { content: { photoFileId } }: RegistrationRow,
+): Promise<boolean> {
+  if (photoFileId === null) return false
+  const files = await ownFiles(services, caller, [photoFileId])
+  return files.get(photoFileId)?.photoCheck === 'manualReview'
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Lot } from '../hold/hold-store'
 /** What the service knows of a candidate who submits: read for all who submit at the same time with one statement. */
 export interface SubmissionFacts extends CandidateFacts {
   draft: StoredDraft | null
+  draftUpdatedAt: number | null
   /** The ID photo of the draft awaits a person's comparison. */
   photoAwaitsReview: boolean
   /** The registration of this batch that holds seats. */
@@ -18,6 +19,7 @@ export interface SubmissionFacts extends CandidateFacts {
 
 interface Row extends Record<string, unknown> {
   content: StoredDraft | null
+  updated_at: string | null
   id_type: IdType
   birth_date: string | null
   guardian_consent: boolean
@@ -39,7 +41,7 @@ export const submissionFacts = perLot((services, lot) =>
  */
 async function readFacts(services: Services, { projectId, batchCode }: Lot, accountIds: string[]): Promise<Row[]> {
   return services.db.execute<Row>(sql`
-    select draft.content, account.id_type, account.birth_date, account.guardian_consent,
+    select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent,
       photo.photo_check = 'manualReview' as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at
     from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
@@ -56,6 +58,7 @@ async function readFacts(services: Services, { projectId, batchCode }: Lot, acco
 function toFacts(row: Row): SubmissionFacts {
   return {
     draft: row.content,
+    draftUpdatedAt: instantOrNull(row.updated_at),
     idType: row.id_type,
     birthDate: row.birth_date,
     guardianConsent: row.guardian_consent,

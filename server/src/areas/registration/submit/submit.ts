@@ -1,3 +1,5 @@
+import type { ParsedInput } from '@contract/endpoint'
+import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { firstIncompleteStep } from '@contract/registration-steps'
 import { Failure } from '@server/core/calls/failure'
 import type { CallContext, Caller } from '@server/core/calls/handler'
@@ -7,17 +9,19 @@ import { projectOf } from '../caller'
 import { asDraft } from '../draft/draft-store'
 import { firstEvents } from '../events'
 import { holdOrRefuse } from './hold-or-refuse'
+import { requireAsConfirmed } from './same-offer'
 import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
+type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>
 type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 
 /**
- * Submits the caller's draft: checks every rule, holds the seats for 30 minutes and opens an order (specification §4).
+ * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order (specification §4).
  * Throws what {@link requireMayRegister} and {@link wantedSeats} refuse, E_REG_INCOMPLETE with the `step` to go to,
- * E_REG_QUOTA_FULL or E_REG_ALREADY_REGISTERED.
+ * E_REG_DRAFT_CHANGED, E_REG_QUOTA_FULL or E_REG_ALREADY_REGISTERED.
  */
-export async function submitDraft({ params: { batchCode } }: { params: { batchCode: string } }, call: Call) {
+export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
   const { services, caller, idempotency } = call
   const { projectId, accountId } = caller
   const project = await projectOf(services, caller)
@@ -28,15 +32,17 @@ export async function submitDraft({ params: { batchCode } }: { params: { batchCo
   requireMayRegister(services, project, batch, facts)
   const stored = facts.draft
   const answers = openAnswers(services, caller, stored?.baseInfo ?? {})
-  const step = firstIncompleteStep(asDraft(batchCode, stored, answers), batch)
+  const step = firstIncompleteStep(asDraft(batch, stored, answers), batch)
   if (!stored || step) throw new Failure('E_REG_INCOMPLETE', { step })
 
-  const { baseInfo, photoFileId, files } = stored
+  requireAsConfirmed(body, { content: stored, updatedAt: facts.draftUpdatedAt }, batch)
+
+  const { baseInfo, photoFileId, files, acceptedLetter } = stored
   const wanted = wantedSeats(batch, definition, stored.choices)
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
     accountId,
     ...wanted,
-    content: { baseInfo, photoFileId, files },
+    content: { baseInfo, photoFileId, files, acceptedLetter },
     events: firstEvents({ ...facts, ...wanted }),
     idempotency,
   })

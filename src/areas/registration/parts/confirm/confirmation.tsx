@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { amountOf } from '@contract/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import { offerOf } from '@contract/offer'
 import { stepsOf } from '@contract/registration-steps'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
@@ -44,7 +45,7 @@ export function Confirmation({ at }: { at: StepAt }) {
         const { registrationId } = await at.save({ confirmed: true, seenAt: draft.updatedAt })
         // another tab was faster: the step leads to what it made
         if (registrationId) return toast(t('submit.registered'))
-        askToSubmit(batch.code)
+        askToSubmit(batch.code, { seenAt: draft.updatedAt, offer: offerOf(batch, draft.choices) })
         await open('submitInformation', { batch: batch.code })
       },
       (error) => {

@@ -6,6 +6,7 @@ import { roleProps } from '@/platform/element/aria'
 import { promiseStateAtom } from '@/session/registration'
 import { Icon } from '@/ui/basic/icon'
 import { Card } from '@/ui/layout/card'
+import { Note } from '@/ui/feedback/note'
 import { Prose } from '@/ui/content/prose'
 import { Checkbox } from '@/ui/form/checkbox'
 import { useRegistrationText } from '../../texts'
@@ -13,8 +14,8 @@ import { StepFrame } from '../../wizard/step-frame'
 import type { StepAt } from '../../wizard/wizard-step'
 import styles from './letter.module.scss'
 
-/** `promiseState` of the session: 1 nothing was ticked in this tab, 2 ticked, 0 the tick was taken back. */
-const ACCEPTED = '2'
+/** `promiseState` of the session: 1 nothing was ticked in this tab, 2 this very letter was, 0 the tick was taken back. */
+const acceptedState = (letter: string) => `2 ${letter}`
 const TAKEN_BACK = '0'
 
 /** The letter of commitment; it must be accepted (specification §5). The tick outlives a reload. */
@@ -24,13 +25,16 @@ export function Letter({ at }: { at: StepAt }) {
   const [promiseState, setPromiseState] = useAtom(promiseStateAtom)
   const [isMissing, setMissing] = useState(false)
   const { title, body } = at.batch.commitment
-  const isAccepted = promiseState === ACCEPTED || (at.draft.commitmentAccepted && promiseState !== TAKEN_BACK)
+  const { letter } = at.batch.revisions
+  const { commitmentAccepted, passedSteps } = at.draft
+  const isAccepted = promiseState === acceptedState(letter) || (commitmentAccepted && promiseState !== TAKEN_BACK)
+  const isChanged = !commitmentAccepted && passedSteps.includes('commitment')
   const tick = (checked: boolean) => {
-    setPromiseState(checked ? ACCEPTED : TAKEN_BACK)
+    setPromiseState(checked ? acceptedState(letter) : TAKEN_BACK)
     setMissing(false)
   }
   const goOn = async () => {
-    if (isAccepted) await at.saveAndGoOn({ commitmentAccepted: true })
+    if (isAccepted) await at.saveAndGoOn({ commitmentAccepted: true, letter })
     else setMissing(true)
   }
   const acceptRow = (
@@ -48,6 +52,7 @@ export function Letter({ at }: { at: StepAt }) {
   )
   return (
     <StepFrame at={at} onNext={goOn} nextLabel={t('commitment.next')} note={acceptRow}>
+      {isChanged && <Note tone="wait">{t('commitment.changed')}</Note>}
       <Card title={local(title)}>
         <Prose text={local(body)} />
       </Card>

@@ -6,7 +6,9 @@ import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import type { Confirmed } from '../../submission'
 import { useRegistrationText } from '../../texts'
+import { Changed } from './changed'
 import { FullSeats } from './full-seats'
 import type { SubmitOutcome } from './submit-outcome'
 import { ToStep } from './to-step'
@@ -15,16 +17,20 @@ interface SubmitEndProps {
   batchCode: string
   outcome: SubmitOutcome
   error: unknown
+  /** What was submitted. */
+  confirmed: Confirmed
   onRetry: () => void
 }
 
 /** Why there is no order, and the one thing that helps. Everything entered is kept. */
-export function SubmitEnd({ batchCode, outcome, error, onRetry }: SubmitEndProps) {
+export function SubmitEnd({ batchCode, outcome, error, confirmed, onRetry }: SubmitEndProps) {
   const t = useRegistrationText()
   const checkIdentity = doorTo('userInformation')
   switch (outcome.kind) {
     case 'full':
       return <FullSeats batchCode={batchCode} seats={outcome.seats} />
+    case 'changed':
+      return <Changed batchCode={batchCode} confirmed={confirmed} error={error} />
     case 'incomplete':
       return <ToStep batchCode={batchCode} step={outcome.step} error={error} />
     case 'registered':

@@ -10,6 +10,8 @@ export interface Seat {
 export type SubmitOutcome =
   /** These seats are taken. */
   | { kind: 'full'; seats: Seat[] }
+  /** Something else than what was confirmed would have been submitted. */
+  | { kind: 'changed' }
   | { kind: 'registered'; registrationId: string | null }
   | { kind: 'ineligible' }
   /** The step that is incomplete; subjects whose rules changed are one too. */
@@ -37,6 +39,7 @@ export function submitOutcome(error: unknown): SubmitOutcome {
   if (isRefusal(error, 'E_REG_QUOTA_FULL')) return { kind: 'full', seats: seatsOf(error.details.seats) }
   if (isRefusal(error, 'E_REG_ALREADY_REGISTERED'))
     return { kind: 'registered', registrationId: textOrNull(error.details.registrationId) }
+  if (isRefusal(error, 'E_REG_DRAFT_CHANGED')) return { kind: 'changed' }
   if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_QUALIFICATION', 'EA_GUARDIAN_CONSENT')) return { kind: 'ineligible' }
   if (isRefusal(error, 'E_REG_INCOMPLETE')) return { kind: 'incomplete', step: stepOf(error.details.step) }
   if (isRefusal(error, ...choiceCodes)) return { kind: 'incomplete', step: 'subject' }

@@ -5,12 +5,14 @@ import { relaunchAboveHome } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { examRegIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
-import { endSubmission, submissionOf } from '../../submission'
+import { endSubmission, submissionOf, type Confirmed, type Submission } from '../../submission'
 import { leaveWhenClosed } from '../../wizard/closed-registration'
-import { forgetDraft } from '../../wizard/wizard-data'
+import { forgetWizard } from '../../wizard/wizard-data'
 import { isAnswered, submitOutcome, type SubmitOutcome } from './submit-outcome'
 
-export type SubmitState = { phase: 'working' } | { phase: 'ended'; outcome: SubmitOutcome; error: unknown }
+/** `confirmed`: what was submitted. */
+export type SubmitState =
+  { phase: 'working' } | { phase: 'ended'; outcome: SubmitOutcome; error: unknown; confirmed: Confirmed }
 
 /** While the first of two submissions with one key is still being worked on, it is asked again after so long, so often. */
 const askAgainMs = 2_000
@@ -21,12 +23,15 @@ export function useSubmission(batchCode: string) {
   const [state, setState] = useState<SubmitState>({ phase: 'working' })
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
+    const submission = submissionOf(batchCode)
+    if (!submission) return
+    const { confirmed } = submission
     const fail = (error: unknown) => {
       const outcome = submitOutcome(error)
       if (isAnswered(outcome)) endSubmission()
-      if (!leaveWhenClosed(error, batchCode)) setState({ phase: 'ended', outcome, error })
+      if (!leaveWhenClosed(error, batchCode)) setState({ phase: 'ended', outcome, error, confirmed })
     }
-    submitWithKey(batchCode).then(openOrder, fail)
+    submitWithKey(batchCode, submission).then(openOrder, fail)
   }, [batchCode, attempt])
   const retry = () => {
     setState({ phase: 'working' })
@@ -40,11 +45,10 @@ function openOrder({ orderId }: { orderId: string }): Promise<void> {
   return relaunchAboveHome(store.get(domainAtom) ?? undefined, 'payOrder', { orderId })
 }
 
-async function submitWithKey(batchCode: string) {
-  forgetDraft()
-  const idempotencyKey = submissionOf(batchCode)?.idempotencyKey
+async function submitWithKey(batchCode: string, { idempotencyKey, confirmed: body }: Submission) {
+  forgetWizard()
   const answer = await patiently(() =>
-    call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode } }, { idempotencyKey }),
+    call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode }, body }, { idempotencyKey }),
   )
   endSubmission()
   store.set(examRegIdAtom, answer.registrationId)

@@ -44,6 +44,7 @@ export const batch: BatchOffering = {
     { code: 'west', name: text, regionCode: 'sh' },
   ],
   subjects: [subject('law', { required: true }), subject('tax'), subject('audit', { conflicts: ['tax'] })],
+  revisions: { letter: 'letter-1', form: 'form-1' },
 }
 
 export const open = Date.parse('2026-11-20T00:00:00.000Z')

@@ -1,13 +1,16 @@
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { retryRegistration } from '@/patterns/registration/retry'
+import { open } from '@/platform/navigation/navigation'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
+jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
 const service = jest.mocked(call)
 
-const ended = { registrationId: 'old', amountCents: 24_000 }
+const ended = { registrationId: 'old', batchCode: 'b1', amountCents: 24_000 }
+const expected = () => service.mock.calls.map((sent) => (sent as unknown as [string, { body: object }])[1].body)
 const held = (amountCents: number) => ({
   registrationId: 'new',
   orderId: 'order-2',
@@ -29,10 +32,34 @@ describe('registering again what expired', () => {
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it('says so first when it costs something else today', async () => {
-    service.mockResolvedValue(held(26_000))
+  it('asks first when it costs something else today, and then registers for that', async () => {
+    const changed = { offering: 'price', before: 24_000, after: 26_000 }
+    service
+      .mockRejectedValueOnce(new ApiError('refused', 'E_REG_DRAFT_CHANGED', changed))
+      .mockResolvedValueOnce(held(26_000))
+    jest.mocked(confirm).mockResolvedValueOnce(true)
+    const onHeld = jest.fn()
+    await retryRegistration(ended, onHeld)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(jest.mocked(confirm).mock.calls[0]?.[0].body).toMatch(/240\.00元.*260\.00元/)
+    expect(expected()).toEqual([{ amountCents: 24_000 }, { amountCents: 26_000 }])
+    expect(keys()[1]).not.toBe(keys()[0])
+    expect(onHeld).toHaveBeenCalledTimes(1)
+  })
+
+  it('holds nothing when the candidate does not want it at the new price', async () => {
+    service.mockRejectedValueOnce(new ApiError('refused', 'E_REG_DRAFT_CHANGED', { after: 26_000 }))
+    jest.mocked(confirm).mockResolvedValueOnce(false)
     await retryRegistration(ended, jest.fn())
-    expect(jest.mocked(tell).mock.calls[0]?.[0].body).toMatch(/240\.00元.*260\.00元/)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(service).toHaveBeenCalledTimes(1)
+  })
+
+  it('leads to the wizard when more is asked for today', async () => {
+    service.mockRejectedValueOnce(new ApiError('refused', 'E_REG_INCOMPLETE', { step: 'baseInfo' }))
+    await retryRegistration(ended, jest.fn())
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(open).toHaveBeenCalledWith('confirmInformation', { batch: 'b1' })
   })
 
   it('holds the seats once when the answer was lost and the candidate tries again', async () => {

@@ -20,6 +20,7 @@ const user: CurrentUser = {
   userType: 'candidate',
   groupDomain: null,
 }
+const confirmed = { seenAt: '2026-11-20T02:00:00.000Z', offer: { form: 'f', amountCents: 6000, sittings: [] } }
 const signIn = (accountId: string) => store.set(currentUserAtom, { ...user, accountId })
 
 describe('A submission', () => {
@@ -29,24 +30,33 @@ describe('A submission', () => {
   })
 
   test('keeps its key until it is answered, however often the candidate presses', () => {
-    askToSubmit('b1')
+    askToSubmit('b1', confirmed)
     const first = submissionOf('b1')?.idempotencyKey
-    askToSubmit('b1')
+    askToSubmit('b1', confirmed)
     expect(first).toBeTruthy()
     expect(submissionOf('b1')?.idempotencyKey).toBe(first)
   })
 
+  test('of something else than before is another one, and carries what was confirmed last', () => {
+    askToSubmit('b1', confirmed)
+    const first = submissionOf('b1')?.idempotencyKey
+    const dearer = { ...confirmed, offer: { ...confirmed.offer, amountCents: 7000 } }
+    askToSubmit('b1', dearer)
+    expect(submissionOf('b1')).toMatchObject({ confirmed: dearer })
+    expect(submissionOf('b1')?.idempotencyKey).not.toBe(first)
+  })
+
   test('has a new key after an answer', () => {
-    askToSubmit('b1')
+    askToSubmit('b1', confirmed)
     const first = submissionOf('b1')?.idempotencyKey
     endSubmission()
     expect(submissionOf('b1')).toBeNull()
-    askToSubmit('b1')
+    askToSubmit('b1', confirmed)
     expect(submissionOf('b1')?.idempotencyKey).not.toBe(first)
   })
 
   test('outlives an expired sign-in of the same candidate, and is nobody else’s', () => {
-    askToSubmit('b1')
+    askToSubmit('b1', confirmed)
     clearExpiredUser()
     signIn('other')
     expect(submissionOf('b1')).toBeNull()

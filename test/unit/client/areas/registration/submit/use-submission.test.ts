@@ -14,13 +14,14 @@ jest.mock('@/platform/navigation/navigation', () => ({ relaunchAboveHome: jest.f
 
 const submitCall = jest.mocked(call)
 const answer = { registrationId: 'r', orderId: 'o', amountCents: 6500, expiresAt: '', serverTime: '' }
+const confirmed = { seenAt: '2026-11-20T02:00:00.000Z', offer: { form: 'f', amountCents: 6500, sittings: [] } }
 const refused = (code: string) => new ApiError('refused', code)
 const keys = () => submitCall.mock.calls.map(([, , options]) => options?.idempotencyKey)
 
 describe('The submitting screen', () => {
   beforeEach(() => {
     jest.clearAllMocks()
-    askToSubmit('b1')
+    askToSubmit('b1', confirmed)
   })
 
   test('opens the order when the seats are held, and forgets the key', async () => {
@@ -28,6 +29,7 @@ describe('The submitting screen', () => {
     renderHook(() => useSubmission('b1'))
     await waitFor(() => expect(relaunchAboveHome).toHaveBeenCalledWith('demo', 'payOrder', { orderId: 'o' }))
     expect(submissionOf('b1')).toBeNull()
+    expect(submitCall.mock.calls[0]?.[1]).toEqual({ params: { batchCode: 'b1' }, body: confirmed })
   })
 
   test('asks again with the same key after a network failure, and after a reload', async () => {
@@ -47,13 +49,20 @@ describe('The submitting screen', () => {
     expect(keys()[0]).toBeTruthy()
   })
 
+  test('keeps what was confirmed at hand when something else is offered by now', async () => {
+    submitCall.mockRejectedValueOnce(refused('E_REG_DRAFT_CHANGED'))
+    const { result } = renderHook(() => useSubmission('b1'))
+    await waitFor(() => expect(result.current.state).toMatchObject({ outcome: { kind: 'changed' }, confirmed }))
+    expect(submissionOf('b1')).toBeNull()
+  })
+
   test('a refusal ends the submission: the next one has a key of its own', async () => {
     const first = submissionOf('b1')?.idempotencyKey
     submitCall.mockRejectedValueOnce(refused('E_REG_QUOTA_FULL'))
     const { result } = renderHook(() => useSubmission('b1'))
     await waitFor(() => expect(result.current.state).toMatchObject({ outcome: { kind: 'full' } }))
     expect(submissionOf('b1')).toBeNull()
-    askToSubmit('b1')
+    askToSubmit('b1', confirmed)
     expect(submissionOf('b1')?.idempotencyKey).not.toBe(first)
   })
 

@@ -1,0 +1,32 @@
+import { formatPrice } from '@contract/format'
+import type { OfferChange } from '@contract/offer'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { useRegistrationText } from '../../texts'
+
+/** A change in words: what it is about, and how it was and is. */
+export function useChangeTexts(): (change: OfferChange) => { title: string; text: string } {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const from = (before: string, after: string) =>
+    t('submit.changed.from', { before: before || t('submit.changed.none'), after: after || t('submit.changed.none') })
+  return (change) => {
+    if (change.what === 'form') return { title: t('submit.changed.form'), text: t('submit.changed.form.text') }
+    const subject = local(change.subject)
+    switch (change.what) {
+      case 'taken':
+      case 'added':
+        return { title: subject, text: t(`submit.changed.${change.what}`) }
+      case 'price':
+        return { title: subject, text: from(formatPrice(change.before, language), formatPrice(change.after, language)) }
+      case 'time':
+        return { title: subject, text: from(sittingTime(change.before, language), sittingTime(change.after, language)) }
+      default: {
+        const text = (name: typeof change.before) => (name ? local(name) : '')
+        return { title: subject, text: from(text(change.before), text(change.after)) }
+      }
+    }
+  }
+}
