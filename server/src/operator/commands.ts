@@ -1,5 +1,6 @@
 import type { Command } from './command'
 import { accountsConsent } from './commands/accounts-consent'
+import { gatesList } from './commands/gates-list'
 import { gatesReset } from './commands/gates-reset'
 import { gatesSet } from './commands/gates-set'
 import { gatesShow } from './commands/gates-show'
@@ -7,6 +8,7 @@ import { outboxList } from './commands/outbox-list'
 import { projectsCheck } from './commands/projects-check'
 import { projectsImport } from './commands/projects-import'
 import { projectsList } from './commands/projects-list'
+import { registrationsFind } from './commands/registrations-find'
 import { registrationsList } from './commands/registrations-list'
 
 /** Everything an operator can do, in the order of the help. */
@@ -14,10 +16,12 @@ export const commands: readonly Command[] = [
   projectsCheck,
   projectsImport,
   projectsList,
+  gatesList,
   gatesShow,
   gatesSet,
   gatesReset,
   registrationsList,
+  registrationsFind,
   accountsConsent,
   outboxList,
 ]

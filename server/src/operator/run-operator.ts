@@ -42,12 +42,14 @@ function help(words: readonly string[], { print }: OperatorSetting): number {
   return EXIT.done
 }
 
+/** The first word alone lists: `gates` is `gates list`. */
 function commandOf(words: readonly string[]): Command | undefined {
-  return commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
+  const [first, second] = words
+  return commands.find(({ name }) => name === (second === undefined ? `${first} list` : `${first} ${second}`))
 }
 
 function wordsOf(command: Command, words: readonly string[]) {
-  const rest = words.slice(command.name.split(' ').length)
+  const rest = words.slice(2)
   try {
     const parsed = parseArgs({ args: rest, options: parseOptionsOf(command), allowPositionals: true, strict: true })
     const options = Object.entries(parsed.values).map(([name, value]) => [name, String(value)])

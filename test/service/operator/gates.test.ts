@@ -36,6 +36,18 @@ async function refusal(instance: TestService): Promise<string | null> {
   }
 }
 
+describe('gates list', () => {
+  it.each([['gates'], ['gates', 'list']])('shows the gates of every project: %s %s', async (...words) => {
+    const { code, printed } = await operate(service.services, ...words)
+    expect(code).toBe(0)
+    expect(rowOf(printed, 'sample')).toEqual(['sample', 'registration', 'open', 'open', '-', '-', 'file'])
+  })
+
+  it('leaves out what nobody decided about', async () => {
+    expect((await operate(service.services, 'gates')).printed).not.toContain('not in the file')
+  })
+})
+
 describe('gates show', () => {
   it('shows the state of every module and who decided', async () => {
     const { code, printed } = await operate(service.services, 'gates', 'show', 'sample')

@@ -66,6 +66,46 @@ describe('registrations list', () => {
   })
 })
 
+describe('registrations find', () => {
+  const find = (...words: string[]) => operate(service.services, 'registrations', 'find', 'sample', ...words)
+  const numbersIn = (printed: string) =>
+    printed
+      .split('\n')
+      .slice(2)
+      .map((row) => row.split(/ {2,}/)[0])
+
+  it('finds one by its number, however it is typed', async () => {
+    expect(numbersIn((await find('b1-0002')).printed)).toEqual(['B1-0002'])
+  })
+
+  it('finds those of a person by the whole name, and masks it', async () => {
+    const { printed } = await find('张三')
+    expect(numbersIn(printed)).toEqual(['B0-0003', 'B1-0002', 'B1-0001'])
+    expect(printed).toContain('张*')
+    expect(printed).not.toContain('张三')
+  })
+
+  it.each(['13800138000', '+86 138 0013 8000', '138-0013-8000', '013800138000'])(
+    'finds those of a person by the phone %s, which is stored encrypted',
+    async (phone) => {
+      const { printed } = await find(...phone.split(' '))
+      expect(numbersIn(printed)).toEqual(['B0-0003', 'B1-0002', 'B1-0001'])
+      expect(printed).not.toContain('13800138000')
+    },
+  )
+
+  it('says so when there is none; part of a name is no name', async () => {
+    expect((await find('张')).printed).toBe('No registrations.')
+  })
+
+  it('is written into the audit log, with what was found and not with what was asked', async () => {
+    await find('张三')
+    const entries = (await service.services.db.select().from(auditLog)).filter((e) => e.action === 'registrations find')
+    expect(entries.at(-1)).toMatchObject({ actor: 'wang', details: { shown: ['B0-0003', 'B1-0002', 'B1-0001'] } })
+    expect(JSON.stringify(entries)).not.toMatch(/张|138/)
+  })
+})
+
 describe('outbox list', () => {
   it('says so when it is empty', async () => {
     const { printed } = await operate(service.services, 'outbox', 'list', 'sample')

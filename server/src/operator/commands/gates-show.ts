@@ -1,4 +1,4 @@
-import { gateState, MODULES } from '@contract/gates'
+import { gateState, MODULES, type Module } from '@contract/gates'
 import { gatesOf } from '@server/core/projects/gates'
 import type { Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
@@ -19,22 +19,20 @@ export const gatesShow: Command = {
 
 /** The modules of a project and their states now; times at UTC+8. */
 export function gateTable(services: Services, project: Project): string {
-  const gates = gatesOf(services, project)
-  const rows = MODULES.map((module) => {
-    const gate = gates[module]
-    return [
-      module,
-      gateState(gate, services.now()),
-      gate.switch,
-      time(gate.opensAt),
-      time(gate.closesAt),
-      decidedBy(project, module),
-    ]
-  })
-  return table(['MODULE', 'NOW', 'SWITCH', 'OPENS (UTC+8)', 'CLOSES (UTC+8)', 'DECIDED BY'], rows)
+  const rows = MODULES.map((module) => gateRow(services, project, module))
+  return table(gateHeadings, rows)
 }
 
-function decidedBy(project: Project, module: (typeof MODULES)[number]): string {
+export const gateHeadings = ['MODULE', 'NOW', 'SWITCH', 'OPENS (UTC+8)', 'CLOSES (UTC+8)', 'DECIDED BY']
+
+/** What is under `gateHeadings` for one module. */
+export function gateRow(services: Services, project: Project, module: Module): string[] {
+  const gate = gatesOf(services, project)[module]
+  const window = [time(gate.opensAt), time(gate.closesAt)]
+  return [module, gateState(gate, services.now()), gate.switch, ...window, decidedBy(project, module)]
+}
+
+function decidedBy(project: Project, module: Module): string {
   if (project.overrides[module]) return 'operator'
   return project.definition.modules[module] ? 'file' : 'not in the file'
 }

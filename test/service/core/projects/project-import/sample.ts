@@ -35,6 +35,6 @@ batches:
         endsAt: 2027-03-01T11:00:00+08:00
         seats: ${seats}
 demoAccounts:
-  - { account: ${account}, password: Demo1234, realName: 张三, idNumber: 11010519491231002X }
+  - { account: ${account}, password: Demo1234, realName: 张三, idNumber: 11010519491231002X, phone: '13800138000' }
 `
 }
