@@ -1,17 +1,25 @@
 import type { UserConfigExport } from '@tarojs/cli'
 import { leftOut } from './h5/left-out'
+import { TellStarter } from './h5/tell-starter'
 
-const service = { target: process.env.TARO_APP_SERVICE_URL ?? 'http://localhost:8080', changeOrigin: true }
+const { HOST = '127.0.0.1', PORT = '8080', SITE_PORT = '10086', TARO_APP_SERVICE_URL } = process.env
+const service = {
+  target: TARO_APP_SERVICE_URL ?? `http://127.0.0.1:${PORT}`,
+  changeOrigin: true,
+  logLevel: 'error' as const,
+}
 
 /** `npm run dev`: the site is rebuilt as it is edited and talks to the service next to it. */
 export const development: UserConfigExport<'webpack5'> = {
-  logger: { quiet: false, stats: false },
+  logger: { quiet: true, stats: false },
   h5: {
     webpackChain(chain) {
       leftOut.forEach((plugin, index) => chain.plugin(`leftOut${index}`).use(plugin))
+      chain.plugin('tellStarter').use(TellStarter)
     },
     devServer: {
-      port: 10086,
+      host: HOST,
+      port: Number(SITE_PORT),
       open: false,
       proxy: { '/ea': service, '/exm_c': service, '/pay': service, '/dev': service },
     },

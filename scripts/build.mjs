@@ -1,7 +1,7 @@
 /** `npm run build`: everything production needs, into dist: the H5 site and the service (`node dist/server/main.js`). */
 import { setup } from './setup.mjs'
 
-setup()
+await setup()
 const { buildTaro } = await import('./build/build-taro.mjs')
 const { buildServer } = await import('./build/build-server.mjs')
 try {

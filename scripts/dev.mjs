@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the service, started again whenever its sources change, and the H5 site with Taro's own server, which
- * passes calls on to the service. Ctrl-C stops both.
+ * passes calls on to the service. Both listen on this machine only, unless HOST says otherwise. Ctrl-C stops both.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,12 +9,14 @@ import { setup } from './setup.mjs'
 
 const bundle = '.cache/dev-server'
 
-setup()
+await setup()
 const { watchServer } = await import('./build/build-server.mjs')
 
-/** Children are in groups of their own, so that Ctrl-C reaches them once, from here. */
-function run(...args) {
-  return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+/** Both processes tell what they have to say as messages. They are in groups of their own, so that Ctrl-C comes once. */
+function run(args, { output, onMessage }) {
+  const env = { ...process.env, HOST: process.env.HOST ?? '127.0.0.1' }
+  const child = spawn(process.execPath, args, { stdio: ['ignore', output, output, 'ipc'], detached: true, env })
+  return child.on('message', onMessage)
 }
 
 async function end(child) {
@@ -23,21 +25,48 @@ async function end(child) {
   await once(child, 'exit')
 }
 
+const line = (name, value) => console.log(`${name.padEnd(12)}${value}`)
+
 let service = null
 let isStopping = false
+let hasServiceStarted = false
+function tellService({ url, sandboxUrl }) {
+  if (hasServiceStarted) return console.log('Service started again')
+  hasServiceStarted = true
+  line('Service', `${url}   started again as you edit; texts and emails below and at ${url}/dev/outbox`)
+  if (sandboxUrl) line('Payments', `go to the sandbox at ${sandboxUrl}`)
+}
+
 /** Restarts one after the other: the service before this one has to leave its port first. */
 let restarted = Promise.resolve()
 function restart() {
   restarted = restarted.then(async () => {
     await end(service)
-    if (!isStopping) service = run('--enable-source-maps', `${bundle}/main.js`)
+    if (isStopping) return
+    const words = ['--enable-source-maps', `${bundle}/main.js`, 'tell-starter']
+    service = run(words, { output: 'inherit', onMessage: tellService })
   })
 }
 
+let hasSiteStarted = false
+function tellSite({ url, seconds, complaints }) {
+  if (complaints) console.log(complaints)
+  if (hasSiteStarted) return console.log(`Site built again in ${seconds.toFixed(1)} s`)
+  hasSiteStarted = true
+  line('Site', `${url}/e/demo/login   built again as you edit; sign in with demo / Demo1234`)
+}
+
+console.log('Starting the service and building the site (half a minute); Ctrl-C stops both\n')
 mkdirSync(bundle, { recursive: true })
 writeFileSync(`${bundle}/package.json`, '{ "type": "module" }\n')
 const watched = await watchServer(bundle, restart)
-const site = run('node_modules/@tarojs/cli/bin/taro', 'build', '--type', 'h5', '--watch')
+const taro = ['node_modules/@tarojs/cli/bin/taro', 'build', '--type', 'h5', '--watch']
+const site = run(taro, { output: 'pipe', onMessage: tellSite })
+let saidBySite = ''
+for (const stream of [site.stdout, site.stderr])
+  stream.on('data', (chunk) => {
+    if (!hasSiteStarted) saidBySite += chunk.toString()
+  })
 
 async function stop() {
   if (isStopping) return
@@ -48,4 +77,8 @@ async function stop() {
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-site.on('exit', stop)
+site.on('exit', () => {
+  // Taro ends by itself only when it cannot work, and says why before the first build
+  if (!isStopping) console.error(saidBySite)
+  return stop()
+})

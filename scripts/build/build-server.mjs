@@ -37,8 +37,10 @@ const optionsFor = (outdir) => ({
 })
 
 export async function buildServer(outdir = 'dist/server') {
-  const { build } = fromServer('esbuild')
+  const { build, stop } = fromServer('esbuild')
   await build(optionsFor(outdir))
+  // its helper process would live as long as this one, which goes on as the service
+  await stop()
   writeFileSync(join(root, outdir, 'package.json'), '{ "type": "module" }\n')
 }
 

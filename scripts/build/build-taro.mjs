@@ -2,13 +2,14 @@
  * `node scripts/build/build-taro.mjs h5|weapp`: builds one host into dist and remembers what it was built from.
  * Taro exits 0 without a build, so the result is checked.
  */
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { quietly } from '../quietly.mjs'
 import { compressSite } from './compress.mjs'
 import { filesBelow } from './files.mjs'
+import { errorsIn, warningsIn } from './taro-output.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -17,8 +18,8 @@ const sources = ['src', 'contract', 'config', 'types', 'babel.config.js', 'packa
 
 /** What a finished build holds, and what is done to it then. */
 const hosts = {
-  h5: { artefact: 'index.html', finish: compressSite },
-  weapp: { artefact: 'app.json', finish: () => undefined },
+  h5: { title: 'Building the site (half a minute or more)', artefact: 'index.html', finish: compressSite },
+  weapp: { title: 'Building the Mini Program (half a minute or more)', artefact: 'app.json', finish: () => undefined },
 }
 
 const folderOf = (host) => join(root, 'dist', host)
@@ -37,19 +38,21 @@ export function isTaroFresh(host) {
   return readFileSync(digestFile(host), 'utf8') === sourceDigest()
 }
 
-/** Rejects with one line when Taro made no build. */
+/** Prints what Taro warns of and nothing else it says; rejects with its errors when it made no build. */
 export async function buildTaro(host) {
-  const { artefact, finish } = hosts[host]
+  const { title, artefact, finish } = hosts[host]
   const digest = sourceDigest()
   rmSync(folderOf(host), { recursive: true, force: true })
   rmSync(digestFile(host), { force: true })
-  spawnSync(process.execPath, [join(root, 'node_modules/@tarojs/cli/bin/taro'), 'build', '--type', host], {
+  const taro = [join(root, 'node_modules/@tarojs/cli/bin/taro'), 'build', '--type', host]
+  const said = await quietly(title, process.execPath, taro, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production' },
+    isDone: () => existsSync(join(folderOf(host), artefact)),
+    tell: errorsIn,
   })
-  if (!existsSync(join(folderOf(host), artefact)))
-    throw new Error(`Nothing was built for ${host}: see the messages above.`)
+  const warnings = warningsIn(said)
+  if (warnings) console.warn(warnings)
   await finish(folderOf(host))
   mkdirSync(dirname(digestFile(host)), { recursive: true })
   writeFileSync(digestFile(host), digest)

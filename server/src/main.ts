@@ -5,12 +5,16 @@ import { startService, type RunningService } from './start-service'
 
 /** npm passes Ctrl-C on to a process that the terminal has already told; only a later signal is a second one. */
 const SAME_SIGNAL_MS = 1000
+/** Whoever starts the service with this word gets the addresses as a message and announces them (scripts/dev.mjs). */
+const TELL_STARTER = 'tell-starter'
 
 async function run(): Promise<void> {
   const env = readEnv()
   const starting = startService(env)
   stopOnSignal(starting)
-  announce(env, await starting)
+  const service = await starting
+  if (process.argv.includes(TELL_STARTER)) process.send?.({ url: service.url, sandboxUrl: service.sandboxUrl })
+  else announce(env, service)
 }
 
 /** The first signal finishes what is under way, a start included; a second one does not wait for it. */

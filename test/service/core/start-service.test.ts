@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { freePort } from '../setup/free-port'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { createTestDatabase, type TestDatabase } from '../setup/test-database'
 
@@ -57,13 +58,6 @@ async function start(name: string, env: Record<string, string>): Promise<Started
   return { child, output: () => text, exit, url }
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 const isDatabaseUp = (name: string) => existsSync(join(folder, name, 'postgres/data/postmaster.pid'))
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the service and its database, with exit code 0', async (signal) => {
