@@ -5,3 +5,11 @@ export const PHOTO_FORMATS = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const
 export const ID_PHOTO_FORMATS = ['jpg', 'jpeg', 'png'] as const
 
 export const FILE_FORMATS = ['pdf', ...PHOTO_FORMATS] as const
+
+/** The largest file of any kind (specification §5 and §9: 5 MB). */
+export const MAX_FILE_KB = 5 * 1024
+
+/** A limit as people say it: `5 MB`, `200 KB`. Takes KB. */
+export function sizeText(kb: number): string {
+  return kb >= 1024 && kb % 1024 === 0 ? `${kb / 1024} MB` : `${kb} KB`
+}

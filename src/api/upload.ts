@@ -1,4 +1,5 @@
 import type { Api, EndpointKey } from '@contract/endpoints'
+import { MAX_FILE_KB, sizeText } from '@contract/file-formats'
 import { sendFile } from '@/platform/device/files'
 import type { PickedFile } from '@/platform/device/files-types'
 import { shrinkPicture } from '@/platform/device/pictures'
@@ -12,9 +13,6 @@ import { takeAnswer } from './take-answer'
 /** Calls that take a file. */
 type UploadKey = { [Key in EndpointKey]: Api[Key] extends { upload: true } ? Key : never }[EndpointKey]
 
-/** Largest file that the service takes, in bytes (specification §9). */
-const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
-
 /** Sends one file with its form; `onProgress` hears 0 to 100. Throws {@link ApiError}. */
 export async function upload<Key extends UploadKey>(
   key: Key,
@@ -22,7 +20,7 @@ export async function upload<Key extends UploadKey>(
   file: PickedFile,
   onProgress?: (percent: number) => void,
 ): Promise<OutputOf<Key>> {
-  const sent = file.bytes > MAX_UPLOAD_BYTES ? await shrunk(file) : file
+  const sent = file.bytes > MAX_FILE_KB * 1024 ? await shrunk(file) : file
   const { params, body } = input as { params?: Record<string, string>; body?: Record<string, string> }
   const url = SERVICE_URL + fill(key.split(' ')[1] ?? '', params)
   // WeChat calls what it sends after its own temporary files: the name the candidate knows goes along
@@ -36,9 +34,9 @@ export async function upload<Key extends UploadKey>(
 
 /** A camera's picture is made to fit; anything else that is too large cannot be sent. */
 async function shrunk(file: PickedFile): Promise<PickedFile> {
-  const tooLarge = new ApiError('refused', 'PC_FILE_TOO_LARGE', { maxKb: 5120 })
+  const tooLarge = new ApiError('refused', 'PC_FILE_TOO_LARGE', { max: sizeText(MAX_FILE_KB) })
   if (!/\.(jpe?g|png|heic|heif|webp|bmp)$/i.test(file.name)) throw tooLarge
-  return shrinkPicture(file, MAX_UPLOAD_BYTES).catch(() => {
+  return shrinkPicture(file, MAX_FILE_KB * 1024).catch(() => {
     throw tooLarge
   })
 }

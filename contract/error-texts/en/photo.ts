@@ -4,7 +4,7 @@ export const photo = {
   PC_FILE_TYPE:
     'This file format is not accepted. {{#formats}}Upload one of: {{formats}}.{{/formats}}{{^formats}}Please use another format.{{/formats}}',
   PC_FILE_TOO_LARGE:
-    'The file is too large. {{#maxKb}}Reduce it to {{maxKb}} KB or less.{{/maxKb}}{{^maxKb}}Reduce its size and upload it again.{{/maxKb}}',
+    'The file is too large. {{#max}}Reduce it to {{max}} or less.{{/max}}{{^max}}Reduce its size and upload it again.{{/max}}',
   PC_TOO_MANY_FILES:
     'There are too many files. {{#max}}The limit is {{max}}. {{/max}}Remove those that are not needed.',
   PC_PIXELS_TOO_FEW:

@@ -3,7 +3,7 @@ import type { photo as codes } from '../../error-codes/photo'
 export const photo = {
   PC_FILE_TYPE:
     '文件格式不符合要求{{#formats}}，请上传 {{formats}} 格式的文件{{/formats}}{{^formats}}，请换一种格式{{/formats}}。',
-  PC_FILE_TOO_LARGE: '文件太大{{#maxKb}}，请压缩到 {{maxKb}} KB 以内{{/maxKb}}{{^maxKb}}，请压缩后再上传{{/maxKb}}。',
+  PC_FILE_TOO_LARGE: '文件太大{{#max}}，请压缩到 {{max}} 以内{{/max}}{{^max}}，请压缩后再上传{{/max}}。',
   PC_TOO_MANY_FILES: '文件数量过多{{#max}}，最多上传 {{max}} 个{{/max}}。请删除多余的文件。',
   PC_PIXELS_TOO_FEW:
     '照片像素不足{{#minWidth}}，宽至少 {{minWidth}} 像素{{/minWidth}}{{#minHeight}}，高至少 {{minHeight}} 像素{{/minHeight}}。请换一张更清晰的照片。',

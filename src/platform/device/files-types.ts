@@ -11,6 +11,7 @@ export interface PickOptions {
   kind: 'image' | 'file'
   /** Lower case, without the dot: ['jpg', 'png', 'pdf']. */
   extensions: readonly string[]
+  /** How many are wanted; a browser lets more be picked than that. */
   count?: number
 }
 

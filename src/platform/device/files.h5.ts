@@ -23,7 +23,7 @@ export function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise
   document.body.appendChild(input)
   return new Promise((resolve) => {
     const finish = () => {
-      resolve([...(input.files ?? [])].slice(0, count).map(describe))
+      resolve([...(input.files ?? [])].map(describe))
       input.remove()
     }
     input.addEventListener('change', finish)

@@ -2,4 +2,4 @@ import { areaTexts } from '@/i18n/texts'
 import en from './form.en.json'
 import zh from './form.zh.json'
 
-export const { useText: useFormText, text: formText } = areaTexts('form', zh, en)
+export const { useText: useFormText } = areaTexts('form', zh, en)

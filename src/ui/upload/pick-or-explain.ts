@@ -1,7 +1,7 @@
 import { openChooserSettings, pickFiles } from '@/platform/device/files'
 import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions } from '@/platform/device/files-types'
 import { confirm, tell } from '../overlay/dialog-state'
-import { formText } from '../form/form-texts'
+import { uploadText } from './upload-texts'
 
 /** What the candidate picked; where the host did not let them, says what to allow and answers nothing. */
 export async function pickOrExplain(options: PickOptions): Promise<PickedFile[]> {
@@ -15,7 +15,7 @@ export async function pickOrExplain(options: PickOptions): Promise<PickedFile[]>
 }
 
 async function explain(trouble: ChooserTrouble): Promise<void> {
-  const words = { title: formText('pick.title'), body: formText(`pick.${trouble}`) }
+  const words = { title: uploadText('pick.title'), body: uploadText(`pick.${trouble}`) }
   if (trouble === 'failed') await tell(words)
-  else if (await confirm({ ...words, ok: formText('pick.settings') })) openChooserSettings(trouble)
+  else if (await confirm({ ...words, ok: uploadText('pick.settings') })) openChooserSettings(trouble)
 }

@@ -1,24 +1,14 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { messageOfError } from '@/api/errors/error-message'
-import { fileUrl } from '@/api/file-url'
 import type { PickedFile, PickOptions } from '@/platform/device/files-types'
 import { host } from '@/platform/device/host'
 import { Button } from '../basic/button'
-import { Icon } from '../basic/icon'
-import { Pressable } from '../basic/pressable'
-import { Picture } from '../content/picture'
-import { useFormText } from '../form/form-texts'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
+import { FileRow, RemovedRow, type ShownFile } from './file-row'
 import { pickOrExplain } from './pick-or-explain'
+import { useUploadText } from './upload-texts'
 import styles from './upload-field.module.scss'
-
-export interface ShownFile {
-  fileId: string
-  name: string
-  mediaType: string
-  url: string
-}
 
 export interface UploadFieldProps extends FieldFrameProps {
   files: readonly ShownFile[]
@@ -29,23 +19,44 @@ export interface UploadFieldProps extends FieldFrameProps {
   /** Sends one file and adds it to `files`; what it throws is shown at the field. */
   onPick: (file: PickedFile, onProgress: (percent: number) => void) => Promise<void>
   onRemove: (fileId: string) => void
+  /** Puts a file back that was removed here. */
+  onRestore: (fileId: string) => void
 }
 
 /** Files that were sent, and the way to add another. */
-export function UploadField({ files, kind, extensions, maxFiles, onPick, onRemove, ...frame }: UploadFieldProps) {
-  const t = useFormText()
-  const { progress, failure, send } = useSending(onPick)
+export function UploadField({
+  files,
+  kind,
+  extensions,
+  maxFiles,
+  onPick,
+  onRemove,
+  onRestore,
+  ...frame
+}: UploadFieldProps) {
+  const t = useUploadText()
+  const { progress, failure, send, fail } = useSending(onPick)
+  const [removed, setRemoved] = useState<ShownFile | null>(null)
+  const places = maxFiles - files.length
   const pick = async (way: PickOptions['kind']) => {
-    const picked = await pickOrExplain({ kind: way, extensions, count: maxFiles - files.length })
-    for (const file of picked) await send(file)
+    const picked = await pickOrExplain({ kind: way, extensions, count: places })
+    const tooMany = picked.slice(places)
+    for (const file of picked.slice(0, places)) await send(file)
+    if (tooMany.length > 0) fail(t('left', { count: places, names: tooMany.map(({ name }) => name).join(t('comma')) }))
   }
+  const remove = (file: ShownFile) => {
+    setRemoved(file)
+    onRemove(file.fileId)
+  }
+  const isGone = removed && places > 0 && !files.some(({ fileId }) => fileId === removed.fileId)
   return (
     <FieldFrame {...frame} error={failure || frame.error}>
       {files.map((file) => (
-        <FileRow key={file.fileId} file={file} onRemove={() => onRemove(file.fileId)} />
+        <FileRow key={file.fileId} file={file} onRemove={() => remove(file)} />
       ))}
+      {isGone && <RemovedRow name={removed.name} onRestore={() => onRestore(removed.fileId)} />}
       {progress !== null && <View className={styles.progress}>{t('sending', { percent: progress })}</View>}
-      {files.length < maxFiles && (
+      {places > 0 && (
         <View className={styles.ways}>
           {waysToPick(kind, extensions).map((way) => (
             <Button key={way} kind="secondary" icon={way === 'image' ? 'camera' : 'upload'} onPress={() => pick(way)}>
@@ -66,20 +77,6 @@ function waysToPick(kind: PickOptions['kind'], extensions: readonly string[]): P
   return kind === 'file' && host() === 'weapp' && takesPictures ? ['image', 'file'] : [kind]
 }
 
-function FileRow({ file, onRemove }: { file: ShownFile; onRemove: () => void }) {
-  const t = useFormText()
-  const isImage = file.mediaType.startsWith('image/')
-  return (
-    <View className={styles.row}>
-      {isImage ? <Picture src={fileUrl(file.url)} alt={file.name} width={48} height={48} /> : <Icon name="file-text" />}
-      <View className={styles.name}>{file.name}</View>
-      <Pressable className={styles.remove} label={t('remove', { name: file.name })} onPress={onRemove}>
-        <Icon name="trash-2" />
-      </Pressable>
-    </View>
-  )
-}
-
 /** Progress in percent while a file is being sent, and why the last one was not taken. */
 function useSending(onPick: UploadFieldProps['onPick']) {
   const [progress, setProgress] = useState<number | null>(null)
@@ -95,5 +92,5 @@ function useSending(onPick: UploadFieldProps['onPick']) {
       setProgress(null)
     }
   }
-  return { progress, failure, send }
+  return { progress, failure, send, fail: setFailure }
 }

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { MAX_FILE_KB, sizeText } from '@contract/file-formats'
 import { Failure } from './failure'
 import type { Upload } from './handler'
 
-/** Files up to 5 MB (specification §5). */
-const MAX_FILE_BYTES = 5 * 1024 * 1024
-const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: 10, fieldSize: 2_000, fieldNameSize: 100, parts: 11 }
+const limits = { fileSize: MAX_FILE_KB * 1024, files: 1, fields: 10, fieldSize: 2_000, fieldNameSize: 100, parts: 11 }
 
 export interface ReceivedForm {
   fields: Record<string, string>
@@ -36,7 +35,7 @@ async function readParts(request: FastifyRequest) {
 /** The reader's own errors: beyond a limit, or a form that breaks off. */
 function refuse(error: unknown): never {
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-  if (isTooLarge) throw new Failure('PC_FILE_TOO_LARGE', { maxKb: MAX_FILE_BYTES / 1024 })
+  if (isTooLarge) throw new Failure('PC_FILE_TOO_LARGE', { max: sizeText(MAX_FILE_KB) })
   throw wrong('body', 'not a form of one file and a few texts')
 }
 

@@ -33,6 +33,7 @@ function fileControl(kind: 'image' | 'file'): FieldControl {
           change([...newest.current, fileId])
         }}
         onRemove={(fileId) => change(ids.filter((id) => id !== fileId))}
+        onRestore={(fileId) => change([...newest.current, fileId])}
       />
     )
   }

@@ -6,9 +6,9 @@ import { useLocalText } from '@/i18n/local-text'
 import { FieldView } from '@/patterns/fields/field-form'
 import { Card } from '@/ui/layout/card'
 import { Picture } from '@/ui/content/picture'
+import { KeepFile } from '@/ui/upload/keep-file'
 import { useRegistrationText } from '../../texts'
 import styles from './detail.module.scss'
-import { KeepFile } from './keep-file'
 import { SentFile, sentFileControls } from './sent-file'
 
 export type RegistrationDetail = OutputOf<'GET /exm_c/registrations/:registrationId'>

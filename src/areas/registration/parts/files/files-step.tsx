@@ -44,6 +44,7 @@ export function FilesStep({ at }: { at: StepAt }) {
               maxFiles={maxFiles}
               onPick={(file, onProgress) => files.add(requirement, file, onProgress)}
               onRemove={(fileId) => void files.remove(key, fileId)}
+              onRestore={(fileId) => void files.restore(key, fileId)}
             />
           </Card>
         )

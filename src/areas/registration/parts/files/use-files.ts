@@ -31,19 +31,23 @@ export function useFiles({ batch, draft, save }: StepAt) {
       if (!leaveWhenClosed(error, batch.code)) throw error
     }
   }
-  const remove = (key: string, fileId: string) =>
+  const change = (key: string, fileIds: string[]) =>
     attempt(
-      () =>
-        saveIds(
-          key,
-          idsOf(key).filter((id) => id !== fileId),
-        ),
+      () => saveIds(key, fileIds),
       (error) => leaveWhenClosed(error, batch.code),
     )
+  const remove = (key: string, fileId: string) =>
+    change(
+      key,
+      idsOf(key).filter((id) => id !== fileId),
+    )
+  // the service keeps what nothing names for a day
+  const restore = (key: string, fileId: string) => change(key, [...idsOf(key), fileId])
   return {
     idsByKey: draft.files,
     shownOf: (key: string) => (draft.files[key] ?? []).flatMap((id) => draft.storedFiles[id] ?? []),
     add,
     remove,
+    restore,
   }
 }

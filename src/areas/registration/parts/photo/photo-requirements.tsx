@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
+import { sizeText } from '@contract/file-formats'
 import type { PhotoRequirement } from '@contract/offering'
-import { Icon } from '@/ui/basic/icon'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
 import { ratioText } from './photo-rules'
@@ -15,13 +15,15 @@ export function PhotoRequirements({ requirement }: { requirement: PhotoRequireme
     t('photo.need.bare'),
     t(`photo.need.background.${background}`),
     t('photo.need.pixels', { width: minWidth, height: minHeight, ratio: ratioText(ratio) }),
-    t('photo.need.format', { kb: maxKb }),
+    t('photo.need.format', { size: sizeText(maxKb) }),
   ]
   return (
     <Card title={t('photo.need')}>
       {items.map((item) => (
         <View key={item} className={styles.need}>
-          <Icon name="check" className={styles.tick} />
+          <View className={styles.dot} aria-hidden="true">
+            ·
+          </View>
           <View className={styles.words}>{item}</View>
         </View>
       ))}

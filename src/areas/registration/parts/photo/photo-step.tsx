@@ -48,7 +48,8 @@ export function PhotoStep({ at, requirement }: PhotoStepProps) {
       {failure && <FaultNote>{failure}</FaultNote>}
       {isMissing && !sent && !failure && <FaultNote>{t('photo.missing')}</FaultNote>}
       <Card title={t(sent ? 'photo.sent' : 'photo.title')}>
-        {sent ? <SentPhoto photo={sent} requirement={requirement} /> : <Examples />}
+        {sent && <SentPhoto photo={sent} requirement={requirement} />}
+        {(!sent || failure) && <Examples />}
         {choose}
       </Card>
       <PhotoRequirements requirement={requirement} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '@/api/errors/api-error'
 import { upload } from '@/api/upload'
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
-import { ID_PHOTO_FORMATS } from '@contract/file-formats'
+import { ID_PHOTO_FORMATS, sizeText } from '@contract/file-formats'
 import type { PhotoRequirement } from '@contract/offering'
 import type { PickedFile } from '@/platform/device/files-types'
 import { drawPicture, readPicture } from '@/platform/device/pictures'
@@ -79,7 +79,7 @@ async function drawn(file: PickedFile, cut: Cut, requirement: PhotoRequirement):
   const photo = await fitPhoto((options) => drawPicture(file, options), cut, requirement).catch(() => {
     throw refusal('PC_UNREADABLE')
   })
-  if (!photo) throw refusal('PC_FILE_TOO_LARGE', { maxKb: requirement.maxKb })
+  if (!photo) throw refusal('PC_FILE_TOO_LARGE', { max: sizeText(requirement.maxKb) })
   return photo
 }
 

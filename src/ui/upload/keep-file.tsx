@@ -1,0 +1,48 @@
+import type { StoredFile } from '@contract/draft'
+import { fileUrl } from '@/api/file-url'
+import { openDocument, openHostSettings, savePicture } from '@/platform/documents/documents'
+import { Link } from '../basic/link'
+import { confirm, tell } from '../overlay/dialog-state'
+import { toast } from '../overlay/toast-state'
+import { useUploadText } from './upload-texts'
+
+export type KeptFile = Pick<StoredFile, 'name' | 'mediaType' | 'url'>
+
+interface KeepFileProps {
+  file: KeptFile
+  /** What the candidate knows it as. */
+  name: string
+}
+
+/** The link that opens a PDF or saves a picture. */
+export function KeepFile({ file, name }: KeepFileProps) {
+  const t = useUploadText()
+  const keep = useKeepFile()
+  const action = t(isPicture(file) ? 'keep.save' : 'keep.open')
+  return (
+    <Link label={t('keep.named', { action, name })} onPress={() => keep(file)}>
+      {action}
+    </Link>
+  )
+}
+
+export const isPicture = ({ mediaType }: Pick<KeptFile, 'mediaType'>) => mediaType.startsWith('image/')
+
+/**
+ * Opens a PDF, saves a picture: to the album in the Mini Program, through WeChat's viewer or by downloading it elsewhere.
+ * Where the host cannot, it says what to do.
+ */
+export function useKeepFile(): (file: KeptFile) => Promise<void> {
+  const t = useUploadText()
+  const mayOpenSettings = () =>
+    confirm({ title: t('keep.denied.title'), body: t('keep.denied'), ok: t('keep.denied.ok') })
+  return async (file) => {
+    const served = { url: fileUrl(file.url), name: file.name }
+    const outcome = await (isPicture(file) ? savePicture(served) : openDocument(served))
+    if (outcome === 'done' && isPicture(file)) toast(t('keep.saved'))
+    if (outcome === 'copied' || outcome === 'elsewhere')
+      await tell({ title: t('keep.elsewhere.title'), body: t(`keep.${outcome}`) })
+    if (outcome === 'failed') await tell({ title: t('keep.failed.title'), body: t('keep.failed') })
+    if (outcome === 'denied' && (await mayOpenSettings())) openHostSettings()
+  }
+}
