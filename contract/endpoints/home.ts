@@ -44,6 +44,8 @@ export const examInfoSchema = v.object({
   /** The batch named in the path, when it exists. */
   batch: v.nullable(v.object({ code, name: v.object({ zh: v.string(), en: v.string() }) })),
   /** The server's clock, which every window and countdown is compared with. */
+  /** When the first of the batches that are open now closes; null when none is. */
+  next_batch_closes_at: v.nullable(instant),
   server_time: instant,
 })
 export type ExamInfo = v.InferOutput<typeof examInfoSchema>

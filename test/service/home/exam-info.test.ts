@@ -1,3 +1,5 @@
+import { batchState } from '@contract/batch-state'
+import { requireProject } from '@server/core/projects/projects'
 import { testService, type TestService } from '../harness'
 
 let service: TestService
@@ -48,6 +50,16 @@ describe('GET /exm_c/g/eis/:domain', () => {
   it('tells the server’s time, not the caller’s', async () => {
     service.clock.set('2026-11-20T01:02:03Z')
     expect((await infoOf('demo')).data.server_time).toBe('2026-11-20T01:02:03.000Z')
+  })
+
+  it('says when the first of the open batches closes, which is what candidates hurry for', async () => {
+    const { batches } = (await requireProject(service.services, 'demo')).definition
+    const open = batches.filter((batch) => batchState(batch, service.services.now()) === 'open')
+    const closings = open.map(({ closesAt }) => closesAt).sort()
+    expect(new Set(closings).size).toBeGreaterThan(1)
+    expect((await infoOf('demo')).data.next_batch_closes_at).toBe(closings[0])
+    service.clock.advance(400 * 86_400_000)
+    expect((await infoOf('demo')).data.next_batch_closes_at).toBeNull()
   })
 
   it('refuses a project that does not exist, so that the client shows not_Found', async () => {

@@ -25,6 +25,7 @@ export function aProject(other: Partial<CurrentExamInfo> = {}): CurrentExamInfo 
     return_url: '',
     presentation: { titles: {}, hiddenMenuItems: [], logoOnAppointment: false, exemptionProject: false },
     batch: null,
+    next_batch_closes_at: null,
     server_time: '2026-11-20T02:00:00.000Z',
     batchCode: null,
     ...other,

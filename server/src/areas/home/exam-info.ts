@@ -1,3 +1,4 @@
+import { batchState } from '@contract/batch-state'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { MODULES, type Module } from '@contract/gates'
 import type { ModuleGate } from '@server/core/projects/gates'
@@ -27,8 +28,14 @@ export function examInfo({ definition, gates, batch, now }: ExamInfoFacts): Exam
     return_url: definition.returnUrl,
     presentation: definition.presentation,
     batch: batch && { code: batch.code, name: batch.name },
+    next_batch_closes_at: nextClosing(definition.batches, now),
     server_time: new Date(now).toISOString(),
   }
+}
+
+function nextClosing(batches: readonly BatchDefinition[], now: number): string | null {
+  const closings = batches.filter((batch) => batchState(batch, now) === 'open').map(({ closesAt }) => closesAt)
+  return closings.sort()[0] ?? null
 }
 
 /** A module is selected when the project offers it; its gate says whether it can be used now. */

@@ -84,9 +84,13 @@ function MainCard({ title, project, gate, children }: PropsWithChildren<MainCard
 function WindowLine({ project, gate }: { project: CurrentExamInfo; gate: ModuleGate }) {
   const t = useHomeText()
   const language = useLanguage()
+  const { next_batch_closes_at: nextClosing } = project
   const closesAt = closingOf(project, gate.module)
   if (gate.opensAt) return <View>{t('register.opens', { time: formatInstant(gate.opensAt, language) })}</View>
-  if (gate.state !== 'open' || !closesAt) return null
+  if (gate.state !== 'open') return null
+  if (gate.module === 'registration' && nextClosing)
+    return <View>{t('register.nextClosing', { time: formatInstant(nextClosing, language) })}</View>
+  if (!closesAt) return null
   return <View>{t('register.until', { time: formatInstant(closesAt, language) })}</View>
 }
 
