@@ -18,6 +18,9 @@ const batchCard = v.object({
   /** `open` when a registration can be started now; otherwise why not. */
   state: v.picklist(['open', 'notYetOpen', 'closed', 'paused', 'over']),
   subjectCount: v.number(),
+  /** Its first sitting begins, its last one ends. */
+  sittingsFrom: instant,
+  sittingsUntil: instant,
   priceFromCents: cents,
   /** The candidate's own registration of this batch that is still alive, if any. */
   registrationId: v.nullable(uuid),
@@ -76,6 +79,8 @@ const registrationDetail = v.object({
   files: v.record(code, v.array(uuid)),
   storedFiles: v.record(v.string(), storedFileSchema),
   timeline: v.array(v.object({ at: instant, event: v.string() })),
+  /** Where the sittings can be had as a calendar file, relative to the service, for ten minutes. */
+  calendarUrl: v.string(),
 })
 
 /** A hold that succeeded: pay `amountCents` before `expiresAt`. */

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Api } from '@contract/endpoints'
 import { infoOf } from './areas/home/handlers'
 import { registerWechatPayRoutes } from './areas/payment/notify-routes'
+import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
 import { registerFileRoutes } from './areas/registration/files/file-routes'
 import { Failure } from './core/calls/failure'
 import type { Handlers } from './core/calls/handler'
@@ -51,6 +52,7 @@ export async function buildApp(services: Services, handlers: Handlers<Api> = all
   registerEndpoints(app, services, handlers)
   await registerWechatPayRoutes(app, services)
   registerFileRoutes(app, services)
+  registerCalendarRoutes(app, services)
   registerOpenapi(app)
   registerHealth(app, services)
   registerMetricsPage(app, services)

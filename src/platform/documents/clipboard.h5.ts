@@ -1,8 +1,7 @@
-/**
- * Puts a text on the clipboard, in the tap that asks for it; false where that is not allowed. WebViews of Android keep
- * the newer `navigator.clipboard` from pages, this way none does.
- */
-export function copyText(text: string): boolean {
+import type { CopyOutcome } from './clipboard-types'
+
+/** WebViews of Android keep the newer `navigator.clipboard` from pages, this way none does. */
+export function copyText(text: string): Promise<CopyOutcome> {
   const holder = document.createElement('textarea')
   holder.value = text
   holder.readOnly = true
@@ -11,9 +10,9 @@ export function copyText(text: string): boolean {
   document.body.appendChild(holder)
   holder.select()
   try {
-    return document.execCommand('copy')
+    return Promise.resolve(document.execCommand('copy') ? 'copied' : 'failed')
   } catch {
-    return false
+    return Promise.resolve('failed')
   } finally {
     holder.remove()
   }

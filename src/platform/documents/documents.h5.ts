@@ -6,7 +6,7 @@ import type { KeepOutcome, ServedFile } from './documents-types'
 /** WeChat on Android answers a download with a page that says to open a browser, and no word about the file. */
 export async function openDocument(file: ServedFile): Promise<KeepOutcome> {
   if (host() === 'browser' || isIos() || isDesktop()) return download(file)
-  return copyText(addressOf(file)) ? 'copied' : 'elsewhere'
+  return (await copyText(addressOf(file))) === 'copied' ? 'copied' : 'elsewhere'
 }
 
 export function savePicture(file: ServedFile): Promise<KeepOutcome> {

@@ -24,7 +24,8 @@ async function fetched(url: string): Promise<string> {
   return tempFilePath
 }
 
-async function attempted(work: () => Promise<void>): Promise<KeepOutcome> {
+/** How a call of WeChat's that the candidate or the phone may refuse has ended. */
+export async function attempted(work: () => Promise<void>): Promise<KeepOutcome> {
   try {
     await work()
     return 'done'

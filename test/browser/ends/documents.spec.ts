@@ -1,5 +1,6 @@
 import { openAs } from '../setup/visitors/entering'
-import { screens, submittedWithDocuments } from '../setup/visitors/registered'
+import { screens, submitted, submittedWithDocuments } from '../setup/visitors/registered'
+import { payInSandbox } from '../setup/paying'
 import { expectScreen } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
@@ -20,4 +21,22 @@ test('what was submitted can be had back: PDF, photo and the files of the table 
     await page.getByRole('link', { name }).click()
     expect((await download).suggestedFilename()).toBe(file)
   }
+})
+
+test('the payment result names the sittings and hands them to the calendar; the number can be copied', async ({
+  page,
+  services,
+}) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await page.getByRole('button', { name: '微信支付' }).click()
+  await payInSandbox(page, '65.00')
+  await expect(page.getByText('支付成功')).toBeVisible()
+  await expect(page.getByText('杭州西湖考区')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '考试时间加入日历' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^A02-\d+\.ics$/)
+  await page.getByRole('link', { name: /^复制报名号/ }).click()
+  await expect(page.getByText('报名号已复制')).toBeVisible()
 })

@@ -45,6 +45,25 @@ describe('messages in WeChat', () => {
   })
 })
 
+describe('the payment result', () => {
+  it('puts the exam into the phone’s calendar, and its number on the clipboard', async () => {
+    const { who, orderId } = await people.submit()
+    await enter(who, screens.order(orderId))
+    await program().press('微信支付')
+    await program().untilShown('支付成功')
+    await program().press('考试时间加入日历')
+    await program().untilShown('考试时间已加入手机日历')
+    const entries = (await handedOver()).filter(({ api }) => api === 'addPhoneCalendar')
+    expect(entries).toEqual([
+      { api: 'addPhoneCalendar', value: expect.stringMatching(/^\d{10} 上半年考试（单科补考） /) as string },
+    ])
+    await program().press(/^复制报名号 A02-\d+$/)
+    await program().eventually('copy the number', async () =>
+      /^A02-\d+$/.test((await program().controls.observe(null)).clipboard) ? true : null,
+    )
+  })
+})
+
 describe('documents of a registration', () => {
   beforeAll(async () => {
     const { who, candidate } = await people.fillInLongTable()

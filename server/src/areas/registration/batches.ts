@@ -67,7 +67,16 @@ function batchFacts(batch: BatchDefinition, now: number): Omit<BatchCard, keyof 
   const decided = subjects.map((subject) => subject.priceCents).filter((price) => price !== PRICE_TO_BE_DETERMINED)
   const priceFromCents = decided.length > 0 ? Math.min(...decided) : PRICE_TO_BE_DETERMINED
   const state = batchState(batch, now)
-  return { code, name, opensAt, closesAt, examStatus, state, subjectCount: subjects.length, priceFromCents }
+  return {
+    ...{ code, name, opensAt, closesAt, examStatus, state, priceFromCents },
+    subjectCount: subjects.length,
+    sittingsFrom: subjects.map(({ startsAt }) => startsAt).sort()[0] ?? opensAt,
+    sittingsUntil:
+      subjects
+        .map(({ endsAt }) => endsAt)
+        .sort()
+        .at(-1) ?? closesAt,
+  }
 }
 
 /** Everything the wizard of a batch needs. */

@@ -42,6 +42,19 @@ export async function findRegistration(
   return row ?? null
 }
 
+/** Anybody's registration; the caller has checked a signature. */
+export async function findRegistrationById(
+  db: Executor,
+  projectId: string,
+  registrationId: string,
+): Promise<RegistrationRow | null> {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
+  return row ?? null
+}
+
 /** Subjects of registrations of one project; a card puts them in the order of the batch. */
 export async function findSubjects(
   db: Executor,

@@ -1,7 +1,7 @@
 import { issueToken } from '@server/core/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/core/projects/projects'
-import { signedFilePath } from '@server/core/signed-url'
+import { signedPath } from '@server/core/calls/signed-path'
 import { testService, type TestService } from '../../harness'
 
 let service: TestService
@@ -30,11 +30,14 @@ test('nobody is given a token of a project under maintenance by naming an open o
   expect(reply.body).not.toContain('token')
 })
 
-test('a file of a project under maintenance is not sent either', async () => {
-  const projectId = await projectIdOf('maintenance')
-  const reply = await service.app.inject({ url: signedFilePath(service.services, { projectId, fileId: newId() }) })
-  expect([reply.statusCode, reply.json<{ msg: string }>().msg]).toEqual([403, 'maintenance_mode'])
-})
+test.each([`/exm_c/files/${newId()}`, `/exm_c/registrations/${newId()}/calendar/zh`])(
+  'what a signed address of a project under maintenance leads to is not sent either: %s',
+  async (path) => {
+    const projectId = await projectIdOf('maintenance')
+    const reply = await service.app.inject({ url: signedPath(service.services, projectId, path) })
+    expect([reply.statusCode, reply.json<{ msg: string }>().msg]).toEqual([403, 'maintenance_mode'])
+  },
+)
 
 describe('Whoever waits for the end of a maintenance', () => {
   it('is told the project’s name and that it is not over', async () => {

@@ -1,13 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
-import { uuid } from '@contract/schemas'
 import { Failure } from '@server/core/calls/failure'
-import { requireRunning } from '@server/core/calls/maintenance'
+import { projectOfSignedPath } from '@server/core/calls/signed-path'
 import type { Services } from '@server/core/services'
-import { isSignedFile } from '@server/core/signed-url'
-import { findFile } from './stored-file-store'
-
-const addressSchema = v.object({ fileId: uuid, p: uuid, e: v.pipe(v.string(), v.digits()), s: v.string() })
+import { filePath, findFile } from './stored-file-store'
 
 /** Uploaded files by signed address: whoever was shown the address may open it, for ten minutes. */
 export function registerFileRoutes(app: FastifyInstance, services: Services): void {
@@ -22,11 +17,8 @@ async function sendFile(
   { params, query }: FastifyRequest<{ Params: { fileId: string }; Querystring: Record<string, unknown> }>,
   reply: FastifyReply,
 ) {
-  const address = v.safeParse(addressSchema, { ...query, fileId: params.fileId })
-  if (!address.success || !isSignedFile(services, address.output.fileId, address.output))
-    throw new Failure('COMMON_FORBIDDEN', {}, 403)
-  await requireRunning(services, { projectIds: [address.output.p] })
-  const file = await findFile(services, address.output.p, address.output.fileId)
+  const projectId = await projectOfSignedPath(services, filePath(params.fileId), query)
+  const file = await findFile(services, projectId, params.fileId)
   if (!file) throw new Failure('COMMON_NOT_FOUND', {}, 404)
   return reply
     .headers({

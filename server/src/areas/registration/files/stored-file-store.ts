@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import type { StoredFile } from '@contract/draft'
 import type { Caller } from '@server/core/calls/handler'
 import type { Services } from '@server/core/services'
-import { signedFilePath } from '@server/core/signed-url'
+import { signedPath } from '@server/core/calls/signed-path'
 import { storedFiles } from '@server/core/tables/registration'
 
 export type StoredFileRow = typeof storedFiles.$inferSelect
@@ -44,10 +44,12 @@ export async function countFiles(
   return row?.files ?? 0
 }
 
+export const filePath = (fileId: string) => `/exm_c/files/${fileId}`
+
 /** A file as its owner may see it, with an address that works for ten minutes. */
 export function describeFile(services: Services, row: StoredFileRow): StoredFile {
   const { fileId, name, mediaType, bytes, photoCheck } = row
-  const url = signedFilePath(services, row)
+  const url = signedPath(services, row.projectId, filePath(fileId))
   return { fileId, name, mediaType, bytes, url, ...(photoCheck ? { photoCheck } : {}) }
 }
 

@@ -14,13 +14,14 @@ import {
   findRegistrations,
   findSubjects,
 } from '../registration-store'
+import { calendarPath } from './calendar-routes'
 import { registrationCard } from './registration-card'
 
-type Call = Pick<CallContext, 'services'> & { caller: Caller }
+type Call = Pick<CallContext, 'services' | 'language'> & { caller: Caller }
 type Detail = EndpointOutput<(typeof registrationEndpoints)['GET /exm_c/registrations/:registrationId']>
 
 /** The caller's registrations, newest first. */
-export async function listRegistrations({ services, caller }: Call): Promise<RegistrationCard[]> {
+export async function listRegistrations({ services, caller }: Omit<Call, 'language'>): Promise<RegistrationCard[]> {
   const project = await projectOf(services, caller)
   const rows = await findRegistrations(services.db, caller)
   const ids = rows.map((row) => row.registrationId)
@@ -41,7 +42,10 @@ export async function listRegistrations({ services, caller }: Call): Promise<Reg
 }
 
 /** One registration with its answers (masked), files and timeline. Throws E_REG_NOT_FOUND, also for somebody else's. */
-export async function registrationDetail(registrationId: string, { services, caller }: Call): Promise<Detail> {
+export async function registrationDetail(
+  registrationId: string,
+  { services, caller, language }: Call,
+): Promise<Detail> {
   const project = await projectOf(services, caller)
   const row = await findRegistration(services.db, caller, registrationId)
   if (!row) throw new Failure('E_REG_NOT_FOUND')
@@ -68,5 +72,6 @@ export async function registrationDetail(registrationId: string, { services, cal
     files,
     storedFiles: describeFiles(services, stored.values()),
     timeline: events.map(({ at, event }) => ({ at: at.toISOString(), event })),
+    calendarUrl: calendarPath(services, caller.projectId, { registrationId, language }),
   }
 }

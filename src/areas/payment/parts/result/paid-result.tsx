@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { Order } from '@contract/endpoints/payment'
-import type { RegistrationCard } from '@contract/endpoints/registration'
 import { formatInstant } from '@contract/format'
-import { call } from '@/api/call'
+import { call, type OutputOf } from '@/api/call'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { CalendarLink } from '@/patterns/registration/calendar-link'
+import { RegistrationNumber } from '@/patterns/registration/registration-number'
+import { RegisteredSubjects } from '@/patterns/registration/registered-subjects'
 import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { Amount } from '@/ui/value/amount'
 import { Card } from '@/ui/layout/card'
@@ -13,6 +15,8 @@ import { Facts } from '@/ui/content/facts'
 import { PageState } from '@/ui/feedback/page-state'
 import { usePaymentText } from '../../texts'
 import { NextNote, ToRegistration } from '../order/after-payment'
+
+type RegistrationDetail = OutputOf<'GET /exm_c/registrations/:registrationId'>
 
 /** The receipt, and what comes next. */
 export function PaidResult({ order }: { order: Order }) {
@@ -29,13 +33,15 @@ export function PaidResult({ order }: { order: Order }) {
       </PageState>
       {registration && <NextNote registration={registration} />}
       <Card title={local(order.batchName)}>
+        {registration && <RegisteredSubjects registration={registration} />}
         <Facts
           facts={[
-            { label: t('fact.number'), value: order.registrationNumber },
+            { label: t('fact.number'), value: <RegistrationNumber number={order.registrationNumber} /> },
             ...(order.paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }] : []),
             ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
           ]}
         />
+        {registration && <CalendarLink registration={registration} url={registration.calendarUrl} />}
       </Card>
       <BackToWechat />
       <ToRegistration registrationId={order.registrationId} />
@@ -44,8 +50,8 @@ export function PaidResult({ order }: { order: Order }) {
 }
 
 /** What comes next depends on the registration; without it the receipt stands alone. */
-function useRegistrationOf({ registrationId }: Order): RegistrationCard | null {
-  const [registration, setRegistration] = useState<RegistrationCard | null>(null)
+function useRegistrationOf({ registrationId }: Order): RegistrationDetail | null {
+  const [registration, setRegistration] = useState<RegistrationDetail | null>(null)
   useEffect(() => {
     let isWanted = true
     call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })

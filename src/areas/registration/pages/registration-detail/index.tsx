@@ -17,7 +17,7 @@ import { DetailDocuments, type RegistrationDetail } from '../../parts/detail/det
 import { DetailHead } from '../../parts/detail/detail-head'
 import { DetailTimeline } from '../../parts/detail/detail-timeline'
 
-/** One registration: where it stands, everything submitted, what happened, and what can be done. */
+/** One registration: where it stands, what happened, what can be done, and everything submitted. */
 function RegistrationDetailPage() {
   const { registrationId = '' } = useRoute().params
   const found = useLoaded(() => readDetail(registrationId), [registrationId])
@@ -27,9 +27,9 @@ function RegistrationDetailPage() {
       {({ detail, batch, successor }) => (
         <>
           <DetailHead detail={detail} isReplaced={successor !== undefined} onEnd={() => void found.refresh()} />
+          <DetailTimeline timeline={detail.timeline} />
           <DetailActions registration={detail} />
           {batch && <DetailDocuments detail={detail} batch={batch} />}
-          <DetailTimeline timeline={detail.timeline} />
           <DetailBar registration={detail} successor={successor} onChange={found.refresh} />
         </>
       )}

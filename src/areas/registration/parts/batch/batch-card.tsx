@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { BatchCard } from '@contract/endpoints/registration'
-import { formatInstant, formatPrice } from '@contract/format'
+import { formatDate, formatInstant, formatPrice, type Language } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
@@ -46,7 +46,8 @@ function Refused({ batch: { state, registrationId, refusal } }: Pick<BatchCardVi
   return why ? <View className={styles.note}>{why}</View> : null
 }
 
-function useBatchFacts({ state, opensAt, closesAt, subjectCount, priceFromCents }: BatchCard) {
+function useBatchFacts(batch: BatchCard) {
+  const { state, opensAt, closesAt, subjectCount, priceFromCents } = batch
   const t = useRegistrationText()
   const language = useLanguage()
   const time =
@@ -55,7 +56,14 @@ function useBatchFacts({ state, opensAt, closesAt, subjectCount, priceFromCents 
       : { label: t('batch.closesAt'), value: formatInstant(closesAt, language) }
   return [
     time,
+    { label: t('batch.sittings'), value: sittingDays(batch, language) },
     { label: t('batch.subjects'), value: t('batch.subjectCount', { count: subjectCount }) },
     { label: t('batch.fee'), value: t('batch.feeFrom', { price: formatPrice(priceFromCents, language) }) },
   ]
+}
+
+/** `2027年1月21日 周四`, or from the first to the last day. */
+function sittingDays({ sittingsFrom, sittingsUntil }: BatchCard, language: Language): string {
+  const [first, last] = [formatDate(sittingsFrom, language), formatDate(sittingsUntil, language)]
+  return first === last ? first : `${first} – ${last}`
 }

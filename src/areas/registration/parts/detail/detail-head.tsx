@@ -1,8 +1,10 @@
 import { formatInstant } from '@contract/format'
+import { isPaid } from '@contract/registration-situation'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { sittingTime } from '@/i18n/sitting-time'
-import { SubjectLines } from '@/patterns/registration/subject-lines'
+import { CalendarLink } from '@/patterns/registration/calendar-link'
+import { RegistrationNumber } from '@/patterns/registration/registration-number'
+import { RegisteredSubjects } from '@/patterns/registration/registered-subjects'
 import { serverNow } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
@@ -24,13 +26,8 @@ export function DetailHead({ detail, isReplaced, onEnd }: DetailHeadProps) {
   const local = useLocalText()
   const language = useLanguage()
   const stage = registrationStage(detail, serverNow())
-  const lines = detail.subjects.map((subject) => ({
-    name: local(subject.name),
-    facts: [local(subject.areaName), sittingTime(subject, language)],
-    amountCents: subject.priceCents,
-  }))
   const facts = [
-    { label: t('mine.number'), value: detail.registrationNumber },
+    { label: t('mine.number'), value: <RegistrationNumber number={detail.registrationNumber} /> },
     { label: t('mine.submittedAt'), value: formatInstant(detail.submittedAt, language) },
   ]
   return (
@@ -39,8 +36,9 @@ export function DetailHead({ detail, isReplaced, onEnd }: DetailHeadProps) {
       aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
     >
       <NextStep registration={detail} isReplaced={isReplaced} onEnd={onEnd} />
-      <SubjectLines lines={lines} totalCents={detail.amountCents} />
+      <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />
+      {isPaid(detail) && <CalendarLink registration={detail} url={detail.calendarUrl} />}
     </Card>
   )
 }

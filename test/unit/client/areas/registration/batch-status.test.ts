@@ -9,6 +9,8 @@ const card: BatchCard = {
   closesAt: '2026-12-01T00:00:00.000Z',
   examStatus: 2,
   state: 'open',
+  sittingsFrom: '2027-01-06T01:00:00.000Z',
+  sittingsUntil: '2027-01-06T03:30:00.000Z',
   subjectCount: 3,
   priceFromCents: 6000,
   registrationId: null,

@@ -65,6 +65,11 @@ export function deviceApis({ baseLibrary, phone, realm }: Run): Apis {
         { phoneNumber: 'String' },
         ({ phoneNumber }) => void phone.handedOver.push({ api: 'makePhoneCall', value: phoneNumber }),
       ),
+      addPhoneCalendar: later<{ title: string; startTime: number }>(
+        { title: 'String', startTime: 'Number' },
+        ({ title, startTime }) =>
+          void phone.handedOver.push({ api: 'addPhoneCalendar', value: `${startTime} ${title}` }),
+      ),
       vibrateShort: nothing(),
       vibrateLong: nothing(),
       setKeepScreenOn: nothing(),

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calendarFile, sittingEntries } from '@contract/calendar-file'
+import type { Language } from '@contract/format'
+import { Failure } from '@server/core/calls/failure'
+import { projectOfSignedPath, signedPath } from '@server/core/calls/signed-path'
+import { projectById } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+import { findRegistrationById, findSubjects } from '../registration-store'
+import { registrationCard } from './registration-card'
+
+interface Params {
+  registrationId: string
+  language: Language
+}
+
+const pathOf = ({ registrationId, language }: Params) => `/exm_c/registrations/${registrationId}/calendar/${language}`
+
+/** Where the sittings of a registration can be had as a calendar file, relative to the service, for ten minutes. */
+export function calendarPath(services: Services, projectId: string, params: Params): string {
+  return signedPath(services, projectId, pathOf(params))
+}
+
+/** The sittings of a registration for the calendar of a phone or a computer, by signed address. */
+export function registerCalendarRoutes(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
+    '/exm_c/registrations/:registrationId/calendar/:language',
+    (request, reply) => sendCalendar(services, request, reply),
+  )
+}
+
+async function sendCalendar(
+  services: Services,
+  { params, query }: FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>,
+  reply: FastifyReply,
+) {
+  const { registrationId, language } = params
+  const projectId = await projectOfSignedPath(services, pathOf(params), query)
+  const project = await projectById(services, projectId)
+  const row = project && (await findRegistrationById(services.db, projectId, registrationId))
+  if (!project || !row) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  const subjects = await findSubjects(services.db, projectId, [registrationId])
+  const now = services.now()
+  const card = registrationCard(row, { project, subjects, orderId: null, paymentStarted: false, now })
+  return reply
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `inline; filename="${card.registrationNumber}.ics"`,
+      'cache-control': 'private, no-store',
+    })
+    .send(calendarFile(sittingEntries(card, language), now))
+}

@@ -1,0 +1,17 @@
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { SubjectLines } from './subject-lines'
+
+/** What was registered for: where and when each subject is held, what it costs, and the total. */
+export function RegisteredSubjects({ registration }: { registration: RegistrationCard }) {
+  const local = useLocalText()
+  const language = useLanguage()
+  const lines = registration.subjects.map((subject) => ({
+    name: local(subject.name),
+    facts: [local(subject.areaName), sittingTime(subject, language)],
+    amountCents: subject.priceCents,
+  }))
+  return <SubjectLines lines={lines} totalCents={registration.amountCents} />
+}

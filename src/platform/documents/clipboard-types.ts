@@ -1,0 +1,2 @@
+/** `told`: copied, and the host has said so itself. */
+export type CopyOutcome = 'copied' | 'told' | 'failed'
