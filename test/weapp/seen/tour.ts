@@ -9,7 +9,7 @@ export type Language = 'zh' | 'en'
 const STRANGER = 'a-stranger'
 
 /** Opens the Mini Program as the WeChat user of this name, at the page of a batch: who has an account linked is signed in. */
-async function openAs({ program }: SeenProgram, user: string, sample: Sample): Promise<void> {
+export async function openAs({ program }: SeenProgram, user: string, sample: Sample): Promise<void> {
   await program.controls.setWechatUser(user)
   // the screens of the wizard then know which batch they are about
   await program.controls.start({ url: pageUrlOf('batchSignIn', { ...sample }) })
@@ -37,6 +37,8 @@ export async function tour(
     for (const stop of stops.filter((one) => one.requiresAuth === requiresAuth)) {
       await seen.program.client.callWxMethod('reLaunch', { url: stop.url })
       await seen.settled()
+      if (requiresAuth && (await seen.program.path()) === routes.signIn.page)
+        throw new Error(`${stop.name} asks to sign in`)
       await look(stop)
     }
   }

@@ -1,0 +1,50 @@
+import { test as base } from '@playwright/test'
+import { portalEnvironment, portalUrl, sandboxUrl } from '../../browser/setup/portal-address'
+import { newVisitor } from '../../browser/setup/visitors/visitors'
+import { joinPortal } from '../../portal/join-portal'
+import { linkWechat } from '../../portal/link-wechat'
+import { prepareSample, type Sample } from '../../portal/sample'
+import type { DeviceName } from '../host/phone/devices'
+import { reaching } from '../setup/service-process'
+import { SeenProgram } from './seen-program'
+
+interface OfEveryTest {
+  device: DeviceName
+  seen: SeenProgram
+}
+interface OfTheRun {
+  /** Somebody whom no other test knows, with something to show on every page and a WeChat that is linked. */
+  somebody: { linked: string; sample: Sample }
+}
+
+/** Opening every page takes its time. */
+const PATIENCE_MS = 150_000
+
+/** `test` of what is looked at: the Mini Program on a phone that Chromium draws, on the portal of the browser's tests. */
+export const test = base.extend<OfEveryTest, OfTheRun>({
+  device: ['notched', { option: true }],
+  somebody: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const { services, leave } = await joinPortal(portalEnvironment)
+      const who = await newVisitor(services, 'demo')
+      const { candidate, sample } = await prepareSample(portalUrl, who)
+      await linkWechat(candidate, reachingPortal(), who.account)
+      await leave()
+      await provide({ linked: who.account, sample })
+    },
+    { scope: 'worker' },
+  ],
+  seen: async ({ browser, device }, provide, testInfo) => {
+    testInfo.setTimeout(PATIENCE_MS)
+    const seen = await SeenProgram.open(browser, device, reachingPortal())
+    await provide(seen)
+    if (testInfo.error) await testInfo.attach('phone', { body: await seen.page.screenshot(), contentType: 'image/png' })
+    seen.program.expectNoExceptions()
+    await seen.close()
+  },
+})
+
+function reachingPortal() {
+  return reaching({ url: portalUrl, sandboxUrl, environment: portalEnvironment, close: async () => undefined })
+}
