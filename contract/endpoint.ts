@@ -8,6 +8,8 @@ import type { ErrorCode } from './errors'
  * - `registers`: candidates do it for themselves; a group account is refused with E_REG_GROUP_ACCOUNT.
  * - `duringMaintenance`: answers about a project under maintenance too, where all other calls are HTTP 403.
  * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
+ * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with
+ *   every GET and with every call that carries a key.
  * - `errors`: the refusals a screen handles itself; anything else is handled by the page frame.
  */
 export interface Endpoint {
@@ -20,6 +22,7 @@ export interface Endpoint {
   registers?: true
   duringMaintenance?: true
   idempotent?: true
+  repeatable?: true
   output: GenericSchema
   errors: readonly ErrorCode[]
 }

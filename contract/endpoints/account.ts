@@ -29,6 +29,7 @@ export const accountEndpoints = {
   'POST /ea/g/captchas': {
     summary: 'A picture to type off, against robots',
     auth: 'none',
+    repeatable: true,
     /** `letters` to type off, or a `sum` in large type for those who cannot read crooked letters. */
     body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'sum']), 'letters') }),
     /** `image` is a PNG data URI, 300×100 pixels, or 600×180 for a sum: shown at half that size. */

@@ -94,6 +94,7 @@ export const paymentEndpoints = {
   'POST /exm_c/orders/:orderId/check': {
     summary: 'Ask WeChat Pay whether the order was paid, in case its notification was lost',
     auth: 'candidate',
+    repeatable: true,
     params: orderParams,
     output: orderSchema,
     errors: ['EXM_R_PRSH_NOT_FOUND', 'EXM_R_PRSH_CHANNEL_FAILED'],

@@ -151,6 +151,7 @@ export const registrationEndpoints = {
   'POST /exm_c/batches/:batchCode/draft': {
     summary: 'Save one step of the registration in progress',
     auth: 'candidate',
+    repeatable: true,
     registers: true,
     params: batchParams,
     body: draftPatchSchema,
@@ -177,6 +178,7 @@ export const registrationEndpoints = {
   'POST /exm_c/batches/:batchCode/files': {
     summary: 'Upload the ID photo, an attachment or a file of the information table',
     auth: 'candidate',
+    repeatable: true,
     registers: true,
     upload: true,
     params: batchParams,
@@ -229,6 +231,7 @@ export const registrationEndpoints = {
   'POST /exm_c/registrations/:registrationId/cancel': {
     summary: 'Cancel an unpaid registration and release its seats',
     auth: 'candidate',
+    idempotent: true,
     params: registrationParams,
     output: empty,
     errors: ['E_REG_NOT_FOUND', 'E_REG_CANCEL_PAID', 'E_REG_NOT_ACTIVE', 'EXM_R_PRSH_CONFIRMING'],

@@ -16,6 +16,7 @@ import { registerJsonBody } from './core/http/json-body'
 import { registerOpenapi } from './core/calls/openapi'
 import { registerRequestLog } from './core/http/request-log'
 import { registerSecurityHeaders } from './core/http/security-headers'
+import { isDatabaseAway } from './core/postgres/database-away'
 import { newId } from './core/postgres/ids'
 import { registerHealth } from './core/monitoring/health'
 import { registerMetricsPage } from './core/monitoring/metrics-page'
@@ -62,8 +63,8 @@ export async function buildApp(services: Services, handlers: Handlers<Api> = all
 }
 
 /**
- * A project that does not exist or is under maintenance is the client's to report, once its first call is refused: its
- * page is served without info.
+ * A project that does not exist or is under maintenance is the client's to report, once its first call is refused, and
+ * so is a database that is away: its page is served without info.
  */
 function examInfoOf(services: Services): FindExamInfo {
   return async ({ domain, batchCode }) => {
@@ -71,7 +72,8 @@ function examInfoOf(services: Services): FindExamInfo {
       await requireRunning(services, { domains: [domain] })
       return await infoOf(services, domain, batchCode)
     } catch (error) {
-      if (error instanceof Failure || error instanceof UnderMaintenance) return null
+      const isForTheClient = error instanceof Failure || error instanceof UnderMaintenance || isDatabaseAway(error)
+      if (isForTheClient) return null
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointOutput } from '@contract/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints'
 import { withLoading } from './loading'
+import { mayRepeat } from './requests/repeatable'
 import { requestOf, type CallOptions } from './requests/request'
 import { sendPatiently } from './requests/send-patiently'
 import { takeAnswer } from './take-answer'
@@ -21,6 +22,6 @@ type Arguments<Key extends EndpointKey> =
 export async function call<Key extends EndpointKey>(key: Key, ...args: Arguments<Key>): Promise<OutputOf<Key>> {
   const [input, options = {}] = args
   const request = requestOf(key, input ?? {}, options)
-  const work = async () => takeAnswer<OutputOf<Key>>(request, await sendPatiently(request))
+  const work = async () => takeAnswer<OutputOf<Key>>(request, await sendPatiently(request, mayRepeat(key, options)))
   return options.loading ? withLoading(work) : work()
 }

@@ -7,7 +7,8 @@ import type { InputOf, OutputOf } from './call'
 import { ApiError } from './errors/api-error'
 import { callHeaders } from './requests/headers'
 import { fill } from './requests/request'
-import { networkTrouble } from './requests/send-patiently'
+import { mayRepeat } from './requests/repeatable'
+import { patiently } from './requests/send-patiently'
 import { takeAnswer } from './take-answer'
 
 /** Calls that take a file. */
@@ -26,9 +27,8 @@ export async function upload<Key extends UploadKey>(
   // WeChat calls what it sends after its own temporary files: the name the candidate knows goes along
   const form = { ...body, fileName: sent.name }
   const headers = callHeaders()
-  const { status, body: text } = await sendFile({ url, file: sent, headers, form, onProgress }).catch(() => {
-    throw networkTrouble()
-  })
+  const send = () => sendFile({ url, file: sent, headers, form, onProgress })
+  const { status, body: text } = await patiently<Awaited<ReturnType<typeof send>>>(send, mayRepeat(key))
   return takeAnswer<OutputOf<Key>>({ headers }, { status, body: parse(text) })
 }
 

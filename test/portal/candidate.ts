@@ -1,4 +1,5 @@
 /** A candidate who talks to a running portal by calls alone: to bring about the states that screens are looked at in. */
+import { randomUUID } from 'node:crypto'
 import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints'
 
@@ -26,11 +27,11 @@ export class Candidate {
   call<Key extends EndpointKey>(
     key: Key,
     input: EndpointInput<Api[Key]>,
-    idempotencyKey?: string,
+    idempotencyKey: string = randomUUID(),
   ): Promise<EndpointOutput<Api[Key]>> {
     return send<Key>(this.portal, key, input as Parts, {
       ...this.authorization(),
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      'Idempotency-Key': idempotencyKey,
     })
   }
 

@@ -13,4 +13,6 @@ export interface Request {
 export interface Answer {
   status: number
   body: unknown
+  /** Seconds after which it may be tried again, where the answer says so. */
+  retryAfter?: number
 }

@@ -7,7 +7,10 @@ export function send({ method, url, body, headers, timeout }: Request): Promise<
     request.open(method, url)
     request.timeout = timeout
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.onload = () => resolve({ status: request.status, body: readJson(request.responseText) })
+    request.onload = () => {
+      const retryAfter = Number(request.getResponseHeader('Retry-After')) || 0
+      resolve({ status: request.status, body: readJson(request.responseText), retryAfter })
+    }
     request.onerror = request.ontimeout = () => reject(new Error('network'))
     request.send(body ?? null)
   })

@@ -20,6 +20,8 @@ export function nameOfThisProcess(): string {
   return `${PROCESS_NAME_PREFIX}${process.pid}`
 }
 
+const RECONNECT_AFTER_S = 0.2
+
 interface ConnectOptions {
   /** The most connections this process opens; they are opened when first needed. */
   pool: number
@@ -33,6 +35,8 @@ export function connect(url: string, { pool, fetchTypes = true }: ConnectOptions
     max: pool,
     fetch_types: fetchTypes,
     connect_timeout: 10,
+    // seconds before a connection that failed is made again; the driver's own, up to twenty, keep callers waiting for a no
+    backoff: () => RECONNECT_AFTER_S,
     connection: { application_name: nameOfThisProcess() },
     onnotice: () => undefined,
     ...(host ? { host } : {}),

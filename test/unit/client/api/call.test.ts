@@ -88,24 +88,90 @@ describe('A call with loading=1', () => {
   })
 
   test('hides the toast after a failure too', async () => {
-    sent.mockRejectedValue(new Error('offline'))
+    sent.mockResolvedValue({ status: 500, body: null })
     await expect(call('GET /ea/so', {}, { loading: 1 })).rejects.toThrow()
     expect(store.get(isLoadingAtom)).toBe(false)
   })
 })
 
-describe('Without a network', () => {
-  test('reading is tried once more', async () => {
-    sent.mockRejectedValueOnce(new Error('offline'))
-    await expect(project()).resolves.toEqual({ ok: true })
+describe('While the network or the service is away for a moment', () => {
+  const unavailable = { status: 503, body: { code: 30, msg: '', error: 'COMMON_01', data: {} }, retryAfter: 1 }
+  const params = { registrationId: 'r1' }
+  const cancel = () =>
+    call('POST /exm_c/registrations/:registrationId/cancel', { params }, { idempotencyKey: 'one-key' })
+  const signIn = () => call('POST /ea/g/sign-in', { body: { domain: 'demo', account: 'a', password: 'p' } })
+
+  /** Everything that happens within ten seconds. */
+  async function inTheEnd<T>(calling: Promise<T>): Promise<T> {
+    calling.catch(() => undefined)
+    await jest.advanceTimersByTimeAsync(10_000)
+    return calling
+  }
+
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test.each([
+    [
+      'the network fails',
+      () => sent.mockRejectedValueOnce(new Error('reset')).mockRejectedValueOnce(new Error('reset')),
+    ],
+    ['the service has no database', () => sent.mockResolvedValueOnce(unavailable).mockResolvedValueOnce(unavailable)],
+    ['a proxy has no service', () => sent.mockResolvedValueOnce({ status: 502, body: null })],
+    ['a proxy waits in vain', () => sent.mockResolvedValueOnce({ status: 504, body: '<html>' })],
+  ])('reading is repeated by itself when %s', async (_name, fail) => {
+    fail()
+    await expect(inTheEnd(project())).resolves.toEqual({ ok: true })
+  })
+
+  test('writing is repeated with the key it had', async () => {
+    sent.mockRejectedValueOnce(new Error('reset')).mockResolvedValueOnce(unavailable)
+    await inTheEnd(cancel())
+    expect(sent).toHaveBeenCalledTimes(3)
+    expect(new Set(sent.mock.calls.map(([{ headers }]) => headers['Idempotency-Key']))).toEqual(new Set(['one-key']))
+  })
+
+  test('what could happen twice is never repeated', async () => {
+    sent.mockResolvedValue(unavailable)
+    await expect(inTheEnd(signIn())).rejects.toMatchObject({ trouble: 'failed', code: 'COMMON_01' })
+    sent.mockRejectedValue(new Error('reset'))
+    await expect(inTheEnd(signIn())).rejects.toMatchObject({ trouble: 'network' })
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
-  test('writing is not', async () => {
-    sent.mockRejectedValue(new Error('offline'))
-    await expect(call('POST /ea/g/captchas', { body: { domain: 'demo' } })).rejects.toMatchObject({
-      trouble: 'network',
+  test('it is tried five times within ten seconds, ever more slowly, and then the network is said to be busy', async () => {
+    const at: number[] = []
+    sent.mockImplementation(async () => {
+      at.push(Date.now())
+      return { status: 502, body: null }
     })
+    await expect(inTheEnd(project())).rejects.toMatchObject({ trouble: 'failed', code: 'COMMON_01' })
+    const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0))
+    expect(pauses).toHaveLength(4)
+    expect([...pauses].sort((one, other) => one - other)).toEqual(pauses)
+  })
+
+  test('it waits as long as the service asks for, but not for minutes', async () => {
+    sent.mockResolvedValueOnce({ ...unavailable, retryAfter: 3 })
+    const calling = project()
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(sent).toHaveBeenCalledTimes(1)
+    await expect(inTheEnd(calling)).resolves.toEqual({ ok: true })
+    sent.mockResolvedValueOnce({ ...unavailable, retryAfter: 600 })
+    await expect(inTheEnd(project())).resolves.toEqual({ ok: true })
+  })
+
+  test('nothing is repeated on a phone that says it has no network', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    sent.mockRejectedValue(new Error('offline'))
+    await expect(project()).rejects.toMatchObject({ trouble: 'network' })
+    expect(sent).toHaveBeenCalledTimes(1)
+    jest.restoreAllMocks()
+  })
+
+  test('an error of the service itself is not repeated', async () => {
+    sent.mockResolvedValue({ status: 500, body: { code: 30, msg: '', error: 'COMMON_02', data: {} } })
+    await expect(project()).rejects.toMatchObject({ trouble: 'fault' })
     expect(sent).toHaveBeenCalledTimes(1)
   })
 })

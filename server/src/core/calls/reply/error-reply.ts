@@ -1,9 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure'
+import { isDatabaseAway } from '../../postgres/database-away'
 import type { Services } from '../../services'
 import { languageOf } from '../call-context'
 import { UnderMaintenance } from '../maintenance'
 import { maintenance, refusal } from './envelope'
+
+/** A database that restarts is back after some seconds; asking every second costs nobody anything. */
+const RETRY_AFTER_S = 1
 
 /** Addresses that programs call; what is left belongs to the site. */
 export function isApiPath(path: string): boolean {
@@ -11,15 +15,17 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Every failure leaves as an envelope: a refusal as its catalogue code; maintenance as HTTP 403 maintenance_mode; what HTTP itself refuses (no JSON, too long) as
- * COMMON_PARAM with its own status; an unknown address as COMMON_NOT_FOUND with 404; anything unexpected as COMMON_02
- * with 500 and the request's id, which finds the log entry, and never with a stack.
+ * Every failure leaves as an envelope: a refusal as its catalogue code; maintenance as HTTP 403 maintenance_mode; what
+ * HTTP itself refuses (no JSON, too long) as COMMON_PARAM with its own status; an unknown address as COMMON_NOT_FOUND with
+ * 404; a database that cannot be reached as COMMON_01 with 503 and Retry-After; anything unexpected as COMMON_02 with 500
+ * and the request's id, which finds the log entry, and never with a stack.
  */
 export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
   return (error: FastifyError | Failure | UnderMaintenance, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof UnderMaintenance) return reply.code(403).send(maintenance(error.projectId))
     const failure = error instanceof Failure ? error : failureOf(error, request.id)
     if (failure.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
+    if (failure.status === 503) void reply.header('retry-after', RETRY_AFTER_S)
     return reply.code(failure.status).send(refusal(failure, languageOf(request), now()))
   }
 }
@@ -31,7 +37,9 @@ export function registerErrorReply(app: FastifyInstance, services: Services): vo
   })
 }
 
-function failureOf({ statusCode = 500 }: FastifyError, requestId: string): Failure {
+function failureOf(error: FastifyError, requestId: string): Failure {
+  if (isDatabaseAway(error)) return new Failure('COMMON_01', {}, 503)
+  const { statusCode = 500 } = error
   if (statusCode >= 400 && statusCode < 500) return new Failure('COMMON_PARAM', {}, statusCode)
   return new Failure('COMMON_02', { code: requestId }, 500)
 }

@@ -58,7 +58,9 @@ describe('What the opened page reads first', () => {
   test('is read again when the network failed', async () => {
     sent.mockRejectedValueOnce(new Error('network'))
     open()
-    await expect(readBatch()).resolves.toEqual({ ok: true })
+    const reading = readBatch()
+    await jest.advanceTimersByTimeAsync(1_000)
+    await expect(reading).resolves.toEqual({ ok: true })
     expect(urls()).toHaveLength(3)
   })
 
