@@ -26,6 +26,8 @@ export const orderSchema = v.object({
   amountCents: cents,
   /** A payment was started at WeChat that neither paid nor was closed there (payment-confirming.ts). */
   paymentStarted: v.boolean(),
+  /** WeChat says that the last try to pay failed (a bank refused); it can be tried again. */
+  paymentFailed: v.boolean(),
   createdAt: instant,
   expiresAt: instant,
   paidAt: v.nullable(instant),

@@ -1,4 +1,5 @@
 import { accountJobs } from './areas/account/jobs'
+import { messageJobs } from './areas/messages/jobs'
 import { paymentJobs } from './areas/payment/jobs'
 import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
@@ -12,4 +13,5 @@ export const allJobs: readonly Job[] = [
   ...wechatJobs,
   ...paymentJobs,
   ...registrationJobs,
+  ...messageJobs,
 ]

@@ -29,6 +29,7 @@ export class Ledger {
       known.notifyUrl === order.notifyUrl &&
       known.openid === order.openid
     if (!isSame) throw new Refusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
+    known.state = 'NOTPAY'
     return known
   }
 

@@ -26,16 +26,17 @@ export function isSettled({ order }: OrderCheck): boolean {
 }
 
 /**
- * - `asking`: more tries to come.
+ * - `asking`: more tries to come. `declined`: so far the last try to pay failed; it is still being asked about.
  * - `unpaid`: WeChat's last word is that nothing was paid. `unconfirmed`: it gave no last word, so nobody knows.
  * - `failed`: the service never answered.
  */
-export type ReturnState = 'asking' | 'paid' | 'closed' | 'unpaid' | 'unconfirmed' | 'failed'
+export type ReturnState = 'asking' | 'declined' | 'paid' | 'closed' | 'unpaid' | 'unconfirmed' | 'failed'
 
 /** What the payment return page shows after some of `times` tries. `isUnknown` tells a failure of WeChat from our own. */
 export function returnState(check: OrderCheck, times: number, isUnknown: (error: unknown) => boolean): ReturnState {
   if (check.order?.status === 'paid') return 'paid'
   if (check.order?.status === 'closed') return 'closed'
+  if (check.order?.paymentFailed) return 'declined'
   if (check.error !== null && !isUnknown(check.error) && check.order === null) return 'failed'
   if (check.tries < times) return 'asking'
   return check.error === null ? 'unpaid' : 'unconfirmed'

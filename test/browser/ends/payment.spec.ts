@@ -73,6 +73,36 @@ test('cancelling at WeChat comes back to an order that waits', async ({ page, se
   await expect(button(page, '微信支付')).toBeVisible()
 })
 
+test('a bank refuses: the payment return says so at once, and the order can be paid again', async ({
+  page,
+  services,
+}) => {
+  const { candidate, orderId } = await submitted(services)
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await press(page, '微信支付')
+  await page.waitForURL(/\/sandbox\/h5\//)
+  await page.getByRole('button', { name: /^支付失败/ }).click()
+  await expectScreen(page, '支付结果')
+  await expect(words(page, '支付没有成功')).toBeVisible()
+  await expect(words(page, /没有扣款/)).toBeVisible()
+  await press(page, '返回订单支付')
+  await expectScreen(page, '支付订单')
+  await expect(words(page, /这次付款失败，没有扣款/)).toBeVisible()
+  await press(page, '微信支付')
+  await payInSandbox(page, '65.00')
+  await expect(words(page, '支付成功')).toBeVisible()
+})
+
+test('an order learns by itself that it was paid on another device', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await candidate.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'native' } })
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await expect(button(page, '微信支付')).toBeVisible()
+  await payStartedPayment(services, orderId)
+  await expect(card(page, shortBatch.title)).toContainText('已支付', { timeout: 15_000 })
+  await expect(button(page, '微信支付')).toBeHidden()
+})
+
 test('back from the payment return leads home, and a paid order is not paid again', async ({ page, services }) => {
   const { candidate, orderId } = await submitted(services)
   await openAs(page, screens.order(orderId), { domain: 'demo', candidate })

@@ -2,7 +2,9 @@ import { letTimeToPayEnd } from '../../portal/happenings'
 import { seatsLeft } from '../../portal/seats'
 import { openAs } from '../setup/visitors/entering'
 import { screens, shortBatch, submitted } from '../setup/visitors/registered'
-import { card, expectScreen, press, words } from '../setup/screen'
+import { payStartedPayment } from '../setup/paying'
+import { tellSandbox } from '../setup/sandbox'
+import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 test('not paid in 30 minutes: the registration is cancelled, the seat released, and one tap registers again', async ({
@@ -58,6 +60,50 @@ test('the batches remind of what is to be paid, and then say that it was cancell
   await expect(batch).toContainText('上次报名未支付，已自动取消，可重新报名', { timeout: 15_000 })
   await press(batch, '重新报名')
   await expectScreen(page, '确认信息')
+})
+
+test('paid, but WeChat is silent when the time ends: it is being confirmed, not expired, and then it is paid', async ({
+  page,
+  services,
+}) => {
+  const { candidate, orderId, registrationId } = await submitted(services, 'NJ01')
+  await candidate.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'native' } })
+  await tellSandbox({ lose: true })
+  await payStartedPayment(services, orderId)
+  await tellSandbox({ api: 'failing', lose: true })
+  try {
+    await letTimeToPayEnd(services, registrationId, -1)
+    await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+    await expect(words(page, /正在向微信核对您的付款/)).toBeVisible()
+    await expect(card(page, shortBatch.title)).toContainText('核对付款中')
+    await expect(button(page, '重新报名')).toBeHidden()
+    await press(page, '我的报名')
+    await expect(card(page, shortBatch.title)).toContainText('核对付款中')
+  } finally {
+    await tellSandbox(null)
+  }
+  await expect(card(page, shortBatch.title)).toContainText('审核中', { timeout: 30_000 })
+})
+
+test('cancelling while WeChat is silent about a started payment says so and cancels nothing', async ({
+  page,
+  services,
+}) => {
+  const { candidate, orderId } = await submitted(services, 'NJ01')
+  await candidate.call('POST /exm_c/orders/:orderId/payments', { params: { orderId }, body: { channel: 'native' } })
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await tellSandbox({ api: 'failing' })
+  try {
+    await press(page, '取消报名')
+    await press(page.getByRole('dialog', { name: '取消这条报名？' }), '取消报名')
+    await expect(words(page, /正在向微信核对您的付款，暂时不能办理此项/)).toBeVisible()
+  } finally {
+    await tellSandbox(null)
+  }
+  await page.reload()
+  await press(page, '取消报名')
+  await press(page.getByRole('dialog', { name: '取消这条报名？' }), '取消报名')
+  await expect(words(page, /报名已取消，座位已释放，订单不能再支付/)).toBeVisible()
 })
 
 test('whoever comes back from WeChat to an order that was closed meanwhile can register again at once', async ({

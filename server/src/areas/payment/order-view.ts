@@ -1,14 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Order } from '@contract/endpoints/payment'
-import type { LocalText } from '@contract/schemas'
 import { Failure } from '@server/core/calls/failure'
 import type { Caller } from '@server/core/calls/handler'
-import { projectById, type Project } from '@server/core/projects/projects'
+import { batchNameOf, projectById } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { orderLines, orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import { isOrder } from './keys'
-import { hasStartedPayment } from './starting/attempt'
+import { startedPayment } from './starting/attempt'
 
 /** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's. */
 export async function readOrder(services: Services, caller: Caller, orderId: string): Promise<Order> {
@@ -17,7 +16,7 @@ export async function readOrder(services: Services, caller: Caller, orderId: str
     eq(registrations.projectId, orders.projectId),
     eq(registrations.registrationId, orders.registrationId),
   )
-  const [[found], lines, paymentStarted, project] = await Promise.all([
+  const [[found], lines, started, project] = await Promise.all([
     services.db
       .select({
         order: orders,
@@ -32,7 +31,7 @@ export async function readOrder(services: Services, caller: Caller, orderId: str
       .from(orderLines)
       .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId)))
       .orderBy(asc(orderLines.lineNumber)),
-    hasStartedPayment(services.db, projectId, orderId),
+    startedPayment(services.db, projectId, orderId),
     projectById(services, projectId),
   ])
   if (!found || !project) throw new Failure('EXM_R_PRSH_NOT_FOUND')
@@ -48,17 +47,11 @@ export async function readOrder(services: Services, caller: Caller, orderId: str
     lines: lines.map(({ kind, text, amountCents }) => ({ kind, ...text, amountCents })),
     deductions: [],
     amountCents: order.amountCents,
-    paymentStarted,
+    ...started,
     createdAt: order.createdAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     transactionId: order.transactionId,
     serverTime: new Date(services.now()).toISOString(),
   }
-}
-
-/** Its code, for a batch that the project's file no longer has: its orders can still be looked at. */
-export function batchNameOf({ definition }: Pick<Project, 'definition'>, batchCode: string): LocalText {
-  const batch = definition.batches.find((each) => each.code === batchCode)
-  return batch?.name ?? { zh: batchCode, en: batchCode }
 }

@@ -17,6 +17,8 @@ export interface NewMessage<T extends Template = Template> {
   template: T
   values: TemplateValues[T]
   language: 'zh' | 'en'
+  /** An address below the wording; emails only. */
+  link?: string
   /** What WeChat shows of it; messages in WeChat only. */
   notice?: WechatNotice
   expiresAt?: Date
@@ -55,25 +57,36 @@ export async function enqueueMessage<T extends Template>(
   executor: Executor,
   message: NewMessage<T>,
 ): Promise<void> {
+  await executor.insert(outbox).values(outboxRow(services, message))
+}
+
+/** A message as it is stored, for those who write many at once. */
+export function outboxRow<T extends Template>(
+  services: Pick<Services, 'personalData' | 'now'>,
+  message: NewMessage<T>,
+): typeof outbox.$inferInsert {
   const messageId = newId()
   const now = new Date(services.now())
-  const wording = templates[message.template][message.language](message.values)
   const { projectId, channel, template, language, values, notice, expiresAt = null } = message
-  await executor.insert(outbox).values({
+  const { subject, text } = templates[template][language](values)
+  const content: Content = { values, subject, text: withLink(text, message), ...(notice && { notice }) }
+  return {
     projectId,
     messageId,
     channel,
     template,
     language,
     targetCipher: services.personalData.encrypt(contextOf('target', messageId), message.target),
-    valuesCipher: services.personalData.encrypt(
-      contextOf('values', messageId),
-      JSON.stringify({ values, ...wording, ...(notice && { notice }) } satisfies Content),
-    ),
+    valuesCipher: services.personalData.encrypt(contextOf('values', messageId), JSON.stringify(content)),
     nextAttemptAt: now,
     createdAt: now,
     expiresAt,
-  })
+  }
+}
+
+function withLink(text: string, { link, language }: Pick<NewMessage, 'link' | 'language'>): string {
+  if (!link) return text
+  return `${text}\n\n${language === 'zh' ? '查看报名：' : 'See your registration: '}${link}`
 }
 
 /** The latest messages first, opened: for the operator, the development page and tests. */

@@ -6,10 +6,17 @@ export interface TemplateValues {
   paymentDue: NoticeValues
   /** `at`: when it was paid. */
   registrationPaid: NoticeValues
+  /** `at`: until when it can be paid; empty when there is nothing to pay any more. */
+  registrationSubmitted: NoticeValues
+  /** `at`: when its time was over, or it was cancelled. */
+  registrationExpired: NoticeValues
+  registrationCancelled: NoticeValues
+  /** `amount`: what was sent back. */
+  registrationRefunded: NoticeValues
 }
 export type Template = keyof TemplateValues
 
-/** What a message in WeChat is about. `amount` in yuan with two decimals, `at` shown at UTC+8. */
+/** What a message about a registration says. `amount` in yuan with two decimals, `at` shown at UTC+8. */
 export interface NoticeValues {
   examName: string
   batchName: string
@@ -35,10 +42,20 @@ export const templates: Templates = {
       text: `${examName}: your sign-in code is ${code}. It works once, within ${minutes} minutes. Tell it to nobody. If you did not ask for it, you can ignore this message.`,
     }),
   },
+  registrationSubmitted: {
+    zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+      subject: at ? '报名已提交，请按时支付' : '报名已提交',
+      text: `【${examName}】${batchName}报名 ${registrationNumber} 已提交，座位已保留。${at ? `请在 ${at} 前支付 ${amount}元，逾期自动取消，座位释放。` : ''}`,
+    }),
+    en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+      subject: at ? 'Registration submitted: please pay in time' : 'Registration submitted',
+      text: `${examName} (${batchName}): registration ${registrationNumber} was submitted and your seats are held.${at ? ` Pay ¥${amount} before ${at} (UTC+8), or it is cancelled and the seats are released.` : ''}`,
+    }),
+  },
   paymentDue: {
     zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
       subject: '报名待缴费提醒',
-      text: `${examName}（${batchName}）报名 ${registrationNumber} 待缴费 ${amount}元，请在 ${at} 前完成支付，逾期名额将释放。`,
+      text: `【${examName}】${batchName}报名 ${registrationNumber} 待缴费 ${amount}元，请在 ${at} 前完成支付，逾期名额将释放。`,
     }),
     en: ({ examName, batchName, registrationNumber, amount, at }) => ({
       subject: 'Your registration is not paid yet',
@@ -48,11 +65,41 @@ export const templates: Templates = {
   registrationPaid: {
     zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
       subject: '报名缴费成功',
-      text: `${examName}（${batchName}）报名 ${registrationNumber} 已于 ${at} 缴费 ${amount}元，可在“我的报名”中查看审核进度。`,
+      text: `【${examName}】${batchName}报名 ${registrationNumber} 已于 ${at} 缴费 ${amount}元，可在“我的报名”中查看审核进度。`,
     }),
     en: ({ examName, batchName, registrationNumber, amount, at }) => ({
       subject: 'Your registration is paid',
       text: `${examName} (${batchName}): registration ${registrationNumber} was paid on ${at} (UTC+8), ¥${amount}. See its audit under My registrations.`,
+    }),
+  },
+  registrationExpired: {
+    zh: ({ examName, batchName, registrationNumber, amount }) => ({
+      subject: '报名超时未支付，已自动取消',
+      text: `【${examName}】${batchName}报名 ${registrationNumber} 未在规定时间内支付 ${amount}元，已自动取消，座位已释放。报名期内、名额未满时可重新报名；如您已付款，款项会原路退回。`,
+    }),
+    en: ({ examName, batchName, registrationNumber, amount }) => ({
+      subject: 'Your registration was not paid in time',
+      text: `${examName} (${batchName}): registration ${registrationNumber} was not paid in time (¥${amount}), so it was cancelled and its seats were released. You can register again while registration is open and seats are left. If you did pay, the money is sent back by itself.`,
+    }),
+  },
+  registrationCancelled: {
+    zh: ({ examName, batchName, registrationNumber, at }) => ({
+      subject: '报名已取消',
+      text: `【${examName}】${batchName}报名 ${registrationNumber} 已于 ${at} 取消，座位已释放。报名期内、名额未满时可重新报名。如非本人操作，请尽快修改密码。`,
+    }),
+    en: ({ examName, batchName, registrationNumber, at }) => ({
+      subject: 'Your registration is cancelled',
+      text: `${examName} (${batchName}): registration ${registrationNumber} was cancelled on ${at} (UTC+8) and its seats were released. You can register again while registration is open and seats are left. If it was not you, change your password.`,
+    }),
+  },
+  registrationRefunded: {
+    zh: ({ examName, batchName, registrationNumber, amount }) => ({
+      subject: '款项已退回',
+      text: `【${examName}】${batchName}报名 ${registrationNumber} 有 ${amount}元 已原路退回，一般 1 至 3 个工作日到账。`,
+    }),
+    en: ({ examName, batchName, registrationNumber, amount }) => ({
+      subject: 'Money was sent back to you',
+      text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} was sent back the way it was paid. It usually arrives within 1 to 3 working days.`,
     }),
   },
 }

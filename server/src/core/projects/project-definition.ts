@@ -21,6 +21,7 @@ const moment = v.union(
   [calendarInstant, v.pipe(v.string(), v.regex(RELATIVE_MOMENT))],
   'is not a point in time: write 2026-11-20T09:00:00+08:00, or relative to the import +30d, -2h or +30d 09:00',
 )
+import { defaultMessages, messagesSchema } from './messages'
 
 const gateSchema = v.object({
   switch: v.optional(v.picklist(GATE_STATES), 'open'),
@@ -75,6 +76,7 @@ export const projectDefinitionSchema = v.object({
   chat: v.optional(v.object({ code: v.string(), link: v.string(), type: v.string() })),
   /** Shown from `publishedAt` on. */
   notices: v.optional(v.array(noticeSchema), []),
+  messages: v.optional(messagesSchema, defaultMessages),
   modules: v.record(v.picklist(MODULES), gateSchema),
   regions: v.optional(v.array(regionSchema), []),
   areas: v.optional(v.array(areaSchema), []),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BatchOffering } from '@contract/offering'
+import type { LocalText } from '@contract/schemas'
 import { Failure } from '../calls/failure'
 import { projectCacheOf, type Project } from './project-cache'
 import type { BatchDefinition } from './project-definition'
@@ -32,6 +33,12 @@ export function batchOf(project: Pick<Project, 'definition'>, batchCode: string)
   const batch = project.definition.batches.find((each) => each.code === batchCode)
   if (!batch) throw new Failure('EXM_BATCH_NOT_FOUND', { batchCode })
   return batch
+}
+
+/** Its code, for a batch that the project's file no longer has: what was ordered there can still be looked at. */
+export function batchNameOf({ definition }: Pick<Project, 'definition'>, batchCode: string): LocalText {
+  const batch = definition.batches.find((each) => each.code === batchCode)
+  return batch?.name ?? { zh: batchCode, en: batchCode }
 }
 
 const offerings = new WeakMap<BatchDefinition, BatchOffering>()

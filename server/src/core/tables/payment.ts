@@ -19,7 +19,7 @@ export const orders = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
-    /** When the candidate was reminded of it in WeChat. */
+    /** When the candidate was reminded of it. */
     remindedAt: instant(),
     transactionId: text(),
   },
@@ -73,6 +73,8 @@ export const payments = pgTable(
     nextCheckAt: instant().notNull(),
     createdAt: instant().notNull(),
     settledAt: instant(),
+    /** When WeChat said that the last try to pay failed; null again once it is tried anew. */
+    failedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.paymentId] }),

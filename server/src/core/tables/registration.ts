@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -104,8 +105,17 @@ export const registrationEvents = pgTable(
     eventId: uuid().notNull(),
     event: text().notNull(),
     at: instant().notNull(),
+    /** What the event is about, in cents, where that is not the registration's own amount: what was refunded. */
+    amountCents: integer(),
+    /** The candidate has still to be told (areas/messages). */
+    awaitsMessage: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.registrationId, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.registrationId, table.eventId] }),
+    index('registration_event_untold')
+      .on(table.at)
+      .where(sql`awaits_message`),
+  ],
 )
 
 /** Uploaded photos and attachments; the bytes are in the file store under `storageKey`. */

@@ -11,6 +11,8 @@ const HALF_AN_HOUR_MS = 30 * 60_000
 
 interface OrderOptions {
   amountCents?: number
+  /** Of an account that exists; of nobody's in particular without it. */
+  accountId?: string
   expiresInMs?: number
 }
 
@@ -26,7 +28,8 @@ export interface TestOrder {
 /** A new candidate's submitted registration, which holds its seat, with an unpaid order. */
 export async function anOrder(services: Services, projectId: string, options: OrderOptions = {}): Promise<TestOrder> {
   const { amountCents = PRICE_CENTS, expiresInMs = HALF_AN_HOUR_MS } = options
-  const [accountId, registrationId, orderId, batchCode] = [newId(), newId(), newId(), 'B1']
+  const { accountId = newId() } = options
+  const [registrationId, orderId, batchCode] = [newId(), newId(), 'B1']
   const [now, expiresAt] = [new Date(services.now()), new Date(services.now() + expiresInMs)]
   await services.db.transaction(async (tx) => {
     await tx

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { PayChannel } from '@contract/endpoints/payment'
 import { paymentJobs } from '@server/areas/payment/jobs'
+import { projectCacheOf } from '@server/core/projects/project-cache'
 import { requireProject } from '@server/core/projects/projects'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { startSandbox } from '@server/sandbox/start-sandbox'
@@ -86,6 +88,15 @@ export async function payingService(options: { databaseUrl?: string; now?: strin
     /** The candidate pays at WeChat; `force` also where the real WeChat would not let them. */
     pay: (payment: StartedPayment, how: { amountCents?: number; force?: boolean } = {}) =>
       sandboxCall(`/sandbox/control/payments/${payment.outTradeNo}/pay`, how),
+
+    /** The project's file says another language. */
+    inLanguage: async (language: 'zh-cn' | 'en') => {
+      const said = JSON.stringify({ language })
+      await services.db.execute(
+        sql`update project set revision = revision + 1, definition = definition || ${said}::jsonb`,
+      )
+      await projectCacheOf(services).refresh()
+    },
 
     /** The candidate has WeChat's keypad in front of them. */
     enter: (payment: StartedPayment) => sandboxCall(`/sandbox/control/payments/${payment.outTradeNo}/enter`, {}),

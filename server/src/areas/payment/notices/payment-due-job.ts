@@ -1,13 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { projectById } from '@server/core/projects/projects'
+import { tellCandidates } from '@server/core/outbox/registration-messages'
+import { batchNameOf, projectById } from '@server/core/projects/projects'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import { enqueueNotice } from '@server/core/wechat/notices'
-import { noticeTemplates } from '@server/core/wechat/notice-templates'
 import { isOrder } from '../keys'
-import { batchNameOf } from '../order-view'
 
 /** How long before the end of the time to pay. */
 const REMINDED_BEFORE_MS = 10 * 60_000
@@ -20,11 +19,10 @@ interface OrderKey {
   orderId: string
 }
 
-/** Reminds candidates who agreed to it that their order is still to be paid, once. */
+/** Reminds candidates once that their order is still to be paid: by text and email, and in WeChat who agreed to it. */
 export const paymentDueJob = { name: 'payment-due-notices', everyMs: 15_000, run: remindAll } satisfies Job
 
 async function remindAll(services: Services): Promise<void> {
-  if (!noticeTemplates(services.env).some(({ topic }) => topic === 'paymentDue')) return
   for (let round = 0; round < ROUNDS; round++) {
     const due = await dueOrders(services)
     for (const order of due) await remind(services, order)
@@ -32,10 +30,7 @@ async function remindAll(services: Services): Promise<void> {
   }
 }
 
-/**
- * Unpaid orders with ten minutes or less to go whose candidate had agreed by then: few of the many. Found by the
- * registrations' index on their end (registration_due).
- */
+/** Unpaid orders with ten minutes or less to go, found by the registrations' index on their end (registration_due). */
 async function dueOrders(services: Services): Promise<OrderKey[]> {
   const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
   const now = services.now()
@@ -45,12 +40,6 @@ async function dueOrders(services: Services): Promise<OrderKey[]> {
     where registration.status = 'submitted' and registration.payment_status = 'unpaid'
       and registration.expires_at > ${at(now)} and registration.expires_at <= ${at(now + REMINDED_BEFORE_MS)}
       and pay_order.status = 'unpaid' and pay_order.reminded_at is null
-      and exists (
-        select from wechat_agreement agreement
-        where agreement.project_id = pay_order.project_id and agreement.account_id = pay_order.account_id
-          and agreement.topic = 'paymentDue'
-          and agreement.agreed_at <= pay_order.expires_at - ${REMINDED_BEFORE_MS} * interval '1 millisecond'
-      )
     limit ${AT_ONCE}`)
   return rows.map((row) => ({ projectId: row.project_id, orderId: row.order_id }))
 }
@@ -79,6 +68,9 @@ async function remind(services: Services, { projectId, orderId }: OrderKey): Pro
       .from(registrations)
       .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, order.registrationId)))
     if (!registration) return
+    const { accountId, registrationId, amountCents, expiresAt } = order
+    const news = { accountId, registrationId, amountCents, ...registration, at: expiresAt, expiresAt }
+    await tellCandidates(services, tx, [{ ...news, project, message: 'paymentDue' }])
     await enqueueNotice(services, tx, project, {
       topic: 'paymentDue',
       accountId: order.accountId,

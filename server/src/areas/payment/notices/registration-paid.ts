@@ -1,10 +1,9 @@
 import type { Executor } from '@server/core/postgres/database'
-import type { Project } from '@server/core/projects/projects'
+import { batchNameOf, type Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import type { orders } from '@server/core/tables/payment'
 import type { registrations } from '@server/core/tables/registration'
 import { enqueueNotice } from '@server/core/wechat/notices'
-import { batchNameOf } from '../order-view'
 
 interface Paid {
   registration: typeof registrations.$inferSelect

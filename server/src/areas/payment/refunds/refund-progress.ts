@@ -34,7 +34,7 @@ export async function recordRefund(services: Services, key: RefundKey, result: R
         .set({ refundStatus: registrationStatuses[status] })
         .where(isRegistration(key.projectId, registration.registrationId))
     }
-    await addToTimeline(tx, registration, events[status], at)
+    await addToTimeline(tx, registration, events[status], at, refund.amountCents)
     services.metrics.counter('refunds_ended_total', 'Refunds by how they ended', ['status']).inc({ status })
     if (status === 'failed') services.log.error({ ...key, status: result.status }, 'refund failed at WeChat Pay')
     return true

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { PayChannelError, type PaymentResult } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
@@ -81,7 +81,16 @@ async function adopt(services: Services, key: PaymentKey, result: PaymentResult)
     await markEnded(services, key, 'refunded')
     return true
   }
+  await noteFailure(services, key, result.state === 'PAYERROR')
   return false
+}
+
+/** A try that failed is no end: the same payment can be tried again. The candidate is told meanwhile. */
+async function noteFailure(services: Services, key: PaymentKey, hasFailed: boolean): Promise<void> {
+  await services.db
+    .update(payments)
+    .set({ failedAt: hasFailed ? new Date(services.now()) : null })
+    .where(and(isPayment(key), hasFailed ? isNull(payments.failedAt) : isNotNull(payments.failedAt)))
 }
 
 /** Leaves alone what was settled meanwhile. */

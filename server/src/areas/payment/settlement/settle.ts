@@ -103,7 +103,7 @@ async function writeRefund(
       .set({ refundStatus: 'refunding' })
       .where(isRegistration(projectId, registration.registrationId))
   }
-  await addToTimeline(tx, registration, 'paymentRefunding', at)
+  await addToTimeline(tx, registration, 'paymentRefunding', at, paid.amountCents)
 }
 
 async function recordPaid(

@@ -1,16 +1,18 @@
 import type { Executor } from '@server/core/postgres/database'
-import { newId } from '@server/core/postgres/ids'
-import { registrationEvents } from '@server/core/tables/registration'
+import { addToTimelines } from '@server/core/registration-timeline'
 
 /** What payments add to a registration's timeline. */
 export type PaymentEvent = 'paid' | 'paymentRefunding' | 'paymentRefunded' | 'paymentRefundFailed'
 
+/** `amountCents`: what a refund is about. */
 export async function addToTimeline(
   tx: Executor,
-  registration: { projectId: string; registrationId: string },
+  { projectId, registrationId }: { projectId: string; registrationId: string },
   event: PaymentEvent,
   at: Date,
+  amountCents?: number,
 ): Promise<void> {
-  const { projectId, registrationId } = registration
-  await tx.insert(registrationEvents).values({ projectId, registrationId, eventId: newId(), event, at })
+  await addToTimelines(tx, [
+    { projectId, registrationId, event, at, ...(amountCents !== undefined && { amountCents }) },
+  ])
 }

@@ -18,14 +18,22 @@ export interface AttemptFacts {
   amountCents: number
 }
 
-/** Whether WeChat has a payment of this order that neither paid nor was closed there. */
-export async function hasStartedPayment(db: Executor, projectId: string, orderId: string): Promise<boolean> {
-  const started = await db
-    .select({ paymentId: payments.paymentId })
+/**
+ * Whether WeChat has a payment of this order that neither paid nor was closed there, and whether its newest one says that
+ * the last try failed.
+ */
+export async function startedPayment(
+  db: Executor,
+  projectId: string,
+  orderId: string,
+): Promise<{ paymentStarted: boolean; paymentFailed: boolean }> {
+  const [newest] = await db
+    .select({ failedAt: payments.failedAt })
     .from(payments)
     .where(and(eq(payments.projectId, projectId), eq(payments.orderId, orderId), eq(payments.status, 'started')))
+    .orderBy(desc(payments.paymentId))
     .limit(1)
-  return started.length > 0
+  return { paymentStarted: newest !== undefined, paymentFailed: newest?.failedAt != null }
 }
 
 /**
@@ -69,7 +77,14 @@ export async function keepHandover(
 ): Promise<void> {
   await db
     .update(payments)
-    .set({ status: 'started', handover, handedOverAt: new Date(now), checks: 0, nextCheckAt: firstCheck(now) })
+    .set({
+      status: 'started',
+      handover,
+      handedOverAt: new Date(now),
+      failedAt: null,
+      checks: 0,
+      nextCheckAt: firstCheck(now),
+    })
     .where(and(isPayment(key), inArray(payments.status, ['started', 'closed'])))
 }
 

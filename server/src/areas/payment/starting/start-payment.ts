@@ -3,17 +3,16 @@ import type { PayChannel } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/calls/failure'
 import { gatesOf } from '@server/core/projects/gates'
 import type { Caller } from '@server/core/calls/handler'
-import { projectById, type Project } from '@server/core/projects/projects'
+import { batchNameOf, projectById, type Project } from '@server/core/projects/projects'
 import { PayChannelError, type PaymentHandover, type StartPayment } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, type payments } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import { notifyUrl } from '../addresses'
-import { hasStartedPayment, keepHandover, openAttempt } from './attempt'
+import { keepHandover, openAttempt, startedPayment } from './attempt'
 import { channelFailure } from '../channel-failure'
 import { checkPayment } from '../settlement/check-payment'
 import { isOrder, isRegistration } from '../keys'
-import { batchNameOf } from '../order-view'
 import { payerOf } from './payer'
 import { isStillGood, refuseClosed, requirePayable } from '../rules'
 import { examStatusOf, situationOf } from './situation'
@@ -43,9 +42,9 @@ export async function startPayment(
   const { channel, wechatTicket } = request
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
   const { attempt, order, batchCode } = await prepare(services, project, caller, request, payer?.openidIndex ?? '')
-  if (attempt.handover && attempt.handedOverAt && isStillGood(attempt.handover, attempt.handedOverAt, services.now())) {
-    return attempt.handover
-  }
+  // what failed is started anew, which makes WeChat forget that it failed
+  const { handover: known, handedOverAt, failedAt } = attempt
+  if (known && handedOverAt && !failedAt && isStillGood(known, handedOverAt, services.now())) return known
   const handover = await startAtWechat(services, attempt, {
     description: descriptionOf(project, batchCode),
     expiresAt: order.expiresAt,
@@ -73,7 +72,7 @@ async function prepare(
     const [registration] = await tx.select().from(registrations).where(isRegistration(projectId, order.registrationId))
     if (!registration) throw new Failure('EXM_R_PRSH_NOT_FOUND')
     const { batchCode } = registration
-    const paymentStarted = await hasStartedPayment(tx, projectId, orderId)
+    const { paymentStarted } = await startedPayment(tx, projectId, orderId)
     const situation = {
       ...situationOf(registration, order),
       paymentStarted,
@@ -93,8 +92,10 @@ async function requireStillOpen(services: Services, { projectId, orderId }: Atte
   if (order) refuseClosed(order)
 }
 
+/** What WeChat's pay sheet calls the order, in the project's language. */
 function descriptionOf(project: Project, batchCode: string): string {
-  return `${project.definition.name.zh} ${batchNameOf(project, batchCode).zh}`
+  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  return `${project.definition.name[language]} ${batchNameOf(project, batchCode)[language]}`
 }
 
 async function startAtWechat(

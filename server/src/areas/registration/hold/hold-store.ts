@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { TOLD_EVENTS } from '@server/core/registration-timeline'
 import type { Held, HoldRequest } from './hold-request'
 import { poolKey, type SeatsLeft } from './seating'
 
@@ -98,8 +99,9 @@ export async function insertHolds(
       from held, json_array_elements(held.seats) with ordinality as seat(value, number)
     ),
     event as (
-      insert into registration_event (project_id, registration_id, event_id, event, at)
-      select ${projectId}::uuid, registration_id, event."eventId", event.event, ${at}::timestamptz
+      insert into registration_event (project_id, registration_id, event_id, event, at, awaits_message)
+      select ${projectId}::uuid, registration_id, event."eventId", event.event, ${at}::timestamptz,
+        event.event = any(${sql.param([...TOLD_EVENTS])}::text[])
       from held, json_to_recordset(held.events) as event("eventId" uuid, event text)
     ),
     answered as (

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { newId } from '@server/core/postgres/ids'
 import { refRows, type RegistrationRef } from '@server/core/seats'
-import { registrationEvents } from '@server/core/tables/registration'
+import { addToTimelines } from '@server/core/registration-timeline'
 
 /**
  * Marks locked registrations that nothing was paid for as ended at `now` (ISO 8601), closes their orders and writes the
@@ -28,7 +27,8 @@ export async function endRegistrations(
     where pay_order.project_id = ended.project_id and pay_order.registration_id = ended.registration_id
       and (pay_order.status = 'unpaid' or pay_order.amount_cents = 0)`)
   const at = new Date(now)
-  await tx
-    .insert(registrationEvents)
-    .values(registrations.map((registration) => ({ ...registration, eventId: newId(), event: ending, at })))
+  await addToTimelines(
+    tx,
+    registrations.map((registration) => ({ ...registration, event: ending, at })),
+  )
 }

@@ -37,7 +37,7 @@ export function PayableOrder({ order, registration, refresh }: PayableOrderProps
     <>
       {troubleText && <Note tone="bad">{troubleText}</Note>}
       {whyNot && <Note tone="wait">{whyNot}</Note>}
-      {(isStarted(order.orderId) || order.paymentStarted) && !troubleText && <StartedNote orderId={order.orderId} />}
+      {!troubleText && <PaymentNote order={order} />}
       <OrderCard order={order} registration={registration} />
       {mayPay.allowed && <View className={styles.before}>{t('order.before')}</View>}
       <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
@@ -54,9 +54,14 @@ export function PayableOrder({ order, registration, refresh }: PayableOrderProps
   )
 }
 
-/** Back from WeChat, and no money has come: before paying again, the result can be looked at. */
-function StartedNote({ orderId }: { orderId: string }) {
+/**
+ * A payment was begun, here or elsewhere, and no money has come: it failed, or its result can be looked at before it is
+ * paid again.
+ */
+function PaymentNote({ order: { orderId, paymentStarted, paymentFailed } }: { order: Order }) {
   const t = usePaymentText()
+  if (paymentFailed) return <Note tone="bad">{t('back.declined.text')}</Note>
+  if (!paymentStarted && !isStarted(orderId)) return null
   return (
     <Note tone="wait">
       {t('order.started')}

@@ -9,6 +9,7 @@ import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { Picture } from '@/ui/content/picture'
 import { PageState } from '@/ui/feedback/page-state'
+import type { OrderCheck } from '../../order-check'
 import { usePaymentText } from '../../texts'
 import { DueLine } from '../order/due-line'
 import { usePayErrorText } from './pay-error'
@@ -37,7 +38,7 @@ export function QrPayment({ order, qrCode }: { order: Order; qrCode: string }) {
           <Picture src={qrCode} alt={t('qr.alt')} width={CODE_SIZE} height={CODE_SIZE} />
           <View className={styles.text}>{t('qr.text')}</View>
           <View className={styles.text} {...roleProps('status')}>
-            {t(check.error ? 'qr.noAnswer' : 'qr.waiting')}
+            {t(wordsFor(check))}
           </View>
         </View>
       </Card>
@@ -49,6 +50,11 @@ export function QrPayment({ order, qrCode }: { order: Order; qrCode: string }) {
       </ActionBar>
     </>
   )
+}
+
+function wordsFor({ order, error }: OrderCheck) {
+  if (error) return 'qr.noAnswer'
+  return order?.paymentFailed ? 'qr.declined' : 'qr.waiting'
 }
 
 interface QrFailureProps {

@@ -10,7 +10,8 @@ const UNTOUCHED_MS = 15_000
 export function usePaymentElsewhere(order: Order, refresh: () => Promise<unknown>): void {
   const look = async () => {
     const now = await readOrder(order.orderId)
-    if (now.status !== order.status || now.paymentStarted !== order.paymentStarted) await refresh()
+    const isSame = now.status === order.status && now.paymentStarted === order.paymentStarted
+    if (!isSame || now.paymentFailed !== order.paymentFailed) await refresh()
   }
   useRefreshWhile(true, order.paymentStarted ? STARTED_MS : UNTOUCHED_MS, look)
 }

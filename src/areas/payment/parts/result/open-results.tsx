@@ -30,8 +30,30 @@ export function UnconfirmedResult({ orderId, onAgain }: OpenResultProps) {
   )
 }
 
+interface WaitingResultProps {
+  order: Order
+  onAgain: () => void
+}
+
 /** WeChat says that nothing was paid: the order waits as long as its countdown runs. */
-export function UnpaidResult({ order, onAgain }: { order: Order; onAgain: () => void }) {
+export function UnpaidResult(props: WaitingResultProps) {
+  const t = usePaymentText()
+  return <WaitingResult {...props} icon="info" title={t('back.unpaid')} text={t('back.unpaid.text')} />
+}
+
+/** WeChat says that the payment failed, as when a bank refuses: nothing was charged, and it can be tried again. */
+export function DeclinedResult(props: WaitingResultProps) {
+  const t = usePaymentText()
+  return <WaitingResult {...props} icon="circle-alert" title={t('back.declined')} text={t('back.declined.text')} />
+}
+
+interface WordedProps extends WaitingResultProps {
+  icon: 'info' | 'circle-alert'
+  title: string
+  text: string
+}
+
+function WaitingResult({ order, onAgain, icon, title, text }: WordedProps) {
   const t = usePaymentText()
   const { orderId } = order
   const toOrder = () => replace('payOrder', { orderId })
@@ -40,7 +62,7 @@ export function UnpaidResult({ order, onAgain }: { order: Order; onAgain: () => 
   if (stage !== 'payable') return <ClosedResult order={order} />
   return (
     <>
-      <PageState icon="info" title={t('back.unpaid')} text={t('back.unpaid.text')} />
+      <PageState icon={icon} title={title} text={text} />
       <ActionBar note={<DueLine order={order} onEnd={() => void toOrder()} />}>
         <Button kind="secondary" onPress={onAgain}>
           {t('back.again')}

@@ -4,7 +4,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { returnState } from '../../order-check'
 import { ClosedResult } from './closed-result'
 import { PaidResult } from './paid-result'
-import { UnconfirmedResult, UnpaidResult } from './open-results'
+import { DeclinedResult, UnconfirmedResult, UnpaidResult } from './open-results'
 import { AskingResult } from './asking-result'
 import { OrderMissing } from '../order/order-missing'
 import { maySucceedLater, useOrderCheck } from './use-order-check'
@@ -23,6 +23,8 @@ export function PaymentResult({ orderId }: { orderId: string }) {
       return order && <PaidResult order={order} />
     case 'closed':
       return order && <ClosedResult order={order} />
+    case 'declined':
+      return order && <DeclinedResult order={order} onAgain={again} />
     case 'unpaid':
       return order && <UnpaidResult order={order} onAgain={again} />
     case 'unconfirmed':

@@ -38,7 +38,7 @@ export function Confirmation({ at }: { at: StepAt }) {
     setChange(error)
   }
   const submit = async () => {
-    if (isUndecided || draft.refusal) return scrollToFault()
+    if (draft.refusal) return scrollToFault()
     setChange(null)
     await attempt(
       async () => {
@@ -58,7 +58,7 @@ export function Confirmation({ at }: { at: StepAt }) {
   return (
     <StepFrame
       at={at}
-      onNext={submit}
+      onNext={isUndecided ? null : submit}
       nextLabel={t('confirm.submit')}
       note={<TotalLine count={draft.choices.length} cents={cents} />}
     >

@@ -15,6 +15,7 @@ export function anOrder(status: Order['status'] = 'unpaid', other: Partial<Order
     deductions: [],
     amountCents: 24_000,
     paymentStarted: false,
+    paymentFailed: false,
     createdAt: now,
     expiresAt: '2026-11-20T02:30:00.000Z',
     paidAt: status === 'paid' ? now : null,

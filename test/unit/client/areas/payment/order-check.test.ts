@@ -40,6 +40,13 @@ describe('asking what became of a payment', () => {
     expect(isSettled(askedFor(wechatSilent))).toBe(false)
   })
 
+  it('says at once that a payment failed, and is right when it succeeds after all', () => {
+    const declined = afterAnswer(unasked, { order: anOrder('unpaid', { paymentStarted: true, paymentFailed: true }) })
+    expect(returnState(declined, 3, isUnknown)).toBe('declined')
+    expect(isSettled(declined)).toBe(false)
+    expect(returnState(afterAnswer(declined, { order: anOrder('paid') }), 3, isUnknown)).toBe('paid')
+  })
+
   it('says that nothing was paid only when that was the last word', () => {
     expect(stateAfter(wechatSilent, 'unpaid', 'unpaid')).toBe('unpaid')
   })

@@ -1,0 +1,120 @@
+/** What candidates are told about a registration by text and email: which event says what, and how it is written down. */
+import { and, inArray } from 'drizzle-orm'
+import { decimals, formatPattern } from '@contract/format'
+import { openAccount, type Account } from '../accounts/accounts'
+import { publicUrl } from '../http/public-url'
+import type { Executor } from '../postgres/database'
+import { batchNameOf, type Project } from '../projects/projects'
+import { messagesOf, type RegistrationMessage } from '../projects/messages'
+import type { Services } from '../services'
+import { accounts } from '../tables/account'
+import { outbox } from '../tables/operations'
+import { outboxRow } from './messages'
+import type { Template } from './templates'
+
+/** Events of a registration's timeline that are told; an event is written with `awaitsMessage` when it stands here. */
+export const toldEvents: Readonly<Record<string, RegistrationMessage>> = {
+  submitted: 'submitted',
+  paid: 'paid',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  paymentRefunded: 'refunded',
+}
+
+const templateOf = {
+  submitted: 'registrationSubmitted',
+  paymentDue: 'paymentDue',
+  paid: 'registrationPaid',
+  expired: 'registrationExpired',
+  cancelled: 'registrationCancelled',
+  refunded: 'registrationRefunded',
+} as const satisfies Record<RegistrationMessage, Template>
+
+/** One thing to tell. */
+export interface RegistrationNews {
+  project: Project
+  message: RegistrationMessage
+  accountId: string
+  registrationId: string
+  registrationNumber: string
+  batchCode: string
+  amountCents: number
+  /** What the message says: until when it can be paid, or when it happened; null where it says no time. */
+  at: Date | null
+  /** Not sent any more from then on. */
+  expiresAt?: Date
+}
+
+/**
+ * Puts the texts and emails into the outbox, in the transaction that marks the news as told: by the channels that the
+ * project's file names for it and the account has, in the project's language.
+ */
+export async function tellCandidates(
+  services: Pick<Services, 'personalData' | 'now' | 'env'>,
+  tx: Executor,
+  news: readonly RegistrationNews[],
+): Promise<void> {
+  const wanted = news.filter(({ project, message }) => messagesOf(project.definition)[message].length > 0)
+  if (wanted.length === 0) return
+  const found = await findAccounts(services, tx, wanted)
+  const rows = wanted.flatMap((one) => {
+    const account = found.get(one.accountId)
+    return account ? messagesFor(services, one, account) : []
+  })
+  if (rows.length > 0) await tx.insert(outbox).values(rows)
+}
+
+function messagesFor(services: Parameters<typeof tellCandidates>[0], news: RegistrationNews, account: Account) {
+  const { definition, projectId } = news.project
+  const targets = { sms: account.phone, email: account.email }
+  const language = definition.language === 'en' ? 'en' : 'zh'
+  return messagesOf(definition)[news.message].flatMap((channel) => {
+    const target = targets[channel]
+    if (!target) return []
+    return outboxRow(services, {
+      projectId,
+      channel,
+      target,
+      template: templateOf[news.message],
+      language,
+      values: valuesOf(news, language),
+      // whoever reads an email can follow an address; texts stay short, and free of what phishers send
+      ...(channel === 'email' && { link: addressOf(services, news) }),
+      ...(news.expiresAt && { expiresAt: news.expiresAt }),
+    })
+  })
+}
+
+function valuesOf(
+  { project, batchCode, registrationNumber, amountCents, at }: RegistrationNews,
+  language: 'zh' | 'en',
+) {
+  const pattern = language === 'zh' ? 'yyyy年MM月dd日 HH:mm' : 'yyyy-MM-dd HH:mm'
+  return {
+    examName: project.definition.name[language],
+    batchName: batchNameOf(project, batchCode)[language],
+    registrationNumber,
+    amount: decimals(amountCents),
+    at: at ? formatPattern(at.getTime(), pattern) : '',
+  }
+}
+
+/** The registration, behind the sign-in of its project: a fresh browser knows neither. */
+function addressOf({ env }: Pick<Services, 'env'>, { project, registrationId }: RegistrationNews): string {
+  const target = encodeURIComponent(`/default/examination/my_register/${registrationId}`)
+  return `${publicUrl(env)}/e/${project.definition.domain}/logining?redirect=${target}`
+}
+
+async function findAccounts(
+  services: Pick<Services, 'personalData'>,
+  tx: Executor,
+  news: readonly RegistrationNews[],
+): Promise<Map<string, Account>> {
+  const projectIds = [...new Set(news.map(({ project }) => project.projectId))]
+  const accountIds = [...new Set(news.map(({ accountId }) => accountId))]
+  const rows = await tx
+    .select()
+    .from(accounts)
+    .where(and(inArray(accounts.projectId, projectIds), inArray(accounts.accountId, accountIds)))
+  return new Map(rows.map((row) => [row.accountId, openAccount(services.personalData, row)]))
+}

@@ -1,0 +1,178 @@
+/** Texts and emails about a registration: each thing is told once, by what is configured and what the account has. */
+import { sql } from 'drizzle-orm'
+import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { messageJobs } from '@server/areas/messages/jobs'
+import { paymentDueJob } from '@server/areas/payment/notices/payment-due-job'
+import { expireRegistrations } from '@server/areas/registration/release/expire'
+import { createAccount } from '@server/core/accounts/accounts'
+import { latestMessages } from '@server/core/outbox/messages'
+import { projectCacheOf } from '@server/core/projects/project-cache'
+import { anOrder, type TestOrder } from '../payment/setup/an-order'
+import { outcomeOf, paymentOf } from '../payment/setup/outcome'
+import { payingService, until, type PayingService } from '../payment/setup/paying'
+
+const MINUTE_MS = 60_000
+const PHONE = '13812345678'
+const EMAIL = 'ming@example.org'
+
+let paying: PayingService
+beforeAll(async () => {
+  paying = await payingService({ now: '2026-05-01T02:00:00Z' })
+})
+beforeEach(async () => {
+  await paying.behaveWell()
+  await paying.services.db.execute(sql`truncate outbox, account`)
+  await configure({ language: 'zh-cn', messages: null })
+})
+afterAll(() => paying.close())
+
+/** As the project's file would say. */
+async function configure({ language, messages }: { language: string; messages: object | null }): Promise<void> {
+  const said = JSON.stringify({ language, ...(messages && { messages }) })
+  await paying.services.db.execute(
+    sql`update project set revision = revision + 1, definition = (definition - 'messages') || ${said}::jsonb`,
+  )
+  await projectCacheOf(paying.services).refresh()
+}
+
+/** A candidate's order; `contacts` are what the account has. */
+async function orderOf(contacts: { phone?: string; email?: string } = { phone: PHONE, email: EMAIL }) {
+  const identity = { idType: 'passport', idNumber: `E${Math.random()}`, realName: '王明' } as const
+  const data = { account: `ming${Math.random().toString(36).slice(2)}`, password: 'Right-password1' }
+  const accountId = await createAccount(paying.services, paying.projectId, { ...data, ...identity, ...contacts })
+  return anOrder(paying.services, paying.projectId, { accountId })
+}
+
+const tell = async () => {
+  for (const job of messageJobs) await job.run(paying.services)
+}
+async function told() {
+  await tell()
+  const messages = await latestMessages(paying.services, { limit: 100 })
+  return messages.reverse().map(({ channel, template, target, text }) => ({ channel, template, target, text }))
+}
+const summary = async () => (await told()).map(({ channel, template }) => `${template} by ${channel}`).sort()
+
+async function pay(order: TestOrder): Promise<void> {
+  await paying.startPaying(order)
+  await paying.pay(await paymentOf(paying.services, order))
+  await until(async () => (await outcomeOf(paying.services, order)).order === 'paid')
+}
+
+const happenings: [string, string, (order: TestOrder) => Promise<unknown>][] = [
+  ['paid', 'registrationPaid', pay],
+  ['cancelled', 'registrationCancelled', (order) => paying.cancel(order)],
+  [
+    'expired',
+    'registrationExpired',
+    (order) => {
+      paying.clock.advance(PAYMENT_WINDOW_MS)
+      return expireRegistrations(paying.services, [order])
+    },
+  ],
+]
+
+test.each(happenings)(
+  'a registration that is %s is told by text and email, in both once',
+  async (_name, template, happen) => {
+    await configure({ language: 'zh-cn', messages: { cancelled: ['sms', 'email'] } })
+    await happen(await orderOf())
+    await tell()
+    expect(await summary()).toEqual([`${template} by email`, `${template} by sms`])
+    const [first, second] = await told()
+    expect([first?.target, second?.target].sort()).toEqual([PHONE, EMAIL])
+    expect(first?.text).toMatch(/^【职业资格考试】2026年上半年报名 /)
+  },
+)
+
+test('ten minutes before the end of the time to pay a reminder says until when, once, and is never late', async () => {
+  await orderOf()
+  paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS - 1)
+  await paymentDueJob.run(paying.services)
+  expect(await summary()).toEqual([])
+  paying.clock.advance(1)
+  await Promise.all([paymentDueJob.run(paying.services), paymentDueJob.run(paying.services)])
+  await paymentDueJob.run(paying.services)
+  expect(await summary()).toEqual(['paymentDue by email', 'paymentDue by sms'])
+  const [message] = await latestMessages(paying.services, { limit: 1 })
+  expect(message?.text).toContain('68.00元')
+  expect(message?.expiresAt?.getTime()).toBe(paying.clock.now() + 10 * MINUTE_MS)
+})
+
+test('money that came twice is told when it is back, with the amount that was sent back', async () => {
+  const order = await orderOf()
+  await paying.startPaying(order, 'h5')
+  const first = await paymentOf(paying.services, order)
+  await paying.startPaying(order, 'jsapi')
+  const second = await paymentOf(paying.services, order)
+  await paying.pay(first)
+  await until(async () => (await outcomeOf(paying.services, order)).order === 'paid')
+  await paying.pay(second, { amountCents: 6_800, force: true })
+  await until(async () => (await outcomeOf(paying.services, order)).refunds.length === 1)
+  await paying.runJobs()
+  await until(async () => (await outcomeOf(paying.services, order)).events.includes('paymentRefunded'))
+  const refunded = (await told()).filter(({ template }) => template === 'registrationRefunded')
+  expect(refunded).toHaveLength(2)
+  expect(refunded[0]?.text).toContain('有 68.00元 已原路退回')
+})
+
+test('only emails carry an address, behind the sign-in of the project', async () => {
+  const order = await orderOf()
+  await pay(order)
+  const [sms, email] = ['sms', 'email'].map(
+    (channel) => async () => (await told()).find((each) => each.channel === channel),
+  )
+  expect((await sms?.())?.text).not.toMatch(/https?:/)
+  expect((await email?.())?.text).toContain(
+    `/e/shop/logining?redirect=%2Fdefault%2Fexamination%2Fmy_register%2F${order.registrationId}`,
+  )
+})
+
+test('in the project’s language', async () => {
+  await configure({ language: 'en', messages: { paid: ['sms'] } })
+  await pay(await orderOf())
+  expect((await told())[0]?.text).toMatch(
+    /^Vocational exam \(First half of 2026\): registration .* was paid on 2026-05-01 .*\(UTC\+8\)/,
+  )
+})
+
+test('what the project’s file leaves out is not sent', async () => {
+  await configure({
+    language: 'zh-cn',
+    messages: { paid: ['email'], submitted: [], paymentDue: [], expired: [], cancelled: [], refunded: [] },
+  })
+  await pay(await orderOf())
+  expect(await summary()).toEqual(['registrationPaid by email'])
+  const cancelled = await orderOf({ phone: '13912345678' })
+  await paying.cancel(cancelled)
+  expect(await summary()).toEqual(['registrationPaid by email'])
+})
+
+test('an account without a phone or an email gets what it can get', async () => {
+  await pay(await orderOf({ email: EMAIL }))
+  expect(await summary()).toEqual(['registrationPaid by email'])
+  await paying.services.db.execute(sql`truncate outbox, account`)
+  await pay(await orderOf({ phone: PHONE }))
+  expect(await summary()).toEqual(['registrationPaid by sms'])
+  await paying.services.db.execute(sql`truncate outbox, account`)
+  await pay(await orderOf({}))
+  expect(await summary()).toEqual([])
+})
+
+test('of several instances at once each tells what no other tells', async () => {
+  const orders = await Promise.all([1, 2, 3, 4].map((n) => orderOf({ phone: `1381234567${n}` })))
+  for (const order of orders) await pay(order)
+  await Promise.all([tell(), tell(), tell()])
+  expect(await summary()).toEqual(Array(4).fill('registrationPaid by sms'))
+})
+
+test('an instance that dies while it tells leaves it to the next one', async () => {
+  await pay(await orderOf({ phone: PHONE }))
+  const encrypt = jest.spyOn(paying.services.personalData, 'encrypt').mockImplementation(() => {
+    throw new Error('died')
+  })
+  await expect(tell()).rejects.toThrow('died')
+  encrypt.mockRestore()
+  expect(await latestMessages(paying.services, { limit: 1 })).toEqual([])
+  expect(await summary()).toEqual(['registrationPaid by sms'])
+})

@@ -1,0 +1,42 @@
+import { messageJobs } from '@server/areas/messages/jobs'
+import { latestMessages } from '@server/core/outbox/messages'
+import { academy, type Academy } from '../registration/academy'
+import { fillIn, submit } from '../registration/candidate'
+import { project } from '../registration/project'
+
+let school: Academy
+beforeAll(async () => {
+  school = await academy({
+    projects: [
+      `${project}
+messages: { submitted: [sms] }
+`,
+    ],
+  })
+})
+beforeEach(async () => {
+  await school.reset()
+  await school.service.services.db.execute('truncate outbox')
+})
+afterAll(() => school.close())
+
+async function toldOf(subjectCode: string) {
+  const { service, ming } = school
+  await fillIn(service, ming, 'PLAIN', [{ subjectCode, areaCode: 'EAST' }])
+  expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
+  for (const job of messageJobs) await job.run(service.services)
+  return (await latestMessages(service.services, { limit: 5 })).map(({ template, text }) => ({ template, text }))
+}
+
+test('a submission is told with what is to be paid and until when', async () => {
+  const [message, ...others] = await toldOf('LAW')
+  expect(others).toEqual([])
+  expect(message?.template).toBe('registrationSubmitted')
+  expect(message?.text).toMatch(/已提交，座位已保留。请在 .* 前支付 68\.00元/)
+})
+
+test('one that costs nothing is told without a word about money, and not as paid', async () => {
+  const messages = await toldOf('FREE')
+  expect(messages.map(({ template }) => template)).toEqual(['registrationSubmitted'])
+  expect(messages[0]?.text).toMatch(/已提交，座位已保留。$/)
+})

@@ -1,0 +1,90 @@
+import type { TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf } from './setup/outcome'
+import { payingService, until, type PayingService } from './setup/paying'
+
+let paying: PayingService
+beforeAll(async () => {
+  paying = await payingService()
+})
+afterAll(() => paying.close())
+
+/** A candidate at WeChat's page, pressing one of its buttons. */
+async function pressAtWechat(order: TestOrder, action: 'pay' | 'fail' | 'cancel'): Promise<void> {
+  const { outTradeNo } = await paymentOf(paying.services, order)
+  const trade = (await paying.ledger()).trades.find((each) => each.outTradeNo === outTradeNo)
+  await fetch(`${paying.sandbox.url}/sandbox/h5/${trade?.prepayId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `action=${action}`,
+  })
+}
+
+async function check(order: TestOrder) {
+  paying.clock.advance(1_000)
+  const { status, paymentStarted, paymentFailed } = (await paying.check(order)).data
+  return { status, paymentStarted, paymentFailed }
+}
+
+const FAILED = { status: 'unpaid', paymentStarted: true, paymentFailed: true }
+const WAITING = { ...FAILED, paymentFailed: false }
+
+test('WeChat’s page offers to let a payment fail, and says afterwards that it can be tried again', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  const { outTradeNo } = await paymentOf(paying.services, order)
+  const trade = (await paying.ledger()).trades.find((each) => each.outTradeNo === outTradeNo)
+  const page = async () => (await fetch(`${paying.sandbox.url}/sandbox/h5/${trade?.prepayId}`)).text()
+  expect(await page()).toContain('value="fail"')
+  await pressAtWechat(order, 'fail')
+  expect(await page()).toContain('支付失败，可重新支付')
+  expect(await page()).toContain('value="pay"')
+})
+
+test('a payment that failed says so on its order, which stays payable', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  expect(await check(order)).toEqual(WAITING)
+  await pressAtWechat(order, 'fail')
+  expect(await check(order)).toEqual(FAILED)
+  await pressAtWechat(order, 'pay')
+  await until(async () => (await outcomeOf(paying.services, order)).order === 'paid')
+  expect((await outcomeOf(paying.services, order)).payments).toEqual(['settled'])
+})
+
+test('paying again is the same payment, and no failure any more until it fails again', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  await pressAtWechat(order, 'fail')
+  expect(await check(order)).toEqual(FAILED)
+  await paying.startPaying(order)
+  expect(await check(order)).toEqual(WAITING)
+  expect((await outcomeOf(paying.services, order)).payments).toEqual(['started'])
+})
+
+test('what the candidate cancelled at WeChat has not failed', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  await pressAtWechat(order, 'cancel')
+  expect(await check(order)).toEqual(WAITING)
+})
+
+test('a payment that failed and was not tried again is closed when the time to pay is over', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  const { outTradeNo } = await paymentOf(paying.services, order)
+  await paying.sandboxCall(`/sandbox/control/payments/${outTradeNo}/fail`, {})
+  paying.clock.advance(30 * 60_000)
+  await paying.runJobs()
+  expect((await outcomeOf(paying.services, order)).payments).toEqual(['closed'])
+})
+
+test('what an order is called on WeChat’s pay sheet is in the project’s language', async () => {
+  const called = async (order: TestOrder) => {
+    await paying.startPaying(order)
+    const { outTradeNo } = await paymentOf(paying.services, order)
+    return (await paying.ledger()).trades.find((each) => each.outTradeNo === outTradeNo)?.description
+  }
+  expect(await called(await paying.order())).toBe('职业资格考试 2026年上半年')
+  await paying.inLanguage('en')
+  expect(await called(await paying.order())).toBe('Vocational exam First half of 2026')
+})
