@@ -49,8 +49,8 @@ const list =
 const checks = {
   text: text((field, answer) => checkLength(field, answer) ?? checkFormat(field.format, answer)),
   number: text(checkNumber),
-  date: text((_, answer) => (isCalendarDate(answer) ? null : 'FIELD_DATE')),
-  dateRange: (_, answer) => (isRange(answer) ? checkRange(answer) : 'FIELD_FORMAT'),
+  date: text((field, answer) => (isDateOf(field, answer) ? null : 'FIELD_DATE')),
+  dateRange: (field, answer) => (isRange(answer) ? checkRange(field, answer) : 'FIELD_FORMAT'),
   select: text((field, answer) => (hasOptions(field, [answer]) ? null : 'FIELD_OPTION')),
   multiSelect: list((field, items) => (hasOptions(field, items) ? null : 'FIELD_OPTION')),
   region: (_, answer, { regions }) => (isTextList(answer) ? checkRegion(answer, regions) : 'FIELD_FORMAT'),
@@ -91,8 +91,13 @@ function checkNumber({ limits }: Field, answer: string): ErrorCode | null {
   return limits?.max !== undefined && value > limits.max ? 'FIELD_NUMBER_TOO_LARGE' : null
 }
 
-function checkRange({ from, to }: { from: string; to: string }): ErrorCode | null {
-  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'FIELD_DATE'
+/** A day of the calendar, or a month of it where the field asks for no more. */
+export function isDateOf({ precision }: Pick<Field, 'precision'>, answer: string): boolean {
+  return isCalendarDate(precision === 'month' ? `${answer}-01` : answer)
+}
+
+function checkRange(field: Field, { from, to }: { from: string; to: string }): ErrorCode | null {
+  if (!isDateOf(field, from) || !isDateOf(field, to)) return 'FIELD_DATE'
   return from <= to ? null : 'FIELD_DATE_ORDER'
 }
 

@@ -93,7 +93,8 @@ function groupFields(field: AnyField): readonly AnyField[] {
   return ('fields' in field && field.fields) || []
 }
 
-/** Values for the placeholders of a field's fault: its limits. */
-export function fieldErrorDetails({ limits }: Pick<Field, 'limits'>): ErrorDetails {
-  return { ...limits }
+/** Values for the placeholders of a field's fault: its limits, and how a date of it is written. */
+export function fieldErrorDetails({ kind, limits, precision }: AnyField): ErrorDetails {
+  const isDate = kind === 'date' || kind === 'dateRange'
+  return { ...limits, ...(isDate && { date: precision === 'month' ? '2014-09' : '2014-09-01' }) }
 }

@@ -25,6 +25,9 @@ export type SanitiserName = (typeof SANITISERS)[number]
 export const TEXT_FORMATS = ['name', 'strictName', 'postalCode', 'graduationCertificate'] as const
 export type TextFormat = (typeof TEXT_FORMATS)[number]
 
+export const DATE_PRECISIONS = ['day', 'month'] as const
+export type DatePrecision = (typeof DATE_PRECISIONS)[number]
+
 /** Facts of the signed-in account that a field can start with. */
 const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
 
@@ -58,6 +61,8 @@ const fieldEntries = {
   display: v.optional(displayRule),
   prefill: v.optional(v.picklist(PREFILLS)),
   readOnly: v.optional(v.boolean(), false),
+  /** Of a date or a range: months of education need no day. */
+  precision: v.optional(v.picklist(DATE_PRECISIONS)),
   section: v.optional(localText),
 }
 
@@ -70,7 +75,7 @@ export type Field = v.InferOutput<typeof fieldSchema>
 export type FieldInput = v.InferInput<typeof fieldSchema>
 
 /**
- * An answer by kind: text, number, select, idNumber, phone, email: string; date: `yyyy-MM-dd`;
+ * An answer by kind: text, number, select, idNumber, phone, email: string; date: `yyyy-MM-dd`, `yyyy-MM` by the month;
  * dateRange: `{ from, to }`; multiSelect: option values; region: region codes from the root down;
  * photo and file: ids of stored files; group: one record per row.
  */

@@ -17,7 +17,7 @@ const longAnswers = (fileId: string): Answers => ({
   otherMajor: '工程力学',
   school: '浙江大学',
   graduationNumber: '10335120140500123456',
-  educationHistory: [{ period: { from: '2010-09-01', to: '2014-06-30' }, school: '浙江大学', mode: 'fullTime' }],
+  educationHistory: [{ period: { from: '2010-09', to: '2014-06' }, school: '浙江大学', mode: 'fullTime' }],
   employer: '杭州某某工程咨询有限公司',
   employerPhone: '0571-88000000',
   workYears: '8',
@@ -25,7 +25,7 @@ const longAnswers = (fileId: string): Answers => ({
   workAreas: ['budgeting', 'settlement'],
   workHistory: [
     {
-      period: { from: '2014-07-01', to: '2019-12-31' },
+      period: { from: '2014-07', to: '2019-12' },
       employer: '浙江某某建设集团',
       position: '造价员',
       witness: '王磊',

@@ -1,15 +1,16 @@
-import type { ReactElement } from 'react'
+import type { DatePrecision } from '@contract/fields'
+import type { ReactNode } from 'react'
 
 export interface DatePickerProps {
-  title: string
-  /** `yyyy-MM-dd`, empty when none was chosen. */
+  /** What is chosen here, for screen readers. */
+  label: string
+  /** `yyyy-MM-dd`, or `yyyy-MM` by the month, as are the limits; empty when there is none. */
   value: string
   min: string
   max: string
+  precision: DatePrecision
   disabled: boolean
-  /** WeChat's own wheels speak the phone's. */
-  language: 'zh' | 'en'
   onChoose: (date: string) => void
-  /** What is pressed to choose; it calls what it is given. */
-  trigger: (open: () => void) => ReactElement
+  /** What is pressed to choose. */
+  children: ReactNode
 }

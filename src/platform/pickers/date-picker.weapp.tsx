@@ -1,19 +1,24 @@
 import { Picker } from '@tarojs/components'
 import type { DatePickerProps } from './date-picker-types'
+import styles from './date-picker.module.scss'
+
+export const areDatesTyped = false
 
 /** WeChat opens its wheels when what lies inside is pressed. */
-export function DatePicker({ title, value, min, max, disabled, onChoose, trigger }: DatePickerProps) {
+export function DatePicker({ label, value, min, max, precision, disabled, onChoose, children }: DatePickerProps) {
   return (
     <Picker
+      className={styles.pressed ?? ''}
       mode="date"
-      headerText={title}
+      fields={precision}
+      headerText={label}
       value={value}
       start={min}
       end={max}
       disabled={disabled}
       onChange={(event) => onChoose(event.detail.value)}
     >
-      {trigger(() => undefined)}
+      {children}
     </Picker>
   )
 }

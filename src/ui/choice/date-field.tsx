@@ -1,35 +1,131 @@
+import { View } from '@tarojs/components'
+import { useState, type PropsWithChildren } from 'react'
+import type { DatePrecision } from '@contract/fields'
+import { calendarDate } from '@/i18n/calendar-date'
 import { useLanguage } from '@/i18n/language'
-import { DatePicker } from '@/platform/pickers/date-picker'
-import { ChooseBox } from './choose-box'
+import { readTypedDate } from '@/i18n/typed-date'
+import { areDatesTyped, DatePicker } from '@/platform/pickers/date-picker'
+import { Icon } from '../basic/icon'
+import { Pressable } from '../basic/pressable'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
+import { useFormText } from '../form/form-texts'
+import { TextInput } from '../form/text-input'
+import { ChooseBox } from './choose-box'
+import control from '../form/control.module.scss'
+import styles from './date-field.module.scss'
 
 interface DateFieldProps extends FieldFrameProps {
-  /** `yyyy-MM-dd`, empty when none was chosen. */
+  /** `yyyy-MM-dd`, or `yyyy-MM` by the month; empty when there is none. What was typed and is no date stays as it is. */
   value: string
   onChange: (date: string) => void
-  /** How the chosen date reads. */
-  text: string
-  min?: string | undefined
-  max?: string | undefined
+  precision?: DatePrecision | undefined
   locked?: boolean | undefined
 }
 
-/** A calendar date, chosen on wheels. */
-export function DateField(props: DateFieldProps) {
-  const { value, onChange, text, min = '1930-01-01', max = '2060-12-31', locked = false, ...frame } = props
+/** What the pickers offer; any other year can be typed. */
+const [first, last] = ['1930-01-01', '2060-12-31']
+const example = '2024-05-01'
+
+/** A calendar date: typed, or chosen in the host's own picker. */
+export const DateField = areDatesTyped ? TypedDate : ChosenDate
+
+/** Typed in any usual way; the picker stands beside it. */
+function TypedDate({ value, onChange, precision = 'day', locked = false, ...frame }: DateFieldProps) {
+  const t = useFormText()
+  /** While it is being typed, exactly what was typed. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(readTypedDate(text, precision) ?? text.trim())
+  }
+  const choose = (date: string) => {
+    setTyped(null)
+    onChange(date)
+  }
+  return (
+    <TextInput
+      {...frame}
+      kind="number"
+      value={typed ?? value}
+      placeholder={t('date.example', { date: upTo(precision, example) })}
+      maxLength={20}
+      locked={locked}
+      onChange={type}
+      onLeave={() => setTyped(null)}
+      tail={
+        <>
+          {canClear(frame, value, locked) && <Clear label={frame.label} onClear={() => choose('')} />}
+          <Picker label={frame.label} value={value} precision={precision} locked={locked} onChoose={choose}>
+            <View className={control.tail}>
+              <Icon name="calendar" />
+            </View>
+          </Picker>
+        </>
+      }
+    />
+  )
+}
+
+/** Chosen in the picker alone, which opens when the box is pressed. */
+function ChosenDate({ value, onChange, precision = 'day', locked = false, ...frame }: DateFieldProps) {
   const language = useLanguage()
   return (
     <FieldFrame {...frame}>
-      <DatePicker
-        title={frame.label}
-        value={value}
-        min={min}
-        max={max}
-        disabled={locked}
-        language={language}
-        onChoose={onChange}
-        trigger={(open) => <ChooseBox label={frame.label} text={text} icon="calendar" locked={locked} onPress={open} />}
-      />
+      <View className={styles.chosen}>
+        <Picker label={frame.label} value={value} precision={precision} locked={locked} onChoose={onChange}>
+          <ChooseBox
+            label={frame.label}
+            text={calendarDate(value, language)}
+            icon="calendar"
+            locked={locked}
+            onPress={() => undefined}
+          />
+        </Picker>
+        {canClear(frame, value, locked) && <Clear label={frame.label} onClear={() => onChange('')} />}
+      </View>
     </FieldFrame>
   )
+}
+
+interface PickerProps {
+  label: string
+  value: string
+  precision: DatePrecision
+  locked: boolean
+  onChoose: (date: string) => void
+}
+
+function Picker({ label, value, precision, locked, onChoose, children }: PropsWithChildren<PickerProps>) {
+  const t = useFormText()
+  return (
+    <DatePicker
+      label={t('date.pick', { label })}
+      value={readTypedDate(value, precision) ?? ''}
+      min={upTo(precision, first)}
+      max={upTo(precision, last)}
+      precision={precision}
+      disabled={locked}
+      onChoose={onChoose}
+    >
+      {children}
+    </DatePicker>
+  )
+}
+
+/** What must be given is changed, not cleared. */
+function canClear({ required }: FieldFrameProps, value: string, locked: boolean): boolean {
+  return required !== true && value !== '' && !locked
+}
+
+function Clear({ label, onClear }: { label: string; onClear: () => void }) {
+  const t = useFormText()
+  return (
+    <Pressable className={styles.clear} label={t('clear', { label })} onPress={onClear}>
+      <Icon name="x" />
+    </Pressable>
+  )
+}
+
+function upTo(precision: DatePrecision, date: string): string {
+  return precision === 'month' ? date.slice(0, 7) : date
 }

@@ -72,40 +72,7 @@ export async function openMenu(page: Page, name = '菜单'): Promise<Locator> {
   return menu
 }
 
-const wheelStep = 36
-
-/** Opens a date field, turns the wheel of the years so far, and takes what is then shown. */
-export async function pickDate(page: Page, label: string, yearsOn = 0): Promise<void> {
-  const years = await openDates(page, label)
-  if (yearsOn !== 0) await turnWheel(page, years, yearsOn * wheelStep)
-  // a first press stops a wheel that still turns
-  await expect(async () => {
-    await page.locator('.nut-picker-confirm-btn').click({ timeout: 1_000 })
-    await expect(years).toBeHidden({ timeout: 1_000 })
-  }).toPass()
-}
-
-/** The wheel of the years of a date field, once its panel has come up completely. */
-export async function openDates(page: Page, label: string): Promise<Locator> {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
-  const years = page.locator('.nut-pickerview-list').first()
-  await years.click({ trial: true })
-  return years
-}
-
-/** A slow finger: the wheel stops where it is let go. */
-async function turnWheel(page: Page, wheel: Locator, pixels: number): Promise<void> {
-  const box = await wheel.boundingBox()
-  if (!box) throw new Error('the wheel is not shown')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const touch = await page.context().newCDPSession(page)
-  const slide = (type: 'touchStart' | 'touchMove', at: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] })
-  await slide('touchStart', y)
-  for (let step = 1; step <= 8; step++) {
-    await slide('touchMove', y - (pixels * step) / 8)
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 60)))
-  }
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await touch.detach()
+/** The browser's own picker beside a date that can also be typed. */
+export function datePicker(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^(从日历选择${label}|Choose ${label} in a calendar)$`))
 }

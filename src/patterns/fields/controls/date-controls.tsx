@@ -1,4 +1,5 @@
 import { Text } from '@tarojs/components'
+import { isDateOf } from '@contract/answer-checks'
 import { calendarDate } from '@/i18n/calendar-date'
 import { useLanguage } from '@/i18n/language'
 import { DateField } from '@/ui/choice/date-field'
@@ -11,9 +12,8 @@ function EnterDate({ field, answer, onAnswer, path }: EnterProps) {
   const frame = useFieldFrame(field, path)
   const language = useLanguage()
   const value = isText(answer) ? answer : ''
-  const text = value && calendarDate(value, language)
-  if (field.readOnly) return <LockedAnswer {...frame} text={text} />
-  return <DateField {...frame} value={value} text={text} onChange={onAnswer} />
+  if (field.readOnly) return <LockedAnswer {...frame} text={calendarDate(value, language)} />
+  return <DateField {...frame} value={value} precision={field.precision} onChange={onAnswer} />
 }
 
 function ShowDate({ answer }: ShowProps) {
@@ -21,32 +21,29 @@ function ShowDate({ answer }: ShowProps) {
   return <Text>{isText(answer) ? calendarDate(answer, language) : ''}</Text>
 }
 
-/** Two dates; the error and the hint stand below the second. */
+/** Two dates; what is wrong stands at the one that is no date, else at the second. */
 function EnterRange({ field, answer, onAnswer, path }: EnterProps) {
   const { label, hint, error, required } = useFieldFrame(field, path)
   const t = useFormText()
-  const language = useLanguage()
   const { from, to } = rangeOf(answer)
-  const text = (date: string) => date && calendarDate(date, language)
+  const isFromWrong = !isDateOf(field, from)
+  const shared = { required, precision: field.precision, locked: field.readOnly }
   return (
     <>
       <DateField
+        {...shared}
         label={`${label} · ${t('from')}`}
-        required={required}
+        error={isFromWrong ? error : undefined}
         value={from}
-        text={text(from)}
         onChange={(date) => onAnswer({ from: date, to })}
-        locked={field.readOnly}
       />
       <DateField
+        {...shared}
         label={`${label} · ${t('until')}`}
-        required={required}
         hint={hint}
-        error={error}
+        error={isFromWrong ? undefined : error}
         value={to}
-        text={text(to)}
         onChange={(date) => onAnswer({ from, to: date })}
-        locked={field.readOnly}
       />
     </>
   )

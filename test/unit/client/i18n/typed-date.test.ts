@@ -1,0 +1,45 @@
+import { calendarDate } from '@/i18n/calendar-date'
+import { readTypedDate } from '@/i18n/typed-date'
+
+describe('A date that was typed', () => {
+  test.each([
+    '2024-05-01',
+    '2024-5-1',
+    '20240501',
+    '2024年5月1日',
+    '2024 年 5 月 1 日',
+    '2024/5/1',
+    '2024.5.1',
+    ' 2024-5-1 ',
+    '２０２４－５－１',
+    '２０２４年５月１日',
+    '2024年5月1',
+    '1 May 2024',
+    'May 1, 2024',
+    '1st may 2024',
+  ])('%s is understood', (typed) => {
+    expect(readTypedDate(typed, 'day')).toBe('2024-05-01')
+  })
+
+  test.each(['', '2024', '2024-5', '1/5/2024', '24-5-1', '2024-05-011', 'abc', '05012024x', 'Foo 1 2024', '202405'])(
+    '%s is no day',
+    (typed) => {
+      expect(readTypedDate(typed, 'day')).toBeNull()
+    },
+  )
+
+  test.each(['2024-5', '202405', '2024年5月', '2024/05', 'May 2024', '2024-05-31', '２０２４．５'])(
+    '%s is enough where the month is asked for',
+    (typed) => {
+      expect(readTypedDate(typed, 'month')).toBe('2024-05')
+    },
+  )
+})
+
+test('A month is shown without a day, in both languages', () => {
+  expect(calendarDate('2014-09', 'zh')).toBe('2014年9月')
+  expect(calendarDate('2014-09', 'en')).toBe('Sep 2014')
+  expect(calendarDate('2014-09-01', 'zh')).toBe('2014年9月1日')
+  expect(calendarDate('2014-09-01', 'en')).toBe('1 Sep 2014')
+  expect(calendarDate('', 'zh')).toBe('')
+})

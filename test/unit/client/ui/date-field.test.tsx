@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import type { DatePrecision } from '@contract/fields'
+import { DateField } from '@/ui/choice/date-field'
+
+interface Asked {
+  precision?: DatePrecision
+  required?: boolean
+  start?: string
+}
+
+/** A field that keeps what it is given, and shows it. */
+function Form({ precision, required = false, start = '' }: Asked) {
+  const [date, setDate] = useState(start)
+  return (
+    <>
+      <DateField label="毕业时间" required={required} value={date} onChange={setDate} precision={precision} />
+      <output>{date}</output>
+    </>
+  )
+}
+
+const typedInto = () => screen.getByRole<HTMLInputElement>('textbox', { name: '毕业时间' })
+const picker = () => screen.getByLabelText<HTMLInputElement>('从日历选择毕业时间')
+const kept = () => screen.getByRole('status').textContent
+
+describe('A date on the site', () => {
+  test.each(['2024-5-1', '20240501', '2024年5月1日', '２０２４／５／１'])('may be typed as %s', (typed) => {
+    render(<Form />)
+    fireEvent.input(typedInto(), { target: { value: typed } })
+    expect(kept()).toBe('2024-05-01')
+    expect(typedInto().value).toBe(typed)
+    fireEvent.blur(typedInto())
+    expect(typedInto().value).toBe('2024-05-01')
+  })
+
+  test('may be chosen in the browser’s own picker', () => {
+    render(<Form start="2024-05-01" />)
+    expect(picker().type).toBe('date')
+    expect(picker().value).toBe('2024-05-01')
+    fireEvent.change(picker(), { target: { value: '2020-02-29' } })
+    expect(kept()).toBe('2020-02-29')
+    expect(typedInto().value).toBe('2020-02-29')
+  })
+
+  test('that is none stays as it was typed, to be mended', () => {
+    render(<Form />)
+    fireEvent.input(typedInto(), { target: { value: '去年五月' } })
+    fireEvent.blur(typedInto())
+    expect(kept()).toBe('去年五月')
+    expect(typedInto().value).toBe('去年五月')
+    expect(picker().value).toBe('')
+  })
+
+  test('by the month asks for no day', () => {
+    render(<Form precision="month" />)
+    fireEvent.input(typedInto(), { target: { value: '2014.9' } })
+    expect(kept()).toBe('2014-09')
+    expect(picker().type).toBe('month')
+    expect(picker().value).toBe('2014-09')
+  })
+
+  test('can be cleared where it may be left out', () => {
+    render(<Form start="2024-05-01" />)
+    fireEvent.click(screen.getByRole('button', { name: '清除毕业时间' }))
+    expect(kept()).toBe('')
+    expect(screen.queryByRole('button', { name: '清除毕业时间' })).toBeNull()
+  })
+
+  test('is changed, not cleared, where it is required', () => {
+    render(<Form start="2024-05-01" required />)
+    expect(screen.queryByRole('button', { name: '清除毕业时间' })).toBeNull()
+  })
+})
