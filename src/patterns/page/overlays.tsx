@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { BackStop } from '@/platform/overlay/overlay'
 import { Dialog } from '@/ui/overlay/dialog'
 import { Toast } from '@/ui/overlay/toast'
 import { lazyPart } from '../failure/lazy-part'
@@ -14,6 +15,7 @@ export function Overlays() {
     <>
       <Dialog />
       <Toast />
+      <BackStop />
       {isPrivacyAsked && <PrivacySheet />}
     </>
   )

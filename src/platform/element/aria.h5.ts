@@ -2,7 +2,9 @@ import type { Role } from './aria-types'
 
 const pressable: readonly Role[] = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem']
 
+/** A dialog takes the focus when it opens, but no stop of the Tab key. */
 export function roleProps(role: Role): Record<string, string | number> {
+  if (role === 'dialog') return { role, tabIndex: -1 }
   return pressable.includes(role) ? { role, tabIndex: 0 } : { role }
 }
 

@@ -1,6 +1,7 @@
 // from the router itself: Taro's whole interface would come along otherwise
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
 import type { BuiltRoute } from '@/routes'
+import { overlaysGone } from '../overlay/overlay'
 import { liesBelow, rememberOpening } from './opened-from'
 import { forgetOpened, isRepeated, noteHeight } from './repeated'
 import { rewind } from './rewind.h5'
@@ -10,16 +11,19 @@ export async function open<Name extends BuiltRoute>(name: Name, ...params: Param
   const url = addressOf(name, ...params)
   if (isRepeated(url)) return
   rememberOpening(url, currentRoute().address)
+  await overlaysGone()
   await navigateTo({ url })
 }
 
 export async function replace<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
+  await overlaysGone()
   await redirectTo({ url: addressOf(name, ...params) })
 }
 
 export async function relaunch<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
+  await overlaysGone()
   await rewind()
   await reLaunch({ url: addressOf(name, ...params) })
 }
@@ -29,6 +33,7 @@ export async function relaunchAboveHome<Name extends BuiltRoute>(
   name: Name,
   ...params: ParamsArgument<Name>
 ): Promise<void> {
+  await overlaysGone()
   await rewind()
   // the entry below is only an address: going back to it draws the home anew
   window.history.replaceState(window.history.state, '', addressOf('home', { projectCode }))
@@ -38,6 +43,7 @@ export async function relaunchAboveHome<Name extends BuiltRoute>(
 
 export async function replaceWithAddress(address: string): Promise<void> {
   const { name, params } = matchRoute(address)
+  await overlaysGone()
   await redirectTo({ url: addressOf(name, params) })
 }
 
@@ -49,7 +55,7 @@ export async function returnTo(address: string): Promise<void> {
 /** A page opened by a link has no page of ours below it: the browser's own history would leave the site. */
 export function back(fallback: () => void): void {
   forgetOpened()
-  if (getCurrentPages().length > 1) void navigateBack()
+  if (getCurrentPages().length > 1) void overlaysGone().then(() => navigateBack())
   else fallback()
 }
 
@@ -63,9 +69,10 @@ export function currentRoute(_pageId?: string): MatchedRoute & { address: string
   return { ...route, address: route.name === 'unknownPage' ? address : addressOf(route.name, route.params) }
 }
 
-export function leaveTo(url: string): Promise<'left' | 'copied' | 'stayed'> {
+export async function leaveTo(url: string): Promise<'left' | 'copied' | 'stayed'> {
+  await overlaysGone()
   window.location.assign(url)
-  return Promise.resolve('left')
+  return 'left'
 }
 
 export function reload(): void {

@@ -3,6 +3,7 @@
  * going back draws it anew (docs/decisions/0023).
  */
 import Taro from '@tarojs/taro'
+import { overlaysGone } from '../overlay/overlay'
 
 /** WeChat's limit. */
 const maxPages = 10
@@ -31,7 +32,7 @@ export async function openAbove(url: string, shown: string): Promise<void> {
 export function stepBack(): boolean {
   const url = depth() === maxPages ? covered.pop() : undefined
   if (url !== undefined) void Taro.redirectTo({ url })
-  else if (depth() > 1) void Taro.navigateBack()
+  else if (depth() > 1) void overlaysGone().then(() => Taro.navigateBack())
   else return false
   return true
 }

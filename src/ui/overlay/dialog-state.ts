@@ -14,7 +14,7 @@ export interface DialogWords {
   code?: string
 }
 
-interface OpenDialog extends DialogWords {
+export interface OpenDialog extends DialogWords {
   hasChoice: boolean
   answer: (yes: boolean) => void
 }

@@ -4,18 +4,23 @@ import { roleProps } from '@/platform/element/aria'
 import { holdPage } from '@/platform/element/hold-page'
 import { Button } from '../basic/button'
 import { useUiText } from '../ui-texts'
-import { dialogAtom } from './dialog-state'
+import { dialogAtom, type OpenDialog } from './dialog-state'
+import { useOverlay } from './use-overlay'
 import styles from './dialog.module.scss'
 
 /** The open dialog, if any; drawn once by the page frame. */
 export function Dialog() {
   const dialog = useAtomValue(dialogAtom)
+  return dialog && <Panel {...dialog} />
+}
+
+/** Esc and going back answer no. */
+function Panel({ title, body, ok, cancel, danger, code, hasChoice, answer }: OpenDialog) {
   const t = useUiText()
-  if (!dialog) return null
-  const { title, body, ok, cancel, danger, code, hasChoice, answer } = dialog
+  const id = useOverlay(() => answer(false))
   return (
     <View className={styles.veil} {...holdPage}>
-      <View className={styles.dialog} {...roleProps('dialog')} aria-modal="true" aria-label={title}>
+      <View id={id} className={styles.dialog} {...roleProps('dialog')} aria-modal="true" aria-label={title}>
         <View className={styles.title}>{title}</View>
         {body !== undefined && <View className={styles.body}>{body}</View>}
         {code !== undefined && <View className={styles.code}>{code}</View>}

@@ -6,6 +6,7 @@ import { holdPage } from '@/platform/element/hold-page'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { useUiText } from '../ui-texts'
+import { useOverlay } from './use-overlay'
 import styles from './sheet.module.scss'
 
 interface SheetProps {
@@ -15,15 +16,20 @@ interface SheetProps {
   side?: 'top' | 'bottom'
 }
 
-/** A panel over the page, from below or from above; pressing beside it closes it. */
-export function Sheet({ open, title, onClose, side = 'bottom', children }: PropsWithChildren<SheetProps>) {
+/** A panel over the page, from below or from above; pressing beside it, Esc and going back close it. */
+export function Sheet({ open, ...panel }: PropsWithChildren<SheetProps>) {
+  return open ? <Panel {...panel} /> : null
+}
+
+function Panel({ title, onClose, side = 'bottom', children }: PropsWithChildren<Omit<SheetProps, 'open'>>) {
   const t = useUiText()
-  if (!open) return null
+  const id = useOverlay(onClose)
   // from above it comes out below the status bar, level with WeChat's capsule
   const room = side === 'top' ? topRoom() : null
   return (
     <View className={`${styles.veil} ${styles[side]}`} {...holdPage} onClick={onClose}>
       <View
+        id={id}
         className={styles.sheet}
         style={room ? { paddingTop: `${room.statusBar}px` } : {}}
         {...roleProps('dialog')}

@@ -19,6 +19,22 @@ it('the menu offers what the project has, and leads there', async () => {
   await program().untilShown('还没有报名')
 })
 
+it('going back closes the menu before it leaves the page', async () => {
+  const { who } = await people.somebody()
+  await enter(who, screens.home)
+  await program().press('我要报名')
+  await program().untilScreen('选择批次')
+  for (const time of ['first', 'second']) {
+    await program().press('菜单')
+    await program().untilShown('退出登录')
+    await program().back()
+    await program().untilHidden('退出登录')
+    expect([time, await program().path()]).toEqual([time, 'areas/registration/pages/choose-batch/index'])
+  }
+  await program().back()
+  await program().untilPage('areas/home/pages/project-home/index')
+})
+
 it('every batch says whether it is open, and the one that was begun that it can be gone on with', async () => {
   const { who } = await people.begin()
   await enter(who, screens.chooseBatch)

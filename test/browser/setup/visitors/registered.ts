@@ -14,11 +14,11 @@ export interface Started {
 }
 
 /** A new candidate who has accepted the letter of commitment and saved nothing else. */
-export async function started(services: Services): Promise<Started> {
+export async function started(services: Services, batchCode = shortBatch.batchCode): Promise<Started> {
   const visitor = await newVisitor(services, 'demo')
   const candidate = await Candidate.signIn(portalUrl, 'demo', visitor.account, visitor.password)
   await candidate.call('POST /exm_c/batches/:batchCode/draft', {
-    params: { batchCode: shortBatch.batchCode },
+    params: { batchCode },
     body: { commitmentAccepted: true },
   })
   return { visitor, candidate }

@@ -1,6 +1,9 @@
 import Taro from '@tarojs/taro'
 import { currentRoute } from '@/platform/navigation/navigation.weapp'
 
+// which half of a pair is taken is the build's doing
+jest.mock('@/platform/overlay/overlay', () => ({ overlaysGone: () => Promise.resolve() }))
+
 const shown = (id: string) => Object.assign(Taro, { getCurrentInstance: () => ({ router: { $taroPath: id } }) })
 
 const detail = 'areas/registration/pages/registration-detail/index?registrationId=r%201&$taroTimestamp=1'

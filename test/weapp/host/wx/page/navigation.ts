@@ -1,4 +1,5 @@
 import type { Run } from '../../run'
+import { leaveContainer } from '../../elements/page-container'
 import { ApiFailure, later, nothing, type Apis } from '../calling'
 
 interface Target {
@@ -10,6 +11,7 @@ export function navigationApis({ pages, phone, restart, entered, screen }: Run):
   const to = (go: (url: string) => void) => later<Target>({ url: 'String' }, ({ url }) => go(url))
   const handOver = (api: string, value: string) => void phone.handedOver.push({ api, value })
   const back = async ({ delta = 1 }: { delta?: number }): Promise<void> => {
+    if (leaveContainer(pages.top.holder)) return
     const question = pages.pages.length > 1 ? pages.top.leaveQuestion : null
     if (question !== null) {
       const answer = await screen.ask({ kind: 'modal', title: '', content: question, choices: ['确定', '取消'] })

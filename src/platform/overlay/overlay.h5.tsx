@@ -1,0 +1,57 @@
+import { keepEntries, withoutEntries } from './back-entries.h5'
+import { addOverlay, closeOverlays, openOverlays, removeOverlay, type Overlay } from './open-overlays'
+
+const reachable = 'a[href], button, input, textarea, select, [tabindex]'
+
+export function enterOverlay(overlay: Overlay): () => void {
+  const opener = document.activeElement
+  addOverlay(overlay)
+  keepEntries()
+  document.getElementById(overlay.id)?.focus({ preventScroll: true })
+  return () => {
+    removeOverlay(overlay)
+    keepEntries()
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  }
+}
+
+export function overlaysGone(): Promise<void> {
+  closeOverlays(0)
+  return withoutEntries()
+}
+
+/** The browser's history says when somebody goes back. */
+export function BackStop(): null {
+  return null
+}
+
+// before the fields inside hear it: an input keeps its keys to itself
+document.addEventListener(
+  'keydown',
+  (event) => {
+    const overlays = openOverlays()
+    const element = document.getElementById(overlays[overlays.length - 1]?.id ?? '')
+    if (!element || event.isComposing) return
+    if (event.key === 'Tab') keepFocusIn(element, event)
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    closeOverlays(overlays.length - 1)
+    keepEntries()
+  },
+  true,
+)
+
+/** From the last one on to the first, and the other way round. */
+function keepFocusIn(element: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...element.querySelectorAll<HTMLElement>(reachable)].filter(isReachable)
+  const edge = event.shiftKey ? stops[0] : stops[stops.length - 1]
+  const { activeElement } = document
+  const isInside = element.contains(activeElement) && activeElement !== (event.shiftKey ? element : null)
+  if (isInside && activeElement !== edge) return
+  event.preventDefault()
+  ;(event.shiftKey ? stops[stops.length - 1] : stops[0])?.focus()
+}
+
+function isReachable(element: HTMLElement): boolean {
+  return element.tabIndex >= 0 && !element.hasAttribute('disabled') && element.getClientRects().length > 0
+}

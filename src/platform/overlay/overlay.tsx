@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import type { Overlay } from './open-overlays'
+
+/** What a host does about something that lies over the page. Twins: overlay.h5.tsx, overlay.weapp.tsx. */
+
+/**
+ * It was drawn: focus goes in, Tab stays inside, Esc and going back close it before they do anything else. Call what is
+ * returned once it is gone: focus comes back.
+ */
+export declare function enterOverlay(overlay: Overlay): () => void
+
+/** Closes whatever is open; resolves when going back means the page again. Every way to another screen waits for it. */
+export declare function overlaysGone(): Promise<void>
+
+/** What a page draws so that going back reaches its overlays; nothing where the host tells us anyway. */
+export declare function BackStop(): ReactElement | null

@@ -1,0 +1,60 @@
+import { PageContainer } from '@tarojs/components'
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { addOverlay, closeOverlays, onOverlays, openOverlays, removeOverlay, type Overlay } from './open-overlays'
+
+/** WeChat that does not say that its container has gone. */
+const GIVE_UP_MS = 400
+
+let isShown = false
+let waiting: (() => void)[] = []
+
+export function enterOverlay(overlay: Overlay): () => void {
+  addOverlay(overlay)
+  return () => removeOverlay(overlay)
+}
+
+export function overlaysGone(): Promise<void> {
+  closeOverlays(0)
+  if (!isShown) return Promise.resolve()
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    setTimeout(resolve, GIVE_UP_MS)
+  })
+}
+
+/**
+ * WeChat tells nobody that somebody goes back, but closes its own container instead of the page: an empty one stands
+ * behind our own panels, and when it is left, the topmost of them is closed.
+ */
+export function BackStop(): ReactElement {
+  const count = useSyncExternalStore(onOverlays, () => openOverlays().length)
+  const [isLeft, setLeft] = useState(false)
+  const show = count > 0 && !isLeft
+  useEffect(() => {
+    isShown = show
+    return () => {
+      isShown = false
+    }
+  }, [show])
+  const onBeforeLeave = () => {
+    if (!show) return
+    setLeft(true)
+    closeOverlays(openOverlays().length - 1)
+  }
+  const onAfterLeave = () => {
+    isShown = false
+    setLeft(false)
+    waiting.forEach((resolve) => resolve())
+    waiting = []
+  }
+  return (
+    <PageContainer
+      show={show}
+      overlay={false}
+      duration={0}
+      position="bottom"
+      onBeforeLeave={onBeforeLeave}
+      onAfterLeave={onAfterLeave}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react'
+import { enterOverlay } from '@/platform/overlay/overlay'
+
+let count = 0
+
+/**
+ * For as long as it is drawn, the element with the id that is answered lies over the page: focus is held in it, and Esc
+ * and going back close it.
+ */
+export function useOverlay(close: () => void): string {
+  const [id] = useState(() => `overlay-${++count}`)
+  const newest = useRef(close)
+  useEffect(() => {
+    newest.current = close
+  }, [close])
+  useEffect(() => enterOverlay({ id, close: () => newest.current() }), [id])
+  return id
+}

@@ -1,0 +1,100 @@
+/** Dialogs, sheets and the menu: focus goes in and comes back, Esc and going back close them before anything else. */
+import type { Page } from '@playwright/test'
+import { openAs } from '../setup/visitors/entering'
+import { started } from '../setup/visitors/registered'
+import { button, expectScreen, input, openMenu, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+const longTable = '/default/examination/collect_information_baseInfo?batch=A01'
+
+const isFocusInside = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.closest('[role=dialog]') !== null && document.activeElement !== document.body,
+  )
+
+test('Tab stays inside the menu, Esc closes it, and the focus comes back to its button', async ({ page }) => {
+  await page.goto('/e/demo/login')
+  await button(page, '菜单').focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: '菜单' })
+  await expect(menu).toBeFocused()
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab')
+    expect(await isFocusInside(page)).toBe(true)
+  }
+  for (let step = 0; step < 5; step++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await isFocusInside(page)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button(page, '菜单')).toBeFocused()
+})
+
+test('going back closes the menu and leaves the page where it is; once more leaves the page', async ({ page }) => {
+  await page.goto('/e/demo/login')
+  await expect(button(page, '菜单')).toBeVisible()
+  await page.goto(`/e/demo/logining`)
+  await expect(input(page, '账号')).toBeVisible()
+  await input(page, '账号').fill('typed')
+  const menu = await openMenu(page)
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(input(page, '账号')).toHaveValue('typed')
+  await page.goForward()
+  await expect(input(page, '账号')).toHaveValue('typed')
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/e\/demo\/login$/)
+})
+
+test('what was closed by hand is not gone back to', async ({ page }) => {
+  await page.goto('/e/demo/login')
+  await page.goto('/e/demo/logining')
+  for (let time = 0; time < 3; time++) {
+    const menu = await openMenu(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/e\/demo\/login$/)
+})
+
+test('a screen opened from the menu has the page below it, one step back', async ({ page, services }) => {
+  const { candidate } = await started(services)
+  await openAs(page, '/default/examination/my_register', { domain: 'demo', candidate })
+  await expectScreen(page, '我的报名')
+  const menu = await openMenu(page)
+  await menu.getByRole('menuitem', { name: '帮助中心' }).click()
+  await expectScreen(page, '帮助中心')
+  await page.goBack()
+  await expectScreen(page, '我的报名')
+  await expect(page).toHaveURL(/my_register$/)
+})
+
+test('a page reloaded with its menu open is left by going back once', async ({ page }) => {
+  await page.goto('/e/demo/login')
+  await page.goto('/e/demo/logining')
+  await openMenu(page)
+  await page.reload()
+  await expect(input(page, '账号')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/e\/demo\/login$/)
+})
+
+test('a panel of the information table closes with Esc, and Enter in its search submits nothing', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await started(services, 'A01')
+  await openAs(page, longTable, { domain: 'demo', candidate })
+  const opener = page.getByRole('button', { name: /^户籍所在地/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: '户籍所在地' })
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(words(page, /有 \d+ 项需要修改/)).toBeHidden()
+})
