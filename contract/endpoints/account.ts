@@ -27,13 +27,17 @@ const captcha = v.optional(v.object({ id: nonEmptyText, answer: nonEmptyText }))
 
 export const accountEndpoints = {
   'POST /ea/g/captchas': {
-    summary: 'A picture to type off, against robots',
+    summary: 'A picture to type off or a sum to work out, against robots',
     auth: 'none',
     repeatable: true,
-    /** `letters` to type off, or a `sum` in large type for those who cannot read crooked letters. */
+    /** `letters` to type off, or a `sum` as text, for those who cannot see them: it can be enlarged and heard. */
     body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'sum']), 'letters') }),
-    /** `image` is a PNG data URI, 300×100 pixels, or 600×180 for a sum: shown at half that size. */
-    output: v.object({ id: v.string(), image: v.string() }),
+    /** Letters: `image` is a PNG data URI, 300×100 pixels, shown at half that size. Otherwise what has to be added. */
+    output: v.object({
+      id: v.string(),
+      image: v.nullable(v.string()),
+      sum: v.nullable(v.tuple([v.number(), v.number()])),
+    }),
     errors: ['EXM_PROJECT_NOT_FOUND', 'COMMON_TOO_MANY'],
   },
   'POST /ea/g/sign-in': {

@@ -11,8 +11,8 @@ export const account = {
     'The account or password is not correct. {{#left}}Attempts left: {{left}}. {{/left}}{{#forgetPassword}}You can reset the password by phone or email.{{/forgetPassword}}{{^forgetPassword}}Check both and try again.{{/forgetPassword}}',
   EA_ACCOUNT_LOCKED:
     'There were too many wrong passwords, so the account is locked {{#until}}until {{until}}{{/until}}{{^until}}for 10 minutes{{/until}}. You can sign in with a phone code now, or with the password after that.',
-  EA_CAPTCHA_REQUIRED: 'To protect the account, enter the characters in the picture first.',
-  EA_WRONG_CAPTCHA: 'The picture code is wrong or has expired. Enter the characters of the new picture.',
+  EA_CAPTCHA_REQUIRED: 'To protect the account, answer the question against robots first.',
+  EA_WRONG_CAPTCHA: 'This answer is wrong or has expired. Please answer the new question.',
   EA_WRONG_CODE:
     'The verification code is not correct. {{#left}}Attempts left: {{left}}. {{/left}}Check the latest message, or request a new code.',
   EA_CODE_EXPIRED: 'The verification code has expired. Please request a new one.',

@@ -9,8 +9,8 @@ export const account = {
     '账号或密码不正确{{#left}}，还可以尝试 {{left}} 次{{/left}}。{{#forgetPassword}}忘记密码可通过手机或邮箱找回。{{/forgetPassword}}{{^forgetPassword}}请核对后重试。{{/forgetPassword}}',
   EA_ACCOUNT_LOCKED:
     '密码错误次数过多，账号锁定{{#until}}至 {{until}}{{/until}}{{^until}} 10 分钟{{/until}}。可先用手机验证码登录，或在锁定结束后再试。',
-  EA_CAPTCHA_REQUIRED: '为保护账号安全，请先填写图形验证码。',
-  EA_WRONG_CAPTCHA: '图形验证码不正确或已失效，请按新的图片重新填写。',
+  EA_CAPTCHA_REQUIRED: '为保护账号安全，请先填写验证码。',
+  EA_WRONG_CAPTCHA: '验证码不正确或已失效，请按新的一题重新填写。',
   EA_WRONG_CODE: '验证码不正确{{#left}}，还可以尝试 {{left}} 次{{/left}}。请核对最近收到的一条，或重新获取。',
   EA_CODE_EXPIRED: '验证码已失效，请重新获取。',
   EA_CODE_TOO_FREQUENT:

@@ -19,10 +19,22 @@ const store = () => storeCaptcha(service.services, projectId, 'A3K7')
 const consume = (id: string, answer: string, of = projectId) => consumeCaptcha(service.services, of, { id, answer })
 
 describe('a captcha', () => {
-  it.each(['letters', 'sum'] as const)('of %s is a picture with an id', async (kind) => {
-    const answer = await service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind } })
-    expect(answer.data.image).toMatch(/^data:image\/png;base64,/)
+  it('of letters is a picture with an id', async () => {
+    const answer = await service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind: 'letters' } })
+    expect(answer.data).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) as string, sum: null })
     expect(answer.data.id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('of a sum needs no eyes: its numbers come as text, and what they add up to is right', async () => {
+    const { data } = await service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind: 'sum' } })
+    expect(data.image).toBeNull()
+    const [left, right] = data.sum ?? []
+    await expect(consume(data.id, String(Number(left) + Number(right)))).resolves.toBeUndefined()
+  })
+
+  it('accepts digits of a Chinese keyboard', async () => {
+    const id = await storeCaptcha(service.services, projectId, '27')
+    await expect(consume(id, '２７')).resolves.toBeUndefined()
   })
 
   it('accepts its answer in any case and with spaces', async () => {

@@ -16,8 +16,8 @@ export const accountHandlers = {
   'POST /ea/g/captchas': async ({ body }, { services, ip }) => {
     const { projectId } = await requireProject(services, body.domain)
     await takeCaptchaTurn(services, projectId, ip)
-    const { answer, image } = await makeCaptcha(body.kind)
-    return { id: await storeCaptcha(services, projectId, answer), image }
+    const { answer, ...shown } = await makeCaptcha(body.kind)
+    return { id: await storeCaptcha(services, projectId, answer), ...shown }
   },
 
   'POST /ea/g/sign-in': async ({ body }, { services, ip }) => {

@@ -2,13 +2,15 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import svgCaptcha, { type create } from 'svg-captcha'
 
-/** `letters`: four characters to type off. `sum`: a sum in large type, for those who cannot read crooked letters. */
+/** `letters`: four characters to type off. `sum`: two numbers as text, for those who cannot see crooked letters. */
 export type CaptchaKind = 'letters' | 'sum'
 
 interface Captcha {
   answer: string
-  /** A data URI. */
-  image: string
+  /** A data URI; null for a sum. */
+  image: string | null
+  /** What has to be added; null for letters. */
+  sum: [number, number] | null
 }
 
 /** Without characters that are taken for one another: 0 O Q C, 1 I, 2 Z, 5 S, 6 G, 8 B, 9, V W. */
@@ -27,13 +29,12 @@ export async function makeCaptcha(kind: CaptchaKind): Promise<Captcha> {
 
 async function lettersCaptcha(): Promise<Captcha> {
   const answer = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length))).join('')
-  return { answer, image: await drawn(answer, { width: 150, height: 50, fontSize: 52, noise: 3 }) }
+  return { answer, image: await drawn(answer, { width: 150, height: 50, fontSize: 52, noise: 3 }), sum: null }
 }
 
-async function sumCaptcha(): Promise<Captcha> {
+function sumCaptcha(): Captcha {
   const [left, right] = [randomInt(1, LARGEST_SUMMAND + 1), randomInt(1, LARGEST_SUMMAND + 1)]
-  const image = await drawn(`${left}+${right}=?`, { width: 300, height: 90, fontSize: 84, noise: 1 })
-  return { answer: String(left + right), image }
+  return { answer: String(left + right), image: null, sum: [left, right] }
 }
 
 /**

@@ -27,7 +27,7 @@ export async function storeCaptcha(services: Needs, projectId: string, answer: s
   return captchaId
 }
 
-/** Uses a captcha up, whether the answer is right or not. Throws EA_WRONG_CAPTCHA; case does not matter. */
+/** Uses a captcha up, whether the answer is right or not. Throws EA_WRONG_CAPTCHA; neither case nor width matters. */
 export async function consumeCaptcha(services: Needs, projectId: string, given: CaptchaAnswer): Promise<void> {
   const stored = UUID.test(given.id) ? await takeCaptcha(services, projectId, given.id) : undefined
   const isRight =
@@ -50,5 +50,5 @@ async function takeCaptcha(services: Needs, projectId: string, captchaId: string
 }
 
 function hashOf({ personalData }: Needs, projectId: string, captchaId: string, answer: string): string {
-  return personalData.index(projectId, 'captcha', `${captchaId}:${answer.replace(/\s/g, '')}`)
+  return personalData.index(projectId, 'captcha', `${captchaId}:${answer.normalize('NFKC').replace(/\s/g, '')}`)
 }

@@ -1,42 +1,51 @@
 import { Image, View } from '@tarojs/components'
-import { pictureProps } from '@/platform/element/aria'
+import { pictureProps, roleProps } from '@/platform/element/aria'
 import { Link } from '@/ui/basic/link'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../../texts'
 import styles from './captcha-field.module.scss'
-import type { Captcha } from './use-captcha'
+import { captchaLabels, type Captcha } from './use-captcha'
 
-/** A picture to type off, or a sum in large type for those who cannot read crooked letters. */
+/** A picture to type off, or a sum as text, which those who cannot see the picture hear, and others read in large type. */
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
   const t = useAccountText()
   const isSum = captcha.kind === 'sum'
   return (
     <View>
       <TextInput
-        label={t('captcha')}
+        label={t(captchaLabels[captcha.kind])}
+        hint={captcha.sum ? t('captcha.sum.question', { left: captcha.sum[0], right: captcha.sum[1] }) : undefined}
         error={error ?? (captcha.hasFailed ? t('captcha.failed') : undefined)}
         value={captcha.answer}
         onChange={captcha.setAnswer}
         kind={isSum ? 'number' : 'text'}
         maxLength={8}
+        required
       />
       <View className={styles.captcha}>
-        {captcha.image ? (
-          <Image
-            className={`${styles.picture} ${isSum ? styles.sum : ''}`}
-            src={captcha.image}
-            {...pictureProps(t('captcha.image'))}
-          />
-        ) : (
-          <View className={styles.picture} />
-        )}
+        <Question captcha={captcha} />
         <View className={styles.captchaLinks}>
-          <Link onPress={() => void captcha.renew()}>{t('captcha.another')}</Link>
+          <Link onPress={() => void captcha.renew()}>{t(isSum ? 'captcha.sum.another' : 'captcha.another')}</Link>
           <Link onPress={() => void captcha.renew(isSum ? 'letters' : 'sum')}>
             {t(isSum ? 'captcha.letters' : 'captcha.sum')}
           </Link>
         </View>
       </View>
+    </View>
+  )
+}
+
+/** A sum that comes is read aloud; the field asks it once more. */
+function Question({ captcha: { image, sum } }: { captcha: Captcha }) {
+  const t = useAccountText()
+  if (image) return <Image className={styles.picture} src={image} {...pictureProps(t('captcha.image'))} />
+  return (
+    <View className={styles.picture} {...roleProps('status')}>
+      {sum && (
+        <View className={`numbers ${styles.sum}`}>
+          {sum[0]} + {sum[1]} = ?
+        </View>
+      )}
     </View>
   )
 }

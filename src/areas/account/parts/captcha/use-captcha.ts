@@ -3,11 +3,16 @@ import { call, type OutputOf } from '@/api/call'
 
 export type CaptchaKind = 'letters' | 'sum'
 
+/** What the field is called, as keys of the area's texts. */
+export const captchaLabels = { letters: 'captcha', sum: 'captcha.sum.label' } as const
+
 export interface Captcha {
   /** False until a picture was asked for. */
   isAsked: boolean
-  /** Data URI; empty while it loads or when it could not be loaded. */
+  /** Data URI; empty for a sum, while it loads or when it could not be loaded. */
   image: string
+  /** What has to be added; null while there is no sum. */
+  sum: [number, number] | null
   hasFailed: boolean
   kind: CaptchaKind
   answer: string
@@ -43,9 +48,11 @@ export function useCaptcha(domain: string): Captcha {
     [domain],
   )
 
+  const isShown = status === 'shown'
   return {
     isAsked: status !== 'unasked',
-    image: status === 'shown' ? (picture?.image ?? '') : '',
+    image: (isShown && picture?.image) || '',
+    sum: (isShown && picture?.sum) || null,
     hasFailed: status === 'failed',
     kind,
     answer,

@@ -1,0 +1,44 @@
+/** The question against robots has a form that needs no eyes, wherever it is asked. */
+import type { Page } from '@playwright/test'
+import { input, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { newVisitor } from '../setup/visitors/visitors'
+
+/** By what a screen reader says of the field alone. */
+async function answerByEar(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '看不清？改用算术题' }).click()
+  await expect(input(page, '算术题')).toHaveAccessibleDescription(/\d+ 加 \d+ 等于多少？/)
+  const question = await input(page, '算术题').evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  )
+  const [left = 0, right = 0] = (question.match(/\d+/g) ?? []).map(Number)
+  await input(page, '算术题').fill(String(left + right))
+}
+
+test('a code by text message is sent for a sum that was heard', async ({ page, services }) => {
+  const { phone } = await newVisitor(services, 'demo')
+  await page.goto('/e/demo/logining')
+  await page.getByRole('tab', { name: '手机登录' }).click()
+  await input(page, '手机号码').fill(phone)
+  await answerByEar(page)
+  await press(page, '获取验证码')
+  await expect(words(page, '验证码已发送，请查收短信。')).toBeVisible()
+})
+
+test('after wrong passwords a sum that was heard lets the right one in', async ({ page, services }) => {
+  const visitor = await newVisitor(services, 'demo')
+  await page.goto('/e/demo/logining')
+  await input(page, '账号').fill(visitor.account)
+  for (const left of [5, 4, 3]) {
+    await input(page, '密码').fill('Wrong1234')
+    await press(page, '登录')
+    await expect(page.getByRole('alert')).toContainText(`还可以尝试 ${left} 次`)
+  }
+  await input(page, '密码').fill(visitor.password)
+  await answerByEar(page)
+  await input(page, '算术题').press('Enter')
+  await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
+})
