@@ -1,7 +1,8 @@
-import { useRef, useState, type PropsWithChildren } from 'react'
+import type { PropsWithChildren } from 'react'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 import { Pressable } from './pressable'
+import { useSinglePress } from './single-press'
 import styles from './button.module.scss'
 
 interface ButtonProps {
@@ -32,26 +33,4 @@ export function Button({ onPress, kind = 'primary', icon, compact, ...props }: P
       {props.children}
     </Pressable>
   )
-}
-
-/** Presses count once until the work they started has ended, even within one tick. */
-function useSinglePress(onPress: ButtonProps['onPress']) {
-  const isRunning = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  const press = () => {
-    if (isRunning.current) return
-    const work = onPress()
-    if (!work) return
-    isRunning.current = true
-    setBusy(true)
-    const end = () => {
-      isRunning.current = false
-      setBusy(false)
-    }
-    work.then(end, (error: unknown) => {
-      end()
-      throw error
-    })
-  }
-  return { isBusy, press }
 }

@@ -15,6 +15,8 @@ interface PressableProps {
   selected?: boolean
   expanded?: boolean
   id?: string
+  /** Ids of what is read with it. */
+  describedBy?: string | undefined
 }
 
 const flag = (name: string, value: boolean | undefined) => (value === undefined ? {} : { [name]: String(value) })
@@ -22,6 +24,7 @@ const flag = (name: string, value: boolean | undefined) => (value === undefined 
 /** Anything that can be pressed: named for screen readers, reachable by keyboard, deaf while disabled. */
 export function Pressable(props: PropsWithChildren<PressableProps>) {
   const { onPress, label, role = 'button', className = '', disabled = false, checked, selected, expanded, id } = props
+  const { describedBy } = props
   return (
     <View
       {...roleProps(role)}
@@ -31,8 +34,11 @@ export function Pressable(props: PropsWithChildren<PressableProps>) {
       {...flag('aria-expanded', expanded)}
       {...flag('aria-disabled', disabled || undefined)}
       {...(id !== undefined && { id })}
+      {...(describedBy && { 'aria-describedby': describedBy })}
       className={className}
-      onClick={() => {
+      onClick={(event) => {
+        // what it stands on may be pressed as well
+        event.stopPropagation()
         if (!disabled) onPress()
       }}
     >

@@ -3,9 +3,11 @@ export interface ProseBlock {
   text: string
 }
 
-/** The blocks of a text: an empty line ends a paragraph, `## ` begins a heading, `- ` an item of a list. */
+/** The blocks of a text: an empty line ends a paragraph, `## ` begins a heading of one line, `- ` an item of a list. */
 export function proseBlocks(text: string): ProseBlock[] {
   return text
+    .replace(/\r\n/g, '\n')
+    .replace(/^## .*$/gm, '$&\n')
     .split(/\n\s*\n|\n(?=- |## )/)
     .map((block) => block.trim())
     .filter((block) => block !== '')

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { roleProps } from '@/platform/element/aria'
 import { proseBlocks } from './prose-blocks'
 import styles from './prose.module.scss'
 
@@ -7,7 +8,11 @@ export function Prose({ text }: { text: string }) {
   return (
     <View className={styles.prose}>
       {proseBlocks(text).map(({ kind, text: words }, index) => (
-        <View key={index} className={styles[kind]}>
+        <View
+          key={index}
+          className={styles[kind]}
+          {...(kind === 'heading' && { ...roleProps('heading'), 'aria-level': '3' })}
+        >
           {words}
         </View>
       ))}

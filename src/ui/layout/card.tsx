@@ -7,12 +7,14 @@ interface CardProps {
   title?: ReactNode
   /** Beside the title: a status tag. */
   aside?: ReactNode
+  /** What its main button does: pressing anywhere in the card does the same. The button stays what is read and tabbed to. */
+  onPress?: (() => void) | undefined
 }
 
 /** Something a candidate owns or a section of a page. */
-export function Card({ title, aside, children }: PropsWithChildren<CardProps>) {
+export function Card({ title, aside, onPress, children }: PropsWithChildren<CardProps>) {
   return (
-    <View className={styles.card}>
+    <View className={`${styles.card} ${onPress ? styles.pressed : ''}`} {...(onPress && { onClick: onPress })}>
       {(title !== undefined || aside !== undefined) && (
         <View className={styles.head}>
           <View className={styles.title} {...roleProps('heading')} aria-level="2">

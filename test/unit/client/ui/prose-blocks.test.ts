@@ -16,6 +16,14 @@ describe('a longer text of a project file', () => {
     ])
   })
 
+  it('ends a heading with its line: the paragraph below it is none', () => {
+    for (const end of ['\n', '\r\n'])
+      expect(proseBlocks(`## On the day${end}Come early.${end}Bring a pen.`)).toEqual([
+        { kind: 'heading', text: 'On the day' },
+        { kind: 'paragraph', text: 'Come early.\nBring a pen.' },
+      ])
+  })
+
   it('keeps markup as text', () => {
     expect(proseBlocks('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', text: '<script>alert(1)</script>' }])
   })

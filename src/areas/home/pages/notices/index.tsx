@@ -24,13 +24,16 @@ function Notices() {
   return (
     <Loaded of={notices} empty={(all) => (all.length > 0 ? null : none)}>
       {(all) =>
-        all.map(({ code, title, publishedAt }) => (
-          <Card key={code} title={local(title)}>
-            <LinkRow label={`${local(title)} ${published(publishedAt)}`} onPress={() => open('noticePage', { code })}>
-              {published(publishedAt)}
-            </LinkRow>
-          </Card>
-        ))
+        all.map(({ code, title, publishedAt }) => {
+          const read = () => void open('noticePage', { code })
+          return (
+            <Card key={code} title={local(title)} onPress={read}>
+              <LinkRow label={`${local(title)} ${published(publishedAt)}`} onPress={read}>
+                {published(publishedAt)}
+              </LinkRow>
+            </Card>
+          )
+        })
       }
     </Loaded>
   )

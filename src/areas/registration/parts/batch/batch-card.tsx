@@ -3,14 +3,16 @@ import type { BatchCard } from '@contract/endpoints/registration'
 import { formatDate, formatInstant, formatPrice, type Language } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { Button } from '@/ui/basic/button'
+import { useSinglePress } from '@/ui/basic/single-press'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useRegistrationText } from '../../texts'
 import { useRefusal } from '../../wizard/use-refusal'
-import { BatchButton } from './batch-button'
 import { batchTones } from './batch-status'
 import { OwnState } from './own-state'
+import { useBatchWay } from './use-batch-way'
 import styles from './batch-card.module.scss'
 
 interface BatchCardViewProps {
@@ -24,8 +26,11 @@ export function BatchCardView({ batch, onEnd }: BatchCardViewProps) {
   const t = useRegistrationText()
   const local = useLocalText()
   const facts = useBatchFacts(batch)
+  const way = useBatchWay(batch)
+  const { isBusy, press } = useSinglePress(() => way?.press())
   return (
     <Card
+      onPress={way ? press : undefined}
       title={local(batch.name)}
       aside={<StatusTag tone={batchTones[batch.state]} text={t(`batch.state.${batch.state}`)} />}
     >
@@ -33,9 +38,13 @@ export function BatchCardView({ batch, onEnd }: BatchCardViewProps) {
       {batch.state === 'paused' && <View className={styles.note}>{t('batch.paused.text')}</View>}
       <Refused batch={batch} />
       <OwnState batch={batch} onEnd={onEnd} />
-      <View className={styles.action}>
-        <BatchButton batch={batch} />
-      </View>
+      {way && (
+        <View className={styles.action}>
+          <Button kind={way.isMain ? 'primary' : 'secondary'} busy={isBusy} onPress={press}>
+            {way.label}
+          </Button>
+        </View>
+      )}
     </Card>
   )
 }

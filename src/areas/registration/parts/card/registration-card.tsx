@@ -29,12 +29,14 @@ export function RegistrationCardView({ registration, isReplaced, onChange }: Reg
   const language = useLanguage()
   const { registrationId, registrationNumber, amountCents } = registration
   const stage = registrationStage(registration, serverNow())
+  const view = () => void open('registrationDetail', { registrationId })
   const facts = [
     { label: t('mine.number'), value: registrationNumber },
     { label: t('mine.fee'), value: formatPrice(amountCents, language) },
   ]
   return (
     <Card
+      onPress={view}
       title={local(registration.batchName)}
       aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
     >
@@ -49,7 +51,7 @@ export function RegistrationCardView({ registration, isReplaced, onChange }: Reg
       <Facts facts={facts} />
       <RegistrationActions registration={registration} isReplaced={isReplaced} onChange={onChange} />
       <View className={styles.more}>
-        <LinkRow onPress={() => void open('registrationDetail', { registrationId })}>{t('mine.view')}</LinkRow>
+        <LinkRow onPress={view}>{t('mine.view')}</LinkRow>
       </View>
     </Card>
   )

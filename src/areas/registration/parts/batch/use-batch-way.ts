@@ -4,43 +4,40 @@ import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { batchIdAtom, promiseStateAtom } from '@/session/registration'
 import { store } from '@/session/store'
-import { Button } from '@/ui/basic/button'
 import { resumeScreen } from '../../steps'
 import { useRegistrationText } from '../../texts'
 import { loadWizard } from '../../wizard/wizard-data'
 import { batchAction } from './batch-status'
 
-/** The one thing to do with a batch now; nothing when there is none. */
-export function BatchButton({ batch }: { batch: BatchCard }) {
+interface BatchWay {
+  label: string
+  isMain: boolean
+  press: () => void | Promise<unknown>
+}
+
+/** The one thing to do with a batch now; null when there is none. */
+export function useBatchWay(batch: BatchCard): BatchWay | null {
   const t = useRegistrationText()
   const { code, registrationId, due, hasDraft } = batch
   switch (batchAction(batch, serverNow())) {
     case 'pay':
-      return <Button onPress={() => open('payOrder', { orderId: due?.orderId ?? '' })}>{t('mine.pay')}</Button>
+      return { label: t('mine.pay'), isMain: true, press: () => open('payOrder', { orderId: due?.orderId ?? '' }) }
     case 'wait':
-      return (
-        <Button kind="secondary" onPress={() => open('payOrder', { orderId: due?.orderId ?? '' })}>
-          {t('batch.view')}
-        </Button>
-      )
-    case 'view':
-      return (
-        <Button kind="secondary" onPress={() => open('registrationDetail', { registrationId: registrationId ?? '' })}>
-          {t('batch.view')}
-        </Button>
-      )
-    case 'again':
-      return <Button onPress={() => (hasDraft ? attempt(() => resume(code)) : begin(code))}>{t('batch.again')}</Button>
+      return { label: t('batch.view'), isMain: false, press: () => open('payOrder', { orderId: due?.orderId ?? '' }) }
+    case 'view': {
+      const press = () => open('registrationDetail', { registrationId: registrationId ?? '' })
+      return { label: t('batch.view'), isMain: false, press }
+    }
+    case 'again': {
+      const press = () => (hasDraft ? attempt(() => resume(code)) : begin(code))
+      return { label: t('batch.again'), isMain: true, press }
+    }
     case 'continue':
-      return <Button onPress={() => attempt(() => resume(code))}>{t('batch.continue')}</Button>
+      return { label: t('batch.continue'), isMain: true, press: () => attempt(() => resume(code)) }
     case 'start':
-      return <Button onPress={() => begin(code)}>{t('batch.start')}</Button>
+      return { label: t('batch.start'), isMain: true, press: () => begin(code) }
     case 'conditions':
-      return (
-        <Button kind="secondary" onPress={() => begin(code)}>
-          {t('batch.conditions')}
-        </Button>
-      )
+      return { label: t('batch.conditions'), isMain: false, press: () => begin(code) }
     case null:
       return null
   }
