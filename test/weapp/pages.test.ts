@@ -27,6 +27,12 @@ function urlOf(name: RouteName, { h5 }: RouteRow): string {
   return pageUrlOf(name, { ...values, ...QUERIES[name] })
 }
 
+/** Whatever is typed into can be sent by the keyboard's own key. */
+async function expectKeyboardSubmits(): Promise<void> {
+  const keys = await Promise.all((await program().all('input')).map((input) => input.attribute('confirm-type')))
+  expect(keys.filter((key) => key !== 'go')).toEqual([])
+}
+
 /** The project's own wording, else the route's; a project's home is called like the project. */
 function titleFor(name: RouteName): string {
   if (name === 'home') return project?.exam_name ?? ''
@@ -50,6 +56,7 @@ describe('screens that need no sign-in', () => {
       await program().untilTitle(titleFor(name))
       await program().find('view')
       await expectOwnCard()
+      await expectKeyboardSubmits()
     },
   )
 })
@@ -105,6 +112,7 @@ describe('screens of a candidate who has signed in', () => {
       const { title } = await program().controls.observe(null)
       expect(acceptable(name, row)).toContain(title)
       await expectOwnCard()
+      await expectKeyboardSubmits()
     },
   )
 })

@@ -1,7 +1,9 @@
 import type { field as codes } from '../../error-codes/field'
 
 export const field = {
-  FIELD_REQUIRED: 'This item is required. Please fill it in.',
+  FIELD_REQUIRED:
+    '{{^label}}This item is required. Please fill it in.{{/label}}{{#fill}}Enter “{{fill}}”.{{/fill}}' +
+    '{{#choose}}Choose “{{choose}}”.{{/choose}}{{#upload}}Upload “{{upload}}”.{{/upload}}{{#add}}Add “{{add}}”.{{/add}}',
   FIELD_FORMAT: 'We could not read this answer. Please enter it again.',
   FIELD_TOO_SHORT: 'This is too short.{{#minLength}} Enter at least {{minLength}} characters.{{/minLength}}',
   FIELD_TOO_LONG: 'This is too long.{{#maxLength}} Shorten it to {{maxLength}} characters or fewer.{{/maxLength}}',

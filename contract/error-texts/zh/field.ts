@@ -1,7 +1,9 @@
 import type { field as codes } from '../../error-codes/field'
 
 export const field = {
-  FIELD_REQUIRED: '此项为必填，请填写。',
+  FIELD_REQUIRED:
+    '{{^label}}此项为必填，请填写。{{/label}}{{#fill}}请填写{{fill}}。{{/fill}}{{#choose}}请选择{{choose}}。{{/choose}}' +
+    '{{#upload}}请上传{{upload}}。{{/upload}}{{#add}}请添加{{add}}。{{/add}}',
   FIELD_FORMAT: '此项的内容无法识别，请重新填写。',
   FIELD_TOO_SHORT: '内容太短{{#minLength}}，请至少填写 {{minLength}} 个字{{/minLength}}。',
   FIELD_TOO_LONG: '内容太长{{#maxLength}}，请缩短到 {{maxLength}} 个字以内{{/maxLength}}。',

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { StoredFile } from '@contract/draft'
-import type { ErrorCode } from '@contract/errors'
+import { askOf, missingDetails } from '@contract/asks'
+import type { ErrorCode, ErrorDetails } from '@contract/errors'
 import { fieldErrorDetails, visibleFields } from '@contract/field-rules'
 import type { Answers, Field } from '@contract/fields'
 import type { Region } from '@contract/offering'
+import type { LocalText } from '@contract/schemas'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
@@ -69,20 +71,21 @@ export function FieldView({ fields, answers, controls, ...context }: FieldViewPr
 const takesNoFile = () => Promise.reject(new Error('this table is only shown'))
 
 function useFaultTexts(fields: readonly Field[], faults: FieldFormProps['faults']): Record<string, string> {
+  const local = useLocalText()
   const codes = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(faults).map(([path, code]) => [path, { code, details: detailsAt(fields, path) }]),
+        Object.entries(faults).map(([path, code]) => [path, { code, details: detailsAt(fields, path, local) }]),
       ),
-    [fields, faults],
+    [fields, faults, local],
   )
   return useCodeTexts(codes)
 }
 
-function detailsAt(fields: readonly AnyField[], path: string) {
+function detailsAt(fields: readonly AnyField[], path: string, local: (text: LocalText) => string): ErrorDetails {
   const [key, , ...rest] = path.split('.')
   const field = fields.find((candidate) => candidate.key === key)
   if (!field) return {}
-  if (rest.length > 0 && 'fields' in field) return detailsAt(field.fields ?? [], rest.join('.'))
-  return fieldErrorDetails(field)
+  if (rest.length > 0 && 'fields' in field) return detailsAt(field.fields ?? [], rest.join('.'), local)
+  return { ...fieldErrorDetails(field), ...missingDetails(askOf(field.kind), local(field.label)) }
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { missingDetails } from '@contract/asks'
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
 import { ApiError } from '@/api/errors/api-error'
 import { useCodeTexts } from '@/api/errors/error-message'
@@ -9,12 +10,16 @@ interface Fault {
 }
 
 /**
- * Errors that belong to fields of a small form. `places` says which refusal belongs to which field:
- * `useFieldFaults({ EA_WRONG_PASSWORD: 'password' })`; texts come from the catalogue.
+ * Errors that belong to fields of a small form. `labels` is what its fields are called, so that an empty one can say what
+ * to fill in; `places` says which refusal belongs to which field: `{ EA_WRONG_PASSWORD: 'password' }`. Texts come from
+ * the catalogue.
  */
-export function useFieldFaults<Name extends string>(places: Partial<Record<ErrorCode, Name>>) {
+export function useFieldFaults<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  places: Partial<Record<ErrorCode, NoInfer<Name>>> = {},
+) {
   const [faults, setFaults] = useState<Record<string, Fault>>({})
-  const texts = useCodeTexts(faults)
+  const texts = useCodeTexts(useLabelled(faults, labels))
 
   /** Shows a refusal at its field; false when it belongs to none. */
   const takeRefusal = (error: unknown): boolean => {
@@ -39,4 +44,18 @@ export function useFieldFaults<Name extends string>(places: Partial<Record<Error
   /** What is wrong with a field, in words. */
   const textOf = (name: Name): string | undefined => texts[name]
   return { textOf, takeRefusal, check, clear }
+}
+
+/** The same while neither the faults nor the language changes. */
+function useLabelled(faults: Record<string, Fault>, labels: Readonly<Record<string, string>>): Record<string, Fault> {
+  const names = JSON.stringify(labels)
+  return useMemo(() => {
+    const called = JSON.parse(names) as Record<string, string>
+    return Object.fromEntries(
+      Object.entries(faults).map(([name, { code, details }]) => [
+        name,
+        { code, details: { ...missingDetails('fill', called[name] ?? ''), ...details } },
+      ]),
+    )
+  }, [faults, names])
 }

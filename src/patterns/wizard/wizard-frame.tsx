@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { ActionBar } from '@/ui/layout/action-bar'
-import { Button } from '@/ui/basic/button'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
 import { useUnsavedGuard } from '../page/unsaved'
 import { useWizardText } from './wizard-texts'
 import styles from './wizard-frame.module.scss'
@@ -31,12 +32,12 @@ export function WizardFrame(props: PropsWithChildren<WizardFrameProps>) {
   return (
     <>
       <Progress steps={steps} current={current} />
-      {children}
-      <ActionBar note={note}>
-        <Button onPress={primary.onPress} disabled={primary.disabled}>
-          {primary.label}
-        </Button>
-      </ActionBar>
+      <Form onSubmit={primary.onPress} disabled={primary.disabled}>
+        {children}
+        <ActionBar note={note}>
+          <SubmitButton disabled={primary.disabled}>{primary.label}</SubmitButton>
+        </ActionBar>
+      </Form>
     </>
   )
 }

@@ -15,6 +15,9 @@ export function controlProps({
   label,
   kind = 'text',
   isWrong = false,
+  isRequired = false,
+  describedBy,
+  onSubmit,
   autocomplete = 'off',
 }: ControlFacts): Record<string, unknown> {
   return {
@@ -23,6 +26,10 @@ export function controlProps({
     autoComplete: autocomplete,
     'aria-label': label,
     'aria-invalid': isWrong,
+    ...(isRequired && { 'aria-required': true }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    // the form around it hears Enter by itself
+    ...(onSubmit && { enterKeyHint: 'go' }),
     ...((kind === 'email' || kind === 'idcard') && { autoCapitalize: 'off' }),
   }
 }

@@ -13,6 +13,21 @@ const types: Record<InputKind, string> = {
 /** CSS pixels between what is typed and the keyboard: the hint or error below the field stays in sight. */
 const roomBelow = 96
 
-export function controlProps({ label, kind = 'text', placeholderClass }: ControlFacts): Record<string, unknown> {
-  return { type: types[kind], placeholderClass, cursorSpacing: roomBelow, 'aria-label': label }
+export function controlProps(facts: ControlFacts): Record<string, unknown> {
+  const { label, kind = 'text', placeholderClass, isWrong, isRequired, describedBy, onSubmit, onLeave } = facts
+  const submit = () => {
+    onLeave?.()
+    // once what that changed was drawn
+    setTimeout(() => onSubmit?.(), 0)
+  }
+  return {
+    type: types[kind],
+    placeholderClass,
+    cursorSpacing: roomBelow,
+    'aria-label': label,
+    ...(isWrong && { 'aria-invalid': 'true' }),
+    ...(isRequired && { 'aria-required': 'true' }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(onSubmit && { confirmType: 'go', onConfirm: submit }),
+  }
 }

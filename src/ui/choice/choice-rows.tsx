@@ -1,8 +1,11 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
+import { useField } from '../form/field-context'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
+import { useFormText } from '../form/form-texts'
 import type { Option } from './option'
 import styles from './choice-rows.module.scss'
 
@@ -18,8 +21,13 @@ interface OptionRowsProps<Value extends string> {
 /** The rows alone, without a field's label and hint. */
 export function OptionRows<Value extends string>(props: OptionRowsProps<Value>) {
   const { label, options, chosen, onToggle, multiple = false } = props
+  const { describedBy } = useField()
   return (
-    <View {...roleProps(multiple ? 'group' : 'radiogroup')} aria-label={label}>
+    <View
+      {...roleProps(multiple ? 'group' : 'radiogroup')}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+      aria-label={label}
+    >
       {options.map(({ value, label: words, note, blocked }) => {
         const isChosen = chosen.includes(value)
         return (
@@ -62,15 +70,26 @@ interface MultiChoiceRowsProps<Value extends string> extends FieldFrameProps {
   options: readonly Option<Value>[]
   values: readonly Value[]
   onChange: (values: Value[]) => void
+  /** How many may be chosen; any number without. */
+  max?: number | undefined
 }
 
-/** Options as large rows, any number of which is chosen. */
+/** Options as large rows, several of which are chosen; one too many is not taken, and says what to do first. */
 export function MultiChoiceRows<Value extends string>(props: MultiChoiceRowsProps<Value>) {
-  const { options, values, onChange, ...frame } = props
-  const toggle = (value: Value) =>
-    onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+  const { options, values, onChange, max = options.length, ...frame } = props
+  const t = useFormText()
+  const [isTooMany, setTooMany] = useState(false)
+  const toggle = (value: Value) => {
+    const isChosen = values.includes(value)
+    const isRefused = !isChosen && values.length >= max
+    setTooMany(isRefused)
+    if (isRefused) return
+    onChange(isChosen ? values.filter((one) => one !== value) : [...values, value])
+  }
+  const limit = max < options.length ? t('upTo', { max }) : ''
+  const hint = [frame.hint, limit].filter(Boolean).join(' · ')
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} hint={hint} error={isTooMany ? t('tooMany', { max }) : frame.error}>
       <OptionRows label={frame.label} options={options} chosen={values} onToggle={toggle} multiple />
     </FieldFrame>
   )

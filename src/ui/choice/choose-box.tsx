@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Icon } from '../basic/icon'
 import type { IconName } from '../basic/icon-names'
 import { Pressable } from '../basic/pressable'
+import { useField } from '../form/field-context'
 import { useFormText } from '../form/form-texts'
 import styles from '../form/control.module.scss'
 
@@ -18,10 +19,12 @@ interface ChooseBoxProps {
 /** Looks like an input and opens a panel to choose in. */
 export function ChooseBox({ label, text, onPress, icon = 'chevron-down', locked = false }: ChooseBoxProps) {
   const t = useFormText()
+  const { describedBy } = useField()
   return (
     <Pressable
       className={`${styles.control} ${locked ? styles.locked : ''}`}
       label={`${label} ${text || t('choose')}`}
+      describedBy={describedBy}
       disabled={locked}
       onPress={onPress}
     >

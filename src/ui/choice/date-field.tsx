@@ -48,7 +48,6 @@ function TypedDate({ value, onChange, precision = 'day', locked = false, ...fram
       kind="number"
       value={typed ?? value}
       placeholder={t('date.example', { date: upTo(precision, example) })}
-      maxLength={20}
       locked={locked}
       onChange={type}
       onLeave={() => setTyped(null)}

@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
-import type { PropsWithChildren } from 'react'
+import { useMemo, useState, type PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
+import { FieldContext } from './field-context'
 import { FieldNote, type FieldNoteProps } from './field-note'
+import { useFault, useForm } from './form-context'
 import { useFormText } from './form-texts'
 import styles from './field-frame.module.scss'
 
@@ -16,28 +18,56 @@ export interface FieldFrameProps {
   note?: FieldNoteProps | undefined
 }
 
-/** Label above, control, then the hint or the error in the same place (design, forms). */
-export function FieldFrame({ label, hint, error, required, note, children }: PropsWithChildren<FieldFrameProps>) {
+interface FrameProps extends FieldFrameProps {
+  /** Several controls that belong together: rows, files. */
+  isGroup?: boolean
+}
+
+let count = 0
+
+/** Label above, control, below it what is wrong and the hint, which stays (design, forms). */
+export function FieldFrame(props: PropsWithChildren<FrameProps>) {
+  const { label, hint, error, required, note, isGroup, children } = props
   const t = useFormText()
+  const [id] = useState(() => `field-${++count}`)
+  useFault(id, label, error)
+  const isListed = useForm()?.hasSummary === true
+  const part = (name: string, isThere: boolean) => (isThere ? `${id}-${name}` : '')
+  const describedBy = [part('need', required === true), part('error', Boolean(error)), part('hint', Boolean(hint))]
+    .filter(Boolean)
+    .join(' ')
+  const facts = useMemo(
+    () => ({ describedBy, isRequired: required === true, isWrong: Boolean(error) }),
+    [describedBy, required, error],
+  )
   return (
-    <View className={`${styles.field} ${error ? `${styles.wrong} field-wrong` : ''}`}>
+    <View
+      id={id}
+      className={`${styles.field} ${error ? styles.wrong : ''}`}
+      {...(isGroup && { ...roleProps('group'), 'aria-label': label })}
+      {...(isGroup && describedBy && { 'aria-describedby': describedBy })}
+    >
       <View className={styles.label}>
         {label}
-        {required === false && <View className={styles.optional}>{t('optional')}</View>}
+        {required !== undefined && (
+          <View className={styles.need} {...(required && { id: `${id}-need` })}>
+            {t(required ? 'required' : 'optional')}
+          </View>
+        )}
       </View>
-      {children}
+      <FieldContext.Provider value={facts}>{children}</FieldContext.Provider>
       {note && <FieldNote {...note} />}
-      {error ? (
-        <View className={styles.error} {...roleProps('alert')}>
+      {error && (
+        <View id={`${id}-error`} className={styles.error} {...(isListed ? {} : roleProps('alert'))}>
           <Icon name="circle-alert" />
           <View className={styles.words}>{error}</View>
         </View>
-      ) : (
-        hint && <View className={styles.hint}>{hint}</View>
+      )}
+      {hint && (
+        <View id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </View>
       )}
     </View>
   )
 }
-
-/** Selector of fields that carry an error: `scrollToElement(wrongField)` brings the first one into view. */
-export const wrongField = '.field-wrong'

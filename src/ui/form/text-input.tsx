@@ -1,10 +1,12 @@
-import { Input, View } from '@tarojs/components'
+import { Input, View, type InputProps } from '@tarojs/components'
 import { useState, type ReactNode } from 'react'
 import { controlProps } from '@/platform/element/text-control'
 import type { InputKind } from '@/platform/element/text-control-types'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { CharacterCount } from './character-count'
+import { useField } from './field-context'
+import { useForm } from './form-context'
 import { useFormText } from './form-texts'
 import { FieldFrame, type FieldFrameProps } from './field-frame'
 import styles from './control.module.scss'
@@ -42,17 +44,17 @@ export function TextInput(props: TextInputProps) {
   const [isShown, setShown] = useState(false)
   const t = useFormText()
   const isPassword = kind === 'password'
-  const isWrong = Boolean(frame.error)
   const leave = () => {
     setFocused(false)
     onLeave?.()
   }
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} required={locked ? undefined : frame.required}>
       <View className={`${styles.control} ${isFocused ? styles.focused : ''} ${locked ? styles.locked : ''}`}>
-        <Input
-          className={styles.input}
-          {...controlProps({ label: frame.label, kind, isWrong, autocomplete, placeholderClass: styles.placeholder })}
+        <TypedInto
+          label={frame.label}
+          kind={kind}
+          autocomplete={autocomplete}
           password={isPassword && !isShown}
           value={value}
           placeholder={placeholder ?? ''}
@@ -60,7 +62,7 @@ export function TextInput(props: TextInputProps) {
           disabled={locked}
           onInput={(event) => onChange(event.detail.value)}
           onFocus={() => setFocused(true)}
-          onBlur={leave}
+          onLeave={leave}
         />
         {isPassword && (
           <Pressable
@@ -80,3 +82,25 @@ export function TextInput(props: TextInputProps) {
 
 /** Without it both hosts cut at 140; what is sent is limited by the calls themselves. */
 const unlimited = -1
+
+interface TypedIntoProps extends Omit<InputProps, 'type'> {
+  label: string
+  onLeave: () => void
+  kind: InputKind
+  autocomplete: string | undefined
+}
+
+/** The input itself, which knows what its frame says and what Enter does. */
+function TypedInto({ label, kind, autocomplete, onLeave, ...input }: TypedIntoProps) {
+  const field = useField()
+  const form = useForm()
+  const { placeholder: placeholderClass } = styles
+  return (
+    <Input
+      className={styles.input ?? ''}
+      {...controlProps({ ...field, label, kind, autocomplete, placeholderClass, onSubmit: form?.submit, onLeave })}
+      onBlur={onLeave}
+      {...input}
+    />
+  )
+}

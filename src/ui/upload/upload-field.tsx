@@ -50,7 +50,7 @@ export function UploadField({
   }
   const isGone = removed && places > 0 && !files.some(({ fileId }) => fileId === removed.fileId)
   return (
-    <FieldFrame {...frame} error={failure || frame.error}>
+    <FieldFrame {...frame} error={failure || frame.error} isGroup>
       {files.map((file) => (
         <FileRow key={file.fileId} file={file} onRemove={() => remove(file)} />
       ))}

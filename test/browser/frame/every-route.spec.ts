@@ -4,6 +4,7 @@ import zh from '@/i18n/titles.zh.json'
 import { areas, isBuilt, routes, type RouteName, type RouteRow } from '@/routes'
 import { expectAccessible } from '../setup/accessibility'
 import { openAs } from '../setup/visitors/entering'
+import { expectForms } from '../setup/forms'
 import { expectEnglish } from '../setup/language'
 import { expect, test } from '../setup/test'
 import { chineseSample, englishSample, type Sample } from './sample'
@@ -51,6 +52,7 @@ for (const language of ['zh', 'en'] as const) {
             await expect(page).toHaveTitle(shown === 'signIn' ? titles.signIn : title)
             await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
             if (language === 'en') await expectEnglish(page)
+            await expectForms(page)
             if (isBuilt(shown)) await expectAccessible(page)
           })
         }

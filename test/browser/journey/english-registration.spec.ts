@@ -1,17 +1,7 @@
 import { idPhoto, scannedPage } from '../../portal/id-photo'
 import { signIn } from '../setup/visitors/entering'
 import { expectEnglish } from '../setup/language'
-import {
-  button,
-  card,
-  chooseInPanel,
-  expectScreen,
-  input,
-  pickFile,
-  press,
-  tick,
-  words,
-} from '../setup/screen'
+import { button, card, chooseInPanel, expectScreen, input, pickFile, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 

@@ -86,10 +86,10 @@ test('the long information table takes every kind of field, then photo, files, a
 async function fillInIdentity(page: Page): Promise<void> {
   await press(page, '保存并继续')
   await expect(words(page, /有 \d+ 项需要修改/)).toBeVisible()
-  await expect(field(page, '姓名拼音')).toContainText('此项为必填，请填写。')
+  await expect(field(page, '姓名拼音')).toContainText('请填写姓名拼音。')
 
   await input(page, '姓名拼音').fill('XU ZHIYUAN')
-  await expect(field(page, '姓名拼音')).not.toContainText('此项为必填，请填写。')
+  await expect(field(page, '姓名拼音')).not.toContainText('请填写姓名拼音。')
   await chooseInPanel(page, '户籍所在地', '浙江省', '杭州市', '西湖区')
   await expect(button(page, '户籍所在地 浙江省 / 杭州市 / 西湖区')).toBeVisible()
   await input(page, '通讯地址').fill('杭州市西湖区文三路 100 号!?')
@@ -119,7 +119,7 @@ async function fillInEducation(page: Page): Promise<void> {
   await press(page, '添加教育经历')
   await input(page, '学校').fill('杭州第二中学')
   await press(page, '完成')
-  await expect(page.getByRole('alert').first()).toContainText('此项为必填')
+  await expect(fieldset(page, '学习形式')).toContainText('请选择学习形式。')
   await press(page, '返回')
   await expectScreen(page, '基本信息')
   await expect(words(page, '杭州第二中学')).toBeHidden()

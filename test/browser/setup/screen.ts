@@ -37,7 +37,9 @@ export function field(page: Page, label: string): Locator {
 
 /** The same for what is no text: files, choices. */
 export function fieldset(page: Page, label: string): Locator {
-  return words(page, label).first().locator(nearestField(label))
+  return words(page, new RegExp(`^${label}(必填|选填|Required|Optional)?$`))
+    .first()
+    .locator(nearestField(label))
 }
 
 export async function tick(page: Page | Locator, name: string | RegExp): Promise<void> {

@@ -16,7 +16,7 @@ test('a candidate signs in with a code that arrives as a text', async ({ page, r
   await input(page, '图形验证码').fill('wrong')
   const another = page.waitForResponse(/\/ea\/g\/captchas/)
   await press(page, '获取验证码')
-  await expect(page.getByRole('alert')).toContainText('图形验证码不正确或已失效')
+  await expect(page.getByRole('alert')).toContainText('验证码不正确或已失效')
   await another
   await input(page, '图形验证码').fill(captcha)
   await press(page, '获取验证码')

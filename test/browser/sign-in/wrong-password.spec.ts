@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readableCaptchas } from '../setup/happenings'
-import { input, press, words } from '../setup/screen'
+import { field, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { newVisitor } from '../setup/visitors/visitors'
 
@@ -19,7 +19,8 @@ test('wrong passwords count down, from the third on with a captcha, and the sixt
   const captcha = await readableCaptchas(page, services, 'demo')
   await page.goto('/e/demo/logining')
   await press(page, '登录')
-  await expect(page.getByRole('alert').first()).toContainText('此项为必填，请填写。')
+  await expect(field(page, '账号')).toContainText('请填写账号。')
+  await expect(field(page, '密码')).toContainText('请填写密码。')
 
   await input(page, '账号').fill(account)
   for (const left of [5, 4, 3]) {
@@ -29,7 +30,7 @@ test('wrong passwords count down, from the third on with a captcha, and the sixt
   }
   await expect(page.getByRole('img', { name: '图形验证码图片' })).toBeVisible()
   await press(page, '登录')
-  await expect(page.getByRole('alert').last()).toContainText('此项为必填，请填写。')
+  await expect(page.getByRole('alert')).toContainText('请填写图形验证码。')
   for (const left of [2, 1]) {
     await input(page, '图形验证码').fill(captcha)
     await tryPassword(page, 'Wrong1234')

@@ -2,6 +2,9 @@ import { ProgramDriver, type ClientElement } from './driver'
 
 const PRESSABLE = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem']
 
+/** What a field's label says beside its name. */
+const NEED = /\s*(必填|选填|Required|Optional)$/
+
 type Words = string | RegExp
 
 /** A Mini Program as a screen reader knows it: things are found by what they are called, not by their class. */
@@ -38,6 +41,13 @@ export class CandidateDriver extends ProgramDriver {
   /** Types into the field with this label, replacing what was there. */
   async fill(label: string, text: string): Promise<void> {
     await this.typeInto(await this.#field(label), text)
+  }
+
+  /** Presses the keyboard's own key in the field with this label. */
+  async confirm(label: string): Promise<void> {
+    const field = await this.#field(label)
+    const value: unknown = await field.property('value')
+    await field.trigger('confirm', { value })
   }
 
   /** Waits until the field with this label holds a text. */
@@ -104,7 +114,7 @@ export class CandidateDriver extends ProgramDriver {
   async #viewsAfter(words: Words): Promise<ClientElement[]> {
     const views = await this.all('view')
     const texts = await Promise.all(views.map((view) => view.text()))
-    const start = texts.findIndex((text) => fits(text, words))
+    const start = texts.findIndex((text) => fits(text.replace(NEED, ''), words))
     return start < 0 ? [] : views.slice(start)
   }
 }

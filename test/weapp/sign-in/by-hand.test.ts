@@ -45,7 +45,7 @@ describe('with a password', () => {
     const { account, password } = await visitor('demo')
     await openSignIn()
     await program().press('登录')
-    await program().untilShown('此项为必填，请填写。')
+    await program().untilShown('请填写账号。')
 
     await program().fill('账号', account)
     for (const left of [5, 4, 3]) {
@@ -55,7 +55,7 @@ describe('with a password', () => {
     }
     await program().untilShown('图形验证码')
     await program().press('登录')
-    await program().untilShown('此项为必填，请填写。')
+    await program().untilShown('请填写图形验证码。')
     for (const left of [2, 1]) {
       await typeCaptcha()
       await tryPassword('Wrong1234')
@@ -73,6 +73,18 @@ describe('with a password', () => {
     await program().untilFilled('图形验证码', '')
     await program().untilShown(locked)
     expect(await program().path()).toBe(routes.signIn.page)
+  })
+
+  it('the keyboard’s own key signs in', async () => {
+    const { account, password, realName } = await visitor('demo')
+    await openSignIn()
+    await program().fill('账号', account)
+    await program().confirm('账号')
+    await program().untilShown('请填写密码。')
+    await program().fill('密码', password)
+    await program().confirm('密码')
+    await program().untilPage(routes.home.page)
+    await program().untilShown(`${realName}，您好`)
   })
 
   it('the right one ends the counting', async () => {
@@ -97,6 +109,19 @@ describe('with a code by text message', () => {
       return /\d{6}/.exec(message?.text ?? '')?.[0] ?? null
     })
 
+  it('the question against robots can be heard: it is text, and the service takes its answer', async () => {
+    const { phone } = await visitor('demo')
+    await openSignIn()
+    await program().press('手机登录')
+    await program().fill('手机号码', phone)
+    await program().press('看不清？改用算术题')
+    await program().untilShown(/\d+ 加 \d+ 等于多少？/)
+    const [, left, right] = /(\d+) 加 (\d+) 等于多少/.exec(await program().shown()) ?? []
+    await program().fill('算术题', String(Number(left) + Number(right)))
+    await program().press('获取验证码')
+    await program().untilShown('验证码已发送，请查收短信。')
+  })
+
   it('a candidate signs in; a wrong captcha sends none, and a wrong code says how many tries are left', async () => {
     const { phone, realName } = await visitor('demo')
     await openSignIn()
@@ -106,7 +131,7 @@ describe('with a code by text message', () => {
     await program().fill('手机号码', phone)
     await typeCaptcha('wrong')
     await program().press('获取验证码')
-    await program().untilShown('图形验证码不正确或已失效')
+    await program().untilShown('验证码不正确或已失效')
     await typeCaptcha()
     await program().press('获取验证码')
     await program().untilShown('验证码已发送，请查收短信。')

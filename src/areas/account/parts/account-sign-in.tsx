@@ -5,14 +5,15 @@ import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/failure/attempt'
 import { useRoute } from '@/patterns/page/route-context'
-import { Button } from '@/ui/basic/button'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../texts'
 import { enter } from './after-sign-in'
 import { BindingChoice } from './binding-choice'
 import { CaptchaField } from './captcha/captcha-field'
 import styles from './sign-in.module.scss'
-import { useCaptcha } from './captcha/use-captcha'
+import { captchaLabels, useCaptcha } from './captcha/use-captcha'
 import { useDomain } from './use-domain'
 
 /** By account, phone, email or ID number; a captcha joins in when the service asks for one. */
@@ -23,7 +24,8 @@ export function AccountSignIn() {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const captcha = useCaptcha(domain)
-  const faults = useFieldFaults({
+  const labels = { account: t('account'), password: t('password'), captcha: t(captchaLabels[captcha.kind]) }
+  const faults = useFieldFaults(labels, {
     EA_WRONG_PASSWORD: 'password',
     EA_ACCOUNT_MISSING: 'account',
     EA_ACCOUNT_LOCKED: 'account',
@@ -50,7 +52,7 @@ export function AccountSignIn() {
   }
 
   return (
-    <View>
+    <Form onSubmit={signIn}>
       <TextInput
         label={t('account')}
         hint={t('account.hint')}
@@ -59,6 +61,7 @@ export function AccountSignIn() {
         onChange={setAccount}
         maxLength={100}
         autocomplete="username"
+        required
       />
       <TextInput
         label={t('password')}
@@ -68,13 +71,14 @@ export function AccountSignIn() {
         onChange={setPassword}
         maxLength={26}
         autocomplete="current-password"
+        required
       />
       {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
       <BindingChoice />
       <View className={styles.submit}>
-        <Button onPress={signIn}>{t('signIn')}</Button>
+        <SubmitButton>{t('signIn')}</SubmitButton>
       </View>
-    </View>
+    </Form>
   )
 }
 

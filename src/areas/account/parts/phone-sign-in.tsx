@@ -5,7 +5,8 @@ import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/failure/attempt'
 import { useRoute } from '@/patterns/page/route-context'
-import { Button } from '@/ui/basic/button'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
 import { toast } from '@/ui/overlay/toast-state'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../texts'
@@ -14,7 +15,7 @@ import { BindingChoice } from './binding-choice'
 import { CaptchaField } from './captcha/captcha-field'
 import { SendCode } from './send-code'
 import styles from './sign-in.module.scss'
-import { useCaptcha } from './captcha/use-captcha'
+import { captchaLabels, useCaptcha } from './captcha/use-captcha'
 import { useDomain } from './use-domain'
 import { WechatPhone } from './wechat-phone'
 
@@ -28,7 +29,8 @@ export function PhoneSignIn() {
   const [waitUntil, setWaitUntil] = useState(0)
   const captcha = useCaptcha(domain)
   const { renew } = captcha
-  const faults = useFieldFaults({
+  const labels = { phone: t('phone'), captcha: t(captchaLabels[captcha.kind]), code: t('code') }
+  const faults = useFieldFaults(labels, {
     EA_PHONE_INVALID: 'phone',
     EA_ACCOUNT_MISSING: 'phone',
     EA_SMS_UNAVAILABLE: 'phone',
@@ -68,7 +70,7 @@ export function PhoneSignIn() {
   }
 
   return (
-    <View>
+    <Form onSubmit={signIn}>
       <WechatPhone />
       <TextInput
         label={t('phone')}
@@ -77,6 +79,7 @@ export function PhoneSignIn() {
         value={phone}
         onChange={setPhone}
         maxLength={12}
+        required
       />
       <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />
       <TextInput
@@ -88,12 +91,13 @@ export function PhoneSignIn() {
         onChange={setCode}
         maxLength={6}
         autocomplete="one-time-code"
+        required
         tail={<SendCode waitUntil={waitUntil} onSend={send} />}
       />
       <BindingChoice />
       <View className={styles.submit}>
-        <Button onPress={signIn}>{t('signIn')}</Button>
+        <SubmitButton>{t('signIn')}</SubmitButton>
       </View>
-    </View>
+    </Form>
   )
 }

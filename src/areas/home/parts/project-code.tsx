@@ -1,23 +1,40 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { relaunch } from '@/platform/navigation/navigation'
-import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { Note } from '@/ui/feedback/note'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
 import { useHomeText } from '../texts'
+import styles from './home.module.scss'
 
 /** Where to go when neither the address nor the device knows a project. */
 export default function ProjectCode() {
   const t = useHomeText()
   const [code, setCode] = useState('')
+  const faults = useFieldFaults({ code: t('code.label') })
   const projectCode = code.trim()
+  const enter = async () => {
+    if (faults.check({ code: !projectCode && 'FIELD_REQUIRED' })) await relaunch('home', { projectCode })
+  }
   return (
     <Card title={t('code.title')}>
       <Note>{t('code.text')}</Note>
-      <TextInput label={t('code.label')} value={code} onChange={setCode} maxLength={64} />
-      <Button disabled={!projectCode} onPress={() => relaunch('home', { projectCode })}>
-        {t('code.enter')}
-      </Button>
+      <Form onSubmit={enter}>
+        <TextInput
+          label={t('code.label')}
+          error={faults.textOf('code')}
+          value={code}
+          onChange={setCode}
+          maxLength={64}
+          required
+        />
+        <View className={styles.main}>
+          <SubmitButton>{t('code.enter')}</SubmitButton>
+        </View>
+      </Form>
     </Card>
   )
 }

@@ -1,22 +1,18 @@
 import { View } from '@tarojs/components'
-import { useEffect, type PropsWithChildren } from 'react'
+import { useEffect, useState } from 'react'
 import { scrollToElement } from '@/platform/page/document'
 import { Note } from '@/ui/feedback/note'
-import { wrongField } from '@/ui/form/field-frame'
+import { useFault } from '@/ui/form/form-context'
 
-/** Milliseconds until what was just found wrong is drawn. */
-const drawnAfterMs = 80
-
-/** Brings the first thing that is wrong into view, once it is drawn. */
-export function scrollToFault(): void {
-  setTimeout(() => scrollToElement(wrongField), drawnAfterMs)
-}
+let count = 0
 
 /** What keeps the candidate from going on, at the place where it can be mended; comes into view when it appears. */
-export function FaultNote({ children }: PropsWithChildren) {
-  useEffect(scrollToFault, [children])
+export function FaultNote({ children }: { children: string }) {
+  const [id] = useState(() => `fault-${++count}`)
+  useFault(id, '', children)
+  useEffect(() => scrollToElement(`#${id}`), [id, children])
   return (
-    <View className={wrongField.slice(1)}>
+    <View id={id}>
       <Note tone="bad">{children}</Note>
     </View>
   )

@@ -1,7 +1,8 @@
 import type { PropsWithChildren, ReactNode } from 'react'
 import { stepsOf } from '@contract/registration-steps'
 import { WizardFrame } from '@/patterns/wizard/wizard-frame'
-import { Button } from '@/ui/basic/button'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { useRegistrationText } from '../texts'
@@ -24,12 +25,12 @@ export function StepFrame({ at, onNext, nextLabel, note, children }: PropsWithCh
   const action = { onPress: onNext ?? nothing, disabled: !onNext }
   if (isEditing)
     return (
-      <>
+      <Form onSubmit={action.onPress} disabled={action.disabled}>
         {children}
         <ActionBar note={note}>
-          <Button {...action}>{t('saveChange')}</Button>
+          <SubmitButton disabled={action.disabled}>{t('saveChange')}</SubmitButton>
         </ActionBar>
-      </>
+      </Form>
     )
   const steps = stepsOf(batch)
   return (

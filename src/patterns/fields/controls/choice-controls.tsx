@@ -30,7 +30,15 @@ function EnterSelect({ field, answer, onAnswer, path }: EnterProps) {
 
 function EnterMultiSelect({ field, answer, onAnswer, path }: EnterProps) {
   const frame = useFieldFrame(field, path)
-  return <MultiChoiceRows {...frame} options={useOptions(field)} values={textsOf(answer)} onChange={onAnswer} />
+  return (
+    <MultiChoiceRows
+      {...frame}
+      options={useOptions(field)}
+      values={textsOf(answer)}
+      max={field.limits?.maxItems}
+      onChange={onAnswer}
+    />
+  )
 }
 
 function ShowOptions({ field, answer }: ShowProps) {

@@ -18,7 +18,7 @@ function Enter({ field, answer, onAnswer, path }: EnterProps) {
   const rows = rowsOf(answer)
   const maxRows = field.limits?.maxItems ?? 10
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} isGroup>
       {rows.map((row, index) => (
         <Card key={index} title={`${frame.label} · ${t('row', { number: index + 1 })}`}>
           <FieldLevel

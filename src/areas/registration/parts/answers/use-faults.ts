@@ -3,10 +3,6 @@ import type { ErrorCode } from '@contract/errors'
 import { checkAnswers } from '@contract/field-rules'
 import type { Answers, Field } from '@contract/fields'
 import type { Region } from '@contract/offering'
-import { textOfCode } from '@/api/errors/error-message'
-import { toast } from '@/ui/overlay/toast-state'
-import { registrationText } from '../../texts'
-import { scrollToFault } from '../../wizard/fault-note'
 import { remainingFaults } from './answer-changes'
 
 type Faults = Record<string, ErrorCode>
@@ -24,27 +20,10 @@ export function useFaults(fields: readonly Field[], answers: Answers, regions: r
     faults,
     /** Checks; from now on faults are shown. True when there are none. */
     pass: () => {
-      const count = Object.keys(checkAnswers(fields, answers, regions)).length
       setAsked(true)
-      if (count > 0) void showFirst(count)
-      return count === 0
+      return Object.keys(checkAnswers(fields, answers, regions)).length === 0
     },
     /** Shows what the service found. */
-    show: (serviceFaults: Faults) => {
-      setFound({ faults: serviceFaults, answers })
-      void showFirst(Object.keys(serviceFaults).length)
-    },
+    show: (serviceFaults: Faults) => setFound({ faults: serviceFaults, answers }),
   }
-}
-
-/** One fault speaks for itself where it stands; of several the first comes into view, and their number tells of the rest. */
-function tellHowMany(count: number): void {
-  if (count > 1) toast(registrationText('answers.faults', { count }))
-}
-
-/** The texts of faults are loaded with the first of them, and only then there is something to scroll to. */
-async function showFirst(count: number): Promise<void> {
-  tellHowMany(count)
-  await textOfCode('FIELD_REQUIRED')
-  scrollToFault()
 }

@@ -14,7 +14,7 @@ import { toast } from '@/ui/overlay/toast-state'
 import { askToSubmit } from '../../submission'
 import { useRegistrationText } from '../../texts'
 import { leaveWhenClosed } from '../../wizard/closed-registration'
-import { FaultNote, scrollToFault } from '../../wizard/fault-note'
+import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame } from '../../wizard/step-frame'
 import { useRefusal } from '../../wizard/use-refusal'
 import type { StepAt } from '../../wizard/wizard-step'
@@ -38,7 +38,7 @@ export function Confirmation({ at }: { at: StepAt }) {
     setChange(error)
   }
   const submit = async () => {
-    if (draft.refusal) return scrollToFault()
+    if (draft.refusal) return
     setChange(null)
     await attempt(
       async () => {

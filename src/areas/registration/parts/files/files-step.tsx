@@ -4,7 +4,6 @@ import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
 import { UploadField } from '@/ui/upload/upload-field'
 import { useRegistrationText } from '../../texts'
-import { scrollToFault } from '../../wizard/fault-note'
 import { StepFrame } from '../../wizard/step-frame'
 import type { StepAt } from '../../wizard/wizard-step'
 import { formatsText, missingFiles } from './file-rules'
@@ -22,7 +21,6 @@ export function FilesStep({ at }: { at: StepAt }) {
   const goOn = async () => {
     setAsked(true)
     if (missing.length === 0) await at.saveAndGoOn({ files: files.idsByKey })
-    else scrollToFault()
   }
   return (
     <StepFrame at={at} onNext={goOn}>

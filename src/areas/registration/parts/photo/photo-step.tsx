@@ -6,7 +6,7 @@ import { pictureCanvas } from '@/platform/device/pictures'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
-import { FaultNote, scrollToFault } from '../../wizard/fault-note'
+import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame } from '../../wizard/step-frame'
 import type { StepAt } from '../../wizard/wizard-step'
 import { AdjustPhoto } from './adjust-photo'
@@ -31,10 +31,7 @@ export function PhotoStep({ at, requirement }: PhotoStepProps) {
   const sent = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined
   const goOn = async () => {
     if (draft.photoFileId) await at.saveAndGoOn({ photoFileId: draft.photoFileId })
-    else {
-      setMissing(true)
-      scrollToFault()
-    }
+    else setMissing(true)
   }
   const choose = (
     <Button kind="secondary" icon="camera" busy={photo.percent !== null} onPress={photo.choose}>

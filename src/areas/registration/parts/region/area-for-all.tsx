@@ -5,7 +5,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { useRegistrationText } from '../../texts'
-import { FaultNote, scrollToFault } from '../../wizard/fault-note'
+import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame } from '../../wizard/step-frame'
 import type { StepAt } from '../../wizard/wizard-step'
 import { areaSeats, type SeatsLeft } from '../subject/seats'
@@ -31,7 +31,7 @@ export function AreaForAll({ at, seats }: AreaForAllProps) {
 
   const goOn = async () => {
     setAsked(true)
-    if (!isRight) return scrollToFault()
+    if (!isRight) return
     const losesSubjects = draft.choices.length > 0 && draft.areaCode !== areaCode
     if (losesSubjects && !(await confirm({ title: t('region.change.title'), body: t('region.change.body') }))) return
     await at.saveAndGoOn({ areaCode })

@@ -7,7 +7,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'
 import { Link } from '@/ui/basic/link'
 import { useRegistrationText } from '../../texts'
-import { FaultNote, scrollToFault } from '../../wizard/fault-note'
+import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame } from '../../wizard/step-frame'
 import { useChoiceFault } from '../../wizard/use-choice-fault'
 import type { StepAt } from '../../wizard/wizard-step'
@@ -39,8 +39,7 @@ export function AreasBySubject({ at, seats }: AreasBySubjectProps) {
     setChoices(choices.map((choice) => (choice.subjectCode === subjectCode ? { ...choice, areaCode } : choice)))
   const goOn = async () => {
     setAsked(true)
-    if (fault || hasLost) scrollToFault()
-    else await at.saveAndGoOn({ choices })
+    if (!fault && !hasLost) await at.saveAndGoOn({ choices })
   }
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} />}>

@@ -5,7 +5,7 @@ import { REGISTRATION_MODE } from '@contract/codes'
 import { Loaded } from '@/patterns/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { useRegistrationText } from '../../texts'
-import { FaultNote, scrollToFault } from '../../wizard/fault-note'
+import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
 import { useChoiceFault } from '../../wizard/use-choice-fault'
 import type { StepAt } from '../../wizard/wizard-step'
@@ -44,8 +44,7 @@ function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
     setChosen(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   const goOn = async () => {
     setAsked(true)
-    if (fault || hasLost) scrollToFault()
-    else await at.saveAndGoOn({ choices })
+    if (!fault && !hasLost) await at.saveAndGoOn({ choices })
   }
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>

@@ -68,7 +68,7 @@ describe('The information table', () => {
   test('shows a fault at its field, also within a row of a group', async () => {
     const fields = [field('教育', 'group', { fields: [field('学校', 'text')] } as Partial<Field>)]
     render(form(fields, { 教育: [{}] }, jest.fn(), { '教育.0.学校': 'FIELD_REQUIRED' }))
-    expect(await screen.findByText('此项为必填，请填写。')).toBeTruthy()
+    expect(await screen.findByText('请填写学校。')).toBeTruthy()
   })
 
   test('adds and removes rows of a group', () => {

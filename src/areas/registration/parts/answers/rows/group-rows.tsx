@@ -9,6 +9,7 @@ import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { FieldFrame } from '@/ui/form/field-frame'
+import { useFault } from '@/ui/form/form-context'
 import { useRegistrationText } from '../../../texts'
 import { useBatchCode } from '../../../wizard/use-batch-code'
 import { groupFieldsOf, withRow } from '../answer-changes'
@@ -30,10 +31,15 @@ function Enter({ field, answer, onAnswer, path }: EnterProps) {
       onAnswer(withRow(rows, index, null))
   }
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} isGroup>
       {rows.map((row, index) => (
         <View key={index} className={styles.row}>
-          <RowView field={field} row={row} path={`${path}.${index}.`} />
+          <RowView
+            field={field}
+            row={row}
+            path={`${path}.${index}.`}
+            label={t('row.name', { name: frame.label, number: index + 1 })}
+          />
           <View className={styles.actions}>
             <Button kind="text" icon="pencil" onPress={() => edit(index)}>
               {t('row.edit')}
@@ -55,15 +61,24 @@ function Enter({ field, answer, onAnswer, path }: EnterProps) {
   )
 }
 
-function RowView({ field, row, path }: { field: AnyField; row: Answers; path: string }) {
+interface RowViewProps {
+  field: AnyField
+  row: Answers
+  path: string
+  label: string
+}
+
+function RowView({ field, row, path, label }: RowViewProps) {
   const t = useRegistrationText()
   const { faults } = useFieldsContext()
   const isWrong = Object.keys(faults).some((each) => each.startsWith(path))
+  const id = `row-${path.replace(/\W+/g, '-')}`
+  useFault(id, label, isWrong ? t('row.wrong') : undefined)
   return (
-    <>
+    <View id={id}>
       <FieldLevelView fields={visibleFields(groupFieldsOf(field), row)} answers={row} />
-      {isWrong && <View className={`${styles.wrong} field-wrong`}>{t('row.wrong')}</View>}
-    </>
+      {isWrong && <View className={styles.wrong}>{t('row.wrong')}</View>}
+    </View>
   )
 }
 

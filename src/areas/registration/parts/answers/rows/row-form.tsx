@@ -10,6 +10,8 @@ import { currentUserAtom } from '@/session/account'
 import { currentBaseInfoAtom, tableInfoItemAtom } from '@/session/registration'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
 import { confirm } from '@/ui/overlay/dialog-state'
 import type { Wizard } from '../../../steps'
 import { useRegistrationText } from '../../../texts'
@@ -54,7 +56,7 @@ export function RowForm({ batch, draft, group, index }: RowFormProps) {
     close()
   }
   return (
-    <>
+    <Form onSubmit={save}>
       <View className={styles.title}>{t('row.title', { name: local(group.label), number: index + 1 })}</View>
       <FieldForm
         fields={fields}
@@ -71,8 +73,8 @@ export function RowForm({ batch, draft, group, index }: RowFormProps) {
             {t('row.remove')}
           </Button>
         )}
-        <Button onPress={save}>{t('row.save')}</Button>
+        <SubmitButton>{t('row.save')}</SubmitButton>
       </ActionBar>
-    </>
+    </Form>
   )
 }

@@ -1,0 +1,23 @@
+import { View } from '@tarojs/components'
+import { roleProps } from '../element/aria'
+import type { HostFormProps, HostSubmitProps } from './host-form-types'
+
+/** The keyboard's own key submits: see text-control.weapp.ts. */
+export function HostForm({ children }: HostFormProps) {
+  return <>{children}</>
+}
+
+export function HostSubmit({ className, disabled, onSubmit, children }: HostSubmitProps) {
+  return (
+    <View
+      {...roleProps('button')}
+      className={className}
+      {...(disabled && { 'aria-disabled': 'true' })}
+      onClick={() => {
+        if (!disabled) onSubmit()
+      }}
+    >
+      {children}
+    </View>
+  )
+}

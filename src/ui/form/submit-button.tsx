@@ -1,0 +1,22 @@
+import type { PropsWithChildren } from 'react'
+import { HostSubmit } from '@/platform/form/host-form'
+import { Icon } from '../basic/icon'
+import styles from '../basic/button.module.scss'
+import { useForm } from './form-context'
+
+/** The way on of the form around it; busy, and deaf, while that is under way. */
+export function SubmitButton({ disabled = false, children }: PropsWithChildren<{ disabled?: boolean | undefined }>) {
+  const form = useForm()
+  if (!form) throw new Error('a submit button stands outside of a form')
+  const { isBusy, submit } = form
+  return (
+    <HostSubmit
+      className={`${styles.button} ${styles.primary} ${isBusy ? styles.busy : ''}`}
+      disabled={disabled || isBusy}
+      onSubmit={submit}
+    >
+      {isBusy && <Icon name="loader-circle" className={styles.turning} />}
+      {children}
+    </HostSubmit>
+  )
+}

@@ -1,0 +1,124 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+
+const labels = ['姓名', '地址', '电话'] as const
+
+interface Asked {
+  onSubmit?: () => void | Promise<unknown>
+  disabled?: boolean
+  required?: boolean
+}
+
+/** Three fields, each wrong while it is empty; the sentences come later, as loaded ones do. */
+function Example({ onSubmit, disabled, required }: Asked) {
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const [isAsked, setAsked] = useState(false)
+  const submit = () => {
+    void Promise.resolve().then(() => setAsked(true))
+    return onSubmit?.()
+  }
+  return (
+    <Form onSubmit={submit} disabled={disabled}>
+      {labels.map((label) => (
+        <TextInput
+          key={label}
+          label={label}
+          hint={`${label}的提示`}
+          required={required}
+          error={isAsked && !texts[label] ? `请填写${label}。` : undefined}
+          value={texts[label] ?? ''}
+          onChange={(text) => setTexts((before) => ({ ...before, [label]: text }))}
+        />
+      ))}
+      <SubmitButton disabled={disabled}>继续</SubmitButton>
+    </Form>
+  )
+}
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
+const press = async () => {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: '继续' }))
+    await Promise.resolve()
+  })
+}
+const descriptionOf = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+beforeAll(() => {
+  // jsdom draws nothing: everything is in sight
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body })
+  HTMLElement.prototype.scrollIntoView = () => undefined
+})
+
+describe('A form', () => {
+  test('is the browser’s own, with its button to submit it: Enter does the same', () => {
+    render(<Example />)
+    expect(field('姓名').form).not.toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '继续' }).type).toBe('submit')
+  })
+
+  test('lists what is wrong in the order of the screen, and the first of it has the focus', async () => {
+    render(<Example />)
+    await press()
+    expect(screen.getByRole('status').textContent).toBe('有 3 项需要修改')
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      labels.map((label) => `请填写${label}。`),
+    )
+    expect(document.activeElement).toBe(field('姓名'))
+    // the list speaks for all of them
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('leads from the list to the field', async () => {
+    render(<Example />)
+    await press()
+    fireEvent.click(screen.getByRole('link', { name: '请填写电话。' }))
+    expect(document.activeElement).toBe(field('电话'))
+  })
+
+  test('takes off the list what was mended; the last fault speaks for itself where it stands', async () => {
+    render(<Example />)
+    await press()
+    fireEvent.input(field('地址'), { target: { value: '杭州' } })
+    expect(screen.getByRole('status').textContent).toBe('有 2 项需要修改')
+    fireEvent.input(field('姓名'), { target: { value: '许知远' } })
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toBe('请填写电话。')
+  })
+
+  test('keeps the hint beside the error, and both are read with the field', async () => {
+    render(<Example required />)
+    expect(descriptionOf(field('地址'))).toBe('必填 地址的提示')
+    expect(field('地址').getAttribute('aria-required')).toBe('true')
+    await press()
+    expect(descriptionOf(field('地址'))).toBe('必填 请填写地址。 地址的提示')
+    expect(field('地址').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('is submitted once while what it started is under way', async () => {
+    let finish = () => undefined as void
+    const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    render(<Example onSubmit={onSubmit} />)
+    await press()
+    await press()
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+    await act(async () => finish())
+    await press()
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+
+  test('with nothing to submit yet is deaf', async () => {
+    const onSubmit = jest.fn()
+    render(<Example onSubmit={onSubmit} disabled />)
+    await press()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
