@@ -1,0 +1,21 @@
+/** A card that has one thing to do does it wherever it is pressed; the button in it stays what is read and tabbed to. */
+import { openAs } from '../setup/visitors/entering'
+import { screens, submitted } from '../setup/visitors/registered'
+import { card, expectScreen } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+const registered = '上半年考试（单科补考）'
+
+for (const [what, address] of [
+  ['batch', screens.chooseBatch],
+  ['registration', screens.mine],
+] as const)
+  test(`the card of a ${what} opens where its facts are pressed, once`, async ({ page, services }) => {
+    const { candidate } = await submitted(services)
+    await openAs(page, address, { domain: 'demo', candidate })
+    const opened: string[] = []
+    page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname))
+    await card(page, registered).getByText('费用', { exact: true }).click()
+    await expectScreen(page, what === 'batch' ? '支付订单' : '报名详情')
+    expect(new Set(opened).size).toBe(1)
+  })
