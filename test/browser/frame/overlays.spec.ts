@@ -1,7 +1,7 @@
 /** Dialogs, sheets and the menu: focus goes in and comes back, Esc and going back close them before anything else. */
 import type { Page } from '@playwright/test'
 import { openAs } from '../setup/visitors/entering'
-import { started } from '../setup/visitors/registered'
+import { screens, started } from '../setup/visitors/registered'
 import { button, expectScreen, input, openMenu, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
@@ -62,14 +62,14 @@ test('what was closed by hand is not gone back to', async ({ page }) => {
 
 test('a screen opened from the menu has the page below it, one step back', async ({ page, services }) => {
   const { candidate } = await started(services)
-  await openAs(page, '/default/examination/my_register', { domain: 'demo', candidate })
-  await expectScreen(page, '我的报名')
+  await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
+  await expectScreen(page, '选择批次')
   const menu = await openMenu(page)
-  await menu.getByRole('menuitem', { name: '帮助中心' }).click()
-  await expectScreen(page, '帮助中心')
-  await page.goBack()
+  await menu.getByRole('menuitem', { name: '我的报名' }).click()
   await expectScreen(page, '我的报名')
-  await expect(page).toHaveURL(/my_register$/)
+  await page.goBack()
+  await expectScreen(page, '选择批次')
+  await expect(page).toHaveURL(/chooseBatch$/)
 })
 
 test('a page reloaded with its menu open is left by going back once', async ({ page }) => {

@@ -44,7 +44,7 @@ export function AccountSignIn() {
     const isComplete = faults.check({
       account: !account.trim() && 'FIELD_REQUIRED',
       password: !password && 'FIELD_REQUIRED',
-      captcha: captcha.isAsked && !captcha.answer && 'FIELD_REQUIRED',
+      captcha: captcha.isAsked && !captcha.given && 'FIELD_REQUIRED',
     })
     if (!isComplete) return
     const body = { domain, account: account.trim(), password, captcha: captcha.given }

@@ -16,7 +16,7 @@ export interface Captcha {
   hasFailed: boolean
   kind: CaptchaKind
   answer: string
-  /** What a call takes; undefined while no picture is there. */
+  /** What a call takes; undefined while nothing is there to answer: the one before is used up. */
   given: { id: string; answer: string } | undefined
   setAnswer: (answer: string) => void
   /** Another picture, of another kind when one is named. */
@@ -56,7 +56,7 @@ export function useCaptcha(domain: string): Captcha {
     hasFailed: status === 'failed',
     kind,
     answer,
-    given: picture && answer.trim() ? { id: picture.id, answer: answer.trim() } : undefined,
+    given: isShown && picture && answer.trim() ? { id: picture.id, answer: answer.trim() } : undefined,
     setAnswer,
     renew,
   }
