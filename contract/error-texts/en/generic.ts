@@ -1,9 +1,10 @@
 import type { generic as codes } from '../../error-codes/generic'
+import { networkBusy } from './network-busy'
 
 const parametersMissing = 'Something needed for this step is missing. Refresh the page and try again.'
 
 export const generic = {
-  COMMON_01: 'The network is busy. Please try again later.',
+  COMMON_01: networkBusy,
   COMMON_02: 'System error (code {{code}}). Refresh the page and try again, or contact customer service.',
   COMMON_PARAM: parametersMissing,
   COMMON_FIELDS: 'Some answers need a change. Correct the marked items, then submit again.',

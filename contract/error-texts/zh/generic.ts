@@ -1,9 +1,10 @@
 import type { generic as codes } from '../../error-codes/generic'
+import { networkBusy } from './network-busy'
 
 const parametersMissing = '缺少必要的参数，请刷新页面后重试。'
 
 export const generic = {
-  COMMON_01: '网络繁忙，请稍后再试。',
+  COMMON_01: networkBusy,
   COMMON_02: '系统错误（错误码 {{code}}），请刷新页面重试，或联系客服。',
   COMMON_PARAM: parametersMissing,
   COMMON_FIELDS: '有内容需要修改，请按各项下方的提示更正后再提交。',

@@ -23,6 +23,11 @@ export class ApiError extends Error {
   }
 }
 
+/** True when the service answered, and the answer was no: asking again would not help. */
+export function isTurnedDown(error: unknown): error is ApiError {
+  return error instanceof ApiError && ['refused', 'fault', 'missing'].includes(error.trouble)
+}
+
 /** True when a call was refused with one of these codes: `if (isRefusal(error, 'E_REG_QUOTA_FULL')) …`. */
 export function isRefusal<Code extends string>(error: unknown, ...codes: Code[]): error is ApiError & { code: Code } {
   return error instanceof ApiError && codes.some((code) => code === error.code)

@@ -7,11 +7,17 @@ import { isBuilt, routeEntries } from '@/routes'
 import { serverNow } from '@/session/exam'
 import { ApiError } from './api-error'
 import { noticeOf } from './response-table'
-import en from './network.en.json'
-import zh from './network.zh.json'
+import { networkBusy as networkBusyEn } from '@contract/error-texts/en/network-busy'
+import { networkBusy as networkBusyZh } from '@contract/error-texts/zh/network-busy'
+import en from './client.en.json'
+import zh from './client.zh.json'
 
 /** Said when nothing can be loaded any more, so they come with the client itself. */
-const { text: ownText } = areaTexts('network', zh, en)
+const { text: ownText } = areaTexts(
+  'client',
+  { ...zh, networkBusy: networkBusyZh },
+  { ...en, networkBusy: networkBusyEn },
+)
 
 const loaders: Record<Language, () => Promise<{ errorTexts: ErrorTexts }>> = {
   zh: () => import('@contract/errors.zh'),
@@ -25,7 +31,6 @@ const doors: ErrorDetails = Object.fromEntries(
 
 /** The sentence for a code of the catalogue; its texts are loaded when the first one is needed. */
 export async function textOfCode(code: string, details: ErrorDetails = {}): Promise<string> {
-  if (code === 'NETWORK') return ownText('network')
   try {
     const [{ errorTexts }, { messageOf }] = await Promise.all([
       loaders[currentLanguage()](),
@@ -33,7 +38,7 @@ export async function textOfCode(code: string, details: ErrorDetails = {}): Prom
     ])
     return messageOf(code, errorTexts, { ...doors, ...details }, serverNow())
   } catch {
-    return ownText('network')
+    return ownText('networkBusy')
   }
 }
 
@@ -42,7 +47,8 @@ export async function messageOfError(error: unknown): Promise<string> {
   const notice = noticeOf(error)
   if (!(error instanceof ApiError) || notice.kind === 'none') return ownText('client')
   const text = await textOfCode(notice.code, notice.details)
-  return notice.serverMessage ? `${text}\n${notice.serverMessage}` : text
+  const isSaid = notice.serverMessage === '' || notice.serverMessage === text
+  return isSaid ? text : `${text}\n${notice.serverMessage}`
 }
 
 /** {@link messageOfError} for drawing: empty until the texts are there, and in the language in use. */

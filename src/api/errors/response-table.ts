@@ -13,9 +13,10 @@ export function readAnswer<T>(status: number, body: unknown): T {
   if (status === 403 && envelope?.msg === 'maintenance_mode')
     throw new ApiError('maintenance', 'maintenance_mode', detailsOf(envelope))
   if (status === 404) throw new ApiError('missing', 'COMMON_01')
-  if (!envelope) throw new ApiError('failed', 'COMMON_01')
+  // what stands between us and the service has bodies of its own; a service that is away answers 503 with one of ours
+  if (!envelope || status > 500) throw new ApiError('failed', 'COMMON_01')
   if (envelope.code === RESULT.error) throw refusal('fault', envelope)
-  if (status >= 400 && !envelope.error) throw new ApiError('failed', 'COMMON_01')
+  if (status >= 400) throw new ApiError('failed', 'COMMON_01')
   if (!successes.includes(envelope.code)) throw refusal('refused', envelope)
   return envelope.data as T
 }
@@ -37,14 +38,18 @@ export function noticeOf(error: unknown): Notice {
     case 'missing':
       return { ...dialog('COMMON_01'), kind: 'confirm' }
     case 'network':
-      return { ...dialog(error.code), kind: 'confirm' }
     case 'failed':
       return dialog('COMMON_01')
     case 'fault':
-      return dialog('COMMON_02', { code: error.code }, error.serverMessage)
+      return dialog('COMMON_02', faultDetails(error), error.serverMessage)
     case 'refused':
       return dialog(error.code, error.details)
   }
+}
+
+/** An unexpected fault is COMMON_02 at the service already, with the number that its log knows it by. */
+function faultDetails({ code, details }: ApiError): ErrorDetails {
+  return code === 'COMMON_02' ? { code, ...details } : { code }
 }
 
 function dialog(code: string, details: ErrorDetails = {}, serverMessage = ''): Exclude<Notice, { kind: 'none' }> {

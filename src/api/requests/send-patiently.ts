@@ -47,7 +47,7 @@ function pauseAfter(tries: number, retryAfter: number): number | null {
 }
 
 function networkTrouble(): ApiError {
-  return new ApiError('network', 'NETWORK')
+  return new ApiError('network', 'COMMON_01')
 }
 
 function away(): ApiError {

@@ -8,6 +8,7 @@ import { Countdown } from '@/ui/value/countdown'
 import { PageState } from '@/ui/feedback/page-state'
 import { serverNow } from '@/session/exam'
 import type { ModuleGate } from './page-access'
+import { useWatch } from '../loading/use-watch'
 import { openHome } from '../project/open-home'
 import { useGateText } from './gate-texts'
 
@@ -15,12 +16,16 @@ const dayMs = 24 * 60 * 60_000
 
 interface GateNoticeProps {
   gate: ModuleGate & { state: ClosedState }
+  /** Its time has come. */
   onOpen: () => void
+  /** Reads again whether it was opened before its time: operators switch modules while candidates wait. */
+  look: () => Promise<unknown>
 }
 
 /** Why a module is not available, from when it is, and the way back; opens by itself when the time has come. */
-export function GateNotice({ gate: { module, state, opensAt }, onOpen }: GateNoticeProps) {
+export function GateNotice({ gate: { module, state, opensAt }, onOpen, look }: GateNoticeProps) {
   const t = useGateText()
+  useWatch(look)
   const text = useSwitchOffText(module, state, opensAt)
   const opensSoon = opensAt !== null && Date.parse(opensAt) - serverNow() < dayMs
   return (

@@ -7,6 +7,7 @@ import { serverNow } from '@/session/exam'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { lazyPart } from '../failure/lazy-part'
+import { rereadProject } from '../project/project-info'
 import { useProject, type ProjectState } from '../project/use-project'
 import { useShare } from '../share/use-share'
 import { leadToSignIn } from '../gate/guard'
@@ -69,5 +70,5 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   if (!row.gate || found.state === 'none') return <>{children}</>
   const { state, ...gate } = moduleGate(found.project, row.gate, serverNow())
   if (state === 'open') return <>{children}</>
-  return <GateNotice gate={{ ...gate, state }} onOpen={openPage} waiting={<Skeleton />} />
+  return <GateNotice gate={{ ...gate, state }} onOpen={openPage} look={rereadProject} waiting={<Skeleton />} />
 }

@@ -30,6 +30,12 @@ export async function loadProject(domain: string, batchCode?: string): Promise<v
   if (reading === lastReading) enter(info, batchCode)
 }
 
+/** The project in use as it is now: operators open and close modules while a screen is shown. Throws ApiError. */
+export async function rereadProject(): Promise<void> {
+  const project = store.get(currentExamInfoAtom)
+  if (project) await loadProject(project.domain, project.batchCode ?? undefined)
+}
+
 function enter(info: ExamInfo, batchCode: string | undefined): void {
   const previous = store.get(currentExamInfoAtom)
   if (previous && previous.domain !== info.domain) leaveProject()

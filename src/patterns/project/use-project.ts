@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
-import { isRefusal } from '@/api/errors/api-error'
+import { isTurnedDown } from '@/api/errors/api-error'
 import { replace } from '@/platform/navigation/navigation'
 import { currentExamInfoAtom, domainAtom, type CurrentExamInfo } from '@/session/exam'
 import { store } from '@/session/store'
@@ -40,7 +40,7 @@ export function useProject({ params: { projectCode, batchCode } }: PageRoute, is
     }, [domain, batchCode, storedBatch, isShown]),
   )
 
-  const isMissing = isRefusal(failure?.error, 'EXM_PROJECT_NOT_FOUND', 'EXM_BATCH_NOT_FOUND')
+  const isMissing = isTurnedDown(failure?.error)
   useEffect(() => {
     if (isMissing && isShown) void replace('notFound')
   }, [isMissing, isShown])

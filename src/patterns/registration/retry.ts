@@ -1,6 +1,6 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { formatPrice } from '@contract/format'
-import { isRefusal } from '@/api/errors/api-error'
+import { isRefusal, isTurnedDown } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
 import { call } from '@/api/call'
 import { newIdempotencyKey } from '@/api/requests/idempotency-key'
@@ -25,18 +25,9 @@ export interface Held {
  * closed, …) are shown by the page frame.
  */
 export async function retryRegistration(ended: Ended, onHeld: (held: Held) => Promise<unknown>): Promise<void> {
-  const { registrationId, batchCode, amountCents } = ended
-  // one key for this tap: repeated after a lost answer, it holds the seats once
-  const idempotencyKey = newIdempotencyKey()
+  const { batchCode, amountCents } = ended
   await attempt(
-    async () => {
-      const held = await call(
-        'POST /exm_c/registrations/:registrationId/retry',
-        { params: { registrationId }, body: { amountCents } },
-        { loading: 1, idempotencyKey },
-      )
-      await onHeld(held)
-    },
+    async () => onHeld(await holdAgain(ended)),
     (error) => {
       const after = amountNow(error)
       if (after !== null)
@@ -45,6 +36,24 @@ export async function retryRegistration(ended: Ended, onHeld: (held: Held) => Pr
       return after !== null || isRefusal(error, 'E_REG_INCOMPLETE')
     },
   )
+}
+
+/** Keys of taps whose answer was lost: the next tap of the same asks with the same one, and so holds the seats once. */
+const unanswered = new Map<string, string>()
+
+async function holdAgain({ registrationId, amountCents }: Ended): Promise<Held> {
+  const asked = `${registrationId} ${amountCents}`
+  const idempotencyKey = unanswered.get(asked) ?? newIdempotencyKey()
+  unanswered.set(asked, idempotencyKey)
+  const input = { params: { registrationId }, body: { amountCents } }
+  try {
+    const held = await call('POST /exm_c/registrations/:registrationId/retry', input, { loading: 1, idempotencyKey })
+    unanswered.delete(asked)
+    return held
+  } catch (error) {
+    if (isTurnedDown(error)) unanswered.delete(asked)
+    throw error
+  }
 }
 
 /** What it costs now, when that is why it was refused. Details come from the network. */

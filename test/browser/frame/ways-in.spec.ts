@@ -1,7 +1,13 @@
+import { Candidate } from '../../portal/candidate'
+import { setMaintenance, switchModule } from '../setup/happenings'
+import { portalUrl } from '../setup/portal-address'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
 import { button, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
+
+/** Whoever waits looks every 3 to 6 seconds; a busy machine adds to that. */
+const withinSeconds = { timeout: 20_000 }
 
 test('an address that is no screen says so and leads home', async ({ page }) => {
   await openAs(page, '/no/such/page', { domain: 'demo' })
@@ -22,12 +28,89 @@ test('a project code that nobody has leads to not found, and on to entering anot
   await expect(page).toHaveTitle('二级造价工程师职业资格考试')
 })
 
-test('a project under maintenance leads to no access, which names the project', async ({ page }) => {
-  await page.goto('/e/maintenance/login')
-  await expect(page).toHaveURL(/\/default\/no_Access\?project_id=/)
-  await expect(words(page, '系统维护中')).toBeVisible()
-  await expect(words(page, /^项目编号：.+/)).toBeVisible()
-  await expect(button(page, '返回')).toBeHidden()
+test.describe('A project under maintenance', () => {
+  for (const screen of ['login', 'logining', 'B1/login'])
+    test(`leads from its ${screen} to no access, which calls the project by its name`, async ({ page }) => {
+      await page.goto(`/e/maintenance/${screen}`)
+      await expect(page).toHaveURL(/\/default\/no_Access\?project_id=/)
+      await expect(words(page, '系统维护中')).toBeVisible()
+      await expect(words(page, /“系统维护演示项目”正在维护/)).toBeVisible()
+      const projectId = new URL(page.url()).searchParams.get('project_id') ?? ''
+      expect(await page.innerText('body')).not.toContain(projectId)
+      await expect(button(page, '返回')).toBeHidden()
+    })
+
+  test('leads into it by itself within seconds after its end', async ({ page, services }) => {
+    await page.goto('/e/maintenance/login')
+    await press(page, '现在查看')
+    await expect(words(page, '维护尚未结束，请稍候')).toBeVisible()
+    await setMaintenance(services, 'maintenance', false)
+    try {
+      await expect(page).toHaveURL(/\/e\/maintenance\/login$/, withinSeconds)
+      await expect(button(page, '登录')).toBeVisible()
+    } finally {
+      await setMaintenance(services, 'maintenance', true)
+    }
+  })
+
+  test('does not shut another project to who is signed in to it', async ({ page, services }) => {
+    const candidate = await newCandidate(services, 'closed')
+    await openAs(page, '/e/closed/login', { domain: 'closed', candidate })
+    await expect(words(page, /您好/)).toBeVisible()
+    await setMaintenance(services, 'closed', true)
+    try {
+      await page.goto('/e/demo/login')
+      await expect(button(page, '登录')).toBeVisible()
+    } finally {
+      await setMaintenance(services, 'closed', false)
+    }
+  })
+})
+
+test('no access leads home in a project that is not under maintenance', async ({ page }) => {
+  await openAs(page, '/default/no_Access', { domain: 'demo' })
+  await expect(page).toHaveURL(/\/e\/demo\/login$/)
+})
+
+test('a screen whose module the operator opens shows by itself within seconds, also where the file does not name it', async ({
+  page,
+  services,
+}) => {
+  const candidate = await newCandidate(services, 'seat')
+  await openAs(page, '/default/examReg/chooseBatch', { domain: 'seat', candidate })
+  await expect(words(page, /考试报名尚未开放/)).toBeVisible()
+  await switchModule(services, { domain: 'seat', module: 'registration', to: 'open' })
+  try {
+    await expect(words(page, '暂无可报名的批次')).toBeVisible(withinSeconds)
+  } finally {
+    await switchModule(services, { domain: 'seat', module: 'registration', to: null })
+  }
+})
+
+test('the page that says that registration is not open notices within seconds that it is', async ({
+  page,
+  services,
+}) => {
+  const candidate = await newCandidate(services, 'demo')
+  await switchModule(services, { domain: 'demo', module: 'registration', to: 'suspended' })
+  await openAs(page, '/default/examination/registration_not_open?batch=A02', { domain: 'demo', candidate })
+  try {
+    await expect(words(page, '暂停办理')).toBeVisible()
+  } finally {
+    await switchModule(services, { domain: 'demo', module: 'registration', to: null })
+  }
+  await expect(button(page, '继续')).toBeVisible(withinSeconds)
+})
+
+test('a group account is told on the home page and at the batches that it cannot register itself', async ({ page }) => {
+  const candidate = await Candidate.signIn(portalUrl, 'demo', 'group01', 'Demo1234')
+  await openAs(page, '/e/demo/login', { domain: 'demo', candidate })
+  await expect(words(page, /集体账号不能为自己报名/)).toBeVisible()
+  await expect(button(page, '我要报名')).toBeHidden()
+  await page.goto('/default/examReg/chooseBatch')
+  await expect(words(page, '当前登录的是集体账号')).toBeVisible()
+  await page.goto('/default/examination/instructions_applicants?batch=A02')
+  await expect(words(page, /集体账号不能为自己报名/)).toBeVisible()
 })
 
 test('a module that is closed, suspended or not open yet says so in place of its screen', async ({

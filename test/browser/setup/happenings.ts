@@ -25,11 +25,23 @@ export async function switchModule(services: Services, { domain, module, to }: S
   await expect.poll(known).toEqual({ switch: gate.switch, opensAt: gate.opensAt ?? null })
 }
 
+/** A project is under maintenance from now on, or no longer, and the running service has noticed. */
+export async function setMaintenance(services: Services, domain: string, isOn: boolean): Promise<void> {
+  await services.db.$client`
+    update project set definition = definition || ${JSON.stringify({ maintenance: isOn })}::jsonb, revision = revision + 1
+    where domain = ${domain}`
+  const statusOf = async () => (await askForInfo(domain)).status
+  await expect.poll(statusOf).toBe(isOn ? 403 : 200)
+}
+
 async function gateInPortal(domain: string, module: Module) {
-  const response = await fetch(`${portalUrl}/exm_c/g/eis/${domain}`, { headers: { 'app-key': 'exam-h5' } })
-  const { data } = (await response.json()) as { data: ExamInfo }
+  const { data } = (await (await askForInfo(domain)).json()) as { data: ExamInfo }
   const found = data.function_module.find(({ module_type }) => module_type === module)
   return found && { switch: found.switch, opensAt: found.opensAt ?? null }
+}
+
+function askForInfo(domain: string): Promise<Response> {
+  return fetch(`${portalUrl}/exm_c/g/eis/${domain}`, { headers: { 'app-key': 'exam-h5' } })
 }
 
 /** From now on every captcha of the page can be read: the answer to it is what this answers. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '@/api/call'
-import { ApiError } from '@/api/errors/api-error'
+import { isTurnedDown } from '@/api/errors/api-error'
 import { hasNativeButtons } from '@/platform/native-button/native-button'
 import { leaveTo, replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
@@ -29,7 +29,7 @@ export function ChatButton({ domain }: { domain: string }) {
   )
 }
 
-/** A refusal means that there is no such project; without a network the home works without chat. */
+/** An answer that is no success leads to not found (specification §7); without any the home works without chat. */
 function useChatLink(domain: string): string | null {
   const [link, setLink] = useState<string | null>(null)
   useEffect(() => {
@@ -37,7 +37,7 @@ function useChatLink(domain: string): string | null {
     call('GET /ea/g/pcas/:domain', { params: { domain }, query: { domain } })
       .then((chat) => isWanted && setLink(readChat(chat)?.link ?? null))
       .catch((error: unknown) => {
-        if (isWanted && error instanceof ApiError && error.trouble === 'refused') void replace('notFound')
+        if (isWanted && isTurnedDown(error)) void replace('notFound')
       })
     return () => {
       isWanted = false

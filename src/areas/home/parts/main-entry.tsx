@@ -8,12 +8,14 @@ import { openSignInAbove } from '@/api/leave'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate, type ModuleGate } from '@/patterns/gate/page-access'
 import { useRoute } from '@/patterns/page/route-context'
+import { useGroupRefusal } from '@/patterns/registration/group-account'
 import { doorTo } from '@/platform/navigation/door'
 import { open } from '@/platform/navigation/navigation'
 import { isModuleBuilt } from '@/routes'
 import { currentUserAtom, tokenAtom } from '@/session/account'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
+import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useHomeText } from '../texts'
@@ -28,12 +30,16 @@ export function MainEntry({ project }: { project: CurrentExamInfo }) {
   return isBooking ? <Booking project={project} /> : <Registering project={project} />
 }
 
+/** A group account is told here already that it registers its candidates, never itself. */
 function Registering({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
   const gate = moduleGate(project, 'registration', serverNow())
+  const groupRefusal = useGroupRefusal()
   return (
     <MainCard title={t('register.title')} project={project} gate={gate}>
-      {gate.state === 'open' ? (
+      {groupRefusal !== null ? (
+        <Note>{groupRefusal}</Note>
+      ) : gate.state === 'open' ? (
         <Button onPress={() => open('chooseBatch')}>{t('register.start')}</Button>
       ) : (
         <Button onPress={() => open('myRegister')}>{t('register.mine')}</Button>

@@ -54,6 +54,13 @@ describe('Every call', () => {
     expect(lastRequest().headers['group-domain']).toBe('g1')
   })
 
+  test('that names another project than the one in use carries nothing of the sign-in to this one', async () => {
+    store.set(tokenAtom, 'abc')
+    store.set(groupDomainAtom, 'g1')
+    await project('other')
+    expect(lastRequest().headers).toEqual({ 'app-key': 'exam-h5', 'Accept-Language': 'zh-CN' })
+  })
+
   test('escapes what goes into its path', async () => {
     await project('a/b 中')
     expect(lastRequest().url).toMatch(/^\/exm_c\/g\/eis\/a%2Fb%20%E4%B8%AD\?/)

@@ -1,26 +1,59 @@
-import { View } from '@tarojs/components'
-import { framed } from '@/patterns/page/framed'
+import { useEffect } from 'react'
+import type { LocalText } from '@contract/schemas'
+import { useLocalText } from '@/i18n/local-text'
+import { attempt } from '@/patterns/failure/attempt'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { useWatch } from '@/patterns/loading/use-watch'
+import { projectless } from '@/patterns/page/projectless'
 import { useRoute } from '@/patterns/page/route-context'
-import { openHome } from '@/patterns/project/open-home'
 import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
+import { relaunch } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { toast } from '@/ui/overlay/toast-state'
+import { readMaintenance, readOwnMaintenance, type Maintenance } from '../../maintenance'
 import { useFallbackText } from '../../texts'
-import styles from './no-access.module.scss'
 
-/** Shown as project maintenance; `project_id` says which project (specification §6). */
+/** Shown as project maintenance; `project_id` says which project (specification §6). Leads home once that is over. */
 function NoAccess() {
-  const t = useFallbackText()
-  const { project_id: project = '' } = useRoute().params
+  const { project_id: projectId } = useRoute().params
+  const read = () => (projectId ? readMaintenance(projectId) : readOwnMaintenance())
+  const maintenance = useLoaded(read, [projectId])
+  const look = async () => {
+    const newest = await read()
+    if (maintenance.state === 'ready') maintenance.replaceData(newest)
+    return newest
+  }
   return (
-    <PageState icon="triangle-alert" title={t('noAccess.title')} text={t('noAccess.text')}>
-      <Button kind="secondary" icon="refresh-cw" onPress={openHome}>
-        {t('retry')}
+    <Loaded of={maintenance}>
+      {(known) => (known.isUnderMaintenance ? <Waiting name={known.name} look={look} /> : <Over {...known} />)}
+    </Loaded>
+  )
+}
+
+function Waiting({ name, look }: { name: LocalText; look: () => Promise<Maintenance> }) {
+  const t = useFallbackText()
+  const local = useLocalText()
+  useWatch(look)
+  const lookNow = async () => {
+    const newest = await attempt(look)
+    if (newest?.isUnderMaintenance) toast(t('noAccess.still'))
+  }
+  return (
+    <PageState icon="triangle-alert" title={t('noAccess.title')} text={t('noAccess.text', { project: local(name) })}>
+      <Button kind="secondary" icon="refresh-cw" onPress={lookNow}>
+        {t('noAccess.look')}
       </Button>
       <BackToWechat />
-      {project && <View className={styles.project}>{t('noAccess.project', { project })}</View>}
     </PageState>
   )
 }
 
-export default framed(NoAccess)
+function Over({ domain }: { domain: string | undefined }) {
+  useEffect(() => void relaunch('home', { projectCode: domain }), [domain])
+  return <Skeleton />
+}
+
+export default projectless(NoAccess)

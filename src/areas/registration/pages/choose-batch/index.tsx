@@ -7,6 +7,7 @@ import { openHome } from '@/patterns/project/open-home'
 import { framed } from '@/patterns/page/framed'
 import { useConfirming } from '@/patterns/registration/use-confirming'
 import { serverNow } from '@/session/exam'
+import { useGroupRefusal } from '@/patterns/registration/group-account'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -14,12 +15,13 @@ import { BatchCardView } from '../../parts/batch/batch-card'
 import { sortedBatches } from '../../parts/batch/batch-status'
 import { useRegistrationText } from '../../texts'
 
-/** The batches of the project: those that can be registered for come first. */
+/** The batches of the project: those that can be registered for come first. A group account has no use for them. */
 function ChooseBatch() {
   const t = useRegistrationText()
   const batches = useLoaded(readBatches)
   const isAskedAbout = ({ due }: BatchCard) => due !== null && isConfirming(due, serverNow())
   useConfirming(batches.state === 'ready' && batches.data.some(isAskedAbout), batches.refresh)
+  const groupRefusal = useGroupRefusal()
   const noBatch = (
     <PageState icon="calendar" title={t('batch.none')} text={t('batch.none.text')}>
       <Button kind="secondary" onPress={openHome}>
@@ -27,6 +29,14 @@ function ChooseBatch() {
       </Button>
     </PageState>
   )
+  if (groupRefusal !== null)
+    return (
+      <PageState icon="info" title={t('batch.group')} text={groupRefusal}>
+        <Button kind="secondary" onPress={openHome}>
+          {t('backHome')}
+        </Button>
+      </PageState>
+    )
   return (
     <Loaded of={batches} skeleton={<Skeleton cards={3} lines={4} />} empty={(all) => (all.length > 0 ? null : noBatch)}>
       {(all) =>

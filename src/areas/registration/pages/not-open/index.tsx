@@ -11,13 +11,18 @@ import { readOpening } from '../../parts/batch/opening'
 function RegistrationNotOpen() {
   const { batch: batchCode } = useRoute().params
   const opening = useLoaded(() => readOpening(batchCode), [batchCode])
+  const onOpen = () => void opening.reload()
+  const look = async () => {
+    const newest = await readOpening(batchCode)
+    if (opening.state === 'ready') opening.replaceData(newest)
+  }
   return (
     <Loaded of={opening}>
       {({ gate, batch }) => {
         const { state, ...module } = gate
-        if (state !== 'open') return <GateNotice gate={{ ...module, state }} onOpen={() => void opening.reload()} />
+        if (state !== 'open') return <GateNotice gate={{ ...module, state }} onOpen={onOpen} look={look} />
         if (batch && batch.state !== 'open')
-          return <BatchNotOpen batch={batch} state={batch.state} onOpen={() => void opening.reload()} />
+          return <BatchNotOpen batch={batch} state={batch.state} onOpen={onOpen} look={look} />
         return <OpenAgain batchCode={batchCode} />
       }}
     </Loaded>

@@ -4,6 +4,7 @@ import type { BatchState } from '@contract/batch-state'
 import type { BatchCard } from '@contract/endpoints/registration'
 import type { ErrorDetails } from '@contract/errors'
 import { useCodeTexts } from '@/api/errors/error-message'
+import { useWatch } from '@/patterns/loading/use-watch'
 import { openHome } from '@/patterns/project/open-home'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -27,13 +28,16 @@ interface BatchNotOpenProps {
   batch: BatchCard
   state: ClosedBatchState
   onOpen: () => void
+  /** Reads again whether it was opened meanwhile. */
+  look: () => Promise<unknown>
 }
 
 /** Why a batch takes no registrations, from when it does, and the other batches. */
-export function BatchNotOpen({ batch, state, onOpen }: BatchNotOpenProps) {
+export function BatchNotOpen({ batch, state, onOpen, look }: BatchNotOpenProps) {
   const t = useRegistrationText()
   const { opensAt } = batch
   const text = useReason(batch, state)
+  useWatch(look)
   const untilOpening = Date.parse(opensAt) - serverNow()
   const opensSoon = state === 'notYetOpen' && untilOpening > 0 && untilOpening < dayMs
   return (

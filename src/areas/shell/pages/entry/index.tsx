@@ -8,7 +8,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { entryTarget } from '../../entry-target'
-import { shellPage } from '../../parts/shell-page'
+import { projectless } from '@/patterns/page/projectless'
 import { useShellText } from '../../texts'
 
 /** Where QR codes lead: opens the screen that the code stands for. */
@@ -31,4 +31,4 @@ function Entry() {
   )
 }
 
-export default shellPage(Entry)
+export default projectless(Entry)

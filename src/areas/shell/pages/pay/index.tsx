@@ -4,7 +4,7 @@ import { openHome } from '@/patterns/project/open-home'
 import { back } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
-import { shellPage } from '../../parts/shell-page'
+import { projectless } from '@/patterns/page/projectless'
 import { usePayment } from '../../parts/use-payment'
 import { readPayRequest, type PayRequest } from '../../pay-request'
 import { useShellText } from '../../texts'
@@ -44,4 +44,4 @@ function Payment({ request }: { request: PayRequest }) {
   )
 }
 
-export default shellPage(Pay)
+export default projectless(Pay)

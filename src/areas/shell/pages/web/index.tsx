@@ -11,7 +11,7 @@ import { rememberSignedOut } from '@/session/wechat'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { shellPage } from '../../parts/shell-page'
+import { projectless } from '@/patterns/page/projectless'
 import { useContainer } from '../../parts/use-container'
 import { useShellText } from '../../texts'
 import { isSitePath, sharedPath } from '../../web-address'
@@ -73,4 +73,4 @@ function useSiteMessages(first: string): (data: unknown) => void {
   }
 }
 
-export default shellPage(Web)
+export default projectless(Web)

@@ -26,11 +26,9 @@ describe('An answer of the service', () => {
     expect(error).toMatchObject({ trouble: 'maintenance', details: { project_id: 'p1' } })
   })
 
-  test('another 403 is a refusal with its code', () => {
-    expect(troubleOf(403, envelope(60, { error: 'COMMON_APP_KEY' }))).toMatchObject({
-      trouble: 'refused',
-      code: 'COMMON_APP_KEY',
-    })
+  test.each([400, 403, 413, 429])('another HTTP failure, %d, is one whatever its body says', (status) => {
+    const error = troubleOf(status, envelope(60, { error: 'COMMON_APP_KEY' }))
+    expect(error).toMatchObject({ trouble: 'failed', code: 'COMMON_01' })
   })
 
   test('404 is missing, whatever its body', () => {
@@ -39,6 +37,13 @@ describe('An answer of the service', () => {
 
   test.each([500, 502])('%d without an envelope is a failure', (status) => {
     expect(troubleOf(status, '<html>').trouble).toBe('failed')
+  })
+
+  test.each([502, 503, 504])('%d is a failure, also with an envelope: the service is away for a moment', (status) => {
+    expect(troubleOf(status, envelope(30, { error: 'COMMON_02' }))).toMatchObject({
+      trouble: 'failed',
+      code: 'COMMON_01',
+    })
   })
 
   test('body code 30 is a fault with the message of the service', () => {
@@ -96,8 +101,13 @@ describe('What the client shows of a failure that no screen handled', () => {
     })
   })
 
-  test('offers to try again without a network', () => {
-    expect(noticeFor(new ApiError('network', 'NETWORK'))).toMatchObject({ kind: 'confirm', code: 'NETWORK' })
+  test('is a tip dialog with COMMON_01 without a network', () => {
+    expect(noticeFor(new ApiError('network', 'COMMON_01'))).toMatchObject({ kind: 'dialog', code: 'COMMON_01' })
+  })
+
+  test('tells the number of an unexpected fault, which the log of the service knows it by', () => {
+    const error = new ApiError('fault', 'COMMON_02', { code: 'request-7' }, '系统错误（错误码 request-7）')
+    expect(noticeFor(error)).toMatchObject({ code: 'COMMON_02', details: { code: 'request-7' } })
   })
 
   test('never shows the words of an error of our own', () => {

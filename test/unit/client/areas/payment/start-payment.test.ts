@@ -26,7 +26,7 @@ beforeEach(() => {
 
 describe('starting a payment', () => {
   it('asks again with the same key after the answer was lost, so that nothing is paid twice', async () => {
-    service.mockRejectedValueOnce(new ApiError('network', 'NETWORK'))
+    service.mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     await expect(startPayment('order-1', 'h5')).rejects.toThrow()
     await startPayment('order-1', 'h5')
     expect(keys()[1]).toBe(keys()[0])
@@ -46,14 +46,14 @@ describe('starting a payment', () => {
   })
 
   it('has a key of its own for every channel of an order', async () => {
-    service.mockRejectedValue(new ApiError('network', 'NETWORK'))
+    service.mockRejectedValue(new ApiError('network', 'COMMON_01'))
     await expect(startPayment('order-4', 'h5')).rejects.toThrow()
     await expect(startPayment('order-4', 'native')).rejects.toThrow()
     expect(keys()[1]).not.toBe(keys()[0])
   })
 
   it('remembers the order even when the answer is lost: it may have been started all the same', async () => {
-    service.mockRejectedValueOnce(new ApiError('network', 'NETWORK'))
+    service.mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     await expect(startPayment('order-5', 'jsapi')).rejects.toThrow()
     expect(isStarted('order-5')).toBe(true)
   })
@@ -88,7 +88,7 @@ describe('who pays inside WeChat', () => {
   })
 
   it('is asked again with the same ticket after the answer was lost: another one would be another request', async () => {
-    service.mockRejectedValueOnce(new ApiError('network', 'NETWORK'))
+    service.mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     await expect(startPayment('order-10', 'mini')).rejects.toThrow()
     known.mockResolvedValue('another-ticket')
     await startPayment('order-10', 'mini')

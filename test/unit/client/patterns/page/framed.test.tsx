@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react'
+import { call } from '@/api/call'
 import { framed } from '@/patterns/page/framed'
 import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
 import * as navigation from '@/platform/navigation/navigation'
@@ -9,6 +10,7 @@ import { store } from '@/session/store'
 import { aProject, open } from '../../a-project'
 
 jest.mock('@/platform/navigation/navigation')
+jest.mock('@/api/call')
 jest.mock('@/patterns/wechat/try-silently', () => ({
   canSignInSilently: jest.fn(() => false),
   trySilently: jest.fn(),
@@ -78,6 +80,18 @@ describe('A page in its frame', () => {
     await showAt('resultInquiry', '/default/grade/grade')
     expect(await screen.findByText('暂停办理')).toBeTruthy()
     expect(screen.queryByText('内容')).toBeNull()
+  })
+
+  test('shows by itself within seconds after its module was opened, without a reload', async () => {
+    jest.useFakeTimers()
+    store.set(tokenAtom, 'abc')
+    enterProject(aProject({ function_module: [open('result', { switch: 'suspended' })] }))
+    await showAt('resultInquiry', '/default/grade/grade')
+    expect(await screen.findByText('暂停办理')).toBeTruthy()
+    jest.mocked(call).mockResolvedValue(aProject({ function_module: [open('result')] }))
+    await act(() => jest.advanceTimersByTimeAsync(6_000))
+    jest.useRealTimers()
+    expect(screen.getByText('内容')).toBeTruthy()
   })
 
   test('that breaks says so, with a way to go on', async () => {

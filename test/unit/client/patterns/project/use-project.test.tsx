@@ -45,6 +45,27 @@ describe('The project that an address names', () => {
     expect(replace).toHaveBeenCalledWith('notFound')
   })
 
+  test.each(['refused', 'fault', 'missing'] as const)(
+    'leads there for any other answer that is no success, too: %s (specification §7)',
+    async (trouble) => {
+      jest.mocked(call).mockRejectedValue(new ApiError(trouble, 'COMMON_PARAM'))
+      renderHook(() => useProject(routeTo('demo'), true))
+      await settle()
+      expect(replace).toHaveBeenCalledWith('notFound')
+    },
+  )
+
+  test.each(['network', 'failed'] as const)(
+    'stays, with a way to try again, without an answer: %s',
+    async (trouble) => {
+      jest.mocked(call).mockRejectedValue(new ApiError(trouble, 'COMMON_01'))
+      const page = renderHook(() => useProject(routeTo('demo'), true))
+      await settle()
+      expect(page.result.current).toMatchObject({ state: 'failed' })
+      expect(replace).not.toHaveBeenCalled()
+    },
+  )
+
   test('does not lead away from a page that was opened on top, only once its own page is shown again', async () => {
     const held = heldAnswers()
     const page = renderHook(({ isShown }) => useProject(routeTo('nowhere'), isShown), {

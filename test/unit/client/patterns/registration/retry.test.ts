@@ -63,11 +63,11 @@ describe('registering again what expired', () => {
   })
 
   it('holds the seats once when the answer was lost and the candidate tries again', async () => {
-    service.mockRejectedValueOnce(new ApiError('network', 'NETWORK')).mockResolvedValueOnce(held(24_000))
-    jest.mocked(confirm).mockResolvedValueOnce(true)
+    service.mockRejectedValueOnce(new ApiError('network', 'COMMON_01')).mockResolvedValueOnce(held(24_000))
     const onHeld = jest.fn()
     await retryRegistration(ended, onHeld)
-    await new Promise((resolve) => setTimeout(resolve))
+    expect(tell).toHaveBeenCalledTimes(1)
+    await retryRegistration(ended, onHeld)
     expect(onHeld).toHaveBeenCalledTimes(1)
     expect(keys()[1]).toBe(keys()[0])
   })

@@ -68,7 +68,7 @@ describe('A visit', () => {
 
   it('that fails is not waited for again on the sign-in page that follows, but later', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
-    service.mockRejectedValue(new ApiError('network', 'NETWORK'))
+    service.mockRejectedValue(new ApiError('network', 'COMMON_01'))
     await signInSilently()
     expect(maySignInSilently()).toBe(false)
     now.mockReturnValue(1_030_000)

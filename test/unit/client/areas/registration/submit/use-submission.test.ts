@@ -33,7 +33,7 @@ describe('The submitting screen', () => {
   })
 
   test('asks again with the same key after a network failure, and after a reload', async () => {
-    submitCall.mockRejectedValueOnce(new ApiError('network', 'NETWORK'))
+    submitCall.mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     const { result, unmount } = renderHook(() => useSubmission('b1'))
     await waitFor(() => expect(result.current.state).toMatchObject({ outcome: { kind: 'unanswered' } }))
 

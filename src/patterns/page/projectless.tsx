@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import type { ComponentType, PropsWithChildren } from 'react'
 import { useTitle } from '@/i18n/titles'
-import { PageFrame, routed, useIsShown } from '@/patterns/page/page-frame'
-import type { PageRoute } from '@/patterns/page/route-context'
 import { currentExamInfoAtom } from '@/session/exam'
+import { PageFrame, routed, useIsShown } from './page-frame'
+import type { PageRoute } from './route-context'
 
-/** A page of the Mini Program itself: it belongs to no project, so nothing is read and nobody signs in before it opens. */
-export function shellPage(Page: ComponentType): ComponentType {
+/** A page that belongs to no project, or to one that cannot be read: nothing is read and nobody signs in before it opens. */
+export function projectless(Page: ComponentType): ComponentType {
   return routed(Page, Frame)
 }
 

@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { errorTexts as english } from '@contract/errors.en'
+import { errorTexts as chinese } from '@contract/errors.zh'
+import { ApiError } from '@/api/errors/api-error'
+import { messageOfError } from '@/api/errors/error-message'
+
+const fault = (said: string) => messageOfError(new ApiError('fault', 'COMMON_02', { code: 'request-7' }, said))
+
+describe('What a candidate reads of a failure', () => {
+  test('of the service’s own is COMMON_02 once, though the service said the same', async () => {
+    const said = '系统错误（错误码 request-7），请刷新页面重试，或联系客服。'
+    expect(await fault(said)).toBe(said)
+  })
+
+  test('of an error exception is COMMON_02 and what the service said besides', async () => {
+    expect(await fault('渠道无应答')).toMatch(/^系统错误（错误码 request-7）.*\n渠道无应答$/)
+  })
+
+  test.each(['network', 'failed', 'missing'] as const)('without an answer is COMMON_01: %s', async (trouble) => {
+    expect(await messageOfError(new ApiError(trouble, 'COMMON_01'))).toBe(chinese.texts.COMMON_01)
+  })
+})
+
+describe('Without a network', () => {
+  test('the words are those of the catalogue, though it cannot be loaded', async () => {
+    jest.resetModules()
+    jest.doMock('@contract/errors.zh', () => {
+      throw new Error('ChunkLoadError')
+    })
+    const offline = await import('@/api/errors/error-message')
+    expect(await offline.textOfCode('COMMON_01')).toBe('网络繁忙，请稍后再试。')
+    expect([chinese.texts.COMMON_01, english.texts.COMMON_01]).toEqual([
+      '网络繁忙，请稍后再试。',
+      'The network is busy. Please try again later.',
+    ])
+  })
+})
