@@ -15,6 +15,9 @@ export type ResultCode = (typeof RESULT)[keyof typeof RESULT]
 export const AUDIT_STATUS = { auditing: 1, passed: 2, rejected: 3, toBeSubmitted: 4 } as const
 export type AuditStatus = (typeof AUDIT_STATUS)[keyof typeof AUDIT_STATUS]
 
+/** What screens call the result of an audit, beside the four codes. */
+export const AUDIT_LABELS = ['passed', 'pending', 'unsubmitted', 'failed', 'failedToBeImproved', 'refused'] as const
+
 export const EXAM_STATUS = { init: 1, inProgress: 2, paused: 3, over: 4 } as const
 export type ExamStatus = (typeof EXAM_STATUS)[keyof typeof EXAM_STATUS]
 
@@ -27,6 +30,9 @@ export const EXAM_TYPE = { appointmentOnly: 1, registrationOnly: 2, both: 3 } as
 export type ExamType = (typeof EXAM_TYPE)[keyof typeof EXAM_TYPE]
 
 export const DISPLAY_RULE = { notNull: 0, contain: 1 } as const
+
+/** What a candidate is told once something was registered, by the part of it that was. */
+export const TIP_KEYS = ['exam_reg_success', 'region_reg_success', 'subject_reg_success'] as const
 
 export const REGISTRATION_STATUSES = ['submitted', 'cancelled', 'expired', 'closed'] as const
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
@@ -41,6 +47,12 @@ export const ORDER_STATUSES = ['unpaid', 'paid', 'closed'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** Documents that say who somebody is: those of specification §5, and beside them what 0029 adds. */
+export const INVOICE_STATUSES = ['notInvoiced', 'invoicing', 'invoiced', 'failed'] as const
+/** What can be done with an invoice that was made out. */
+export const INVOICE_CHANGES = ['reissue', 'redFlush', 'supplement'] as const
+
+export const CERTIFICATE_AUDIT_STATUSES = ['toSubmit', 'pending', 'passed', 'failed', 'notApplied'] as const
+
 export const ID_TYPES = [
   'nationalId',
   'passport',

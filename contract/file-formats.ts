@@ -4,6 +4,9 @@ export const PHOTO_FORMATS = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const
 /** The ID photo: JPG or PNG only. */
 export const ID_PHOTO_FORMATS = ['jpg', 'jpeg', 'png'] as const
 
+/** More than any phone's camera makes; a picture that claims more is a bomb. */
+export const MAX_PICTURE_PIXELS = 50_000_000
+
 export const FILE_FORMATS = ['pdf', ...PHOTO_FORMATS] as const
 
 /** The largest file of any kind (specification §5 and §9: 5 MB). */

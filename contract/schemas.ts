@@ -18,8 +18,18 @@ export const uuid = v.pipe(v.string(), v.uuid())
 /** A UTC instant, ISO 8601. */
 export const instant = v.pipe(v.string(), v.isoTimestamp())
 
+/** What a column of the database holds at most. */
+export const MAX_INTEGER = 2_147_483_647
+
 /** An amount in integer cents; an undecided price is {@link PRICE_TO_BE_DETERMINED}. */
-export const cents = v.pipe(v.number(), v.integer(), v.minValue(-1))
+export const cents = v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(MAX_INTEGER))
+
+/** An address that a page may open: nothing but the web, so that no address runs as a script. */
+export const webAddress = v.pipe(v.string(), v.check(isWebAddress, 'is not a web address: write https://…'))
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(text)
+}
 
 /** A text in both languages. */
 export const localText = v.object({ zh: v.string(), en: v.string() })

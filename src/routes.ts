@@ -4,6 +4,7 @@
  * A screen that has no page yet points to `beingPrepared`, which says so under the screen's own title.
  */
 import type { Module } from '@contract/gates'
+import type { Screen } from '@contract/screens'
 
 export const areas = [
   'home',
@@ -26,7 +27,7 @@ export const areas = [
 export type Area = (typeof areas)[number]
 
 /** A screen as its row says it. */
-interface Screen {
+interface OwnRow {
   /** Folder of the page below the area's `pages`; absent while the screen is being prepared. */
   page?: string
   /**
@@ -51,7 +52,7 @@ interface Screen {
   header?: 'logo' | 'back' | 'none'
 }
 
-export interface RouteRow extends Screen {
+export interface RouteRow extends OwnRow {
   area: Area
   /** Path of the page below src, as Taro names it. */
   page: string
@@ -63,7 +64,7 @@ const beingPrepared = 'areas/fallback/pages/being-prepared/index'
  * The rows of one area, whose pages lie in its folder. The compiler keeps each row's addresses, which name its parameters,
  * and whether it has a page.
  */
-function inArea<const Screens extends Record<string, Screen>>(area: Area, screens: Screens) {
+function inArea<const Screens extends Record<string, OwnRow>>(area: Area, screens: Screens) {
   const rows = Object.entries(screens).map(([name, { page, ...screen }]) => [
     name,
     { ...screen, area, page: page ? `areas/${area}/pages/${page}/index` : beingPrepared },
@@ -279,7 +280,7 @@ export const routes = {
     noAccess: { page: 'no-access', h5: ['/default/no_Access'], header: 'none', requiresAuth: false },
     unknownPage: { page: 'unknown-page', h5: ['/(.*)'], requiresAuth: false },
   }),
-} satisfies Record<string, RouteRow>
+} satisfies Record<Screen, RouteRow>
 
 export type RouteName = keyof typeof routes
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint'
 import { GATE_STATES, MODULES } from '../gates'
+import { LANDINGS, MENU_ITEMS, SCREENS } from '../screens'
 import { code, empty, instant, localText } from '../schemas'
 
 /** One entry of `function_module`: whether the project uses a module, and its gate. */
@@ -16,14 +17,12 @@ const functionModule = v.object({
 export const presentationSchema = v.object({
   /** The one accent colour, `#rrggbb`. */
   accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
-  /** Title overrides by route name. */
-  titles: v.optional(v.record(v.string(), v.object({ zh: v.string(), en: v.string() })), {}),
-  /** Menu items this project hides, by id. */
-  hiddenMenuItems: v.optional(v.array(v.string()), []),
+  titles: v.optional(v.record(v.picklist(SCREENS), localText), {}),
+  hiddenMenuItems: v.optional(v.array(v.picklist(MENU_ITEMS)), []),
   /** Show the project logo on the appointment pages (group projects). */
   logoOnAppointment: v.optional(v.boolean(), false),
-  /** Name of the route shown instead of the standard project home. */
-  landing: v.optional(v.string()),
+  /** Shown instead of the standard project home. */
+  landing: v.optional(v.picklist(LANDINGS)),
   /** The exemption project: hides My application. */
   exemptionProject: v.optional(v.boolean(), false),
 })

@@ -6,7 +6,10 @@ export function announce(env: Env, { url, sandboxUrl }: RunningService): void {
   const lines: [string, string][] = [['Listening', url]]
   if (env.NODE_ENV === 'development') {
     lines.push(
-      ['Project home', `${url}/e/demo/login   (demo-en, seat, group, dy2022, dyzgj2022, jqyy, closed, maintenance)`],
+      [
+        'Project home',
+        `${url}/e/demo/login   (demo-en, seat, bank, group, group2, dy2022, dyzgj2022, jqyy, closed, maintenance)`,
+      ],
       ['Sign in with', 'demo / Demo1234 in every project; more accounts are in README.md'],
       ['Texts, emails', `${url}/dev/outbox, and below`],
       ['Calls', `${url}/openapi.json`],

@@ -53,4 +53,4 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
   return Object.assign(Part, { prepare: () => void get().catch(() => undefined) })
 }
 
-const lostError = new ApiError('network', 'NETWORK')
+const lostError = new ApiError('network', 'COMMON_01')

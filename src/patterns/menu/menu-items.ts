@@ -1,5 +1,6 @@
 /** The menu and who sees what of it (specification §2, menu): a table and a pure function. */
 import { EXAM_TYPE } from '@contract/codes'
+import type { MenuItemId } from '@contract/screens'
 import { isBuilt, type BuiltRoute, type RouteName } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
@@ -43,7 +44,7 @@ export const menuItems = [
 ] as const satisfies readonly MenuItem[]
 
 interface MenuItem {
-  id: string
+  id: MenuItemId
   route: RouteName
   icon: IconName
   shows: (project: CurrentExamInfo) => boolean

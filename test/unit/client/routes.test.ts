@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { LANDINGS, SCREENS } from '@contract/screens'
+import { addressOf } from '@/platform/navigation/route-matching'
 import { pagesByArea } from '@/platform/start/app-pages'
 import { routeEntries, type RouteName } from '@/routes'
 import { h5CustomRoutes } from '../../../config/h5/custom-routes'
@@ -15,6 +17,17 @@ describe('Every route', () => {
 
   test.each(routeEntries)('%s leads to a page that exists', (_, { page }) => {
     expect(existsSync(`src/${page}.tsx`)).toBe(true)
+  })
+
+  test('is a screen that a project’s file may speak of, and no other name is', () => {
+    expect(routeEntries.map(([name]) => name).sort()).toEqual([...SCREENS].sort())
+  })
+
+  test('that a project can show in place of its home needs no sign-in, and no more than the project', () => {
+    for (const landing of LANDINGS) {
+      expect(row(landing)).toMatchObject({ area: 'landing', requiresAuth: false })
+      expect(addressOf(landing, { projectCode: 'demo' })).toMatch(/^\//)
+    }
   })
 
   test('has addresses that no other route has', () => {

@@ -5,7 +5,7 @@ import { noticeSchema, presentationSchema } from '@contract/endpoints/home'
 import { GATE_STATES, MODULES } from '@contract/gates'
 import { isCalendarDate } from '@contract/id-card'
 import { batchOfferingSchema, regionSchema, areaSchema } from '@contract/offering'
-import { code, instant, localText } from '@contract/schemas'
+import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
 
 /** `+30d`, `-2h`, `+30d 09:00` (that day at nine, UTC+8): relative to the import. */
 export const RELATIVE_MOMENT = /^([+-]\d{1,5})([dhm])(?: ([01]\d|2[0-3]):([0-5]\d))?$/
@@ -30,7 +30,7 @@ const gateSchema = v.object({
 })
 
 /** Seats of a subject by area code. */
-const seats = v.record(code, v.pipe(v.number(), v.integer(), v.minValue(0)))
+const seats = v.record(code, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)))
 
 const subject = v.object({
   ...batchOfferingSchema.entries.subjects.item.entries,
@@ -67,13 +67,13 @@ export const projectDefinitionSchema = v.object({
   logo: v.optional(v.string(), ''),
   language: v.optional(v.picklist(['zh-cn', 'en']), 'zh-cn'),
   examType: v.picklist([1, 2, 3]),
-  returnUrl: v.optional(v.string(), ''),
+  returnUrl: v.optional(v.union([v.literal(''), webAddress], 'is not a web address: write https://…'), ''),
   /** Set while the project is under maintenance: every call answers 403 maintenance_mode. */
   maintenance: v.optional(v.boolean(), false),
   invoice: v.optional(v.boolean(), false),
   exemption: v.optional(v.boolean(), false),
   presentation: v.optional(presentationSchema, {}),
-  chat: v.optional(v.object({ code: v.string(), link: v.string(), type: v.string() })),
+  chat: v.optional(v.object({ code: v.string(), link: webAddress, type: nonEmptyText })),
   /** Shown from `publishedAt` on. */
   notices: v.optional(v.array(noticeSchema), []),
   messages: v.optional(messagesSchema, defaultMessages),

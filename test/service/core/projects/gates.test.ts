@@ -14,7 +14,10 @@ const modules = `modules:
 
 let service: TestService
 beforeAll(async () => {
-  service = await testService({ projects: [sampleProject().replace('modules:\n  registration: {}\n', modules)] })
+  const project = sampleProject({ closesAt: '2026-12-31T17:00:00+08:00' })
+    .replace('2026-11-01T09:00:00', '2026-12-01T09:00:00')
+    .replace('modules:\n  registration: {}\n', modules)
+  service = await testService({ projects: [project] })
 })
 afterAll(() => service.close())
 

@@ -30,12 +30,16 @@ export function readProjectFile(file: string, text: string, now: number): ReadPr
   return { source, project: null, faults: inOrder(flaws.map((flaw) => source.locate(flaw))) }
 }
 
+/** What the checks look at outside the batches: without it they would find faults that are none. */
+const CHECKED_KEYS = ['modules', 'regions', 'areas', 'demoAccounts', 'notices', 'chat'] as const
+const checkedHead = v.pick(projectDefinitionSchema, CHECKED_KEYS)
+
 /**
- * A file with one misspelt key should not hide its other faults: where everything outside the batches fits the schema,
- * each batch that fits is checked on its own.
+ * A file with one misspelt key should not hide its other faults: where everything that the checks look at outside the
+ * batches fits the schema, each batch that fits is checked on its own.
  */
 function salvagedFlaws(content: unknown, now: number): Flaw[] {
-  const head = v.safeParse(projectDefinitionSchema, { ...Object(content), batches: [] })
+  const head = v.safeParse(checkedHead, Object(content))
   if (!head.typed) return []
   const fitting = batchesOf(content).flatMap((each, index): PlacedBatch[] => {
     const result = v.safeParse(projectDefinitionSchema.entries.batches.wrapped.item, each)

@@ -1,4 +1,5 @@
-import { projectMenuItems } from '@/patterns/menu/menu-items'
+import { MENU_ITEMS } from '@contract/screens'
+import { menuItems, projectMenuItems } from '@/patterns/menu/menu-items'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../a-project'
 
@@ -51,8 +52,12 @@ describe('The menu', () => {
     expect(ids(aProject({ exam_type })).includes('myAppointment')).toBe(shown)
   })
 
+  test('has the items that a project’s file can hide, and no other', () => {
+    expect(menuItems.map(({ id }) => id).sort()).toEqual([...MENU_ITEMS].sort())
+  })
+
   test("hides the items that a project's file names", () => {
-    const presentation = { ...aProject().presentation, hiddenMenuItems: ['help', 'accountSafe'] }
+    const presentation = { ...aProject().presentation, hiddenMenuItems: ['help' as const, 'accountSafe' as const] }
     expect(ids(aProject({ presentation }))).not.toEqual(expect.arrayContaining(['help']))
     expect(ids(aProject({ presentation }))).toContain('personalInformation')
   })

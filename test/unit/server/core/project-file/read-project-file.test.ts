@@ -53,7 +53,11 @@ describe('a project file', () => {
     const withBadBatch = sample
       .replace('maxSubjects: 2', 'maxSubjects: two')
       .replace('regionCode: SH', 'regionCode: XX')
-    expect(faultsOf(broken)).toEqual([expect.stringMatching(/:3:11 examType/)])
+    expect(faultsOf(broken)).toEqual([
+      expect.stringMatching(/:3:11 examType/),
+      expect.stringMatching(/:14:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
+      expect.stringMatching(/:54:17 batches\[0\]\.subjects\[0\]\.endsAt: the window ends/),
+    ])
     expect(faultsOf(withBadBatch)).toEqual([
       expect.stringMatching(/:14:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
       expect.stringMatching(/:22:18 batches\[0\]\.maxSubjects: expected number, found "two"/),
@@ -180,6 +184,202 @@ describe('windows and counts of a project file', () => {
     expect(faultsOf(`${head}batches:\n${batch}${batch}demoAccounts:${tail}`)).toEqual([
       expect.stringMatching(/:70:11 batches\[1\]\.code: the batch code “B1” is used twice/),
     ])
+  })
+})
+
+describe('names and addresses in a project file', () => {
+  const chat = (code: string, link: string) => `examType: 3\nchat: { code: ${code}, link: '${link}', type: web }`
+  const looks = (what: string) => `examType: 3\npresentation: { ${what} }`
+  const notice =
+    '{ code: N1, title: { zh: 通知, en: Notice }, body: { zh: 文, en: Text }, publishedAt: 2026-11-01T00:00:00Z }'
+  const link = 'is not a web address: write https://… (found "'
+  const cases: Case[] = [
+    ['an unknown menu item', 'examType: 3', looks('hiddenMenuItems: [home, helpp]'), 'helpp]', 'hiddenMenuItems[1]'],
+    [
+      'the title of an unknown screen',
+      'examType: 3',
+      looks('titles: { resultQuery: { zh: 成绩, en: Result } }'),
+      'resultQuery:',
+      'presentation.titles.resultQuery: is not a known key here',
+    ],
+    ['an unknown landing page', 'examType: 3', looks('landing: dy2022'), 'dy2022 }', 'presentation.landing: expected'],
+    ['a landing page that needs a sign-in', 'examType: 3', looks('landing: myRegister'), 'myRegister', 'landing'],
+    ['a script for an address', 'examType: 3', chat('demo', 'javascript:alert(1)'), "'javascript:", link],
+    ['an address of the file system', 'examType: 3', chat('demo', 'file:///etc/passwd'), "'file:", link],
+    ['an address with a password', 'examType: 3', chat('demo', 'https://a:b@c.org/'), "'https:", link],
+    ['half an address', 'examType: 3', chat('demo', 'www.example.org'), "'www", link],
+    ['an address with a blank', 'examType: 3', chat('demo', 'https://example.org/a b'), "'https", link],
+    [
+      'a return address that is a script',
+      'examType: 3',
+      "examType: 3\nreturnUrl: 'javascript:alert(1)'",
+      "'javascript",
+      'returnUrl: is not a web address',
+    ],
+    [
+      'a chat whose code would be parted from its link at the wrong place',
+      'examType: 3',
+      chat('a+b', 'https://example.org/'),
+      'a+b',
+      'holds a plus sign',
+    ],
+    [
+      'a notice twice',
+      'examType: 3',
+      `examType: 3\nnotices:\n  - ${notice}\n  - ${notice}`,
+      'N1',
+      'the notice code “N1” is used twice',
+    ],
+  ]
+  it.each(cases)('fault %s at its place', (...each) => expectFault(each))
+
+  it('may be those there are', () => {
+    const right = `${looks('hiddenMenuItems: [help], landing: dyIndex, titles: { resultInquiry: { zh: 成绩, en: Result } }')}
+returnUrl: http://example.org:8080/back?from=exam#top`
+    expect(faultsOf(sample.replace('examType: 3', right))).toEqual([])
+  })
+})
+
+describe('what nobody could take', () => {
+  const required = (code: string) => `code: ${code}\n        required: true`
+  const cases: Case[] = [
+    ['a price beyond the database', 'priceCents: 6500', 'priceCents: 2147483648', '2147483648', 'at most 2147483647'],
+    [
+      'prices that are too much together',
+      'priceCents: 6500',
+      'priceCents: 2147483647',
+      '2',
+      'subjects can cost 2147490647 cents',
+    ],
+    ['seats beyond the database', 'HZ1: 2 }', 'HZ1: 2147483648 }', '2147483648', 'at most 2147483647'],
+    [
+      'a batch before its module',
+      'opensAt: -1d\n',
+      'opensAt: -2d\n',
+      '-2d',
+      'opens before the module registration does (-1d)',
+    ],
+    [
+      'a batch after its module',
+      'closesAt: +30d\n',
+      'closesAt: +31d\n',
+      '+31d',
+      'closes after the module registration does',
+    ],
+    [
+      'a batch whose fee cannot be paid to its end',
+      'modules:\n',
+      'modules:\n  payment: { closesAt: +29d }\n',
+      '+30d',
+      'closes after the module payment does (+29d)',
+    ],
+    [
+      'a batch whose fee cannot be paid at its beginning',
+      'modules:\n',
+      'modules:\n  payment: { opensAt: +1d }\n',
+      '-1d',
+      'opens before the module payment does (+1d)',
+    ],
+    [
+      'a sitting that is over while its batch is still open',
+      'startsAt: +61d 14:00\n        endsAt: +61d 16:00',
+      'startsAt: +20d 14:00\n        endsAt: +20d 16:00',
+      '+20d 16:00',
+      'the sitting is over (+20d 16:00) before the batch closes (+30d)',
+    ],
+    [
+      'required subjects that share no area, in mode 1',
+      'required: true\n        seats: { HZ1: 100, SH1: 50 }\n      - code: S2',
+      `required: true\n        seats: { SH1: 50 }\n      - ${required('S2')}`,
+      '1',
+      'no area has the required “S1”, “S2”',
+    ],
+    [
+      'required subjects at the same time',
+      'priceCents: -1\n        startsAt: +60d 14:00\n        endsAt: +60d 16:00',
+      'priceCents: -1\n        required: true\n        startsAt: +60d 11:00\n        endsAt: +60d 13:00',
+      '+60d 11:00',
+      '“S1” and “S2” are both required, but their sittings are at the same time',
+    ],
+    [
+      'more subjects than exclude one another nowhere',
+      'maxSubjects: 2\n',
+      'maxSubjects: 3\n    minSubjects: 3\n',
+      '3',
+      'nobody can take 3 subjects together',
+    ],
+    [
+      'a birth date that nobody has yet',
+      "'1950-01-01', bornUntil: '2008-12-31'",
+      "'2030-01-01'",
+      "'2030",
+      'nobody is born from',
+    ],
+    ['a file of no format', '{ key: degree, label', '{ key: degree, formats: [], label', '[]', 'nothing can be sent'],
+    [
+      'a photo with more pixels than its KB hold',
+      'maxKb: 200, minWidth: 295, minHeight: 413',
+      'maxKb: 10, minWidth: 2950, minHeight: 4130',
+      '10, ',
+      '10 KB cannot hold',
+    ],
+    ['a photo larger than is read', 'minWidth: 295', 'minWidth: 9000', '0.7 }', 'no picture is read that large'],
+    [
+      'a photo of less than no tolerance',
+      'ratio: 0.7 }',
+      'ratio: 0.7, ratioTolerance: -0.1 }',
+      '-0.1',
+      'a share of the ratio',
+    ],
+    [
+      'a locked field without a value',
+      'sanitiser: address',
+      'readOnly: true\n        sanitiser: address',
+      'readOnly',
+      'a locked field needs a prefill',
+    ],
+    [
+      'more items than there are options',
+      'kind: select\n',
+      'kind: multiSelect\n        limits: { minItems: 3 }\n',
+      '3 }',
+      'minItems 3 is above the 2 there can be',
+    ],
+    ['a text longer than is kept', 'minLength: 2, maxLength: 60', 'minLength: 2001', '2001', 'above the 2000'],
+  ]
+  it.each(cases)('faults %s at its place', (...each) => expectFault(each))
+
+  it('faults mutual conflicts where a minimum of two is asked for, and no longer where two can be taken', () => {
+    const three = sample
+      .replace('maxSubjects: 2\n', 'maxSubjects: 2\n    minSubjects: 2\n')
+      .replace('        required: true\n', '')
+    const allExclude = three
+      .replace('conflicts: [S3]', 'conflicts: [S1, S3]')
+      .replace('+61d 16:00\n', '+61d 16:00\n        conflicts: [S1]\n')
+    expect(faultsOf(allExclude)).toEqual([
+      expect.stringMatching(
+        /:23:18 batches\[0\]\.minSubjects: nobody can take 2 subjects together in one area \(mode 1\)/,
+      ),
+    ])
+    expect(faultsOf(three)).toEqual([])
+  })
+
+  it('takes an area of its own for every subject in mode 2', () => {
+    const apart = sample.replace(
+      'required: true\n        seats: { HZ1: 100, SH1: 50 }\n      - code: S2',
+      `required: true\n        seats: { SH1: 50 }\n      - ${required('S2')}`,
+    )
+    expect(faultsOf(apart.replace('mode: 1', 'mode: 2'))).toEqual([])
+  })
+
+  it('is found at once also in a batch of a hundred subjects', () => {
+    const [head = '', tail = ''] = sample.split('      - code: S1\n')
+    const subject = (index: number) =>
+      `      - { code: X${index}, name: { zh: 科, en: S }, priceCents: 1, startsAt: +${60 + (index % 3)}d 09:00, endsAt: +${60 + (index % 3)}d 10:00, seats: { HZ1: 1 } }`
+    const many = `${head.replace('maxSubjects: 2', 'maxSubjects: 9\n    minSubjects: 4')}${Array.from({ length: 100 }, (_, index) => subject(index)).join('\n')}\n${tail.slice(tail.indexOf('demoAccounts:'))}`
+    const started = performance.now()
+    expect(faultsOf(many)).toEqual([expect.stringContaining('nobody can take 4 subjects together')])
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 })
 

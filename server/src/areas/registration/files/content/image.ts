@@ -1,10 +1,9 @@
+import { MAX_PICTURE_PIXELS } from '@contract/file-formats'
 import sharp, { type Sharp } from 'sharp'
 import { Failure } from '@server/core/calls/failure'
 import { readBitmap } from './bitmap'
 import type { FileKind } from './media-type'
 
-/** More than any phone's camera makes; a picture that claims more is a bomb. */
-const MAX_PIXELS = 50_000_000
 const JPEG_QUALITY = 90
 
 /**
@@ -23,8 +22,8 @@ export async function redraw(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png'): 
 
 /** A broken file must not pass because its upper half could be read. */
 function opened(bytes: Buffer, kind: FileKind): Sharp {
-  if (kind !== 'bmp') return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-  const pixels = readBitmap(bytes, MAX_PIXELS)
+  if (kind !== 'bmp') return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).rotate()
+  const pixels = readBitmap(bytes, MAX_PICTURE_PIXELS)
   if (!pixels) throw new Error('not a plain bitmap')
   return sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
 }

@@ -54,11 +54,35 @@ function wordingFlaws(field: Field, path: FilePath): Flaw[] {
 
 /** An account may have no phone or no email, and a locked field without a value could never be filled in. */
 function lockFlaws({ readOnly, prefill }: Field, path: FilePath): Flaw[] {
-  if (!readOnly || (prefill !== 'phone' && prefill !== 'email')) return []
+  if (!readOnly) return []
+  if (!prefill)
+    return [flaw([...path, 'readOnly'], 'a locked field needs a prefill, or nobody could fill it in', 'key')]
+  if (prefill !== 'phone' && prefill !== 'email') return []
   return [flaw([...path, 'readOnly'], `not every account has ${prefill === 'phone' ? 'a phone' : 'an email'}`, 'key')]
 }
 
-function limitFlaws({ limits = {} }: Field, path: FilePath): Flaw[] {
+/** The most that an answer of each kind can hold (contract/fields.ts). */
+const MOST = { minLength: 2000, minItems: { group: 50, other: 100 } } as const
+
+function limitFlaws({ kind, options, limits = {} }: Field, path: FilePath): Flaw[] {
+  const mostItems =
+    kind === 'multiSelect' ? (options?.length ?? 0) : kind === 'group' ? MOST.minItems.group : MOST.minItems.other
+  const unreachable = [
+    ['minLength', MOST.minLength],
+    ['minItems', mostItems],
+  ] as const
+  return [
+    ...crossedLimitFlaws(limits, path),
+    ...unreachable.flatMap(([key, most]) => {
+      const least = limits[key]
+      return least === undefined || least <= most
+        ? []
+        : [flaw([...path, key], `${key} ${least} is above the ${most} there can be`)]
+    }),
+  ]
+}
+
+function crossedLimitFlaws(limits: NonNullable<Field['limits']>, path: FilePath): Flaw[] {
   const pairs = [
     ['min', 'max'],
     ['minLength', 'maxLength'],

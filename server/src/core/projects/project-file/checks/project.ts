@@ -2,8 +2,8 @@ import type { Field } from '@contract/fields'
 import type { ProjectFile } from '../../project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { accountFlaws } from './accounts'
-import { duplicates } from './duplicates'
-import { batchFlaws } from './batches'
+import { duplicates, entriesOf } from './duplicates'
+import { batchFlaws } from './batch/batches'
 import { placeFlaws } from './places'
 import { windowFlaws } from './windows'
 
@@ -13,9 +13,11 @@ export interface PlacedBatch {
   index: number
 }
 
+/** What the checks look at outside the batches. */
+type CheckedHead = Pick<ProjectFile, 'modules' | 'regions' | 'areas' | 'demoAccounts' | 'notices' | 'chat'>
+
 /** What a schema cannot say: references, windows, counts. `now` (milliseconds) is what relative moments start from. */
-export function projectFlaws(project: ProjectFile, batches: readonly PlacedBatch[], now: number): Flaw[] {
-  const areaCodes = new Set(project.areas.map((area) => area.code))
+export function projectFlaws(project: CheckedHead, batches: readonly PlacedBatch[], now: number): Flaw[] {
   return [
     ...gateFlaws(project.modules, now),
     ...placeFlaws(project),
@@ -23,14 +25,25 @@ export function projectFlaws(project: ProjectFile, batches: readonly PlacedBatch
       'batch code',
       batches.map(({ batch, index }) => ({ value: batch.code, path: ['batches', index, 'code'] })),
     ),
-    ...batches.flatMap(({ batch, index }) => batchFlaws(batch, areaCodes, ['batches', index], now)),
+    ...batches.flatMap(({ batch, index }) => batchFlaws(project, batch, ['batches', index], now)),
     ...batches.flatMap(({ batch, index }) => regionFieldFlaws(project, batch.fields, ['batches', index, 'fields'])),
+    ...duplicates(
+      'notice code',
+      entriesOf(project.notices, ['notices'], 'code', (notice) => notice.code),
+    ),
+    ...chatFlaws(project),
     ...accountFlaws(project.demoAccounts),
   ]
 }
 
+/** Code and link travel as one text, parted at the first plus sign (specification §3, online-chat config). */
+function chatFlaws({ chat }: CheckedHead): Flaw[] {
+  if (!chat?.code.includes('+')) return []
+  return [flaw(['chat', 'code'], `“${chat.code}” holds a plus sign, which parts it from the link`)]
+}
+
 /** A region is chosen from the project's regions. */
-function regionFieldFlaws(project: ProjectFile, fields: readonly Field[], path: FilePath): Flaw[] {
+function regionFieldFlaws(project: CheckedHead, fields: readonly Field[], path: FilePath): Flaw[] {
   if (project.regions.length > 0) return []
   return fields.flatMap((field, index) => [
     ...(field.kind === 'region' ? [flaw([...path, index, 'kind'], 'the project has no regions to choose from')] : []),

@@ -1,7 +1,7 @@
-import type { ProjectFile } from '../../project-definition'
-import { flaw, type FilePath, type Flaw } from '../fault'
-import { duplicates, entriesOf } from './duplicates'
-import { windowFlaws } from './windows'
+import type { ProjectFile } from '../../../project-definition'
+import { flaw, type FilePath, type Flaw } from '../../fault'
+import { duplicates, entriesOf } from '../duplicates'
+import { windowFlaws } from '../windows'
 
 type Batch = ProjectFile['batches'][number]
 type Subject = Batch['subjects'][number]
