@@ -1,5 +1,6 @@
 /** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
 import { accountEndpoints } from './endpoints/account'
+import { faultEndpoints } from './endpoints/faults'
 import { homeEndpoints } from './endpoints/home'
 import { paymentEndpoints } from './endpoints/payment'
 import { registrationEndpoints } from './endpoints/registration'
@@ -11,6 +12,7 @@ export const endpoints = {
   ...wechatEndpoints,
   ...registrationEndpoints,
   ...paymentEndpoints,
+  ...faultEndpoints,
 }
 export type Api = typeof endpoints
 export type EndpointKey = keyof Api

@@ -1,5 +1,6 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
+import { reportLater } from '@/api/faults/report-later'
 import { readAhead } from '@/api/requests/read-ahead'
 import { useLanguage } from '@/i18n/language'
 import { setDocumentLanguage } from '@/platform/page/document'
@@ -9,18 +10,21 @@ import { askForPrivacy } from '@/patterns/privacy/privacy-question'
 import { enterInlinedProject } from '@/patterns/project/project-info'
 import { onNewVersion } from '@/platform/native/new-version'
 import { onPrivacyAsked } from '@/platform/native/privacy'
+import { onFault } from '@/platform/start/faults'
 import { preparePlatform } from '@/platform/start/start'
 import { miniProgramAtom } from '@/session/account'
 import { store } from '@/session/store'
 import './styles/app.scss'
 
+onFault(reportLater)
 const { opens, ...entry } = preparePlatform({ onChunkLost: offerReload })
 if (opens) readAhead(opens)
 enterInlinedProject()
 onPrivacyAsked(askForPrivacy)
-onNewVersion(
-  (apply) => void import('@/patterns/version/offer-new-version').then((offer) => offer.offerNewVersion(apply)),
-)
+onNewVersion({
+  onReady: (apply) => void import('@/patterns/version/offer-new-version').then((offer) => offer.offerNewVersion(apply)),
+  onFailed: () => reportLater('update', null),
+})
 
 export default function App({ children }: PropsWithChildren) {
   const language = useLanguage()

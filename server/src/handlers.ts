@@ -1,5 +1,6 @@
 import type { Api } from '@contract/endpoints'
 import { accountHandlers } from './areas/account/handlers'
+import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { endStartedPayments } from './areas/payment/settlement/end-payments'
@@ -14,4 +15,5 @@ export const handlers = {
   ...wechatHandlers,
   ...registrationHandlers(endStartedPayments),
   ...paymentHandlers,
+  ...faultHandlers,
 } satisfies Handlers<Api>

@@ -1,4 +1,5 @@
 import { Component, type PropsWithChildren, type ReactNode } from 'react'
+import { reportLater } from '@/api/faults/report-later'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useFrameText } from '../frame-texts'
@@ -18,6 +19,7 @@ export class PageBoundary extends Component<PropsWithChildren, State> {
 
   override componentDidCatch(error: Error): void {
     console.error(error)
+    reportLater('page', error)
   }
 
   override render(): ReactNode {

@@ -1,3 +1,5 @@
-export function onNewVersion(_ready: (apply: () => void) => void): void {
+import type { VersionEvents } from './new-version-types'
+
+export function onNewVersion(_events: VersionEvents): void {
   // a lost part of an older version offers to reload (patterns/version/offer-reload)
 }

@@ -1,6 +1,8 @@
 import Taro from '@tarojs/taro'
+import type { VersionEvents } from './new-version-types'
 
-export function onNewVersion(ready: (apply: () => void) => void): void {
+export function onNewVersion({ onReady, onFailed }: VersionEvents): void {
   const manager = Taro.getUpdateManager()
-  manager.onUpdateReady(() => ready(() => manager.applyUpdate()))
+  manager.onUpdateReady(() => onReady(() => manager.applyUpdate()))
+  manager.onUpdateFailed(onFailed)
 }

@@ -46,6 +46,7 @@ export async function twoCandidates(): Promise<TwoCandidates> {
   const seenAt = undefined
   const signIn = { account: 'mingCandidate', password: 'Right-password1', phone: '13812345670' }
   const pages = { back: '/e/academy/login', url: 'http://localhost:8080/e/academy/login' }
+  const fault = { error: 'TypeError', places: ['app.1a2b.js:1:2345'] }
   const known = {
     domain: 'academy',
     batchCode: 'WIZARD',
@@ -55,6 +56,7 @@ export async function twoCandidates(): Promise<TwoCandidates> {
     ...draft,
     ...signIn,
     ...pages,
+    ...fault,
   }
   return { school, ming, hong, known, owned }
 }

@@ -20,6 +20,7 @@ const EVENTS = [
   'NeedPrivacyAuthorization',
   'LazyLoadError',
   'UpdateReady',
+  'UpdateFailed',
 ] as const
 export type HostEvent = (typeof EVENTS)[number]
 

@@ -25,7 +25,7 @@ export function accountApis(run: Run): Apis {
     },
     onCheckForUpdate: (listener: (result: object) => void) => listener(realm.adopt({ hasUpdate: false })),
     onUpdateReady: (listener: (event: unknown) => void) => run.listeners.listen('UpdateReady', listener),
-    onUpdateFailed: () => undefined,
+    onUpdateFailed: (listener: (event: unknown) => void) => run.listeners.listen('UpdateFailed', listener),
   }
   const subscribe = ({ tmplIds }: { tmplIds: string[] }): Record<string, string> => {
     run.phone.handedOver.push({ api: 'requestSubscribeMessage', value: tmplIds.join(' ') })

@@ -1,0 +1,22 @@
+import type { faultEndpoints } from '@contract/endpoints/faults'
+import type { Handlers } from '@server/core/calls/handler'
+import type { Services } from '@server/core/services'
+import { LogBudget } from './log-budget'
+
+const budgets = new WeakMap<Services, LogBudget>()
+
+function budgetOf(services: Services): LogBudget {
+  const budget = budgets.get(services) ?? new LogBudget()
+  budgets.set(services, budget)
+  return budget
+}
+
+export const faultHandlers = {
+  'POST /ea/g/faults': async ({ body }, { services, ip }) => {
+    const { kind, host } = body
+    const help = 'What went wrong in clients, as they told'
+    services.metrics.counter('client_faults_total', help, ['kind', 'host']).inc({ kind, host })
+    if (budgetOf(services).take(ip, services.now())) services.log.warn({ fault: body }, 'a client reported a fault')
+    return {}
+  },
+} satisfies Handlers<typeof faultEndpoints>

@@ -1,0 +1,45 @@
+/** @jest-environment jsdom */
+import Taro from '@tarojs/taro'
+import { onNewVersion } from '@/platform/native/new-version.weapp'
+import * as browser from '@/platform/start/faults.h5'
+import * as weapp from '@/platform/start/faults.weapp'
+
+const thrown = new TypeError('broken')
+
+describe('What goes wrong unhandled', () => {
+  test('is heard in a browser: errors of our own scripts, and rejections', () => {
+    const heard = jest.fn()
+    browser.onFault(heard)
+    window.dispatchEvent(new ErrorEvent('error', { error: thrown }))
+    // a script of another site tells nothing
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown }))
+    expect(heard.mock.calls).toEqual([
+      ['script', thrown],
+      ['promise', thrown],
+    ])
+  })
+
+  test('is heard in the Mini Program, also a new version that did not arrive', () => {
+    type Listener = (event: unknown) => void
+    const listeners: Record<string, Listener> = {}
+    const listen = (name: string) => (listener: Listener) => (listeners[name] = listener)
+    Object.assign(Taro, {
+      onError: listen('error'),
+      onUnhandledRejection: listen('rejection'),
+      getUpdateManager: () => ({ onUpdateReady: listen('ready'), onUpdateFailed: listen('failed') }),
+    })
+    const heard = jest.fn()
+    const onFailed = jest.fn()
+    weapp.onFault(heard)
+    onNewVersion({ onReady: jest.fn(), onFailed })
+    listeners.error?.('TypeError: broken')
+    listeners.rejection?.({ reason: thrown })
+    listeners.failed?.({})
+    expect(heard.mock.calls).toEqual([
+      ['script', 'TypeError: broken'],
+      ['promise', thrown],
+    ])
+    expect(onFailed).toHaveBeenCalledTimes(1)
+  })
+})
