@@ -301,3 +301,11 @@ export function isBuilt<Name extends RouteName>(name: Name): name is Name & Buil
 export function isModuleBuilt(module: Module): boolean {
   return routeEntries.some(([name, row]) => row.gate === module && isBuilt(name))
 }
+
+const publicAreas: readonly Area[] = ['home', 'help', 'landing']
+
+/** Whether a screen says the same to whoever looks: it may be found by search engines, and its address is sent around. */
+export function isForEverybody(name: RouteName): boolean {
+  const row: RouteRow = routes[name]
+  return row.requiresAuth === false && publicAreas.includes(row.area)
+}

@@ -2,6 +2,7 @@
 import { atom } from 'jotai'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { followProjectLanguage } from '@/i18n/language'
+import { nameProjectBy } from '@/platform/navigation/route-matching'
 import { localAtom, sessionAtom } from './stored-atom'
 import { store } from './store'
 
@@ -22,6 +23,7 @@ export const domainAtom = atom(
 )
 
 followProjectLanguage(store.get(currentExamInfoAtom)?.language_type)
+nameProjectBy(() => store.get(domainAtom))
 
 /** Makes a project the current one: its code is remembered, its language spoken. */
 export function enterProject(info: CurrentExamInfo): void {

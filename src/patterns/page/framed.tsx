@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
 import { forgetAhead } from '@/api/requests/read-ahead'
+import { replace } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
+import { isForEverybody } from '@/routes'
 import { tokenAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -59,12 +61,18 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
     if (mustSignIn && isShown) return leadToSignIn(route.address)
   }, [mustSignIn, isShown, route.address])
 
+  // a link from elsewhere that names no project: the home asks which, and leads on
+  const mustChoose = found.state === 'none' && !mustSignIn && route.name !== 'home' && isForEverybody(route.name)
+  useEffect(() => {
+    if (mustChoose && isShown) void replace('home', { redirect: route.address })
+  }, [mustChoose, isShown, route.address])
+
   const openPage = () => {
     forgetAhead()
     redraw((count) => count + 1)
   }
 
-  if (mustSignIn) return <Skeleton />
+  if (mustSignIn || mustChoose) return <Skeleton />
   if (found.state === 'failed') return <ErrorState error={found.error} onRetry={found.retry} />
   if (found.state === 'loading') return <Skeleton />
   if (!row.gate || found.state === 'none') return <>{children}</>

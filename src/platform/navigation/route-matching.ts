@@ -1,4 +1,4 @@
-import { isBuilt, routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
+import { isBuilt, isForEverybody, routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
 
 /** Names of the `:parameters` of an address pattern. */
 type Names<Pattern> = Pattern extends `${string}:${infer Name}/${infer Rest}`
@@ -52,9 +52,18 @@ export function matchRoute(address: string): MatchedRoute {
   return { name: 'unknownPage', params: readQuery(query) }
 }
 
+/** The code of the project in use, which addresses of screens for everybody carry: they are sent to others. */
+let projectInUse = (): string | null => null
+
+export function nameProjectBy(project: () => string | null): void {
+  projectInUse = project
+}
+
 /** The H5 address of a screen: the pattern that takes most of the known parameters, the rest as query. */
 export function addressOf(name: RouteName, params: QueryParams = {}): string {
-  const known = definedParams(params)
+  const known = definedParams(
+    namesItsProject(name) ? { ...params, projectCode: params.projectCode ?? projectInUse() ?? undefined } : params,
+  )
   const pattern = [...rowOf(name).h5].sort(byParameters).find((one) => compile(one).keys.every((key) => known.has(key)))
   if (!pattern) throw new Error(`route ${name} needs ${compile(rowOf(name).h5[0] ?? '').keys.join(', ')}`)
   const path = pattern.replace('/(.*)', '/404').replace(/:(\w+)/g, (_, key: string) => {
@@ -63,6 +72,11 @@ export function addressOf(name: RouteName, params: QueryParams = {}): string {
     return encodeURIComponent(value)
   })
   return withQuery(path, known)
+}
+
+/** A screen for everybody whose path does not name the project. */
+function namesItsProject(name: RouteName): boolean {
+  return isForEverybody(name) && !rowOf(name).h5.some((pattern) => pattern.includes(':projectCode'))
 }
 
 function byParameters(one: string, other: string): number {

@@ -1,5 +1,5 @@
 /** The table of routes as Taro's build wants it, for the host that is built. Read outside of webpack: no aliases here. */
-import { areas, isBuilt, routeEntries, type Area } from '../../routes'
+import { areas, isBuilt, isForEverybody, routeEntries, type Area } from '../../routes'
 
 /**
  * Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage.
@@ -37,14 +37,9 @@ export function preloadRule() {
   return Object.fromEntries(rules)
 }
 
-/** Areas whose open screens say the same to everybody. */
-const publicAreas: readonly Area[] = ['home', 'help', 'landing']
-
 /** WeChat's search reads what is meant for everybody, and nothing else: the first rule that fits a page counts. */
 export function sitemap() {
-  const open = routeEntries.filter(
-    ([name, row]) => row.requiresAuth === false && publicAreas.includes(row.area) && isBuilt(name),
-  )
+  const open = routeEntries.filter(([name]) => isForEverybody(name) && isBuilt(name))
   const allowed = [...new Set(open.map(([, { page }]) => page))].map((page) => ({ action: 'allow', page }))
   return { rules: [...allowed, { action: 'disallow', page: '*' }] }
 }

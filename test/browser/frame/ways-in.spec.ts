@@ -134,3 +134,25 @@ test('a token of one project is nobody’s in another one', async ({ page, servi
   await page.goto('/e/closed/login')
   await expect(button(page, '登录')).toBeVisible()
 })
+
+test('the address of a screen for everybody opens it in a fresh browser', async ({ page, browser, baseURL }) => {
+  await openAs(page, '/e/demo/login', { domain: 'demo' })
+  await words(page, '通知公告').first().click()
+  await words(page, /^关于上半年考试报名工作的通知/)
+    .first()
+    .click()
+  await expectScreen(page, '公告详情')
+  const fresh = await (await browser.newContext({ baseURL })).newPage()
+  await fresh.goto(page.url())
+  await expectScreen(fresh, '公告详情')
+  await expect(words(fresh, '关于上半年考试报名工作的通知')).toBeVisible()
+  await fresh.context().close()
+})
+
+test('a link that names no project asks which in a fresh browser, and leads on', async ({ page }) => {
+  await page.goto('/default/noticePage?code=registration-open')
+  await input(page, '项目代码').fill('demo')
+  await press(page, '进入项目')
+  await expectScreen(page, '公告详情')
+  await expect(words(page, '关于上半年考试报名工作的通知')).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { useRoute } from '@/patterns/page/route-context'
 import { relaunch } from '@/platform/navigation/navigation'
 import { Card } from '@/ui/layout/card'
 import { Note } from '@/ui/feedback/note'
@@ -13,11 +14,12 @@ import styles from './home.module.scss'
 /** Where to go when neither the address nor the device knows a project. */
 export default function ProjectCode() {
   const t = useHomeText()
+  const { redirect } = useRoute().params
   const [code, setCode] = useState('')
   const faults = useFieldFaults({ code: t('code.label') })
   const projectCode = code.trim()
   const enter = async () => {
-    if (faults.check({ code: !projectCode && 'FIELD_REQUIRED' })) await relaunch('home', { projectCode })
+    if (faults.check({ code: !projectCode && 'FIELD_REQUIRED' })) await relaunch('home', { projectCode, redirect })
   }
   return (
     <Card title={t('code.title')}>

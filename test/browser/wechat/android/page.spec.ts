@@ -9,7 +9,9 @@ test('the JS-SDK is opened to the present address, and again on the next screen'
   expect(signed()).toEqual([`${baseURL}/e/demo/login?from=groupmessage`])
 
   await page.getByText('通知公告').first().click()
-  await expect.poll(signed).toEqual([`${baseURL}/e/demo/login?from=groupmessage`, `${baseURL}/default/notice`])
+  await expect
+    .poll(signed)
+    .toEqual([`${baseURL}/e/demo/login?from=groupmessage`, `${baseURL}/default/notice?projectCode=demo`])
   await expect.poll(() => app.callsOf('preVerifyJSAPI').length).toBe(2)
   for (const { params } of app.callsOf('preVerifyJSAPI'))
     expect(params).toMatchObject({ verifyAppId: 'wx0000000000000001', verifySignType: 'sha1' })

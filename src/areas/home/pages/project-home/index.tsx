@@ -9,6 +9,7 @@ import { EntryGrid } from '../../parts/entry-grid'
 import { KeyDates } from '../../parts/key-dates'
 import { MainEntry } from '../../parts/main-entry'
 import { useLanding } from '../../parts/use-landing'
+import { useWayOn } from '../../parts/use-way-on'
 
 // only those who come without a project see it
 const ProjectCode = lazyPart(() => import('../../parts/project-code'))
@@ -18,6 +19,7 @@ function ProjectHome() {
   const { choose } = useRoute().params
   const project = useAtomValue(currentExamInfoAtom)
   useLanding(project)
+  useWayOn(project)
   if (!project || choose) return <ProjectCode waiting={<Skeleton />} />
   return (
     <>

@@ -1,4 +1,5 @@
-import { addressOf, matchRoute, pageUrlOf, routeOfPage } from '@/platform/navigation/route-matching'
+import { addressOf, matchRoute, nameProjectBy, pageUrlOf, routeOfPage } from '@/platform/navigation/route-matching'
+import { isForEverybody, routeEntries } from '@/routes'
 
 describe('An address of the H5 site', () => {
   test('names its screen and parameters, decoded', () => {
@@ -61,5 +62,25 @@ describe('A page of the Mini Program', () => {
       name: 'signIn',
       params: { projectCode: 'demo' },
     })
+  })
+})
+
+describe('The address of a screen for everybody', () => {
+  afterEach(() => nameProjectBy(() => null))
+
+  test.each(routeEntries.filter(([name]) => isForEverybody(name)).map(([name]) => name))(
+    'names the project, so that others find it: %s',
+    (name) => {
+      nameProjectBy(() => 'demo')
+      const { params } = matchRoute(addressOf(name, { projectCode: name.startsWith('module') ? 'demo' : undefined }))
+      if (name !== 'home') expect(params.projectCode).toBe('demo')
+    },
+  )
+
+  test('stays as it is while no project is known, and of a private screen', () => {
+    expect(addressOf('notice')).toBe('/default/notice')
+    nameProjectBy(() => 'demo')
+    expect(addressOf('myRegister')).toBe('/default/examination/my_register')
+    expect(addressOf('notice', { projectCode: 'seat' })).toBe('/default/notice?projectCode=seat')
   })
 })
