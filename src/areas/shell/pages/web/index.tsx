@@ -20,7 +20,9 @@ import { readMessages, type ShareCard } from '../../web-messages'
 /** The H5 site inside of the Mini Program: `?path=/e/demo/login`. */
 function Web() {
   const { path = '' } = useRoute().params
-  return isSitePath(path) ? <Container first={path} /> : <WrongPath />
+  const first = isSitePath(path) ? path : null
+  const hear = useSiteMessages(first)
+  return first === null ? <WrongPath /> : <Container first={first} onMessages={hear} />
 }
 
 function WrongPath() {
@@ -32,11 +34,10 @@ function WrongPath() {
   )
 }
 
-function Container({ first }: { first: string }) {
+function Container({ first, onMessages }: { first: string; onMessages: (data: unknown) => void }) {
   const t = useShellText()
   const { opened, open } = useContainer(first)
   const [hasFailed, setFailed] = useState(false)
-  const hear = useSiteMessages(first)
   if (hasFailed) {
     const again = () => {
       setFailed(false)
@@ -52,14 +53,21 @@ function Container({ first }: { first: string }) {
     )
   }
   if (!opened) return <Skeleton />
-  return <WebView src={opened.address} onMessage={(event) => hear(event.detail.data)} onError={() => setFailed(true)} />
+  return (
+    <WebView
+      src={opened.address}
+      onMessage={(event) => onMessages(event.detail.data)}
+      onError={() => setFailed(true)}
+    />
+  )
 }
 
 /** Keeps the card that the site wants to be shared with, and forgets whoever signed out there, who is not to come back without a word. */
-function useSiteMessages(first: string): (data: unknown) => void {
+function useSiteMessages(first: string | null): (data: unknown) => void {
   const card = useRef<ShareCard | null>(null)
   const title = useTitle('shellWeb')
   useShareAppMessage(({ webViewUrl }) => {
+    if (first === null) return { path: pageUrlOf('home'), imageUrl: ownPicture }
     const path = card.current?.path ?? sharedPath(SERVICE_URL, webViewUrl) ?? first
     // never WeChat's picture of the page, which may be somebody's own
     return { title: card.current?.title ?? title, path: pageUrlOf('shellWeb', { path }), imageUrl: ownPicture }
