@@ -58,12 +58,14 @@ describe('the container', () => {
     expect(await program().controls.share({ webViewUrl })).toEqual({
       title: '考试报名',
       path: containerOf('/default/notice?page=2'),
+      imageUrl: '/static/share-card.png',
     })
     const card = { type: 'share', title: '考试公告', path: '/default/noticePage?id=1' }
     await (await program().find('web-view')).trigger('message', { data: [{ type: 'share' }, card, null] })
     expect(await program().controls.share({ webViewUrl })).toEqual({
       title: '考试公告',
       path: containerOf('/default/noticePage?id=1'),
+      imageUrl: '/static/share-card.png',
     })
   })
 
