@@ -1,3 +1,4 @@
+import type { RouteName } from '@/routes'
 import { Candidate } from './candidate'
 import { completeLongDraft, completeShortDraft, submit } from './complete-draft'
 
@@ -8,6 +9,17 @@ export interface Sample {
   orderId: string
   registrationId: string
 }
+
+/** What some screens need in their query to show something. */
+export function queryOf(name: RouteName, { orderId }: Sample): Record<string, string> {
+  const queries: Partial<Record<RouteName, Record<string, string>>> = {
+    noticePage: { code: 'registration-open' },
+    editTableInfo: { field: 'workHistory', index: '0' },
+    payBack: { orderId },
+  }
+  return queries[name] ?? {}
+}
+
 export interface Who {
   account: string
   password: string

@@ -1,11 +1,6 @@
 /** Where each route is photographed: its pattern with the demonstration project's values filled in. */
 import { routeEntries, type RouteName } from '@/routes'
-import type { Sample } from '../portal/sample'
-
-/** What a screen needs in its query to show something. */
-const queries: Partial<Record<RouteName, (sample: Sample) => Record<string, string>>> = {
-  payBack: ({ orderId }) => ({ orderId }),
-}
+import { queryOf, type Sample } from '../portal/sample'
 
 /** One address per route that has a page of its own, and one of those still being prepared. */
 export function addresses(sample: Sample): { name: RouteName; requiresAuth: boolean; path: string }[] {
@@ -15,7 +10,7 @@ export function addresses(sample: Sample): { name: RouteName; requiresAuth: bool
     if (row.h5.length === 0) return []
     const pattern = row.h5[row.h5.length - 1] ?? '/'
     const path = pattern.replace('/(.*)', '/no/such/page').replace(/:(\w+)/g, (_, key: string) => values[key] ?? key)
-    const query = new URLSearchParams({ batchCode: sample.batchCode, ...queries[name]?.(sample) })
+    const query = new URLSearchParams({ batchCode: sample.batchCode, ...queryOf(name, sample) })
     return [{ name, requiresAuth: row.requiresAuth !== false, path: `${path}?${query.toString()}` }]
   })
 }

@@ -1,7 +1,7 @@
 /** Where every page of the Mini Program is looked at: its route with the demonstration project's values filled in. */
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { isBuilt, routeEntries, type RouteName } from '@/routes'
-import type { Sample } from '../../portal/sample'
+import { queryOf, type Sample } from '../../portal/sample'
 
 export interface Stop {
   name: RouteName
@@ -22,7 +22,7 @@ export function stopsOf(sample: Sample): Stop[] {
     .filter((entry) => !prepared.slice(1).includes(entry))
     .map(([name, row]) => ({
       name,
-      url: pageUrlOf(name, values),
+      url: pageUrlOf(name, { ...values, ...queryOf(name, sample) }),
       requiresAuth: row.requiresAuth !== false || name === 'payBack',
     }))
 }
