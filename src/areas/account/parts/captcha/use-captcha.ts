@@ -29,18 +29,25 @@ export function useCaptcha(domain: string): Captcha {
   const [status, setStatus] = useState<'unasked' | 'loading' | 'shown' | 'failed'>('unasked')
   const [kind, setKind] = useState<CaptchaKind>('letters')
   const lastKind = useRef(kind)
+  const asked = useRef(0)
   const [answer, setAnswer] = useState('')
 
   const renew = useCallback(
     async (wanted: CaptchaKind = lastKind.current) => {
       lastKind.current = wanted
+      // a picture takes longer to draw than a sum: what was asked for last counts, not what comes last
+      const turn = ++asked.current
+      const isLatest = () => turn === asked.current
       setKind(wanted)
       setAnswer('')
       setStatus('loading')
       try {
-        setPicture(await call('POST /ea/g/captchas', { body: { domain, kind: wanted } }))
+        const made = await call('POST /ea/g/captchas', { body: { domain, kind: wanted } })
+        if (!isLatest()) return
+        setPicture(made)
         setStatus('shown')
       } catch {
+        if (!isLatest()) return
         setPicture(null)
         setStatus('failed')
       }
