@@ -1,4 +1,4 @@
-/** The current project and what was chosen in it (specification §3, exam info). */
+/** The current project and its batch (specification §3, exam info); subject and address are in registration.ts. */
 import { atom } from 'jotai'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { followProjectLanguage } from '@/i18n/language'
@@ -11,8 +11,6 @@ export type CurrentExamInfo = ExamInfo & { batchCode: string | null }
 
 export const currentExamInfoAtom = sessionAtom<CurrentExamInfo | null>('currentExamInfo', null)
 export const examBatchAtom = sessionAtom<string | null>('examBatch', null)
-export const examSubjectAtom = sessionAtom<string | null>('examSubject', null)
-export const examAddressAtom = sessionAtom<string | null>('examAddress', null)
 
 /** Remembered beyond the tab, so that a screen opened in a new one still knows its project. */
 export const lastDomainAtom = localAtom<string | null>('last-domain', null)

@@ -1,5 +1,5 @@
 /** The registration in progress in this tab (specification §3, registration info). The draft itself is kept by the service. */
-import type { StoredFile } from '@contract/draft'
+import type { Choice, StoredFile } from '@contract/draft'
 import type { Answers } from '@contract/fields'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { sessionAtom, typedAtom } from './stored-atom'
@@ -28,3 +28,17 @@ export const backOrNextStepAtom = sessionAtom<'back' | 'next'>('backOrNextStep',
 export const exchangeSubjectDataAtom = sessionAtom<{ from: string; to: string } | null>('exchangeSubjectData', null)
 /** The information table as it was typed: it outlives a reload, a lost network and an expired sign-in. */
 export const currentBaseInfoAtom = typedAtom<TypedAnswers | null>('currentBaseInfo', null)
+
+/** Something chosen and not saved yet: by whom and for which batch, and upon which draft (its choices as JSON). */
+export interface Chosen<T> {
+  accountId: string
+  batchCode: string
+  upon: string
+  value: T
+}
+
+/** Codes of the subjects that are ticked. */
+export const examSubjectAtom = typedAtom<Chosen<string[] | null> | null>('examSubject', null)
+/** The test area for all subjects (registration mode 1), or those of each (mode 2). */
+export const examAddressAtom = typedAtom<Chosen<string | null> | null>('examAddress', null)
+export const examAddressesAtom = typedAtom<Chosen<Choice[]> | null>('examAddresses', null)

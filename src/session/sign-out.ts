@@ -17,8 +17,11 @@ import {
   backOrNextStepAtom,
   batchIdAtom,
   currentBaseInfoAtom,
+  examAddressAtom,
+  examAddressesAtom,
   examRegIdAtom,
   examRegInfoAtom,
+  examSubjectAtom,
   exchangeSubjectDataAtom,
   promiseStateAtom,
   tableInfoItemAtom,
@@ -43,6 +46,9 @@ export function clearUser(): void {
   store.set(signInExpiredAtom, false)
   store.set(tableInfoItemAtom, null)
   store.set(currentBaseInfoAtom, null)
+  store.set(examSubjectAtom, null)
+  store.set(examAddressAtom, null)
+  store.set(examAddressesAtom, null)
 }
 
 /** The sign-in ran out: what was typed and not saved waits for the same candidate to come back. */

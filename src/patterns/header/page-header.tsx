@@ -10,7 +10,6 @@ import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
 import { lazyPart } from '../failure/lazy-part'
 import { useFrameText } from '../frame-texts'
-import { mayLeave } from '../page/unsaved'
 import { openHome } from '../project/open-home'
 import { headerKind, showsLogoBesideBack } from './header-rules'
 import { ProjectLogo, ProjectSign } from './project-sign'
@@ -79,13 +78,12 @@ function Title({ row, title, project }: PageHeaderProps) {
 
 function BackButton({ row }: { row: RouteRow }) {
   const t = useFrameText()
-  const goBack = async () => {
-    if (!(await mayLeave())) return
+  const goBack = () => {
     if (row.back === 'home') openHome()
     else back(openHome)
   }
   return (
-    <Pressable className={styles.button} label={t('back')} onPress={() => void goBack()}>
+    <Pressable className={styles.button} label={t('back')} onPress={goBack}>
       <Icon name="arrow-left" />
     </Pressable>
   )

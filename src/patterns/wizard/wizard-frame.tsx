@@ -3,7 +3,6 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { useUnsavedGuard } from '../page/unsaved'
 import { useWizardText } from './wizard-texts'
 import styles from './wizard-frame.module.scss'
 
@@ -21,14 +20,11 @@ interface WizardFrameProps {
   primary: WizardAction
   /** One line above the buttons: an amount, seats left. */
   note?: ReactNode
-  /** Something was entered and not saved yet: leaving asks once. */
-  isDirty?: boolean
 }
 
 /** A step of a wizard: where the candidate is, what is still to come, and the way on. */
 export function WizardFrame(props: PropsWithChildren<WizardFrameProps>) {
-  const { steps, current, primary, note, isDirty = false, children } = props
-  useUnsavedGuard(isDirty)
+  const { steps, current, primary, note, children } = props
   return (
     <>
       <Progress steps={steps} current={current} />

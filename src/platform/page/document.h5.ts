@@ -23,14 +23,9 @@ const ask = (event: BeforeUnloadEvent) => {
 }
 
 /** Browsers show their own words. */
-export function askBeforeLeaving(message: string | null): void {
+export function askBeforeClosing(message: string | null): void {
   if (message) window.addEventListener('beforeunload', ask)
   else window.removeEventListener('beforeunload', ask)
-}
-
-/** The browser asks the same for both. */
-export function askBeforeClosing(message: string | null): void {
-  askBeforeLeaving(message)
 }
 
 export function scrollToElement(selector: string): void {

@@ -9,10 +9,10 @@ export declare function readInlined(id: string): unknown
 /** When the page came, in milliseconds of this device's clock: on a slow phone seconds before its scripts run. */
 export declare function servedAt(): number
 
-/** Asks before the page is left, closed or reloaded while `message` is set; null asks no more. */
-export declare function askBeforeLeaving(message: string | null): void
-
-/** The same for what outlives leaving the page and would be lost with the tab; a Mini Program has no tab to close. */
+/**
+ * Asks before the tab is closed or reloaded while `message` is set: what outlives leaving the page would be lost with it.
+ * Null asks no more; a Mini Program has no tab to close.
+ */
 export declare function askBeforeClosing(message: string | null): void
 
 /** Scrolls the shown page to the first element of a selector and moves the focus there. */

@@ -12,11 +12,6 @@ export function servedAt(): number {
   return Date.now()
 }
 
-export function askBeforeLeaving(message: string | null): void {
-  if (message) void Taro.enableAlertBeforeUnload({ message })
-  else void Taro.disableAlertBeforeUnload()
-}
-
 export function askBeforeClosing(_message: string | null): void {
   // WeChat asks about pages only, and closing the program cannot be held up
 }

@@ -2,7 +2,7 @@ import { endSignIn } from '../../portal/happenings'
 import { openAs, signIn } from '../setup/visitors/entering'
 import { switchModule } from '../setup/happenings'
 import { screens, started, submitted } from '../setup/visitors/registered'
-import { button, expectScreen, input, press, words } from '../setup/screen'
+import { button, choose, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 const registration = { domain: 'demo', module: 'registration' } as const
@@ -68,6 +68,35 @@ test('the sign-in ends in the middle: after signing in again the same step holds
   await expect(words(page, '已恢复您上次填写但还没有保存的内容。')).toBeVisible()
   await press(page, '保存并继续')
   await expectScreen(page, '选择考区')
+})
+
+test('an area and subjects that were chosen and not saved are there after a reload, going back and a new sign-in', async ({
+  page,
+  services,
+}) => {
+  const { visitor, candidate } = await started(services)
+  const params = { batchCode: 'A02' }
+  await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { baseInfo: { phone: '19900000001' } } })
+  await openAs(page, screens.region, { domain: 'demo', candidate })
+  await choose(page, '南京考区')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^南京考区/ })).toBeChecked()
+  await press(page, '保存并继续')
+
+  await expectScreen(page, '选择科目')
+  const subject = page.getByRole('checkbox', { name: /^建设工程造价管理基础知识/ })
+  await subject.click()
+  await page.goBack()
+  await expectScreen(page, '选择考区')
+  await page.goForward()
+  await expect(subject).toBeChecked()
+  await endSignIn(services, 'demo', candidate)
+  await press(page, '保存并继续')
+  await signIn(page, visitor)
+  await expectScreen(page, '选择科目')
+  await expect(subject).toBeChecked()
+  await press(page, '保存并继续')
+  await expectScreen(page, '确认信息')
 })
 
 test('somebody else who signs in on the same device sees nothing that was typed before', async ({ page, services }) => {

@@ -34,6 +34,32 @@ test('subjects are changed in another tab: the confirmation submits nothing befo
   await expect(words(page, '土木建筑工程计量与计价实务（补考）')).toBeVisible()
 })
 
+test('subjects are chosen in two tabs: the second one is told, shown what the first one chose, and undoes nothing', async ({
+  page,
+  context,
+  services,
+}) => {
+  const { candidate } = await filledIn(services)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await openAs(tab, subjects, { domain: 'demo', candidate })
+    await expectScreen(tab, '修改科目')
+    await tick(tab, /^建设工程造价管理基础知识/)
+    await tick(tab, /^土木建筑工程计量与计价实务/)
+  }
+  await press(other, '保存修改')
+  await expectScreen(other, '确认信息')
+
+  await tick(page, /^土木建筑工程计量与计价实务/)
+  await tick(page, /^建设工程造价管理基础知识/)
+  await press(page, '保存修改')
+  await expect(words(page, /报名信息刚在其他页面或设备上修改过/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^土木建筑工程计量与计价实务/ })).toBeChecked()
+  await press(page, '保存修改')
+  await expectScreen(page, '确认信息')
+  await expect(words(page, '土木建筑工程计量与计价实务（补考）')).toBeVisible()
+})
+
 test('the information table is filled in in two tabs: what was typed in either is kept', async ({
   page,
   context,

@@ -7,6 +7,7 @@ import { currentUserAtom } from '@/session/account'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import type { Wizard } from '../steps'
+import { isTouched } from './touched-parts'
 
 /** Milliseconds. A batch hardly changes while it is being filled in; a saved draft is shown by the next step only. */
 const KEEP_BATCH_MS = 60_000
@@ -20,6 +21,11 @@ interface Kept<T> {
 
 let keptBatch: Kept<BatchOffering> | null = null
 let keptDraft: Kept<Draft> | null = null
+
+/** The draft as the last answer told it, however long ago: better to begin with than one that is surely older. */
+function lastKnown(batchCode: string): Draft | null {
+  return keptDraft?.owner === ownerOf(batchCode) ? keptDraft.value : null
+}
 
 /** The batch and the candidate's draft of it. Throws ApiError. */
 export async function loadWizard(batchCode: string): Promise<Wizard> {
@@ -35,17 +41,24 @@ export async function saveDraft(batchCode: string, patch: DraftPatch): Promise<D
   return draft
 }
 
+/** What a step saves: the same whatever the draft holds, or made upon the newest one. */
+export type PatchUpon = DraftPatch | ((newest: Draft) => DraftPatch)
+
 /**
- * Saves what `patchUpon` makes of the draft: of the one that is shown, or of the newest one when another tab or device
- * has changed it since. Throws ApiError.
+ * Saves a part of the draft that is shown. Another tab or device may have changed it since: what is made upon the newest
+ * draft is made again, and what changes another part is saved all the same. Throws ApiError, E_REG_DRAFT_CHANGED when the
+ * very part was changed: saving would undo what nobody here has seen.
  */
-export async function saveUpon(draft: Draft, patchUpon: (newest: Draft) => DraftPatch): Promise<Draft> {
-  const { batchCode, updatedAt: seenAt } = draft
+export async function saveUpon(shown: Draft, patch: PatchUpon): Promise<Draft> {
+  const isMade = typeof patch === 'function'
+  const base = (isMade ? lastKnown(shown.batchCode) : null) ?? shown
   try {
-    return await saveDraft(batchCode, { ...patchUpon(draft), seenAt })
+    return await saveDraft(base.batchCode, { ...(isMade ? patch(base) : patch), seenAt: base.updatedAt })
   } catch (error) {
-    if (!isRefusal(error, 'E_REG_DRAFT_CHANGED')) throw error
-    return saveUpon(await loadDraft(batchCode), patchUpon)
+    if (!isRefusal(error, 'E_REG_DRAFT_CHANGED') || error.details.offering) throw error
+    const newest = await loadDraft(base.batchCode)
+    if (!isMade && isTouched(patch, shown, newest)) throw error
+    return saveUpon(newest, patch)
   }
 }
 

@@ -1,6 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
-import type { Draft, DraftPatch, Step } from '@contract/draft'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import type { Draft, Step } from '@contract/draft'
 import { firstIncompleteStep } from '@contract/registration-steps'
+import { isRefusal } from '@/api/errors/api-error'
+import { useErrorMessage } from '@/api/errors/error-message'
 import { Loaded } from '@/patterns/loading/loaded'
 import { attempt } from '@/patterns/failure/attempt'
 import { useRoute } from '@/patterns/page/route-context'
@@ -10,7 +12,8 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { isOfOtherMode, screenInstead, screenOf, stepAfter, type Wizard } from '../steps'
 import { leaveWhenClosed } from './closed-registration'
 import { useWizard } from './use-wizard'
-import { saveDraft, saveUpon } from './wizard-data'
+import { FaultNote } from './fault-note'
+import { forgetWizard, saveUpon, type PatchUpon } from './wizard-data'
 
 /** A step that is open, with everything its screen needs. */
 export interface StepAt extends Wizard {
@@ -18,14 +21,10 @@ export interface StepAt extends Wizard {
   /** Opened from the confirmation to change one thing: saving leads back there. */
   isEditing: boolean
   /** Saves and stays: the step does not count as passed yet. Throws ApiError. */
-  save: (patch: DraftPatch) => Promise<Draft>
-  /** Reads the draft again, in case it was changed elsewhere. */
-  refresh: () => Promise<void>
+  save: (patch: PatchUpon) => Promise<Draft>
   /** Saves and opens the next step. What depends on what is saved already is made of the newest draft. */
-  saveAndGoOn: (patch: DraftPatch | PatchUpon, events?: SaveEvents) => Promise<void>
+  saveAndGoOn: (patch: PatchUpon, events?: SaveEvents) => Promise<void>
 }
-
-type PatchUpon = (newest: Draft) => DraftPatch
 
 interface SaveEvents {
   /** Answers true for a failure that the screen shows itself. */
@@ -46,12 +45,29 @@ export function WizardStep({ step, children }: WizardStepProps) {
   const { name, params } = useRoute()
   const wizard = useWizard()
   const isEditing = params.edit === '1' || editingScreens.includes(name)
-  const keepDraft = (saved: Wizard) => wizard.state === 'ready' && wizard.replaceData(saved)
+  const [change, setChange] = useState<{ count: number; error: unknown }>({ count: 0, error: null })
+  const keep: Keep = {
+    saved: (saved) => {
+      if (wizard.state === 'ready') wizard.replaceData(saved)
+      setChange((before) => (before.error ? { ...before, error: null } : before))
+    },
+    changedElsewhere: async (error) => {
+      forgetWizard()
+      await wizard.refresh()
+      setChange(({ count }) => ({ count: count + 1, error }))
+    },
+  }
   return (
     <Loaded of={wizard} skeleton={<Skeleton cards={2} lines={5} />}>
       {(data) => (
         <Guarded step={step} wizard={data} isOfOtherMode={isOfOtherMode(name, data.batch)}>
-          {() => children(stepAt({ ...data, step, isEditing, refresh: wizard.refresh }, keepDraft))}
+          {() => (
+            // what was chosen here was chosen upon something that is not there any more
+            <Fragment key={change.count}>
+              <ChangedElsewhere error={change.error} />
+              {children(stepAt({ ...data, step, isEditing }, keep))}
+            </Fragment>
+          )}
         </Guarded>
       )}
     </Loaded>
@@ -76,24 +92,59 @@ function Guarded({ step, wizard, isOfOtherMode, children }: GuardedProps) {
   return registrationId || elsewhere ? <Skeleton cards={2} lines={5} /> : <>{children()}</>
 }
 
-function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keepDraft: (saved: Wizard) => void): StepAt {
+/** What becomes of the wizard on this screen after a save. */
+interface Keep {
+  saved: (saved: Wizard) => void
+  /** Shows what is there now, and says so. */
+  changedElsewhere: (error: unknown) => Promise<void>
+}
+
+function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keep: Keep): StepAt {
   const { batch, step, isEditing } = open
-  const keep = async (patch: DraftPatch | PatchUpon) => {
-    const draft = await (typeof patch === 'function' ? saveUpon(open.draft, patch) : saveDraft(batch.code, patch))
-    keepDraft({ batch, draft })
+  const saved = async (patch: PatchUpon) => {
+    const draft = await saveUpon(open.draft, patch)
+    keep.saved({ batch, draft })
     return draft
   }
-  const save: StepAt['save'] = (patch) => keep({ ...patch, staying: true })
   const saveAndGoOn: StepAt['saveAndGoOn'] = async (patch, { onFailure, onSaved } = {}) => {
     const work = async () => {
-      const draft = await keep(patch)
+      const draft = await saved(patch)
       onSaved?.()
       // submitted elsewhere meanwhile: the step leads to what was made of it
       if (!draft.registrationId) await goOn({ batch, draft }, step, isEditing)
     }
-    await attempt(work, (error) => leaveWhenClosed(error, batch.code) || onFailure?.(error) === true)
+    await attempt(
+      work,
+      (error) => showChange(error) || leaveWhenClosed(error, batch.code) || onFailure?.(error) === true,
+    )
   }
-  return { ...open, save, saveAndGoOn }
+  const showChange = (error: unknown) => {
+    const isChanged = isRefusal(error, 'E_REG_DRAFT_CHANGED')
+    if (isChanged) void keep.changedElsewhere(error)
+    return isChanged
+  }
+  return {
+    ...open,
+    save: async (patch) => {
+      try {
+        return await saved(staying(patch))
+      } catch (error) {
+        showChange(error)
+        throw error
+      }
+    },
+    saveAndGoOn,
+  }
+}
+
+/** The step does not count as passed. */
+function staying(patch: PatchUpon): PatchUpon {
+  return typeof patch === 'function' ? (newest) => ({ ...patch(newest), staying: true }) : { ...patch, staying: true }
+}
+
+function ChangedElsewhere({ error }: { error: unknown }) {
+  const text = useErrorMessage(error)
+  return text ? <FaultNote>{text}</FaultNote> : null
 }
 
 /** To the next step; after a change from the confirmation back to it, unless the change left something incomplete. */

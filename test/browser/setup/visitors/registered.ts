@@ -52,6 +52,7 @@ export async function submittedWithDocuments(services: Services) {
 export const screens = {
   chooseBatch: '/default/examReg/chooseBatch',
   baseInfo: '/default/examination/collect_information_baseInfo?batch=A02',
+  region: '/default/examination/registration_examination_region?batch=A02',
   confirm: '/default/examination/confirm_information?batch=A02',
   order: (orderId: string) => `/default/payment/order/${orderId}`,
   payBack: (orderId: string) => `/default/examination/payBack?orderId=${orderId}`,

@@ -1,11 +1,9 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { amountOf } from '@contract/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { offerOf } from '@contract/offer'
 import { stepsOf } from '@contract/registration-steps'
 import { isRefusal } from '@/api/errors/api-error'
-import { useErrorMessage } from '@/api/errors/error-message'
 import { FieldView } from '@/patterns/fields/field-form'
 import { attempt } from '@/patterns/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
@@ -31,28 +29,17 @@ export function Confirmation({ at }: { at: StepAt }) {
   const cents = amountOf(batch, draft.choices)
   const isUndecided = cents === PRICE_TO_BE_DETERMINED
   const refused = useRefusal(draft.refusal)
-  const [change, setChange] = useState<unknown>(null)
-  const changed = useErrorMessage(change)
-  const showChange = async (error: unknown) => {
-    await at.refresh()
-    setChange(error)
-  }
   const submit = async () => {
     if (draft.refusal) return
-    setChange(null)
     await attempt(
       async () => {
-        const { registrationId } = await at.save({ confirmed: true, seenAt: draft.updatedAt })
+        const { registrationId } = await at.save({ confirmed: true })
         // another tab was faster: the step leads to what it made
         if (registrationId) return toast(t('submit.registered'))
         askToSubmit(batch.code, { seenAt: draft.updatedAt, offer: offerOf(batch, draft.choices) })
         await open('submitInformation', { batch: batch.code })
       },
-      (error) => {
-        const isChanged = isRefusal(error, 'E_REG_DRAFT_CHANGED')
-        if (isChanged) void showChange(error)
-        return isChanged || leaveWhenClosed(error, batch.code)
-      },
+      (error) => isRefusal(error, 'E_REG_DRAFT_CHANGED') || leaveWhenClosed(error, batch.code),
     )
   }
   return (
@@ -63,7 +50,6 @@ export function Confirmation({ at }: { at: StepAt }) {
       note={<TotalLine count={draft.choices.length} cents={cents} />}
     >
       <Note>{t('confirm.intro')}</Note>
-      {changed && <FaultNote>{changed}</FaultNote>}
       {refused && <FaultNote>{refused}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
       <ChosenSubjects at={at} />

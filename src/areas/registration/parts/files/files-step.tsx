@@ -20,7 +20,7 @@ export function FilesStep({ at }: { at: StepAt }) {
   const missing = missingFiles(batch.files, files.idsByKey)
   const goOn = async () => {
     setAsked(true)
-    if (missing.length === 0) await at.saveAndGoOn({ files: files.idsByKey })
+    if (missing.length === 0) await at.saveAndGoOn((newest) => ({ files: newest.files }))
   }
   return (
     <StepFrame at={at} onNext={goOn}>

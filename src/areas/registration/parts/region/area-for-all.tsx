@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { Area, BatchOffering } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'
+import { examAddressAtom } from '@/session/registration'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '../../wizard/fault-note'
+import { useChosen } from '../../wizard/use-chosen'
 import { StepFrame } from '../../wizard/step-frame'
 import type { StepAt } from '../../wizard/wizard-step'
 import { areaSeats, type SeatsLeft } from '../subject/seats'
@@ -23,7 +25,7 @@ interface AreaForAllProps {
 export function AreaForAll({ at, seats }: AreaForAllProps) {
   const t = useRegistrationText()
   const { batch, draft } = at
-  const [areaCode, setAreaCode] = useState(draft.areaCode)
+  const { value: areaCode, choose, forget } = useChosen(examAddressAtom, draft, draft.areaCode)
   const [isAsked, setAsked] = useState(false)
   const filter = useRegionFilter(batch.regions, offeredAreas(batch, seats), areaCode)
   const isFull = areaCode !== null && areaSeats(seats, areaCode).fewest === null
@@ -34,7 +36,7 @@ export function AreaForAll({ at, seats }: AreaForAllProps) {
     if (!isRight) return
     const losesSubjects = draft.choices.length > 0 && draft.areaCode !== areaCode
     if (losesSubjects && !(await confirm({ title: t('region.change.title'), body: t('region.change.body') }))) return
-    await at.saveAndGoOn({ areaCode })
+    await at.saveAndGoOn({ areaCode }, { onSaved: forget })
   }
   return (
     <StepFrame at={at} onNext={goOn}>
@@ -49,7 +51,7 @@ export function AreaForAll({ at, seats }: AreaForAllProps) {
             area={area}
             seats={seats}
             isChosen={area.code === areaCode}
-            onChoose={() => setAreaCode(area.code)}
+            onChoose={() => choose(area.code)}
           />
         ))}
       </View>

@@ -5,10 +5,12 @@ import type { Choice } from '@contract/draft'
 import type { Area } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'
+import { examAddressesAtom } from '@/session/registration'
 import { Link } from '@/ui/basic/link'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame } from '../../wizard/step-frame'
+import { useChosen } from '../../wizard/use-chosen'
 import { useChoiceFault } from '../../wizard/use-choice-fault'
 import type { StepAt } from '../../wizard/wizard-step'
 import { remainingOf, type SeatsLeft } from '../subject/seats'
@@ -27,7 +29,7 @@ interface AreasBySubjectProps {
 export function AreasBySubject({ at, seats }: AreasBySubjectProps) {
   const t = useRegistrationText()
   const { batch, draft } = at
-  const [choices, setChoices] = useState<Choice[]>(draft.choices)
+  const { value: choices, choose: setChoices, forget } = useChosen<Choice[]>(examAddressesAtom, draft, draft.choices)
   const [isAsked, setAsked] = useState(false)
   const codes = choices.map(({ subjectCode }) => subjectCode)
   const filter = useRegionFilter(batch.regions, offeredAreas(batch, seats, codes), choices[0]?.areaCode ?? null)
@@ -39,7 +41,7 @@ export function AreasBySubject({ at, seats }: AreasBySubjectProps) {
     setChoices(choices.map((choice) => (choice.subjectCode === subjectCode ? { ...choice, areaCode } : choice)))
   const goOn = async () => {
     setAsked(true)
-    if (!fault && !hasLost) await at.saveAndGoOn({ choices })
+    if (!fault && !hasLost) await at.saveAndGoOn({ choices }, { onSaved: forget })
   }
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} />}>

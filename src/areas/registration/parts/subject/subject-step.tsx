@@ -4,9 +4,11 @@ import { amountOf, checkChoices } from '@contract/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
 import { Loaded } from '@/patterns/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
+import { examSubjectAtom } from '@/session/registration'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
+import { useChosen } from '../../wizard/use-chosen'
 import { useChoiceFault } from '../../wizard/use-choice-fault'
 import type { StepAt } from '../../wizard/wizard-step'
 import { AreaChosen } from './area-chosen'
@@ -32,7 +34,9 @@ function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
   const t = useRegistrationText()
   const { batch, draft } = at
   const areaCode = batch.mode === REGISTRATION_MODE.regionFirst ? (draft.areaCode ?? undefined) : undefined
-  const [chosen, setChosen] = useState(() => initialChoice(batch, draft.choices, seats, areaCode))
+  const kept = useChosen<string[] | null>(examSubjectAtom, draft, null)
+  const picked = kept.value?.map((subjectCode) => ({ subjectCode })) ?? draft.choices
+  const chosen = initialChoice(batch, picked, seats, areaCode)
   const [isAsked, setAsked] = useState(false)
   const options = subjectOptions(batch, { chosen, seats, areaCode })
   const choices = choicesOf(batch, chosen, draft.choices, areaCode)
@@ -41,10 +45,10 @@ function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
   const faultText = useChoiceFault(isAsked && !hasLost ? fault : null)
 
   const toggle = (code: string) =>
-    setChosen(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
+    kept.choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
   const goOn = async () => {
     setAsked(true)
-    if (!fault && !hasLost) await at.saveAndGoOn({ choices })
+    if (!fault && !hasLost) await at.saveAndGoOn({ choices }, { onSaved: kept.forget })
   }
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
