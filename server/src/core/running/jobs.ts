@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Services } from '../services'
 
 /**
@@ -25,6 +26,8 @@ async function runOnce(services: Services, job: Job): Promise<void> {
 /** Starts every job; a job never overlaps itself. The returned function stops them and waits for those running. */
 export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController()
+  // every job waits for it; Node would warn of the eleventh
+  setMaxListeners(jobs.length, stopping.signal)
   const loops = jobs.map((job) => repeat(services, job, stopping.signal))
   return async () => {
     stopping.abort()
