@@ -1,19 +1,23 @@
 /** What a single answer must be, by the kind of its field. */
-import { ID_TYPES, type IdType } from './codes'
+import { brokenDateLimit, contradiction } from './answer-agreement'
+import { idTypeOf, isRange, type AnswerContext } from './answer-setting'
 import { isEmail, isMobilePhone } from './contact'
 import { countCharacters } from './count-characters'
 import type { ErrorCode } from './errors'
-import type { Answer, Answers, Field, FieldKind, TextFormat } from './fields'
+import type { Answer, Field, FieldKind, Script, TextFormat } from './fields'
 import { isCalendarDate } from './id-card'
 import type { Region } from './offering'
-import { checkIdNumber, isEmpty, isGraduationCertificate, isName, isPostalCode, isStrictName } from './validators'
-
-/** The other fields and answers of the same level, and the tree that region answers follow (empty: any path). */
-export interface AnswerContext {
-  level: readonly Field[]
-  answers: Answers
-  regions: readonly Region[]
-}
+import { normaliseAnswer } from './typed/normalise-answer'
+import { sanitise } from './typed/sanitisers'
+import {
+  checkIdNumber,
+  isEmpty,
+  isGraduationCertificate,
+  isLatin,
+  isName,
+  isPostalCode,
+  isStrictName,
+} from './validators'
 
 type TextCheck = (field: Field, text: string, context: AnswerContext) => ErrorCode | null
 type AnswerCheck = (field: Field, answer: Answer, context: AnswerContext) => ErrorCode | null
@@ -22,12 +26,12 @@ type AnswerCheck = (field: Field, answer: Answer, context: AnswerContext) => Err
 export function checkAnswer(field: Field, answer: Answer | undefined, context: AnswerContext): ErrorCode | null {
   if (answer === undefined || isUnanswered(answer)) return field.required ? 'FIELD_REQUIRED' : null
   if (field.readOnly && field.prefill) return null
-  return checks[field.kind](field, answer, context)
-}
-
-/** The answer under a key, never what every object inherits. */
-export function answerOf(answers: Answers, key: string): Answer | undefined {
-  return Object.prototype.hasOwnProperty.call(answers, key) ? answers[key] : undefined
+  const stored = typeof answer === 'string' ? normaliseAnswer(field, answer, idTypeOf(context)) : answer
+  return (
+    checks[field.kind](field, stored, context) ??
+    brokenDateLimit(field, stored, context)?.error ??
+    contradiction(field, stored, context)
+  )
 }
 
 /** Nothing was entered: empty (specification §5), only spaces, or a range without either date. */
@@ -47,14 +51,14 @@ const list =
     isTextList(answer) ? (checkItemCount(field, answer) ?? check(field, answer, context)) : 'FIELD_FORMAT'
 
 const checks = {
-  text: text((field, answer) => checkLength(field, answer) ?? checkFormat(field.format, answer)),
+  text: text(checkText),
   number: text(checkNumber),
   date: text((field, answer) => (isDateOf(field, answer) ? null : 'FIELD_DATE')),
   dateRange: (field, answer) => (isRange(answer) ? checkRange(field, answer) : 'FIELD_FORMAT'),
   select: text((field, answer) => (hasOptions(field, [answer]) ? null : 'FIELD_OPTION')),
   multiSelect: list((field, items) => (hasOptions(field, items) ? null : 'FIELD_OPTION')),
   region: (_, answer, { regions }) => (isTextList(answer) ? checkRegion(answer, regions) : 'FIELD_FORMAT'),
-  idNumber: text((_, answer, context) => checkIdNumber(idTypeOf(context), answer)),
+  idNumber: text((_, answer, context) => checkIdNumber(idTypeOf(context), answer, context.today)),
   phone: text((_, answer) => (isMobilePhone(answer) ? null : 'FIELD_PHONE')),
   email: text((_, answer) => (isEmail(answer) ? null : 'FIELD_EMAIL')),
   photo: list((_, fileIds) => checkDistinct(fileIds)),
@@ -72,6 +76,22 @@ const formats = {
   graduationCertificate: [isGraduationCertificate, 'FIELD_GRADUATION_CERTIFICATE'],
 } satisfies Record<TextFormat, [(text: string) => boolean, ErrorCode]>
 
+const scripts = {
+  latin: [isLatin, 'FIELD_LATIN'],
+  chinese: [isStrictName, 'FIELD_CHINESE'],
+} satisfies Record<Script, [(text: string) => boolean, ErrorCode]>
+
+function checkText(field: Field, answer: string): ErrorCode | null {
+  if (field.sanitiser && sanitise(field.sanitiser, answer).leftOut.length > 0) return 'FIELD_CHARACTERS'
+  return checkLength(field, answer) ?? checkScript(field.script, answer) ?? checkFormat(field.format, answer)
+}
+
+function checkScript(script: Script | undefined, answer: string): ErrorCode | null {
+  if (!script) return null
+  const [isWritten, error] = scripts[script]
+  return isWritten(answer) ? null : error
+}
+
 function checkFormat(format: TextFormat | undefined, answer: string): ErrorCode | null {
   if (!format) return null
   const [isWellFormed, error] = formats[format]
@@ -84,8 +104,9 @@ function checkLength({ limits }: Field, answer: string): ErrorCode | null {
   return limits?.maxLength !== undefined && length > limits.maxLength ? 'FIELD_TOO_LONG' : null
 }
 
-function checkNumber({ limits }: Field, answer: string): ErrorCode | null {
+function checkNumber({ limits, integer }: Field, answer: string): ErrorCode | null {
   if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(answer)) return 'FIELD_NUMBER'
+  if (integer && answer.includes('.')) return 'FIELD_INTEGER'
   const value = Number(answer)
   if (limits?.min !== undefined && value < limits.min) return 'FIELD_NUMBER_TOO_SMALL'
   return limits?.max !== undefined && value > limits.max ? 'FIELD_NUMBER_TOO_LARGE' : null
@@ -127,17 +148,6 @@ function checkRegion(path: readonly string[], regions: readonly Region[]): Error
   return level.length === 0 ? null : 'FIELD_REGION'
 }
 
-/** The kind of document chosen beside the number, in the field that starts with the account's; otherwise an ID card. */
-function idTypeOf({ level, answers }: AnswerContext): IdType {
-  const field = level.find((other) => other.prefill === 'idType')
-  const chosen = field && answerOf(answers, field.key)
-  return ID_TYPES.find((idType) => idType === chosen) ?? 'nationalId'
-}
-
 function isTextList(answer: Answer): answer is string[] {
   return Array.isArray(answer) && answer.every((item: unknown) => typeof item === 'string')
-}
-
-function isRange(answer: Answer | undefined): answer is { from: string; to: string } {
-  return typeof answer === 'object' && !Array.isArray(answer)
 }

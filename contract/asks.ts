@@ -1,6 +1,7 @@
 /** What a field that was left empty asks for, in words of its own: "请上传学历证书", "请选择性别". */
 import type { ErrorDetails } from './errors'
 import type { FieldKind } from './fields'
+import type { LocalText } from './schemas'
 
 /** What is done with a field. */
 export type Ask = 'fill' | 'choose' | 'upload' | 'add'
@@ -25,7 +26,7 @@ export function askOf(kind: FieldKind): Ask {
   return asks[kind]
 }
 
-/** Details of FIELD_REQUIRED; `label` in the language of the sentence. */
-export function missingDetails(ask: Ask, label: string): ErrorDetails {
+/** Details of FIELD_REQUIRED; `label` in the language of the sentence, or in both. */
+export function missingDetails(ask: Ask, label: string | LocalText): ErrorDetails {
   return { label, [ask]: label }
 }

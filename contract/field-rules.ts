@@ -1,37 +1,37 @@
 /** The information table's rules: which fields show, what an answer must be, and what of the answers is kept. */
-import { answerOf, checkAnswer, isUnanswered, type AnswerContext } from './answer-checks'
+import { checkAnswer, isUnanswered } from './answer-checks'
+import { answerOf, idTypeOf, type AnswerContext, type AnswerSetting } from './answer-setting'
 import { DISPLAY_RULE } from './codes'
-import type { ErrorCode, ErrorDetails } from './errors'
-import type { Answer, Answers, Field } from './fields'
-import type { Region } from './offering'
-import { sanitise } from './sanitisers'
-
-/** A field inside a repeated group or on the first level. */
-type AnyField = Field | NonNullable<Field['fields']>[number]
+import type { ErrorCode } from './errors'
+import { groupFields, rowsOf, type AnyField } from './field-levels'
+import type { Answer, Answers } from './fields'
+import { normaliseAnswer } from './typed/normalise-answer'
 
 /**
  * The faults of a whole table by path (`education.0.school`); empty when everything may stand as it is.
- * Hidden fields are not looked at. With `regions`, a region answer must lead down their tree to its end.
+ * Hidden fields are not looked at, neither for themselves nor as what another answer is compared with.
  * Account facts that the candidate cannot change (`readOnly` with `prefill`) are only checked for being there.
  */
 export function checkAnswers(
   fields: readonly AnyField[],
   answers: Answers,
-  regions: readonly Region[] = [],
+  setting: AnswerSetting,
+  around?: AnswerContext,
 ): Record<string, ErrorCode> {
   const faults: Record<string, ErrorCode> = {}
-  collectFaults({ level: fields, answers, regions }, '', faults)
+  collectFaults({ ...setting, level: fields, answers, around }, '', faults)
   return faults
 }
 
-function collectFaults(context: AnswerContext, path: string, faults: Record<string, ErrorCode>): void {
-  for (const field of visibleFields(context.level, context.answers)) {
+function collectFaults(everything: AnswerContext, path: string, faults: Record<string, ErrorCode>): void {
+  const context = { ...everything, level: visibleFields(everything.level, everything.answers) }
+  for (const field of context.level) {
     const answer = answerOf(context.answers, field.key)
     const fault = checkAnswer(field, answer, context)
     if (fault) faults[path + field.key] = fault
     rowsOf(field, answer).forEach((row, index) => {
       const level = groupFields(field)
-      collectFaults({ ...context, level, answers: row }, `${path}${field.key}.${index}.`, faults)
+      collectFaults({ ...context, level, answers: row, around: context }, `${path}${field.key}.${index}.`, faults)
     })
   }
 }
@@ -57,11 +57,14 @@ function contains({ kind }: AnyField, answer: Answer | undefined, value: string)
   return Array.isArray(answer) && answer.some((item) => item === value)
 }
 
-/** The answers that are kept: of fields that exist and show, trimmed and sanitised; empty ones are left out. */
+/**
+ * The answers that are kept: of fields that exist and show, in the form in which they are stored; empty ones are left out.
+ * What a sanitiser does not take stays, so that it is refused instead of vanishing.
+ */
 export function pruneAnswers(fields: readonly AnyField[], answers: Answers): Answers {
   const cleaned: Answers = {}
   for (const field of fields) {
-    const answer = cleanAnswer(field, answerOf(answers, field.key))
+    const answer = cleanAnswer(field, answerOf(answers, field.key), { level: fields, answers })
     if (!isUnanswered(answer)) cleaned[field.key] = answer
   }
   const kept: Answers = {}
@@ -72,8 +75,12 @@ export function pruneAnswers(fields: readonly AnyField[], answers: Answers): Ans
   return kept
 }
 
-function cleanAnswer(field: AnyField, answer: Answer | undefined): Answer | undefined {
-  if (typeof answer === 'string') return (field.sanitiser ? sanitise(field.sanitiser, answer) : answer).trim()
+function cleanAnswer(
+  field: AnyField,
+  answer: Answer | undefined,
+  context: Pick<AnswerContext, 'level' | 'answers'>,
+): Answer | undefined {
+  if (typeof answer === 'string') return normaliseAnswer(field, answer, idTypeOf(context))
   if (field.kind !== 'group') return answer
   return withoutBlankEnd(rowsOf(field, answer).map((row) => pruneAnswers(groupFields(field), row)))
 }
@@ -82,19 +89,4 @@ function cleanAnswer(field: AnyField, answer: Answer | undefined): Answer | unde
 function withoutBlankEnd(rows: Answers[]): Answers[] {
   const blankRows = [...rows].reverse().findIndex((row) => Object.keys(row).length > 0)
   return blankRows === -1 ? [] : rows.slice(0, rows.length - blankRows)
-}
-
-function rowsOf(field: AnyField, answer: Answer | undefined): Answers[] {
-  if (field.kind !== 'group' || !Array.isArray(answer)) return []
-  return answer.filter((row): row is Answers => typeof row === 'object')
-}
-
-function groupFields(field: AnyField): readonly AnyField[] {
-  return ('fields' in field && field.fields) || []
-}
-
-/** Values for the placeholders of a field's fault: its limits, and how a date of it is written. */
-export function fieldErrorDetails({ kind, limits, precision }: AnyField): ErrorDetails {
-  const isDate = kind === 'date' || kind === 'dateRange'
-  return { ...limits, ...(isDate && { date: precision === 'month' ? '2014-09' : '2014-09-01' }) }
 }

@@ -28,6 +28,14 @@ export type TextFormat = (typeof TEXT_FORMATS)[number]
 export const DATE_PRECISIONS = ['day', 'month'] as const
 export type DatePrecision = (typeof DATE_PRECISIONS)[number]
 
+/** The writing that a text must be in, for names as documents print them. */
+export const SCRIPTS = ['latin', 'chinese'] as const
+export type Script = (typeof SCRIPTS)[number]
+
+/** Limits of a date or a range: `after` and `from` hold its beginning, `before` and `until` its end; the bound itself is allowed by `from` and `until`. */
+export const DATE_LIMITS = ['after', 'from', 'before', 'until'] as const
+export type DateLimit = (typeof DATE_LIMITS)[number]
+
 /** Facts of the signed-in account that a field can start with. */
 const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
 
@@ -37,6 +45,9 @@ const displayRule = v.variant('rule', [
   v.object({ rule: v.literal(1), field: v.string(), value: v.string() }),
 ])
 
+/** `today`, `lastExamDay`, a day `yyyy-MM-dd`, or the key of another field that is a date. */
+const dateBound = v.optional(v.string())
+
 const limits = v.object({
   min: v.optional(v.number()),
   max: v.optional(v.number()),
@@ -44,6 +55,10 @@ const limits = v.object({
   maxLength: v.optional(v.number()),
   minItems: v.optional(v.number()),
   maxItems: v.optional(v.number()),
+  after: dateBound,
+  from: dateBound,
+  before: dateBound,
+  until: dateBound,
 })
 
 const option = v.object({ value: code, label: localText })
@@ -57,6 +72,12 @@ const fieldEntries = {
   limits: v.optional(limits),
   sanitiser: v.optional(v.picklist(SANITISERS)),
   format: v.optional(v.picklist(TEXT_FORMATS)),
+  /** Of a text. */
+  script: v.optional(v.picklist(SCRIPTS)),
+  /** Of a number: without decimals. */
+  integer: v.optional(v.boolean()),
+  /** Of a date or a select of male and female: the key of the document number that tells birth date and gender as well. */
+  agreesWith: v.optional(v.string()),
   options: v.optional(v.array(option)),
   display: v.optional(displayRule),
   prefill: v.optional(v.picklist(PREFILLS)),

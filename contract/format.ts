@@ -1,8 +1,13 @@
-/** How money, times and countdowns are shown: the display clock is fixed to UTC+8 (specification §9). */
+/**
+ * How money, times and countdowns are shown: the display clock is fixed to UTC+8 (specification §9). The parts of a date
+ * and of a time are held together by spaces at which no line breaks.
+ */
 import { PRICE_TO_BE_DETERMINED } from './codes'
 
 export type Language = 'zh' | 'en'
 
+/** U+00A0 */
+const NO_BREAK = '\u00a0'
 const UTC_PLUS_8_MS = 8 * 3_600_000
 const weekdays = {
   zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
@@ -12,12 +17,13 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * An amount in cents with two decimals and the 元 unit; -1 is a price still to be determined (specification §5).
- * English: `¥120.00` and `To be determined`.
+ * English: `¥1,200.00` and `To be determined`.
  */
 export function formatPrice(cents: number, language: Language): string {
   if (cents === PRICE_TO_BE_DETERMINED) return language === 'zh' ? '待定' : 'To be determined'
-  const amount = decimals(cents)
-  return language === 'zh' ? `${amount}元` : cents < 0 ? `-¥${amount.slice(1)}` : `¥${amount}`
+  if (language === 'zh') return `${decimals(cents)}元`
+  const amount = decimals(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')
+  return cents < 0 ? `-¥${amount}` : `¥${amount}`
 }
 
 /** Cents as a plain number with two decimals, for places that show the unit themselves. */
@@ -29,15 +35,23 @@ export function decimals(cents: number): string {
 export function formatInstant(instant: string | number, language: Language): string {
   const time = formatPattern(instant, 'HH:mm')
   const date = formatDate(instant, language)
-  return language === 'zh' ? `${date} ${time}` : `${date}, ${time} (UTC+8)`
+  return language === 'zh' ? `${date} ${time}` : `${date}, ${time}${NO_BREAK}(UTC+8)`
 }
 
 /** `2026年11月20日 周五` or `Fri 20 Nov 2026`: the day it is at UTC+8. */
 export function formatDate(instant: string | number, language: Language): string {
   const { year, month, day, weekday } = partsOf(instant)
   return language === 'zh'
-    ? `${year}年${month}月${day}日 ${weekdays.zh[weekday]}`
-    : `${weekdays.en[weekday]} ${day} ${months[month - 1]} ${year}`
+    ? `${year}年${month}月${day}日${NO_BREAK}${weekdays.zh[weekday]}`
+    : [weekdays.en[weekday], day, months[month - 1], year].join(NO_BREAK)
+}
+
+/** `2026年11月20日` / `20 Nov 2026` of a calendar date `yyyy-MM-dd`, which has no time zone; a month `yyyy-MM` has no day. */
+export function calendarDate(date: string, language: Language): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  if (!year || !month) return ''
+  if (language === 'zh') return `${year}年${month}月${day ? `${day}日` : ''}`
+  return [...(day ? [day] : []), months[month - 1], year].join(NO_BREAK)
 }
 
 /** An instant at UTC+8 by a pattern of yyyy, MM, dd, HH (24 hours), hh (12 hours), mm, ss (specification §9). */

@@ -17,27 +17,38 @@ export interface IdCardFacts {
   gender: 'male' | 'female'
 }
 
-/** A mainland ID number: province, birth date (leap years included) and, for 18 digits, the check digit (specification §5). */
-export function isMainlandId(id: string): boolean {
-  return readIdCard(id) !== null
+/**
+ * A mainland ID number: province, birth date (leap years included, not after `today`, `yyyy-MM-dd`) and, for 18 digits,
+ * the check digit (specification §5).
+ */
+export function isMainlandId(id: string, today: string): boolean {
+  return readIdCard(id, today) !== null
 }
 
-/** What a valid number says about its holder, to fill forms; null when the number is not valid. */
-export function readIdCard(id: string): IdCardFacts | null {
-  return isProvince(id.slice(0, 2)) ? readNumber(id) : null
+/** What a valid number says about its holder, to fill forms; null when the number is not valid on the day `today`. */
+export function readIdCard(id: string, today: string): IdCardFacts | null {
+  return isProvince(id.slice(0, 2)) ? readNumber(id, today) : null
 }
 
 export function isProvince(prefix: string): boolean {
   return provinces.has(prefix)
 }
 
-/** The facts in a number built like an ID card's, whoever issues it; null when date or check digit are wrong. */
-export function readNumber(id: string): IdCardFacts | null {
+/**
+ * The facts in a number built like an ID card's, whoever issues it; null when the check digit is wrong or the holder was
+ * not born by `today`.
+ */
+export function readNumber(id: string, today: string): IdCardFacts | null {
   const body = bodyOf(id)
   if (!body) return null
   const birthDate = `${body.slice(6, 10)}-${body.slice(10, 12)}-${body.slice(12, 14)}`
-  if (!isCalendarDate(birthDate)) return null
-  return { birthDate, gender: Number(body[16]) % 2 === 1 ? 'male' : 'female' }
+  if (!isCalendarDate(birthDate) || birthDate > today) return null
+  return { birthDate, gender: genderOf(body.charAt(16)) }
+}
+
+/** GB 11643: the last digit of the sequence is odd for men. */
+export function genderOf(digit: string): IdCardFacts['gender'] {
+  return Number(digit) % 2 === 1 ? 'male' : 'female'
 }
 
 /** A number in the form of an ID card with 18 characters and X in capitals, true or not; null for any other text. */

@@ -1,8 +1,10 @@
 /** What an invoice application must hold (specification §5). */
 import type { ErrorCode } from './errors'
-import { isTaxpayerId } from './taxpayer-id'
-import { isEmail } from './contact'
+import { isTaxpayerId, normaliseTaxpayerId } from './taxpayer-id'
+import { isEmail, normaliseEmail } from './contact'
 import { countCharacters } from './count-characters'
+import { plainWords } from './typed/half-width'
+import { compactNumber, normaliseTelephone } from './typed/numbers'
 import { isEmpty } from './validators'
 
 export const INVOICE_TYPES = ['personal', 'company'] as const
@@ -25,17 +27,41 @@ export interface InvoiceFields {
 }
 export type InvoiceField = keyof InvoiceFields
 
-/** The faults by field: type, title and mailbox are required, the taxpayer id for companies; none longer than 32. */
-export function checkInvoice(invoice: Partial<InvoiceFields>): Partial<Record<InvoiceField, ErrorCode>> {
+type Invoice = Partial<InvoiceFields>
+
+/** An invoice application as it is stored, however it was typed: spaces at the ends, capitals, copied dashes. */
+export function normaliseInvoice(invoice: Invoice): Invoice {
+  const { taxpayerId, mailbox, bankAccount, phone } = invoice
+  return {
+    ...mapTexts(invoice, plainWords),
+    ...(taxpayerId !== undefined && { taxpayerId: normaliseTaxpayerId(taxpayerId) }),
+    ...(mailbox !== undefined && { mailbox: normaliseEmail(mailbox) }),
+    ...(bankAccount !== undefined && { bankAccount: compactNumber(bankAccount) }),
+    ...(phone !== undefined && { phone: normaliseTelephone(phone) }),
+  }
+}
+
+function mapTexts(invoice: Invoice, change: (text: string) => string): Invoice {
+  return Object.fromEntries(
+    Object.entries(invoice).map(([field, text]) => [field, field === 'type' ? text : change(text)]),
+  )
+}
+
+/**
+ * The faults by field on the day `today` (`yyyy-MM-dd`): type, title and mailbox are required, the taxpayer id for
+ * companies; none longer than 32.
+ */
+export function checkInvoice(application: Invoice, today: string): Partial<Record<InvoiceField, ErrorCode>> {
+  const invoice = normaliseInvoice(application)
   const faults: Partial<Record<InvoiceField, ErrorCode>> = {}
   for (const [field, text] of Object.entries(invoice) as [InvoiceField, string][]) {
     if (countCharacters(text) > INVOICE_FIELD_MAX_LENGTH) faults[field] = 'FIELD_TOO_LONG'
   }
   if (invoice.mailbox && !isEmail(invoice.mailbox)) faults.mailbox = 'FIELD_EMAIL'
-  if (invoice.taxpayerId && !isTaxpayerId(invoice.taxpayerId)) faults.taxpayerId = 'FIELD_TAXPAYER_ID'
+  if (invoice.taxpayerId && !isTaxpayerId(invoice.taxpayerId, today)) faults.taxpayerId = 'FIELD_TAXPAYER_ID'
   if (invoice.type && !INVOICE_TYPES.includes(invoice.type)) faults.type = 'FIELD_OPTION'
   for (const field of requiredFields(invoice.type)) {
-    if (isEmpty(invoice[field]?.trim())) faults[field] = 'FIELD_REQUIRED'
+    if (isEmpty(invoice[field])) faults[field] = 'FIELD_REQUIRED'
   }
   return faults
 }

@@ -23,10 +23,11 @@ export function messageOf(code: string, { language, texts }: ErrorTexts, details
     if (typeof value === 'string' && ISO_INSTANT.test(value)) return instantText(value, language, now)
     return wordsOf(value, language)
   }
-  return textOf(code, texts)
-    .replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/g, (_, key: string, body: string) => (shown(key) === '' ? '' : body))
-    .replace(/\{\{\^(\w+)\}\}(.*?)\{\{\/\1\}\}/g, (_, key: string, body: string) => (shown(key) === '' ? body : ''))
-    .replace(/\{\{(\w+)\}\}/g, (_, key: string) => shown(key))
+  const expand = (text: string): string =>
+    text.replace(/\{\{([#^])(\w+)\}\}(.*?)\{\{\/\2\}\}/g, (_, sign: string, key: string, body: string) =>
+      (shown(key) !== '') === (sign === '#') ? expand(body) : '',
+    )
+  return expand(textOf(code, texts)).replace(/\{\{(\w+)\}\}/g, (_, key: string) => shown(key))
 }
 
 function textOf(code: string, texts: Record<string, string>): string {

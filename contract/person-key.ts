@@ -1,7 +1,7 @@
 /** Who somebody is, however the number of the document was typed (docs/decisions/0029). */
 import type { IdType } from './codes'
 import { withCheckDigit } from './id-card'
-import { normaliseIdNumber } from './id-number'
+import { normaliseIdNumber } from './typed/id-number'
 
 /**
  * The same text for all numbers of one person's document, a different one for another person: to be compared or hashed,

@@ -1,4 +1,5 @@
 /** The registration wizard's steps, their order by mode, and which of them a draft has completed. */
+import { answerSetting } from './answer-setting'
 import { checkChoices } from './choice-rules'
 import { REGISTRATION_MODE, type RegistrationMode } from './codes'
 import type { Draft, Step } from './draft'
@@ -20,9 +21,10 @@ export function stepsOf(batch: Pick<BatchOffering, 'mode' | 'photo' | 'files' | 
 }
 
 /** What a step must hold to be complete. */
-const isComplete: Record<Step, (draft: Draft, batch: BatchOffering) => boolean> = {
+const isComplete: Record<Step, (draft: Draft, batch: BatchOffering, now: number) => boolean> = {
   commitment: (draft) => draft.commitmentAccepted,
-  baseInfo: (draft, batch) => Object.keys(checkAnswers(batch.fields, draft.baseInfo, batch.regions)).length === 0,
+  baseInfo: (draft, batch, now) =>
+    Object.keys(checkAnswers(batch.fields, draft.baseInfo, answerSetting(batch, now))).length === 0,
   photo: (draft) => draft.photoFileId !== null,
   files: (draft, batch) => batch.files.every((file) => !file.required || (draft.files[file.key]?.length ?? 0) > 0),
   region: (draft, batch) => (isRegionFirst(batch) ? isAreaOffered(draft, batch) : areChoicesComplete(draft, batch)),
@@ -49,18 +51,21 @@ const areChoicesInArea = (draft: Draft, batch: BatchOffering) =>
  * A step counts once the candidate went on from it and it is complete. The same rule decides which step opens and whether
  * a draft may be submitted. Confirming is undone by every later change, so it is looked at alone.
  */
-function isDone(step: Step, draft: Draft, batch: BatchOffering): boolean {
+function isDone(step: Step, draft: Draft, batch: BatchOffering, now: number): boolean {
   const isPassed = step === 'confirm' || draft.passedSteps.includes(step)
-  return isPassed && isComplete[step](draft, batch)
+  return isPassed && isComplete[step](draft, batch, now)
 }
 
-/** The step a candidate resumes at; `undefined` when everything is done and the draft can be submitted. */
-export function firstIncompleteStep(draft: Draft, batch: BatchOffering): Step | undefined {
-  return stepsOf(batch).find((step) => !isDone(step, draft, batch))
+/**
+ * The step a candidate resumes at, at `now` (milliseconds, the server's clock): a date may be past by then. `undefined` when
+ * everything is done and the draft can be submitted.
+ */
+export function firstIncompleteStep(draft: Draft, batch: BatchOffering, now: number): Step | undefined {
+  return stepsOf(batch).find((step) => !isDone(step, draft, batch, now))
 }
 
 /** A step may be opened when every step before it is done. */
-export function canOpenStep(step: Step, draft: Draft, batch: BatchOffering): boolean {
+export function canOpenStep(step: Step, draft: Draft, batch: BatchOffering, now: number): boolean {
   const steps = stepsOf(batch)
-  return steps.slice(0, steps.indexOf(step)).every((earlier) => isDone(earlier, draft, batch))
+  return steps.slice(0, steps.indexOf(step)).every((earlier) => isDone(earlier, draft, batch, now))
 }

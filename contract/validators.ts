@@ -37,6 +37,7 @@ export function checkPassword(password: string, confirmation: string): ErrorCode
 }
 
 const name = new RegExp(`^[${HAN}A-Z](?:[${HAN}A-Z ·]*[${HAN}A-Z])?$`, 'u')
+const latin = new RegExp(`^\\p{Script=Latin}[\\p{Script=Latin}\\p{M} '’.·-]*$`, 'u')
 const strictName = new RegExp(`^[${HAN}](?:[${HAN}·]*[${HAN}])?$`, 'u')
 
 /** Chinese, uppercase letters, space and middle dot; begins and ends with a character or letter. */
@@ -49,6 +50,11 @@ export function isStrictName(text: string): boolean {
   return strictName.test(text)
 }
 
+/** Latin letters, and what stands between them in names: space, hyphen, apostrophe, full stop, middle dot. */
+export function isLatin(text: string): boolean {
+  return latin.test(text)
+}
+
 /** Six digits (China Post). */
 export function isPostalCode(text: string): boolean {
   return /^\d{6}$/.test(text)
@@ -59,20 +65,25 @@ export function isGraduationCertificate(text: string): boolean {
   return /^\S{20}$/u.test(text)
 }
 
-const idNumberChecks: Record<IdType, (text: string) => ErrorCode | null> = {
-  nationalId: (text) => (isMainlandId(text) ? null : 'FIELD_ID_NUMBER'),
+const idNumberChecks: Record<IdType, (text: string, today: string) => ErrorCode | null> = {
+  nationalId: (text, today) => {
+    if (isMainlandId(text, today)) return null
+    const isOther = isResidencePermit(text, today) || isPermanentResidentCard(text, today)
+    return isOther ? 'FIELD_ID_KIND' : 'FIELD_ID_NUMBER'
+  },
   passport: (text) => (isPassport(text) ? null : 'FIELD_PASSPORT'),
   hongKongMacauPass: (text) => (isHongKongMacauPass(text) ? null : 'FIELD_HONG_KONG_MACAU_PASS'),
   hongKongMacauPassNonChinese: (text) => (isNonChinesePass(text) ? null : 'FIELD_NON_CHINESE_PASS'),
   taiwanPass: (text) => (isTaiwanPass(text) ? null : 'FIELD_TAIWAN_PASS'),
-  residencePermit: (text) => (isResidencePermit(text) ? null : 'FIELD_RESIDENCE_PERMIT'),
-  permanentResidentCard: (text) => (isPermanentResidentCard(text) ? null : 'FIELD_PERMANENT_RESIDENT_CARD'),
+  residencePermit: (text, today) => (isResidencePermit(text, today) ? null : 'FIELD_RESIDENCE_PERMIT'),
+  permanentResidentCard: (text, today) =>
+    isPermanentResidentCard(text, today) ? null : 'FIELD_PERMANENT_RESIDENT_CARD',
   other: (text) => (/^[A-Za-z0-9()（）-]{1,32}$/.test(text) ? null : 'FIELD_FORMAT'),
 }
 
-/** A document number by the kind of document. */
-export function checkIdNumber(idType: IdType, text: string): ErrorCode | null {
-  return idNumberChecks[idType](text)
+/** A document number by the kind of document, on the day `today` (`yyyy-MM-dd`): nobody is born later. */
+export function checkIdNumber(idType: IdType, text: string, today: string): ErrorCode | null {
+  return idNumberChecks[idType](text, today)
 }
 
 /** Undefined, empty string, [] or {} (specification §5); null, which JSON has instead of undefined, counts as well. */

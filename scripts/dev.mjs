@@ -53,7 +53,7 @@ function tellSite({ url, seconds, complaints }) {
   if (complaints) console.log(complaints)
   if (hasSiteStarted) return console.log(`Site built again in ${seconds.toFixed(1)} s`)
   hasSiteStarted = true
-  line('Site', `${url}/e/demo/login   built again as you edit; sign in with demo / Demo1234`)
+  line('Site', `${url}/e/demo/login   built again as you edit; sign in with demo01 / Demo1234`)
 }
 
 console.log('Starting the service and building the site (half a minute); Ctrl-C stops both\n')

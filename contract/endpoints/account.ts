@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '../codes'
 import type { Endpoint } from '../endpoint'
+import { normalisePhone } from '../contact'
 import { code, nonEmptyText } from '../schemas'
+import { compactNumber } from '../typed/numbers'
 
 /** The signed-in candidate as the client may know them: phone, email and ID number are masked. */
 export const currentUserSchema = v.object({
@@ -22,8 +24,12 @@ export type CurrentUser = v.InferOutput<typeof currentUserSchema>
 /** The answer of every way to sign in. */
 export const signedInSchema = v.object({ token: v.string(), user: currentUserSchema })
 
+/** However it was typed or pasted: `+86 138-0013-8000` arrives as `13800138000`. */
+const phone = v.pipe(nonEmptyText, v.transform(normalisePhone))
+const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
+
 /** Asked for from the third wrong password on; optional before. */
-const captcha = v.optional(v.object({ id: nonEmptyText, answer: nonEmptyText }))
+const captcha = v.optional(v.object({ id: nonEmptyText, answer: typedCode }))
 
 export const accountEndpoints = {
   'POST /ea/g/captchas': {
@@ -58,8 +64,8 @@ export const accountEndpoints = {
     auth: 'none',
     body: v.object({
       domain: code,
-      phone: nonEmptyText,
-      captcha: v.object({ id: nonEmptyText, answer: nonEmptyText }),
+      phone,
+      captcha: v.object({ id: nonEmptyText, answer: typedCode }),
     }),
     /** Seconds until another code may be asked for. */
     output: v.object({ retryAfterSeconds: v.number() }),
@@ -68,7 +74,7 @@ export const accountEndpoints = {
   'POST /ea/g/sign-in/phone': {
     summary: 'Sign in with a code sent to the phone',
     auth: 'none',
-    body: v.object({ domain: code, phone: nonEmptyText, code: nonEmptyText }),
+    body: v.object({ domain: code, phone, code: typedCode }),
     output: signedInSchema,
     errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'COMMON_TOO_MANY'],
   },

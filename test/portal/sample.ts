@@ -26,7 +26,7 @@ export interface Who {
 }
 
 /** The candidate of the demonstration, whom a new portal knows. */
-export const demonstrator: Who = { account: 'demo', password: 'Demo1234' }
+export const demonstrator: Who = { account: 'demo01', password: 'Demo1234' }
 
 /** Somebody with an unpaid order and a second registration begun. */
 export async function prepareSample(portal: string, who: Who): Promise<{ candidate: Candidate; sample: Sample }> {

@@ -5,13 +5,22 @@ export const field = {
     '{{^label}}This item is required. Please fill it in.{{/label}}{{#fill}}Enter “{{fill}}”.{{/fill}}' +
     '{{#choose}}Choose “{{choose}}”.{{/choose}}{{#upload}}Upload “{{upload}}”.{{/upload}}{{#add}}Add “{{add}}”.{{/add}}',
   FIELD_FORMAT: 'We could not read this answer. Please enter it again.',
+  FIELD_CHARACTERS:
+    'These characters cannot be kept{{#characters}}: {{characters}} {{/characters}}. Take them out or write it another way.',
+  FIELD_LATIN: 'Use Latin letters, such as LI XIAOMING.',
+  FIELD_CHINESE: 'Use Chinese characters.',
   FIELD_TOO_SHORT: 'This is too short.{{#minLength}} Enter at least {{minLength}} characters.{{/minLength}}',
   FIELD_TOO_LONG: 'This is too long.{{#maxLength}} Shorten it to {{maxLength}} characters or fewer.{{/maxLength}}',
   FIELD_NUMBER: 'Enter a number, such as 12 or 12.5.',
+  FIELD_INTEGER: 'Enter a whole number, such as 3.',
   FIELD_NUMBER_TOO_SMALL: 'This number is too small.{{#min}} Enter {{min}} or more.{{/min}}',
   FIELD_NUMBER_TOO_LARGE: 'This number is too large.{{#max}} Enter {{max}} or less.{{/max}}',
   FIELD_DATE: 'There is no such date. Enter it again{{#date}}, such as {{date}}{{/date}}.',
   FIELD_DATE_ORDER: 'The end date is before the start date. Please enter them again.',
+  FIELD_DATE_TOO_EARLY:
+    'This date is too early.{{#beyond}} It must be after {{#name}}“{{name}}”, {{/name}}{{beyond}}.{{/beyond}}{{#bound}} The earliest possible is {{#name}}“{{name}}”, {{/name}}{{bound}}.{{/bound}}',
+  FIELD_DATE_TOO_LATE:
+    'This date is too late.{{#beyond}} It must be before {{#name}}“{{name}}”, {{/name}}{{beyond}}.{{/beyond}}{{#bound}} The latest possible is {{#name}}“{{name}}”, {{/name}}{{bound}}.{{/bound}}',
   FIELD_OPTION: 'This option is no longer available. Please choose again.',
   FIELD_TOO_FEW_ITEMS: 'There are too few items.{{#minItems}} Give at least {{minItems}}.{{/minItems}}',
   FIELD_TOO_MANY_ITEMS: 'There are too many items.{{#maxItems}} Keep no more than {{maxItems}}.{{/maxItems}}',
@@ -19,6 +28,10 @@ export const field = {
   FIELD_PHONE: 'Enter an 11-digit mobile number that begins with 13 to 19.',
   FIELD_EMAIL: 'Enter a complete email address, such as name@example.com.',
   FIELD_ID_NUMBER: 'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
+  FIELD_ID_KIND:
+    'This is the number of a residence permit or a foreign permanent resident card, not of a national ID card. Choose that kind of document.',
+  FIELD_GENDER_OF_ID: 'This differs from the gender in the document number. Check both.',
+  FIELD_BIRTH_DATE_OF_ID: 'This differs from the date of birth in the document number. Check both.',
   FIELD_PASSPORT: 'Enter the passport number: 5 to 15 letters and digits.',
   FIELD_HONG_KONG_MACAU_PASS: 'Enter the permit number: H or M followed by 8 or 10 digits.',
   FIELD_NON_CHINESE_PASS: 'Enter the number of the permit for non-Chinese citizens: HA or MA and 7 more digits.',

@@ -37,9 +37,9 @@ export function isOfOtherMode(screen: string, { mode }: Pick<BatchOffering, 'mod
   return Object.values(choosingScreens[mode === 1 ? 2 : 1]).some((other) => other === screen)
 }
 
-/** Where a candidate resumes: the first step that is not done, at last the confirmation. */
-export function resumeScreen({ batch, draft }: Wizard): StepScreen {
-  return screenOf(firstIncompleteStep(draft, batch) ?? 'confirm', batch)
+/** Where a candidate resumes at `now`: the first step that is not done, at last the confirmation. */
+export function resumeScreen({ batch, draft }: Wizard, now: number): StepScreen {
+  return screenOf(firstIncompleteStep(draft, batch, now) ?? 'confirm', batch)
 }
 
 /** The step after this one in the batch's own order; undefined after the last. */
@@ -57,6 +57,6 @@ export function screenInstead(
   const { batch, draft } = wizard
   if (batchState(batch, now) !== 'open') return 'registrationNotOpen'
   if (draft.refusal && !mayPrepare(draft.refusal)) return 'instructionsApplicants'
-  const isOpen = stepsOf(batch).includes(step) && canOpenStep(step, draft, batch)
-  return isOpen ? null : resumeScreen(wizard)
+  const isOpen = stepsOf(batch).includes(step) && canOpenStep(step, draft, batch, now)
+  return isOpen ? null : resumeScreen(wizard, now)
 }

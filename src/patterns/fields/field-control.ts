@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
-import type { Answer, Answers, Field } from '@contract/fields'
+import type { IdType } from '@contract/codes'
+import type { Answer, Answers } from '@contract/fields'
+import type { AnyField } from '@contract/field-levels'
 
-/** A field of the table or of a row of a group. */
-export type AnyField = Field | NonNullable<Field['fields']>[number]
+export type { AnyField }
 
 export interface EnterProps {
   field: AnyField
@@ -11,6 +12,8 @@ export interface EnterProps {
   onAnswer: (answer: Answer | undefined) => void
   /** Where the field stands: `education.0.school`; faults are named by it. */
   path: string
+  /** The document chosen on this level, which a number is the number of. */
+  idType: IdType
 }
 
 export interface ShowProps {

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import type { StoredFile } from '@contract/draft'
-import { askOf, missingDetails } from '@contract/asks'
-import type { ErrorCode, ErrorDetails } from '@contract/errors'
-import { fieldErrorDetails, visibleFields } from '@contract/field-rules'
+import type { ErrorCode } from '@contract/errors'
+import type { AnswerContext, AnswerSetting } from '@contract/answer-setting'
+import { faultDetails } from '@contract/fault-details'
+import { visibleFields } from '@contract/field-rules'
 import type { Answers, Field } from '@contract/fields'
 import type { Region } from '@contract/offering'
-import type { LocalText } from '@contract/schemas'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
-import type { AnyField } from './field-control'
 import { fieldControls } from './controls/field-controls'
 import { FieldLevel, FieldLevelView } from './field-level'
 import { FieldsContext } from './fields-context'
@@ -21,7 +20,9 @@ interface FieldFormProps {
   onChange: (answers: Answers) => void
   /** From `checkAnswers`, by path; pass `{}` until the candidate asked to go on. */
   faults: Readonly<Record<string, ErrorCode>>
-  regions: readonly Region[]
+  setting: AnswerSetting
+  /** Of a row that is entered on a page of its own: the table it is in. */
+  around?: AnswerContext | undefined
   storedFiles: Readonly<Record<string, StoredFile>>
   uploadFile: FieldsContext['uploadFile']
   /** Controls of the screen's own, in place of the usual ones. */
@@ -29,11 +30,13 @@ interface FieldFormProps {
 }
 
 /** The information table, to be filled in: in sections, errors at their fields. */
-export function FieldForm({ fields, answers, onChange, faults, controls, ...context }: FieldFormProps) {
+export function FieldForm(props: FieldFormProps) {
+  const { fields, answers, onChange, controls, setting, storedFiles, uploadFile } = props
   const local = useLocalText()
-  const texts = useFaultTexts(fields, faults)
+  const texts = useFaultTexts(props)
+  const all = { ...fieldControls, ...controls }
   return (
-    <FieldsContext.Provider value={{ controls: { ...fieldControls, ...controls }, ...context, faults: texts }}>
+    <FieldsContext.Provider value={{ controls: all, regions: setting.regions, storedFiles, uploadFile, faults: texts }}>
       {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (
         <Card key={index} title={title && local(title)}>
           <FieldLevel fields={section} answers={answers} path="" onChange={onChange} />
@@ -70,22 +73,13 @@ export function FieldView({ fields, answers, controls, ...context }: FieldViewPr
 
 const takesNoFile = () => Promise.reject(new Error('this table is only shown'))
 
-function useFaultTexts(fields: readonly Field[], faults: FieldFormProps['faults']): Record<string, string> {
-  const local = useLocalText()
-  const codes = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(faults).map(([path, code]) => [path, { code, details: detailsAt(fields, path, local) }]),
-      ),
-    [fields, faults, local],
-  )
+function useFaultTexts({ fields, answers, faults, setting, around }: FieldFormProps): Record<string, string> {
+  const codes = useMemo(() => {
+    const fault = (path: string, code: ErrorCode) => ({
+      code,
+      details: faultDetails({ ...setting, level: fields, answers, around }, path),
+    })
+    return Object.fromEntries(Object.entries(faults).map(([path, code]) => [path, fault(path, code)]))
+  }, [fields, answers, faults, setting, around])
   return useCodeTexts(codes)
-}
-
-function detailsAt(fields: readonly AnyField[], path: string, local: (text: LocalText) => string): ErrorDetails {
-  const [key, , ...rest] = path.split('.')
-  const field = fields.find((candidate) => candidate.key === key)
-  if (!field) return {}
-  if (rest.length > 0 && 'fields' in field) return detailsAt(field.fields ?? [], rest.join('.'), local)
-  return { ...fieldErrorDetails(field), ...missingDetails(askOf(field.kind), local(field.label)) }
 }

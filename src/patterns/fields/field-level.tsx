@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { idTypeOf } from '@contract/answer-setting'
 import type { Answer, Answers } from '@contract/fields'
 import { useLocalText } from '@/i18n/local-text'
 import { Facts } from '@/ui/content/facts'
@@ -19,13 +20,21 @@ interface FieldLevelProps {
 /** Fields of one level, to be filled in. */
 export function FieldLevel({ fields, answers, path, onChange }: FieldLevelProps) {
   const { controls } = useFieldsContext()
+  const idType = idTypeOf({ level: fields, answers })
   return (
     <>
       {fields.map((field) => {
         const { Enter } = controls[field.kind]
         const set = (answer: Answer | undefined) => onChange({ ...answers, [field.key]: answer })
         return (
-          <Enter key={field.key} field={field} answer={answers[field.key]} onAnswer={set} path={path + field.key} />
+          <Enter
+            key={field.key}
+            field={field}
+            answer={answers[field.key]}
+            onAnswer={set}
+            path={path + field.key}
+            idType={idType}
+          />
         )
       })}
     </>

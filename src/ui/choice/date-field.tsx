@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState, type PropsWithChildren } from 'react'
 import type { DatePrecision } from '@contract/fields'
-import { calendarDate } from '@/i18n/calendar-date'
+import { calendarDate } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { readTypedDate } from '@/i18n/typed-date'
 import { areDatesTyped, DatePicker } from '@/platform/pickers/date-picker'

@@ -51,7 +51,7 @@ function entry(what: string, bare: Loads, page: Loads): Figure[] {
 }
 
 async function measure(browser: Browser, portal: string): Promise<Figure[]> {
-  const candidate = await Candidate.signIn(portal, 'demo', 'demo')
+  const candidate = await Candidate.signIn(portal, 'demo', 'demo01')
   await completeLongDraft(candidate)
   const bare = await loads(browser, visited(`http://127.0.0.1:${BARE_PORT}/`, 'Bare'))
   const home = await loads(browser, visited(`${portal}/e/demo/login`, '登录'))

@@ -140,7 +140,7 @@ describe('wrong passwords', () => {
 
   it('of one account and project do not count for another', async () => {
     await tryWrong(6)
-    expect((await signIn('LiLei', 'Other-password1')).error).toBeNull()
+    expect((await signIn('LiLei01', 'Other-password1')).error).toBeNull()
     const elsewhere = await service.call('POST /ea/g/sign-in', {
       body: { domain: 'college', account: candidate.account, password: candidate.password },
     })

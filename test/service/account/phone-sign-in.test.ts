@@ -124,6 +124,12 @@ describe('signing in with a code', () => {
     expect(await service.call('GET /ea/me', {}, { token: answer.data.token })).toMatchObject({ status: 200 })
   })
 
+  it('works with phone and code pasted with +86, spaces and dashes', async () => {
+    const code = await receivedCode()
+    const pasted = `＋86 ${candidate.phone.slice(0, 3)}-${candidate.phone.slice(3, 7)} ${candidate.phone.slice(7)}`
+    expect(await signIn(`${code.slice(0, 3)} ${code.slice(3)}`, pasted)).toMatchObject({ code: 10 })
+  })
+
   it('works with a leading 0 before the phone', async () => {
     expect((await signIn(await receivedCode(), `0${candidate.phone}`)).error).toBeNull()
   })

@@ -28,7 +28,7 @@ demoAccounts:
     birthDate: '1949-12-31'
     phone: '13812345678'
     email: wang.ming@example.org
-  - account: LiLei
+  - account: LiLei01
     password: Other-password1
     realName: 李雷
     idNumber: '440524188001010014'

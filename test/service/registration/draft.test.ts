@@ -34,7 +34,8 @@ async function upload(token: string, purpose: 'photo' | 'attachment' | 'field', 
 async function resuming(batchCode: string) {
   const params = { batchCode }
   const { data: batch } = await service.call('GET /exm_c/batches/:batchCode', { params }, { token: ming })
-  const stepOf = async (token: string) => firstIncompleteStep((await readDraft(service, token, batchCode)).data, batch)
+  const stepOf = async (token: string) =>
+    firstIncompleteStep((await readDraft(service, token, batchCode)).data, batch, Date.now())
   return { batch, stepOf }
 }
 

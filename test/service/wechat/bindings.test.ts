@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => service.close())
 
 const signIn = () => service.signIn('academy', candidate.account, candidate.password)
-const signInAsLiLei = () => service.signIn('academy', 'LiLei', 'Other-password1')
+const signInAsLiLei = () => service.signIn('academy', 'LiLei01', 'Other-password1')
 const ticket = async (visit: Parameters<WechatService['visit']>[0] = {}) => (await service.visit(visit)).data.ticket
 /** Whom the next visit signs in. */
 const signedInAs = async (visit: Parameters<WechatService['visit']>[0] = {}) =>
@@ -53,7 +53,7 @@ describe('linking a WeChat', () => {
   it('of a phone that a family shares counts for whoever agreed last', async () => {
     await service.bind(await signIn(), await ticket())
     await service.bind(await signInAsLiLei(), await ticket())
-    expect(await signedInAs()).toBe('lilei')
+    expect(await signedInAs()).toBe('lilei01')
   })
 })
 
@@ -77,7 +77,7 @@ it('the end of all sign-ins of an account, as after a new password, takes its li
   const caller = await callerOf(service.services, token)
   await revokeAccountTokens(service.services.db, caller ?? { projectId: '', accountId: '' }, caller?.tokenHash)
   const users = ['lin', 'stranger', 'lilei']
-  expect(await Promise.all(users.map((user) => signedInAs({ user })))).toEqual([null, null, 'lilei'])
+  expect(await Promise.all(users.map((user) => signedInAs({ user })))).toEqual([null, null, 'lilei01'])
 })
 
 describe('a visit of somebody who is signed in already', () => {
@@ -155,6 +155,6 @@ describe('signing out', () => {
     await service.bind(token, await ticket())
     await service.bind(await signInAsLiLei(), await ticket())
     await service.signOut(token)
-    expect(await signedInAs()).toBe('lilei')
+    expect(await signedInAs()).toBe('lilei01')
   })
 })

@@ -9,12 +9,23 @@ import {
   secondsUntil,
 } from '@contract/format'
 
+/** A space at which no line breaks. */
+const unbroken = '\u00a0'
+
 describe('A price', () => {
   test('shows with two decimals and the 元 unit', () => {
     expect(formatPrice(12_000, 'zh')).toBe('120.00元')
     expect(formatPrice(1, 'zh')).toBe('0.01元')
     expect(formatPrice(0, 'zh')).toBe('0.00元')
     expect(formatPrice(12_050, 'en')).toBe('¥120.50')
+  })
+
+  test('has its thousands set apart in English', () => {
+    expect(formatPrice(128_000, 'en')).toBe('¥1,280.00')
+    expect(formatPrice(123_456_789, 'en')).toBe('¥1,234,567.89')
+    expect(formatPrice(-128_000, 'en')).toBe('-¥1,280.00')
+    expect(formatPrice(99_999, 'en')).toBe('¥999.99')
+    expect(formatPrice(128_000, 'zh')).toBe('1280.00元')
   })
 
   test('of -1 is still to be determined', () => {
@@ -31,14 +42,16 @@ describe('A price', () => {
 
 describe('The display clock is fixed to UTC+8', () => {
   test('in both languages', () => {
-    expect(formatInstant('2026-11-20T01:00:00.000Z', 'zh')).toBe('2026年11月20日 周五 09:00')
-    expect(formatInstant('2026-11-20T01:00:00.000Z', 'en')).toBe('Fri 20 Nov 2026, 09:00 (UTC+8)')
+    expect(formatInstant('2026-11-20T01:00:00.000Z', 'zh')).toBe(`2026年11月20日${unbroken}周五 09:00`)
+    expect(formatInstant('2026-11-20T01:00:00.000Z', 'en')).toBe(
+      `${['Fri', '20', 'Nov', '2026'].join(unbroken)}, 09:00${unbroken}(UTC+8)`,
+    )
   })
 
   test('and the day changes at 16:00 UTC', () => {
     expect(dayOf('2026-12-31T15:59:59Z')).toBe('2026-12-31')
     expect(dayOf('2026-12-31T16:00:00Z')).toBe('2027-01-01')
-    expect(formatDate('2026-12-31T16:00:00Z', 'zh')).toBe('2027年1月1日 周五')
+    expect(formatDate('2026-12-31T16:00:00Z', 'zh')).toBe(`2027年1月1日${unbroken}周五`)
   })
 
   test('and takes milliseconds as well as ISO 8601', () => {

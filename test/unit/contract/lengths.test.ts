@@ -18,7 +18,9 @@ describe('A length is counted in characters, and a rare character is one', () =>
 
   test('on an invoice', () => {
     const invoice = { type: 'personal', mailbox: 'a@b.cn' } as const
-    expect(checkInvoice({ ...invoice, title: rare(INVOICE_FIELD_MAX_LENGTH) })).toEqual({})
-    expect(checkInvoice({ ...invoice, title: rare(INVOICE_FIELD_MAX_LENGTH + 1) })).toEqual({ title: 'FIELD_TOO_LONG' })
+    expect(checkInvoice({ ...invoice, title: rare(INVOICE_FIELD_MAX_LENGTH) }, '2026-11-20')).toEqual({})
+    expect(checkInvoice({ ...invoice, title: rare(INVOICE_FIELD_MAX_LENGTH + 1) }, '2026-11-20')).toEqual({
+      title: 'FIELD_TOO_LONG',
+    })
   })
 })

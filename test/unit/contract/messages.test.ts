@@ -59,9 +59,9 @@ describe('A message', () => {
   })
 
   test('says the day as well on another day or when the time of reading is unknown', () => {
-    expect(messageOf('EA_ACCOUNT_LOCKED', zh, { until })).toContain('锁定至 2026年11月20日 周五 10:42')
+    expect(messageOf('EA_ACCOUNT_LOCKED', zh, { until })).toContain('锁定至 2026年11月20日\u00a0周五 10:42')
     expect(messageOf('EA_ACCOUNT_LOCKED', en, { until }, earlierThatDay - 86_400_000)).toContain(
-      'Fri 20 Nov 2026, 10:42 (UTC+8)',
+      'Fri\u00a020\u00a0Nov\u00a02026, 10:42\u00a0(UTC+8)',
     )
   })
 

@@ -32,9 +32,9 @@ describe('the demonstration projects', () => {
     ])
   })
 
-  it('let everyone in as demo / Demo1234', async () => {
+  it('let everyone in as demo01 / Demo1234', async () => {
     for (const { project } of await load()) {
-      expect(project.demoAccounts).toContainEqual(expect.objectContaining({ account: 'demo', password: 'Demo1234' }))
+      expect(project.demoAccounts).toContainEqual(expect.objectContaining({ account: 'demo01', password: 'Demo1234' }))
     }
   })
 

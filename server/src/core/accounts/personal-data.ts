@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { normaliseEmail, normalisePhone } from '@contract/contact'
+import { normaliseCode } from '@contract/typed/numbers'
 
 /** What is looked up or compared by keyed hash, never stored as it is. */
 export type IndexKind =
@@ -54,12 +56,12 @@ function decryptWith(key: Buffer, context: string, sealed: string): string {
   return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** A phone may be typed with a leading 0 (specification §5); letters' case means nothing in any but WeChat's openids. */
+/** However it was typed or pasted; letters' case means nothing in any but WeChat's openids. */
 function normalised(kind: IndexKind, value: string): string {
-  const text = value.trim()
-  if (kind === 'openid') return text
-  if (kind === 'phone') return text.replace(/^0/, '')
-  return kind === 'idNumber' || kind === 'captcha' ? text.toUpperCase() : text.toLowerCase()
+  if (kind === 'openid') return value.trim()
+  if (kind === 'phone') return normalisePhone(value)
+  if (kind === 'email') return normaliseEmail(value).toLowerCase()
+  return kind === 'idNumber' || kind === 'captcha' ? normaliseCode(value).toUpperCase() : normaliseCode(value)
 }
 
 /** `138****5678` */

@@ -61,8 +61,14 @@ const demoAccount = v.object({
   email: v.optional(v.string()),
 })
 
+/** Candidates may type it in capitals, so it cannot differ by them. */
+const projectCode = v.pipe(
+  code,
+  v.check((text) => text === text.toLowerCase(), 'is not in small letters'),
+)
+
 export const projectDefinitionSchema = v.object({
-  domain: code,
+  domain: projectCode,
   name: localText,
   logo: v.optional(v.string(), ''),
   language: v.optional(v.picklist(['zh-cn', 'en']), 'zh-cn'),

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { isMobilePhone } from '@contract/contact'
+import { isMobilePhone, normalisePhone } from '@contract/contact'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/failure/attempt'
@@ -44,7 +44,7 @@ export function PhoneSignIn() {
 
   const send = async () => {
     const isComplete = faults.check({
-      phone: !isMobilePhone(phone) && 'FIELD_PHONE',
+      phone: !isMobilePhone(normalisePhone(phone)) && 'FIELD_PHONE',
       captcha: !captcha.given && 'FIELD_REQUIRED',
     })
     if (!isComplete || !captcha.given) return
@@ -58,7 +58,7 @@ export function PhoneSignIn() {
 
   const signIn = async () => {
     const isComplete = faults.check({
-      phone: !isMobilePhone(phone) && 'FIELD_PHONE',
+      phone: !isMobilePhone(normalisePhone(phone)) && 'FIELD_PHONE',
       code: !code && 'FIELD_REQUIRED',
     })
     if (!isComplete) return
@@ -78,7 +78,7 @@ export function PhoneSignIn() {
         error={faults.textOf('phone')}
         value={phone}
         onChange={setPhone}
-        maxLength={12}
+        onLeave={() => setPhone(normalisePhone(phone))}
         required
       />
       <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { formatInstant } from '@contract/format'
 import type { Module } from '@contract/gates'
+import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate } from '@/patterns/gate/page-access'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { normaliseCode } from '@contract/typed/numbers'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { useRoute } from '@/patterns/page/route-context'
 import { relaunch } from '@/platform/navigation/navigation'
@@ -17,7 +18,7 @@ export default function ProjectCode() {
   const { redirect } = useRoute().params
   const [code, setCode] = useState('')
   const faults = useFieldFaults({ code: t('code.label') })
-  const projectCode = code.trim()
+  const projectCode = normaliseCode(code)
   const enter = async () => {
     if (faults.check({ code: !projectCode && 'FIELD_REQUIRED' })) await relaunch('home', { projectCode, redirect })
   }
@@ -30,6 +31,7 @@ export default function ProjectCode() {
           error={faults.textOf('code')}
           value={code}
           onChange={setCode}
+          onLeave={() => setCode(projectCode)}
           maxLength={64}
           required
         />

@@ -154,7 +154,7 @@ async function goOn({ batch, draft }: Wizard, step: Step, isEditing: boolean): P
     const next = stepAfter(step, batch) ?? 'confirm'
     return open(screenOf(next, batch), confirmation)
   }
-  const incomplete = firstIncompleteStep(draft, batch)
+  const incomplete = firstIncompleteStep(draft, batch, serverNow())
   if (incomplete && incomplete !== 'confirm') await replace(screenOf(incomplete, batch), { ...confirmation, edit: '1' })
   else back(() => void replace('confirmInformation', confirmation))
 }

@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
 import { isDateOf } from '@contract/answer-checks'
-import { calendarDate } from '@/i18n/calendar-date'
+import { calendarDate } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { DateField } from '@/ui/choice/date-field'
 import { useFormText } from '@/ui/form/form-texts'

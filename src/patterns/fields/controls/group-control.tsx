@@ -1,15 +1,14 @@
 import { View } from '@tarojs/components'
+import { groupFields } from '@contract/field-levels'
 import { visibleFields } from '@contract/field-rules'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { FieldFrame } from '@/ui/form/field-frame'
 import { useFormText } from '@/ui/form/form-texts'
-import { rowsOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { rowsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { FieldLevel, FieldLevelView } from '../field-level'
 import { useFieldFrame } from '../fields-context'
 import styles from '../field-level.module.scss'
-
-const fieldsOf = (field: AnyField): readonly AnyField[] => ('fields' in field && field.fields) || []
 
 /** Rows of the same fields: education, work history. */
 function Enter({ field, answer, onAnswer, path }: EnterProps) {
@@ -22,7 +21,7 @@ function Enter({ field, answer, onAnswer, path }: EnterProps) {
       {rows.map((row, index) => (
         <Card key={index} title={`${frame.label} · ${t('row', { number: index + 1 })}`}>
           <FieldLevel
-            fields={visibleFields(fieldsOf(field), row)}
+            fields={visibleFields(groupFields(field), row)}
             answers={row}
             path={`${path}.${index}.`}
             onChange={(changed) => onAnswer(rows.map((one, at) => (at === index ? changed : one)))}
@@ -46,7 +45,7 @@ function Show({ field, answer }: ShowProps) {
     <View>
       {rowsOf(answer).map((row, index) => (
         <View key={index} className={styles.row}>
-          <FieldLevelView fields={visibleFields(fieldsOf(field), row)} answers={row} />
+          <FieldLevelView fields={visibleFields(groupFields(field), row)} answers={row} />
         </View>
       ))}
     </View>

@@ -1,35 +1,28 @@
 import { Text } from '@tarojs/components'
-import { sanitise } from '@contract/sanitisers'
 import { TextInput, type TextInputProps } from '@/ui/form/text-input'
-import { isText, type AnyField, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { isText, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame } from '../fields-context'
+import { useTidying } from '../use-tidying'
 
-/** What is typed, on the keyboard that fits; characters the field does not take are dropped when it is left. */
+/** What is typed, on the keyboard that fits; it is tidied when the field is left. */
 function textControl(kind: NonNullable<TextInputProps['kind']>): FieldControl {
-  function Enter({ field, answer, onAnswer, path }: EnterProps) {
+  function Enter({ field, answer, onAnswer, path, idType }: EnterProps) {
     const frame = useFieldFrame(field, path)
     const value = isText(answer) ? answer : ''
-    const clean = () => {
-      const cleaned = cleanText(field, value)
-      if (cleaned !== value) onAnswer(cleaned)
-    }
+    const tidying = useTidying(field, value, idType, onAnswer)
     return (
       <TextInput
         {...frame}
         kind={kind}
         value={value}
         onChange={onAnswer}
-        onLeave={clean}
+        {...tidying}
         maxLength={field.limits?.maxLength}
         locked={field.readOnly}
       />
     )
   }
   return { Enter, Show }
-}
-
-function cleanText(field: AnyField, value: string): string {
-  return (field.sanitiser ? sanitise(field.sanitiser, value) : value).trim()
 }
 
 function Show({ answer }: ShowProps) {

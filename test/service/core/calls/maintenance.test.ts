@@ -24,7 +24,7 @@ test('nobody is given a token of a project under maintenance by naming an open o
     method: 'POST',
     url: '/ea/g/sign-in?domain=closed',
     headers: { 'app-key': 'exam-h5' },
-    payload: { domain: 'maintenance', account: 'demo', password: 'Demo1234' },
+    payload: { domain: 'maintenance', account: 'demo01', password: 'Demo1234' },
   })
   expect(reply.statusCode).toBe(403)
   expect(reply.body).not.toContain('token')

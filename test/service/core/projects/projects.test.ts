@@ -25,6 +25,10 @@ describe('a project', () => {
     expect(await projectById(one.services, project.projectId)).toBe(project)
   })
 
+  it.each(['SAMPLE', ' sample ', 'ＳＡＭＰＬＥ'])('is found by its code typed as “%s”', async (typed) => {
+    expect(await requireProject(one.services, typed)).toBe(await requireProject(one.services, 'sample'))
+  })
+
   it('that does not exist is null', async () => {
     expect(await projectByDomain(one.services, 'nowhere')).toBeNull()
     expect(await projectById(one.services, randomUUID())).toBeNull()

@@ -1,4 +1,4 @@
-import { calendarDate } from '@/i18n/calendar-date'
+import { calendarDate } from '@contract/format'
 import { readTypedDate } from '@/i18n/typed-date'
 
 describe('A date that was typed', () => {
@@ -38,8 +38,8 @@ describe('A date that was typed', () => {
 
 test('A month is shown without a day, in both languages', () => {
   expect(calendarDate('2014-09', 'zh')).toBe('2014年9月')
-  expect(calendarDate('2014-09', 'en')).toBe('Sep 2014')
+  expect(calendarDate('2014-09', 'en')).toBe('Sep\u00a02014')
   expect(calendarDate('2014-09-01', 'zh')).toBe('2014年9月1日')
-  expect(calendarDate('2014-09-01', 'en')).toBe('1 Sep 2014')
+  expect(calendarDate('2014-09-01', 'en')).toBe('1\u00a0Sep\u00a02014')
   expect(calendarDate('', 'zh')).toBe('')
 })

@@ -47,6 +47,8 @@ const complete: Draft = {
   refusal: null,
 }
 
+const now = Date.parse('2026-11-20T01:00:00Z')
+
 describe('The wizard', () => {
   test('chooses the region before the subject in mode 1 and after it in mode 2', () => {
     expect(stepsOf(batch)).toEqual(['commitment', 'baseInfo', 'photo', 'files', 'region', 'subject', 'confirm'])
@@ -56,12 +58,12 @@ describe('The wizard', () => {
   test('leaves out the steps that nothing is asked in', () => {
     const bare: BatchOffering = { ...batch, fields: [], photo: undefined, files: [] }
     expect(stepsOf(bare)).toEqual(['commitment', 'region', 'subject', 'confirm'])
-    expect(firstIncompleteStep({ ...complete, photoFileId: null, files: {} }, bare)).toBeUndefined()
+    expect(firstIncompleteStep({ ...complete, photoFileId: null, files: {} }, bare, now)).toBeUndefined()
   })
 
   test('is over when every step is complete', () => {
-    expect(firstIncompleteStep(complete, batch)).toBeUndefined()
-    expect(firstIncompleteStep({ ...complete, areaCode: null }, subjectFirst)).toBeUndefined()
+    expect(firstIncompleteStep(complete, batch, now)).toBeUndefined()
+    expect(firstIncompleteStep({ ...complete, areaCode: null }, subjectFirst, now)).toBeUndefined()
   })
 })
 
@@ -81,7 +83,7 @@ describe('A draft resumes at', () => {
     ['baseInfo', { passedSteps: ['commitment'] }],
     ['files', { passedSteps: ['commitment', 'baseInfo', 'photo', 'region', 'subject'] }],
   ])('%s when the draft has %j', (step, part) => {
-    expect(firstIncompleteStep({ ...complete, ...part }, batch)).toBe(step)
+    expect(firstIncompleteStep({ ...complete, ...part }, batch, now)).toBe(step)
   })
 
   test.each<[string, Partial<Draft>]>([
@@ -89,27 +91,27 @@ describe('A draft resumes at', () => {
     ['region', { choices: [{ subjectCode: 'law' }] }],
     ['region', { choices: [{ subjectCode: 'law', areaCode: 'east' }, { subjectCode: 'tax' }] }],
   ])('%s in mode 2 when the draft has %j', (step, part) => {
-    expect(firstIncompleteStep({ ...complete, areaCode: null, ...part }, subjectFirst)).toBe(step)
+    expect(firstIncompleteStep({ ...complete, areaCode: null, ...part }, subjectFirst, now)).toBe(step)
   })
 })
 
 test('An answer that was filled in beforehand, or that may be left out, is offered once before its step counts', () => {
   const prefilled: Draft = { ...complete, passedSteps: ['commitment'] }
-  expect(canOpenStep('baseInfo', prefilled, batch)).toBe(true)
-  expect(canOpenStep('photo', prefilled, batch)).toBe(false)
+  expect(canOpenStep('baseInfo', prefilled, batch, now)).toBe(true)
+  expect(canOpenStep('photo', prefilled, batch, now)).toBe(false)
   const optional: BatchOffering = { ...batch, files: batch.files.filter(({ required }) => !required) }
   const beforeFiles: Draft = { ...complete, files: {}, passedSteps: ['commitment', 'baseInfo', 'photo'] }
-  expect(firstIncompleteStep(beforeFiles, optional)).toBe('files')
-  expect(canOpenStep('region', beforeFiles, optional)).toBe(false)
+  expect(firstIncompleteStep(beforeFiles, optional, now)).toBe('files')
+  expect(canOpenStep('region', beforeFiles, optional, now)).toBe(false)
 })
 
 test('A step that was passed opens again when it is no longer complete', () => {
-  expect(firstIncompleteStep({ ...complete, baseInfo: {} }, batch)).toBe('baseInfo')
+  expect(firstIncompleteStep({ ...complete, baseInfo: {} }, batch, now)).toBe('baseInfo')
 })
 
 test('A step opens when every step before it is done, and not sooner', () => {
   const withoutPhoto = { ...complete, photoFileId: null }
-  expect(canOpenStep('photo', withoutPhoto, batch)).toBe(true)
-  expect(canOpenStep('files', withoutPhoto, batch)).toBe(false)
-  expect(canOpenStep('commitment', { ...complete, commitmentAccepted: false }, batch)).toBe(true)
+  expect(canOpenStep('photo', withoutPhoto, batch, now)).toBe(true)
+  expect(canOpenStep('files', withoutPhoto, batch, now)).toBe(false)
+  expect(canOpenStep('commitment', { ...complete, commitmentAccepted: false }, batch, now)).toBe(true)
 })

@@ -61,6 +61,14 @@ describe('keyed hashes for look-ups', () => {
     expect(same('phone', '013812345678', '13812345678')).toBe(true)
   })
 
+  it('treat a number typed in full width or pasted with spaces and +86 as the same', () => {
+    expect(same('phone', '＋86 138-1234-5678', '13812345678')).toBe(true)
+    expect(same('email', ' zhang＠example.org', 'zhang@example.org')).toBe(true)
+    expect(same('idNumber', '110105 19491231 002x', '11010519491231002X')).toBe(true)
+    expect(same('loginName', 'ｄｅｍｏ０１', 'demo01')).toBe(true)
+    expect(same('captcha', ' a b c d ', 'ABCD')).toBe(true)
+  })
+
   it('ignore the case of emails, login names and ID numbers', () => {
     expect(same('email', 'Zhang@Example.org', 'zhang@example.org')).toBe(true)
     expect(same('loginName', 'Demo', 'demo')).toBe(true)

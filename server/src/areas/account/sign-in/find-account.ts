@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { openAccount, type Account } from '@server/core/accounts/accounts'
 import { personIndexes } from '@server/core/accounts/person-index'
+import { normaliseCode } from '@contract/typed/numbers'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
@@ -13,7 +14,7 @@ type Needs = Pick<Services, 'db' | 'personalData'>
 export async function accountByName(services: Needs, projectId: string, name: string): Promise<Account | null> {
   const index = (kind: 'phone' | 'email' | 'idNumber') => services.personalData.index(projectId, kind, name)
   const isNumber = eq(accounts.idNumberIndex, index('idNumber'))
-  const isLoginName = eq(accounts.loginName, name.trim().toLowerCase())
+  const isLoginName = eq(accounts.loginName, normaliseCode(name))
   const [row] = await services.db
     .select()
     .from(accounts)

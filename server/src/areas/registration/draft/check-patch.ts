@@ -1,3 +1,4 @@
+import { answerSetting } from '@contract/answer-setting'
 import { checkChoices, inOrder } from '@contract/choice-rules'
 import type { DraftPatch, Step } from '@contract/draft'
 import type { ErrorCode } from '@contract/errors'
@@ -79,7 +80,10 @@ function commitment({ commitmentAccepted, letter }: DraftPatch, { batch: { revis
 function baseInfo(patch: DraftPatch, { services, caller, batch, files, fixed }: PatchContext): Accepted {
   if (patch.baseInfo === undefined) return {}
   const answers = pruneAnswers(batch.fields, { ...patch.baseInfo, ...fixed })
-  const faults = { ...checkAnswers(batch.fields, answers, batch.regions), ...foreignFiles(batch, answers, files) }
+  const faults = {
+    ...checkAnswers(batch.fields, answers, answerSetting(batch, services.now())),
+    ...foreignFiles(batch, answers, files),
+  }
   if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
   return { baseInfo: sealAnswers(services, caller, batch.fields, answers) }
 }

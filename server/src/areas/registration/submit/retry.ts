@@ -40,7 +40,7 @@ export async function retryRegistration(
   const facts = await submissionFacts(services, lot, caller.accountId)
   requireMayRegister(services, project, batch, facts)
   const subjects = await findSubjects(services.db, caller.projectId, [registrationId])
-  const step = firstIncompleteStep(asSubmitted(call, batch, ended, subjects), batch)
+  const step = firstIncompleteStep(asSubmitted(call, batch, ended, subjects), batch, services.now())
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
   const wanted = wantedSeats(batch, definition, subjects)
   requireSameAmount(body.amountCents, wanted.amountCents)

@@ -32,7 +32,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   requireMayRegister(services, project, batch, facts)
   const stored = facts.draft
   const answers = openAnswers(services, caller, stored?.baseInfo ?? {})
-  const step = firstIncompleteStep(asDraft(batch, stored, answers), batch)
+  const step = firstIncompleteStep(asDraft(batch, stored, answers), batch, services.now())
   if (!stored || step) throw new Failure('E_REG_INCOMPLETE', { step })
 
   requireAsConfirmed(body, { content: stored, updatedAt: facts.draftUpdatedAt }, batch)

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@contract/errors'
-import { readIdCard } from '@contract/id-card'
+import { dayOf } from '@contract/format'
+import { readHolder } from '@contract/id-documents'
 import { createAccount, hasAccount } from '../../accounts/accounts'
 import { Failure } from '../../calls/failure'
 import type { ProjectFile } from '../project-definition'
@@ -13,8 +14,8 @@ export async function createDemoAccounts(
 ): Promise<void> {
   for (const account of accounts) {
     if (await hasAccount(services, projectId, account.account)) continue
-    const card = account.idType === 'nationalId' ? readIdCard(account.idNumber) : null
-    await createAccount(services, projectId, { ...card, ...account }).catch(ignoreTaken)
+    const holder = readHolder(account.idType, account.idNumber, dayOf(services.now()))
+    await createAccount(services, projectId, { ...holder, ...account }).catch(ignoreTaken)
   }
 }
 

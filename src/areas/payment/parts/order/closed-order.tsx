@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { formatInstant } from '@contract/format'
+import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration, type Held } from '@/patterns/registration/retry'

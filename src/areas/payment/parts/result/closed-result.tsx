@@ -1,5 +1,5 @@
 import type { Order } from '@contract/endpoints/payment'
-import { formatInstant } from '@contract/format'
+import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { serverNow } from '@/session/exam'

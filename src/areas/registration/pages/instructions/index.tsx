@@ -40,7 +40,7 @@ function OpenNotes({ wizard }: { wizard: Wizard }) {
             {t('batch.others')}
           </Button>
         ) : (
-          <Button onPress={() => open(resumeScreen(wizard), { batch: batch.code })}>
+          <Button onPress={() => open(resumeScreen(wizard, serverNow()), { batch: batch.code })}>
             {t(draft.updatedAt ? 'notes.continue' : 'notes.start')}
           </Button>
         )}

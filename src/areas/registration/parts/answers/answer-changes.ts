@@ -1,6 +1,5 @@
 /** Changes to answers that are still being typed: pure. */
 import type { Answer, Answers } from '@contract/fields'
-import type { AnyField } from '@/patterns/fields/field-control'
 import type { TypedAnswers } from '@/session/registration'
 
 /** Whether something typed belongs to the same candidate, batch and row. */
@@ -65,9 +64,4 @@ export function withRow(rows: readonly Answers[], index: number, row: Answers | 
   const changed = [...rows]
   changed.splice(Math.min(index, rows.length), 1, ...(row ? [row] : []))
   return changed
-}
-
-/** The fields of a group's rows; none for any other kind of field. */
-export function groupFieldsOf(field: AnyField): readonly AnyField[] {
-  return ('fields' in field && field.fields) || []
 }

@@ -1,6 +1,9 @@
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { answerSetting } from '@contract/answer-setting'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { currentUserAtom } from '@/session/account'
+import { serverNow } from '@/session/exam'
 import { currentBaseInfoAtom } from '@/session/registration'
 import { StepFrame } from '../../wizard/step-frame'
 import type { StepAt } from '../../wizard/wizard-step'
@@ -18,7 +21,8 @@ export function AnswerForm({ at }: { at: StepAt }) {
   const accountId = useAtomValue(currentUserAtom)?.accountId ?? ''
   const start = { accountId, batchCode: batch.code, answers: draft.baseInfo, storedFiles: {} }
   const typed = useTyped(currentBaseInfoAtom, start)
-  const faults = useFaults(batch.fields, typed.answers, batch.regions)
+  const setting = useMemo(() => answerSetting(batch, serverNow()), [batch])
+  const faults = useFaults(batch.fields, typed.answers, setting)
   useAskBeforeClosing(typed.isTyped)
 
   const showAtFields = (error: unknown) => {
@@ -41,7 +45,7 @@ export function AnswerForm({ at }: { at: StepAt }) {
         answers={typed.answers}
         onChange={typed.change}
         faults={faults.faults}
-        regions={batch.regions}
+        setting={setting}
         storedFiles={{ ...draft.storedFiles, ...typed.storedFiles }}
         uploadFile={uploadAnswer(batch.code, '', typed.addFile)}
         controls={groupRows}

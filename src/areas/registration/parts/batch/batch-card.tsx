@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { BatchCard } from '@contract/endpoints/registration'
-import { formatDate, formatInstant, formatPrice, type Language } from '@contract/format'
+import { formatDate, formatPrice, type Language } from '@contract/format'
+import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { Button } from '@/ui/basic/button'

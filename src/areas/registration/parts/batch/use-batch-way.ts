@@ -50,7 +50,7 @@ async function begin(batch: string): Promise<void> {
 
 async function resume(batch: string): Promise<void> {
   takeBatch(batch)
-  await open(resumeScreen(await loadWizard(batch)), { batch })
+  await open(resumeScreen(await loadWizard(batch), serverNow()), { batch })
 }
 
 /** Another batch has a letter of commitment of its own. */

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { formatInstant } from '@contract/format'
+import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate } from '@/patterns/gate/page-access'
 import { isModuleBuilt } from '@/routes'

@@ -1,5 +1,5 @@
-import { formatInstant } from '@contract/format'
 import { isPaid } from '@contract/registration-situation'
+import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { CalendarLink } from '@/patterns/registration/calendar-link'

@@ -1,4 +1,4 @@
-import { formatInstant } from '@contract/format'
+import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { Card } from '@/ui/layout/card'
 import { Timeline } from '@/ui/content/timeline'

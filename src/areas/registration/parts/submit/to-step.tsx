@@ -5,6 +5,7 @@ import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { replace } from '@/platform/navigation/navigation'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { serverNow } from '@/session/exam'
 import { toast } from '@/ui/overlay/toast-state'
 import { resumeScreen, screenOf, type Wizard } from '../../steps'
 import { loadWizard } from '../../wizard/wizard-data'
@@ -26,7 +27,7 @@ function Going({ wizard, step, error }: { wizard: Wizard } & Pick<ToStepProps, '
   useEffect(() => {
     const { batch } = wizard
     void messageOfError(error).then(toast)
-    void replace(step ? screenOf(step, batch) : resumeScreen(wizard), { batch: batch.code, edit: '1' })
+    void replace(step ? screenOf(step, batch) : resumeScreen(wizard, serverNow()), { batch: batch.code, edit: '1' })
   }, [wizard, step, error])
   return <Skeleton />
 }

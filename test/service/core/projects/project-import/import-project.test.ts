@@ -78,7 +78,7 @@ describe('the first import of a project', () => {
       { area: 'SH1', capacity: 5, remaining: 5 },
     ])
     const [account] = await service.services.db.select().from(accounts)
-    expect(account).toMatchObject({ loginName: 'demo', gender: 'female', birthDate: '1949-12-31' })
+    expect(account).toMatchObject({ loginName: 'demo01', gender: 'female', birthDate: '1949-12-31' })
   })
 
   it('leaves demonstration accounts out where they are not wanted', async () => {

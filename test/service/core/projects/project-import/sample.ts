@@ -4,7 +4,7 @@ export function sampleProject({
   seats = '{ HZ1: 10, SH1: 5 }',
   closesAt = '2027-01-31T17:00:00+08:00',
   name = '示例考试',
-  account = 'demo',
+  account = 'demo01',
 } = {}): string {
   return `domain: sample
 name: { zh: ${name}, en: Sample examination }

@@ -21,10 +21,10 @@ describe('The wizard’s screens', () => {
   })
 
   test('a candidate resumes at the first incomplete step, and at the confirmation when nothing is missing', () => {
-    expect(resumeScreen({ batch, draft: emptyDraft })).toBe('commitment')
-    expect(resumeScreen({ batch, draft: { ...completeDraft, photoFileId: null } })).toBe('collectPhoto')
-    expect(resumeScreen({ batch, draft: completeDraft })).toBe('confirmInformation')
-    expect(resumeScreen({ batch, draft: { ...completeDraft, confirmed: true } })).toBe('confirmInformation')
+    expect(resumeScreen({ batch, draft: emptyDraft }, open)).toBe('commitment')
+    expect(resumeScreen({ batch, draft: { ...completeDraft, photoFileId: null } }, open)).toBe('collectPhoto')
+    expect(resumeScreen({ batch, draft: completeDraft }, open)).toBe('confirmInformation')
+    expect(resumeScreen({ batch, draft: { ...completeDraft, confirmed: true } }, open)).toBe('confirmInformation')
   })
 
   test('no step opens to whom no agreement would help; who waits for one prepares everything', () => {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { FIELD_KINDS, type Answers, type Field } from '@contract/fields'
 import { FieldForm, FieldView } from '@/patterns/fields/field-form'
 import { fieldControls } from '@/patterns/fields/controls/field-controls'
@@ -23,7 +24,7 @@ const form = (fields: Field[], answers: Answers, onChange = jest.fn(), faults = 
     answers={answers}
     onChange={onChange}
     faults={faults}
-    regions={regions}
+    setting={{ regions, today: '2026-11-20' }}
     storedFiles={{ f1: storedFile }}
     uploadFile={() => Promise.resolve(storedFile)}
   />
@@ -79,6 +80,45 @@ describe('The information table', () => {
     expect(onChange).toHaveBeenLastCalledWith({ 教育: [{ 学校: '一中' }, {}] })
     fireEvent.click(screen.getByText('删除此项'))
     expect(onChange).toHaveBeenLastCalledWith({ 教育: [] })
+  })
+
+  describe('keeps what is typed', () => {
+    function Typing({ field: typed, kept }: { field: Field; kept: (answer: unknown) => void }) {
+      const [answers, setAnswers] = useState<Answers>({})
+      return form(
+        [typed],
+        answers,
+        jest.fn((changed: Answers) => {
+          setAnswers(changed)
+          kept(changed[typed.key])
+        }),
+      )
+    }
+    const type = (text: string) => {
+      const box = screen.getByRole('textbox')
+      fireEvent.input(box, { target: { value: text } })
+      fireEvent.blur(box)
+    }
+    const kept = jest.fn()
+
+    test('in the form it is stored in, without a word about it', () => {
+      render(<Typing field={field('手机', 'phone')} kept={kept} />)
+      type('＋86 138-0013-8000')
+      expect(kept).toHaveBeenLastCalledWith('13800138000')
+      expect(screen.queryByRole('status')).toBeNull()
+    })
+
+    test('and tells what had to be left out, with a way back that lasts', () => {
+      render(<Typing field={field('地址', 'text', { sanitiser: 'address' })} kept={kept} />)
+      type("Flat 2/F, 12 St. John's Road, Zürich")
+      expect(kept).toHaveBeenLastCalledWith('Flat 2-F 12 St Johns Road Zürich')
+      expect(screen.getByRole('status').textContent).toContain("/ , . '")
+      fireEvent.click(screen.getByText('恢复原文'))
+      expect(kept).toHaveBeenLastCalledWith("Flat 2/F, 12 St. John's Road, Zürich")
+      fireEvent.blur(screen.getByRole('textbox'))
+      expect(kept).toHaveBeenLastCalledWith("Flat 2/F, 12 St. John's Road, Zürich")
+      expect(screen.queryByRole('status')).toBeNull()
+    })
   })
 
   test('is read as words: options, regions, dates and what was left open', () => {

@@ -67,6 +67,13 @@ describe('a project file', () => {
 
 describe('the schema of a project file', () => {
   const cases: Case[] = [
+    [
+      'a code that differs by capitals',
+      'domain: sample',
+      'domain: Sample',
+      'Sample',
+      'domain: is not in small letters',
+    ],
     ['a missing key', 'examType: 3\n', '', 'domain: sample', 'examType: is missing'],
     ['a wrong type', 'priceCents: 6500', 'priceCents: free', 'free', 'expected number, found "free"'],
     ['half a cent', 'priceCents: 6500', 'priceCents: 65.5', '65.5', 'must be a whole number, found 65.5'],
@@ -422,7 +429,50 @@ describe('the information table of a project file', () => {
       'kind: text\n        sanitiser',
       'kind: number\n        sanitiser',
       'sanitiser:',
-      'only a text has a sanitiser',
+      'sanitiser belongs to a text, this is a number',
+    ],
+    [
+      'a script of a number',
+      'kind: text\n        sanitiser: address',
+      'kind: number\n        script: latin',
+      'script:',
+      'script belongs to a text, this is a number',
+    ],
+    [
+      'whole numbers of a text',
+      'sanitiser: address',
+      'integer: true',
+      'integer:',
+      'integer belongs to a number, this is a text',
+    ],
+    ['a date limit of a text', '{ minLength: 2,', '{ after: today,', 'after:', 'only a date has the limit after'],
+    [
+      'a date held by what is no date',
+      'kind: text\n        sanitiser: address\n        limits: { minLength: 2, maxLength: 60 }',
+      'kind: date\n        limits: { after: degree }',
+      'degree }',
+      '“degree” is not today, lastExamDay, a date of the form yyyy-MM-dd or the key of another date',
+    ],
+    [
+      'a date held by itself',
+      'kind: text\n        sanitiser: address\n        limits: { minLength: 2, maxLength: 60 }',
+      'kind: date\n        limits: { until: employer }',
+      'employer }',
+      'cannot be held by itself',
+    ],
+    [
+      'a text that agrees with a document',
+      'sanitiser: address',
+      'agreesWith: degree',
+      'agreesWith:',
+      'only a date, or a select of male and female',
+    ],
+    [
+      'a date that agrees with no document',
+      'kind: text\n        sanitiser: address\n        limits: { minLength: 2, maxLength: 60 }',
+      'kind: date\n        agreesWith: degree',
+      'degree',
+      'no field of kind idNumber has the key “degree”',
     ],
     ['limits the wrong way round', 'minLength: 2', 'minLength: 99', '60 }', 'maxLength 60 is below minLength 99'],
     [
@@ -436,6 +486,16 @@ describe('the information table of a project file', () => {
     ['a rule on itself', 'field: degree', 'field: otherDegree', 'otherDegree,', 'would depend on itself'],
   ]
   it.each(cases)('faults %s at its place', (...each) => expectFault(each))
+})
+
+it('a date in a row of a group may be held by a date around it', () => {
+  const text = sample
+    .replace(
+      '{ zh: 学校, en: School }, kind: text',
+      '{ zh: 时间, en: Time }, kind: dateRange, limits: { after: employer }',
+    )
+    .replace('kind: text\n        sanitiser: address\n        limits: { minLength: 2, maxLength: 60 }', 'kind: date')
+  expect(faultsOf(text)).toEqual([])
 })
 
 describe('a field of kind region', () => {
@@ -459,7 +519,8 @@ describe('demonstration accounts of a project file', () => {
       "'110105194912310021'",
       'is not a valid number of a document of kind nationalId',
     ],
-    ['a wrong name', 'account: demo', 'account: 1demo', '1demo', 'a letter first'],
+    ['a wrong name', 'account: demo01', 'account: 1demo01', '1demo01', 'a letter first'],
+    ['a name shorter than people may have', 'account: demo01', 'account: demo5', 'demo5', '6 to 26'],
     ['a short password', 'Demo1234', 'Demo1', 'Demo1', '6 to 26'],
     ['a wrong real name', '张三', 'zhang', 'zhang', 'is not Chinese or capital letters'],
     ['a wrong phone', "'13800138000'", "'12800138000'", "'12800138000'", 'is not a mobile number'],
@@ -475,11 +536,23 @@ describe('demonstration accounts of a project file', () => {
   ]
   it.each(cases)('fault %s at its place', (...each) => expectFault(each))
 
+  it('fault a birth date to come', () => {
+    const text = sample.replace('idNumber: 11010519491231002X', 'idType: passport\n    idNumber: E12345678')
+    expect(faultsOf(text.replace("'1949-12-31'", "'2949-12-31'"))).toEqual([
+      expect.stringContaining('demoAccounts[0].birthDate: “2949-12-31” is not a past day of the form yyyy-MM-dd'),
+    ])
+  })
+
   it('fault a second account of the same name and document', () => {
-    const second = sample.slice(sample.indexOf('  - account: demo'))
-    expect(faultsOf(sample + second.replace('account: demo', 'account: DEMO'))).toEqual([
-      expect.stringContaining('demoAccounts[1].account: the account name “demo” is used twice'),
-      expect.stringContaining('demoAccounts[1].idNumber: the ID number “11010519491231002X” is used twice'),
+    const second = sample.slice(sample.indexOf('  - account: demo01'))
+    expect(
+      faultsOf(
+        sample +
+          second.replace('account: demo01', 'account: DEMO01').replace('11010519491231002X', "'110105491231002'"),
+      ),
+    ).toEqual([
+      expect.stringContaining('demoAccounts[1].account: the account name “demo01” is used twice'),
+      expect.stringContaining('demoAccounts[1].idNumber: the ID number “110105491231002” is used twice'),
     ])
   })
 })

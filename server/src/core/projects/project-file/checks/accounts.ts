@@ -1,17 +1,19 @@
-import { isCalendarDate, readIdCard } from '@contract/id-card'
+import { isCalendarDate } from '@contract/id-card'
+import { readHolder } from '@contract/id-documents'
+import { personKey } from '@contract/person-key'
 import { isEmail, isMobilePhone } from '@contract/contact'
-import { checkIdNumber, isName, isPassword } from '@contract/validators'
+import { checkIdNumber, isAccountName, isName, isPassword } from '@contract/validators'
 import type { ProjectFile } from '../../project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
 
 type DemoAccount = ProjectFile['demoAccounts'][number]
 
-/** Shorter than what people may register (specification §5): `demo` is to be typed by visitors. */
-const ACCOUNT_NAME = /^[A-Za-z][A-Za-z0-9]{3,25}$/
-
-/** Demonstration accounts must be able to exist: well-formed, in agreement with their ID card, and unlike one another. */
-export function accountFlaws(accounts: readonly DemoAccount[]): Flaw[] {
+/**
+ * Demonstration accounts must be able to exist on the day `today` (`yyyy-MM-dd`): well-formed, in agreement with their ID
+ * card, and unlike one another.
+ */
+export function accountFlaws(accounts: readonly DemoAccount[], today: string): Flaw[] {
   const path = ['demoAccounts']
   return [
     ...duplicates(
@@ -20,41 +22,45 @@ export function accountFlaws(accounts: readonly DemoAccount[]): Flaw[] {
     ),
     ...duplicates(
       'ID number',
-      entriesOf(accounts, path, 'idNumber', ({ idNumber }) => idNumber.toUpperCase()),
+      accounts.map(({ idType, idNumber }, index) => ({
+        value: personKey(idType, idNumber),
+        shown: idNumber,
+        path: [...path, index, 'idNumber'],
+      })),
     ),
     ...accounts.flatMap((account, index) => [
-      ...formFlaws(account, [...path, index]),
-      ...idCardFlaws(account, [...path, index]),
+      ...formFlaws(account, [...path, index], today),
+      ...holderFlaws(account, [...path, index], today),
     ]),
   ]
 }
 
-function formFlaws(account: DemoAccount, path: FilePath): Flaw[] {
+function formFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
   const { idType, idNumber, phone, email, birthDate } = account
   const checks: [keyof DemoAccount, boolean, string][] = [
-    ['account', ACCOUNT_NAME.test(account.account), '4 to 26 letters and digits, a letter first'],
+    ['account', isAccountName(account.account), '6 to 26 letters and digits, a letter first'],
     ['password', isPassword(account.password), '6 to 26 letters, digits or special characters'],
     ['realName', isName(account.realName), 'Chinese or capital letters, spaces and middle dots'],
-    ['idNumber', checkIdNumber(idType, idNumber) === null, `a valid number of a document of kind ${idType}`],
+    ['idNumber', checkIdNumber(idType, idNumber, today) === null, `a valid number of a document of kind ${idType}`],
     ['phone', phone === undefined || isMobilePhone(phone), 'a mobile number'],
     ['email', email === undefined || isEmail(email), 'an email address'],
-    ['birthDate', birthDate === undefined || isCalendarDate(birthDate), 'a date of the form yyyy-MM-dd'],
+    ['birthDate', birthDate === undefined || isBirthDate(birthDate, today), 'a past day of the form yyyy-MM-dd'],
   ]
   return checks.flatMap(([key, isRight, expected]) =>
     isRight ? [] : [flaw([...path, key], `“${account[key]}” is not ${expected}`)],
   )
 }
 
+function isBirthDate(date: string, today: string): boolean {
+  return isCalendarDate(date) && date <= today
+}
+
 /** An ID card says when its holder was born and whether they are a man or a woman; the file must not say otherwise. */
-function idCardFlaws({ idType, idNumber, birthDate, gender }: DemoAccount, path: FilePath): Flaw[] {
-  const card = idType === 'nationalId' ? readIdCard(idNumber) : null
-  if (!card) return []
-  return [
-    ...(birthDate === undefined || birthDate === card.birthDate
-      ? []
-      : [flaw([...path, 'birthDate'], `the ID number says ${card.birthDate}`)]),
-    ...(gender === undefined || gender === card.gender
-      ? []
-      : [flaw([...path, 'gender'], `the ID number says ${card.gender}`)]),
-  ]
+function holderFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
+  const holder = readHolder(account.idType, account.idNumber, today)
+  return (['birthDate', 'gender'] as const).flatMap((key) => {
+    const [said, told] = [account[key], holder[key]]
+    if (said === undefined || told === undefined || said === told) return []
+    return [flaw([...path, key], `the ID number says ${told}`)]
+  })
 }

@@ -1,10 +1,16 @@
 import { flaw, type FilePath, type Flaw } from '../fault'
 
-/** One flaw for every value that an earlier entry already has. `what` names the values: `batch code`. */
-export function duplicates(what: string, entries: readonly { value: string; path: FilePath }[]): Flaw[] {
+/**
+ * One flaw for every value that an earlier entry already has. `what` names the values: `batch code`; `shown` is the value
+ * as the file has it, where it is compared in another form.
+ */
+export function duplicates(
+  what: string,
+  entries: readonly { value: string; shown?: string; path: FilePath }[],
+): Flaw[] {
   const seen = new Set<string>()
-  return entries.flatMap(({ value, path }) => {
-    if (seen.has(value)) return [flaw(path, `the ${what} “${value}” is used twice`)]
+  return entries.flatMap(({ value, shown = value, path }) => {
+    if (seen.has(value)) return [flaw(path, `the ${what} “${shown}” is used twice`)]
     seen.add(value)
     return []
   })

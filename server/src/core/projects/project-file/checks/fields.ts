@@ -1,12 +1,15 @@
 import type { Field } from '@contract/fields'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
+import { agreementFlaws } from './field-agreement'
 
 const CHOOSING: readonly Field['kind'][] = ['select', 'multiSelect']
-const TYPED: readonly Field['kind'][] = ['text']
 
-/** The information table: fields that no one could fill in, and parts that belong to another kind. */
-export function fieldFlaws(fields: readonly Field[], path: FilePath): Flaw[] {
+/** Parts of a field that only one kind has. */
+const PARTS = { sanitiser: 'text', format: 'text', script: 'text', integer: 'number' } as const
+
+/** The information table: fields that no one could fill in, and parts that belong to another kind. `around`: of a group. */
+export function fieldFlaws(fields: readonly Field[], path: FilePath, around: readonly Field[] = []): Flaw[] {
   return [
     ...duplicates(
       'field key',
@@ -16,8 +19,9 @@ export function fieldFlaws(fields: readonly Field[], path: FilePath): Flaw[] {
       const here = [...path, index]
       return [
         ...optionFlaws(field, here),
-        ...groupFlaws(field, here),
-        ...wordingFlaws(field, here),
+        ...groupFlaws(field, here, [...fields, ...around]),
+        ...partFlaws(field, here),
+        ...agreementFlaws(field, [...fields, ...around], here),
         ...lockFlaws(field, here),
         ...limitFlaws(field, [...here, 'limits']),
         ...displayFlaws(field, fields, [...here, 'display']),
@@ -38,18 +42,17 @@ function optionFlaws(field: Field, path: FilePath): Flaw[] {
   )
 }
 
-function groupFlaws(field: Field, path: FilePath): Flaw[] {
+function groupFlaws(field: Field, path: FilePath, around: readonly Field[]): Flaw[] {
   const isGroup = field.kind === 'group'
   if (isGroup && !field.fields?.length) return [flaw([...path, 'kind'], 'a group needs fields')]
   if (!isGroup && field.fields) return [flaw([...path, 'fields'], 'only a group has fields', 'key')]
-  return fieldFlaws(field.fields ?? [], [...path, 'fields'])
+  return fieldFlaws(field.fields ?? [], [...path, 'fields'], around)
 }
 
-function wordingFlaws(field: Field, path: FilePath): Flaw[] {
-  if (TYPED.includes(field.kind)) return []
-  return (['sanitiser', 'format'] as const)
-    .filter((key) => field[key] !== undefined)
-    .map((key) => flaw([...path, key], `only a text has a ${key}, this is a ${field.kind}`, 'key'))
+function partFlaws(field: Field, path: FilePath): Flaw[] {
+  return (['sanitiser', 'format', 'script', 'integer'] as const)
+    .filter((key) => field[key] !== undefined && field.kind !== PARTS[key])
+    .map((key) => flaw([...path, key], `${key} belongs to a ${PARTS[key]}, this is a ${field.kind}`, 'key'))
 }
 
 /** An account may have no phone or no email, and a locked field without a value could never be filled in. */

@@ -1,4 +1,5 @@
 import type { Field } from '@contract/fields'
+import { dayOf } from '@contract/format'
 import type { ProjectFile } from '../../project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { accountFlaws } from './accounts'
@@ -32,7 +33,7 @@ export function projectFlaws(project: CheckedHead, batches: readonly PlacedBatch
       entriesOf(project.notices, ['notices'], 'code', (notice) => notice.code),
     ),
     ...chatFlaws(project),
-    ...accountFlaws(project.demoAccounts),
+    ...accountFlaws(project.demoAccounts, dayOf(now)),
   ]
 }
 

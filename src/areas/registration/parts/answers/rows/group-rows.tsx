@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { groupFields } from '@contract/field-levels'
 import { visibleFields } from '@contract/field-rules'
 import type { Answers } from '@contract/fields'
 import { rowsOf, type AnyField, type EnterProps } from '@/patterns/fields/field-control'
@@ -12,7 +13,7 @@ import { FieldFrame } from '@/ui/form/field-frame'
 import { useFault } from '@/ui/form/form-context'
 import { useRegistrationText } from '../../../texts'
 import { useBatchCode } from '../../../wizard/use-batch-code'
-import { groupFieldsOf, withRow } from '../answer-changes'
+import { withRow } from '../answer-changes'
 import styles from './group-rows.module.scss'
 
 const defaultMaxRows = 10
@@ -76,7 +77,7 @@ function RowView({ field, row, path, label }: RowViewProps) {
   useFault(id, label, isWrong ? t('row.wrong') : undefined)
   return (
     <View id={id}>
-      <FieldLevelView fields={visibleFields(groupFieldsOf(field), row)} answers={row} />
+      <FieldLevelView fields={visibleFields(groupFields(field), row)} answers={row} />
       {isWrong && <View className={styles.wrong}>{t('row.wrong')}</View>}
     </View>
   )

@@ -1,12 +1,14 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { answerSetting } from '@contract/answer-setting'
 import type { Field } from '@contract/fields'
 import { useLocalText } from '@/i18n/local-text'
 import { rowsOf } from '@/patterns/fields/field-control'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { back, replace } from '@/platform/navigation/navigation'
 import { currentUserAtom } from '@/session/account'
+import { serverNow } from '@/session/exam'
 import { currentBaseInfoAtom, tableInfoItemAtom } from '@/session/registration'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
@@ -37,7 +39,12 @@ export function RowForm({ batch, draft, group, index }: RowFormProps) {
   const rows = rowsOf(table.answers[group.key])
   const row = useTyped(tableInfoItemAtom, { ...owner, field: group.key, index, answers: rows[index] ?? {} })
   const fields = useMemo(() => group.fields ?? [], [group])
-  const faults = useFaults(fields, row.answers, batch.regions)
+  const setting = useMemo(() => answerSetting(batch, serverNow()), [batch])
+  const around = useMemo(
+    () => ({ ...setting, level: batch.fields, answers: table.answers }),
+    [setting, batch, table.answers],
+  )
+  const faults = useFaults(fields, row.answers, setting, around)
 
   const close = () => {
     row.forget()
@@ -63,7 +70,8 @@ export function RowForm({ batch, draft, group, index }: RowFormProps) {
         answers={row.answers}
         onChange={row.change}
         faults={faults.faults}
-        regions={batch.regions}
+        setting={setting}
+        around={around}
         storedFiles={{ ...draft.storedFiles, ...table.storedFiles, ...row.storedFiles }}
         uploadFile={uploadAnswer(batch.code, `${group.key}.`, row.addFile)}
       />

@@ -1,0 +1,48 @@
+/** One form for each kind of text, however it was typed or pasted: the same step in the form and in the service. */
+import type { IdType } from '../codes'
+import { normaliseEmail, normalisePhone } from '../contact'
+import type { Field, TextFormat } from '../fields'
+import { plainWords } from './half-width'
+import { normaliseIdNumber } from './id-number'
+import { normaliseName } from './names'
+import { compactNumber, normaliseNumber } from './numbers'
+import { sanitise } from './sanitisers'
+
+type TypedField = Pick<Field, 'kind' | 'sanitiser' | 'format' | 'prefill' | 'readOnly' | 'script'>
+
+/**
+ * A typed text in the form in which it is checked and stored; nothing of meaning is taken away (see {@link tidyAnswer}).
+ * `idType`: the document that an ID number belongs to. What the account gives and nobody can change here stays as it is.
+ */
+export function normaliseAnswer(field: TypedField, text: string, idType: IdType): string {
+  if (field.readOnly && field.prefill) return text
+  if (field.kind === 'number') return normaliseNumber(text)
+  if (field.kind === 'idNumber') return normaliseIdNumber(idType, text)
+  if (field.kind === 'phone') return normalisePhone(text)
+  if (field.kind === 'email') return normaliseEmail(text)
+  if (field.kind !== 'text') return text.trim()
+  if (field.sanitiser) {
+    const { text: prepared, leftOut } = sanitise(field.sanitiser, text)
+    return leftOut.length > 0 ? plainWords(text) : prepared
+  }
+  return field.format ? byFormat[field.format](text) : plainWords(text)
+}
+
+const byFormat: Record<TextFormat, (text: string) => string> = {
+  /** Only capitals are letters of a name (specification §5). */
+  name: (text) => normaliseName(text).toUpperCase(),
+  strictName: normaliseName,
+  postalCode: compactNumber,
+  graduationCertificate: compactNumber,
+}
+
+/** The same, without the characters that the field's sanitiser does not take; `leftOut` names them. */
+export function tidyAnswer(
+  field: TypedField,
+  text: string,
+  idType: IdType,
+): { text: string; leftOut: readonly string[] } {
+  if (field.kind === 'text' && field.sanitiser && !(field.readOnly && field.prefill))
+    return sanitise(field.sanitiser, text)
+  return { text: normaliseAnswer(field, text, idType), leftOut: [] }
+}
