@@ -1,3 +1,4 @@
+import { requireProject } from '@server/core/projects/projects'
 import { idPhoto, pdf } from '../registration/files/pictures'
 import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'
@@ -42,13 +43,14 @@ export async function twoCandidates(): Promise<TwoCandidates> {
 
   const owned = { registrationId, orderId, photoFileId, diploma, proof }
   const draft = { baseInfo, photoFileId, files: { diploma: [diploma] }, areaCode: 'EAST', choices }
-  // left out: a draft that was just read is not what this sweep is about
-  const seenAt = undefined
+  const seenAt = null
+  const { projectId } = await requireProject(service.services, 'academy')
   const signIn = { account: 'mingCandidate', password: 'Right-password1', phone: '13812345670' }
   const pages = { back: '/e/academy/login', url: 'http://localhost:8080/e/academy/login' }
   const fault = { error: 'TypeError', places: ['app.1a2b.js:1:2345'] }
   const known = {
     domain: 'academy',
+    projectId,
     batchCode: 'WIZARD',
     registrationId,
     orderId,
