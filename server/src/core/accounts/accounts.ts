@@ -192,6 +192,6 @@ const takenErrors: readonly [keyof Claims, ErrorCode][] = [
   ['emailIndex', 'EA_EMAIL_REGISTERED'],
 ]
 
-function contextOf(column: string, projectId: string, accountId: string): string {
+export function contextOf(column: string, projectId: string, accountId: string): string {
   return `account.${column}/${projectId}/${accountId}`
 }

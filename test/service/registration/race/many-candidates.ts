@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { contextOf } from '@server/core/accounts/accounts'
 import type { Caller } from '@server/core/calls/handler'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
@@ -43,11 +44,14 @@ function candidate(projectId: string): SignedIn {
 async function insertAccounts(services: Services, projectId: string, candidates: readonly SignedIn[]): Promise<void> {
   const at = new Date(services.now()).toISOString()
   const ids = candidates.map(({ accountId }) => accountId)
+  const ciphers = ids.map((id) =>
+    services.personalData.encrypt(contextOf('id_number', projectId, id), '110101199003070134'),
+  )
   await services.db.$client`
     insert into account (project_id, account_id, login_name, password_hash, real_name, id_type, id_number_cipher,
       id_number_index, birth_date)
-    select ${projectId}::uuid, id, id, '', 'Candidate', 'nationalId', '', id, '1990-03-07'
-    from unnest(${ids}::uuid[]) id`
+    select ${projectId}::uuid, id, id, '', 'Candidate', 'nationalId', cipher, id, '1990-03-07'
+    from unnest(${ids}::uuid[], ${ciphers}::text[]) as one(id, cipher)`
   await services.db.$client`
     insert into access_token (project_id, token_hash, account_id, created_at, last_used_at)
     select ${projectId}::uuid, hash, id, ${at}::timestamptz, ${at}::timestamptz
