@@ -4,6 +4,8 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { devtoolsResults } from './devtools/environment.mjs'
+import { summaryOf } from './devtools/summary.mjs'
 import { setup } from './setup.mjs'
 
 await setup()
@@ -66,11 +68,24 @@ async function runBrowser() {
   }
 }
 
+/** A few specs of the Mini Program through the second stand-in for WeChat's developer tools; its service is elsewhere. */
+function runDevtools() {
+  const service = 'http://127.0.0.1:18313'
+  const specs = ['test/weapp/journey/registering', 'test/weapp/wechat/paid']
+  const status = run('devtools', 'scripts/devtools.mjs', ['test', ...(forRunner.length > 0 ? forRunner : specs)], {
+    WX_CLI: 'test/weapp/stand-in/cli.mjs',
+    DEVTOOLS_SERVICE_URL: service,
+    STAND_IN_HOSTS: JSON.stringify({ 'http://localhost:8080': service }),
+  })
+  return { status, ...counts(devtoolsResults, summaryOf) }
+}
+
 const suites = {
   unit: () => runJest('unit'),
   service: () => runJest('service'),
   browser: runBrowser,
   weapp: () => runJest('weapp'),
+  devtools: runDevtools,
 }
 
 const outcomes = []

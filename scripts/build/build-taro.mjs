@@ -10,17 +10,24 @@ import { quietly } from '../quietly.mjs'
 import { compressSite } from './compress.mjs'
 import { filesBelow } from './files.mjs'
 import { errorsIn, warningsIn } from './taro-output.mjs'
+import { tidyMiniProgram } from './tidy-mini-program.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** Everything a build is made from. */
-const sources = ['src', 'contract', 'config', 'types', 'babel.config.js', 'package-lock.json', 'package.json']
+const sources = [
+  ...['src', 'contract', 'config', 'types'],
+  ...['babel.config.js', 'package-lock.json', 'package.json', 'project.config.json'],
+]
 
 /** What a finished build holds, and what is done to it then. */
 const hosts = {
   h5: { title: 'Building the site (half a minute or more)', artefact: 'index.html', finish: compressSite },
-  weapp: { title: 'Building the Mini Program (half a minute or more)', artefact: 'app.json', finish: () => undefined },
+  weapp: { title: 'Building the Mini Program (half a minute or more)', artefact: 'app.json', finish: tidyMiniProgram },
 }
+
+/** What is written into a build for the Mini Program beside its sources (config/index.ts). */
+const variables = ['TARO_APP_SERVICE_URL', 'TARO_APP_PROJECT', 'TARO_APP_ID']
 
 const folderOf = (host) => join(root, 'dist', host)
 const digestFile = (host) => join(root, '.cache', `${host}.digest`)
@@ -29,6 +36,7 @@ function sourceDigest() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((name) => filesBelow(join(root, name))))
     hash.update(file).update(readFileSync(file))
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ''}`)
   return hash.digest('hex')
 }
 

@@ -3,8 +3,9 @@ import titles from '@/i18n/titles.zh.json'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
 import type { ExamInfo } from '@contract/endpoints/home'
+import { serviceForSpecs } from './setup/devtools/service'
 import { runMiniProgram } from './setup/mini-program'
-import { projectInfo, reaching, startService, type ServiceProcess } from './setup/service-process'
+import { projectInfo, reaching, type ServiceProcess } from './setup/service-process'
 
 /** What stands in the addresses that take parameters: a demonstration project and one of its batches. */
 const PARAMETERS: Record<string, string> = { projectCode: 'demo', batchCode: 'A01' }
@@ -15,7 +16,7 @@ const SOME_ID = '01890000-0000-7000-8000-000000000000'
 let service: ServiceProcess | null = null
 let project: ExamInfo | null = null
 beforeAll(async () => {
-  service = await startService({ port: 18283, sandboxPort: 18284 })
+  service = await serviceForSpecs({ port: 18283, sandboxPort: 18284 })
   project = await projectInfo(service, 'demo')
 }, 150_000)
 afterAll(() => service?.close())

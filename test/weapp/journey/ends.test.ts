@@ -1,5 +1,6 @@
 /** What can end a registration before it is done, on the phone: and that nothing typed and no seat is lost by it. */
 import { endSignIn, letTimeToPayEnd } from '../../portal/happenings'
+import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal, signIn } from '../setup/portal-program'
 import { peopleOf, screens, wholeTimeToPay, type Person } from '../setup/registered'
 import { whileSwitched } from '../setup/switched'
@@ -34,18 +35,21 @@ describe('paying', () => {
 })
 
 describe('the time to pay', () => {
-  it('over while the program was in the background: the order says so, and one tap registers again', async () => {
-    const { who, orderId, registrationId } = await people.submit()
-    await enter(who, screens.order(orderId))
-    await program().untilShown('后自动取消，座位将释放')
-    await program().controls.hide(null)
-    await letTimeToPayEnd(services(), registrationId, -1)
-    await program().controls.show(null)
-    await program().untilShown('前支付，报名已自动取消，座位已释放。')
-    await program().press('重新报名')
-    expect(await program().timer()).toMatch(wholeTimeToPay)
-    expect((await program().page()).query).not.toMatchObject({ orderId })
-  })
+  headlessOnly('send the program to the background').it(
+    'over while the program was in the background: the order says so, and one tap registers again',
+    async () => {
+      const { who, orderId, registrationId } = await people.submit()
+      await enter(who, screens.order(orderId))
+      await program().untilShown('后自动取消，座位将释放')
+      await program().controls.hide(null)
+      await letTimeToPayEnd(services(), registrationId, -1)
+      await program().controls.show(null)
+      await program().untilShown('前支付，报名已自动取消，座位已释放。')
+      await program().press('重新报名')
+      expect(await program().timer()).toMatch(wholeTimeToPay)
+      expect((await program().page()).query).not.toMatchObject({ orderId })
+    },
+  )
 
   it('over while it is looked at: the countdown leads to the same by itself', async () => {
     const { who, orderId, registrationId } = await people.submit()
@@ -55,7 +59,7 @@ describe('the time to pay', () => {
     await program().untilShown('报名已自动取消，座位已释放。')
   })
 
-  it('is counted by one node, once a second', async () => {
+  headlessOnly('see every setData').it('is counted by one node, once a second', async () => {
     const { who, orderId } = await people.submit()
     await enter(who, screens.order(orderId))
     await program().timer()

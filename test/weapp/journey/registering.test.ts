@@ -1,6 +1,7 @@
 /** The whole way of a candidate through the Mini Program, from the home page to the paid registration. */
 import { routes } from '@/routes'
 import { idPhoto, scannedPage } from '../../portal/id-photo'
+import { headlessOnly } from '../setup/headless-only'
 import { expectLightPages } from '../setup/light-pages'
 import { runOnPortal } from '../setup/portal-program'
 import { wholeTimeToPay } from '../setup/registered'
@@ -70,8 +71,9 @@ it('in Chinese, a candidate signs in, registers for one subject, pays and sees i
   await program().press('报名详情')
   await program().untilScreen('报名详情')
   await program().untilShown('支付成功')
-  await expectLightPages(program())
 })
+
+headlessOnly('see every setData').it('every page of this weighs little', () => expectLightPages(program()))
 
 it('in an English project, subjects come before test areas, with a photo, a file and a repeated group', async () => {
   const { account, password, realName } = await visitor('demo-en', 'ROBIN HALE')
@@ -148,5 +150,6 @@ it('in an English project, subjects come before test areas, with a photo, a file
   await program().press('My registrations')
   await program().untilScreen('My registrations')
   await program().untilShown('Under review')
-  await expectLightPages(program())
 })
+
+headlessOnly('see every setData').it('every page of this weighs little', () => expectLightPages(program()))

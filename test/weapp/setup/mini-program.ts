@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import automator from 'miniprogram-automator'
-import { devtoolsControls } from './devtools'
+import { devtoolsSandboxUrl } from '../../../scripts/devtools/environment.mjs'
 import { CandidateDriver } from './candidate-driver'
+import { devtoolsControls } from './devtools/controls'
+import { devtoolsCli } from './headless-only'
 import { startHost, type RemoteControls } from './host-process'
+import { SANDBOX_MINI_APP_ID } from './service-process'
 import type { HostOptions } from '../host/options'
 
 export interface MiniProgram extends CandidateDriver {
   controls: RemoteControls
-  /** Waits until the page on top has this title in the navigation bar. Headless host only. */
+  /** Waits until the page on top has this title in the navigation bar. */
   untilTitle(title: string): Promise<void>
-  /** Waits until the program waits for no service any more, and gives it a moment to show the answers. Headless host only. */
+  /** Waits until the program waits for no service any more, and gives it a moment to show the answers. */
   untilQuiet(): Promise<void>
   close(): Promise<void>
 }
@@ -18,13 +23,12 @@ type Options = Partial<HostOptions>
 /** An answer may lead to the next call: quiet means quiet twice, this many milliseconds apart. */
 const QUIET_MS = 60
 
-/** The folder whose project.config.json names the build: this project (dist/weapp), unless WEAPP_PROJECT is another. */
-const PROJECT = process.env.WEAPP_PROJECT ?? process.cwd()
+/** The folder with a project.config.json: the build, unless WEAPP_PROJECT is another. */
+const PROJECT = process.env.WEAPP_PROJECT ?? join(process.cwd(), 'dist/weapp')
 
 /** Starts the Mini Program: in the developer tools when WX_CLI names their `cli`, otherwise on the headless host. */
 async function launchMiniProgram(options: Options = {}): Promise<MiniProgram> {
-  const cliPath = process.env.WX_CLI
-  return cliPath ? launchInDevtools(cliPath, options) : launchOnHost(options)
+  return devtoolsCli ? launchInDevtools(devtoolsCli, options) : launchOnHost(options)
 }
 
 export async function launchOnHost(options: Options = {}): Promise<MiniProgram> {
@@ -47,7 +51,9 @@ function fromEnvironment(): Options {
 async function launchInDevtools(cliPath: string, { projectPath = PROJECT }: Options): Promise<MiniProgram> {
   const client = await automator.launch({ cliPath, projectPath, trustProject: true })
   const driver = new CandidateDriver(client, { consoleErrorsCount: false })
-  return withControls(driver, devtoolsControls(client), () => client.close())
+  // the service is the same for all files: somebody else's WeChat, which no spec before has linked to an account
+  const sandbox = { sandboxUrl: devtoolsSandboxUrl, appId: SANDBOX_MINI_APP_ID, user: `phone-${randomUUID()}` }
+  return withControls(driver, await devtoolsControls(client, sandbox), () => client.close())
 }
 
 function withControls(driver: CandidateDriver, controls: RemoteControls, close: () => Promise<void>): MiniProgram {

@@ -8,8 +8,9 @@ import { newVisitor, type Visitor } from '../../browser/setup/visitors/visitors'
 import { Candidate } from '../../portal/candidate'
 import { joinPortal, type JoinedPortal } from '../../portal/join-portal'
 import type { HostOptions } from '../host/options'
+import { serviceForSpecs } from './devtools/service'
 import { runMiniProgram, type MiniProgram } from './mini-program'
-import { projectInfo, reaching, startService, type ServiceProcess } from './service-process'
+import { projectInfo, reaching, type ServiceProcess } from './service-process'
 
 const START_PATIENCE_MS = 150_000
 
@@ -49,7 +50,7 @@ export function runOnPortal(
     return running
   }
   beforeAll(async () => {
-    const service = await startService(ports)
+    const service = await serviceForSpecs(ports)
     running = { service, portal: await joinPortal(service.environment) }
   }, START_PATIENCE_MS)
   afterAll(async () => {

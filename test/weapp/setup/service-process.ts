@@ -10,7 +10,7 @@ import type { HostOptions } from '../host/options'
 /** The address that a build for the Mini Program calls unless TARO_APP_SERVICE_URL said otherwise. */
 const SHIPPED_ADDRESS = 'http://localhost:8080'
 /** What the payment sandbox registers as the Mini Program's own id: payments are signed for it. */
-const SANDBOX_MINI_APP_ID = 'wx0000000000000002'
+export const SANDBOX_MINI_APP_ID = 'wx0000000000000002'
 
 /** A cold start makes a database; on a busy computer that takes its time. */
 const START_PATIENCE_MS = 120_000

@@ -1,4 +1,5 @@
 /** Ways into the Mini Program from outside: QR codes, cards in a chat, addresses that are no more. */
+import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'
 
 const { program } = runOnPortal({ port: 18291, sandboxPort: 18292 })
@@ -82,13 +83,13 @@ describe('a screen', () => {
     await program().untilScreen(projectName)
   })
 
-  it('that is no more says so', async () => {
+  headlessOnly('start at a page that does not exist').it('that is no more says so', async () => {
     await program().controls.start({ url: '/areas/old/pages/gone/index' })
     await program().untilShown('没有这个页面')
   })
 })
 
-describe('a new version of the program', () => {
+headlessOnly('have a new version of the program').describe('a new version of the program', () => {
   it('is offered once it is ready, and starts when the candidate wants it', async () => {
     await scan('p=demo')
     await program().untilScreen(projectName)
@@ -107,14 +108,17 @@ describe('a new version of the program', () => {
   })
 })
 
-test('without a network every screen says so, until it is back', async () => {
-  await scan('p=demo')
-  await program().untilScreen(projectName)
-  await program().controls.setNetwork({ type: 'none' })
-  await program().untilShown('网络已断开，已保存的内容不会丢失。')
-  await program().controls.setNetwork({ type: 'wifi' })
-  await program().untilHidden('网络已断开')
-})
+headlessOnly('tell the program that the network is gone').it(
+  'without a network every screen says so, until it is back',
+  async () => {
+    await scan('p=demo')
+    await program().untilScreen(projectName)
+    await program().controls.setNetwork({ type: 'none' })
+    await program().untilShown('网络已断开，已保存的内容不会丢失。')
+    await program().controls.setNetwork({ type: 'wifi' })
+    await program().untilHidden('网络已断开')
+  },
+)
 
 test('a screen reader is told what is a heading, and of which level', async () => {
   await scan('x=1')
@@ -125,9 +129,12 @@ test('a screen reader is told what is a heading, and of which level', async () =
   expect(await heading?.attribute('aria-level')).toBe('1')
 })
 
-test('the customer service is WeChat’s own, told which project it is about', async () => {
-  await scan('p=demo')
-  await program().press('在线客服')
-  const { handedOver } = await program().controls.observe(null)
-  expect(handedOver).toContainEqual({ api: 'contact', value: 'demo' })
-})
+headlessOnly('see the customer service open').it(
+  'the customer service is WeChat’s own, told which project it is about',
+  async () => {
+    await scan('p=demo')
+    await program().press('在线客服')
+    const { handedOver } = await program().controls.observe(null)
+    expect(handedOver).toContainEqual({ api: 'contact', value: 'demo' })
+  },
+)

@@ -1,5 +1,6 @@
 /** The privacy agreement of WeChat: nothing private happens before it, and refusing leaves everything else usable. */
 import { idPhoto } from '../../portal/id-photo'
+import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf } from '../setup/registered'
 
@@ -13,42 +14,44 @@ const { program, enter, willPick } = portal
 const title = '用户隐私保护提示'
 const choosePhoto = '更换照片'
 
-beforeAll(async () => {
-  const { who } = await peopleOf(portal).fillInLongTable()
-  await enter(who, '/default/examination/collect_information_photo?batch=A01')
-  await program().untilScreen('证件照')
-})
+headlessOnly('be a WeChat that nobody agreed to anything in').describe('the agreement', () => {
+  beforeAll(async () => {
+    const { who } = await peopleOf(portal).fillInLongTable()
+    await enter(who, '/default/examination/collect_information_photo?batch=A01')
+    await program().untilScreen('证件照')
+  })
 
-it('is shown before a photo is chosen, with a link to the agreement itself', async () => {
-  await program().pressable(choosePhoto)
-  expect(await program().shown()).not.toContain(title)
-  await program().press(choosePhoto)
-  await program().untilShown(title)
-  await program().press('查看《用户隐私保护指引》')
-  const { handedOver } = await program().controls.observe(null)
-  expect(handedOver).toContainEqual({ api: 'openPrivacyContract', value: '' })
-})
+  it('is shown before a photo is chosen, with a link to the agreement itself', async () => {
+    await program().pressable(choosePhoto)
+    expect(await program().shown()).not.toContain(title)
+    await program().press(choosePhoto)
+    await program().untilShown(title)
+    await program().press('查看《用户隐私保护指引》')
+    const { handedOver } = await program().controls.observe(null)
+    expect(handedOver).toContainEqual({ api: 'openPrivacyContract', value: '' })
+  })
 
-it('refused, says what does not work, and everything else does', async () => {
-  await program().press('不同意')
-  await program().untilShown('您没有同意隐私保护指引')
-  await program().untilShown('其他功能不受影响。需要时再点一次，就可以重新选择。')
-  await program().press('好的')
-  await program().untilHidden('您没有同意隐私保护指引')
-  await program().press('保存并继续')
-  await program().untilScreen('上传材料')
-  await program().press('返回')
-  await program().untilScreen('证件照')
-})
+  it('refused, says what does not work, and everything else does', async () => {
+    await program().press('不同意')
+    await program().untilShown('您没有同意隐私保护指引')
+    await program().untilShown('其他功能不受影响。需要时再点一次，就可以重新选择。')
+    await program().press('好的')
+    await program().untilHidden('您没有同意隐私保护指引')
+    await program().press('保存并继续')
+    await program().untilScreen('上传材料')
+    await program().press('返回')
+    await program().untilScreen('证件照')
+  })
 
-it('asked for again and agreed to, lets the photo be chosen at once, and is not asked for any more', async () => {
-  await willPick('photo.jpg', await idPhoto())
-  await program().press(choosePhoto)
-  await program().press('同意并继续')
-  await program().untilShown('照片已收到')
-  await program().untilHidden(title)
-  await willPick('small.jpg', await idPhoto(200, 280))
-  await program().press(choosePhoto)
-  await program().untilShown('照片像素不足')
-  expect(await program().shown()).not.toContain(title)
+  it('asked for again and agreed to, lets the photo be chosen at once, and is not asked for any more', async () => {
+    await willPick('photo.jpg', await idPhoto())
+    await program().press(choosePhoto)
+    await program().press('同意并继续')
+    await program().untilShown('照片已收到')
+    await program().untilHidden(title)
+    await willPick('small.jpg', await idPhoto(200, 280))
+    await program().press(choosePhoto)
+    await program().untilShown('照片像素不足')
+    expect(await program().shown()).not.toContain(title)
+  })
 })

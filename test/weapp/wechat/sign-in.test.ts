@@ -1,5 +1,6 @@
 /** Signing in with what WeChat knows: who uses it, and the phone number it vouches for. */
 import { routes } from '@/routes'
+import { headlessOnly } from '../setup/headless-only'
 import { runOnPortal } from '../setup/portal-program'
 import { screens } from '../setup/registered'
 
@@ -11,28 +12,31 @@ const openSignIn = () =>
   program().controls.start({ url: `/${routes.signIn.page}?projectCode=demo&redirect=${redirect}` })
 
 describe('somebody whose WeChat is linked to their account', () => {
-  it('is signed in without a word after the first time, until they sign out', async () => {
-    const { account, password, realName } = await visitor('demo')
-    await program().controls.setWechatUser(account)
-    await openSignIn()
-    await program().fill('账号', account)
-    await program().fill('密码', password)
-    await program().tick('下次在微信中自动登录', true)
-    await program().press('登录')
-    await program().untilPage(routes.myRegister.page)
+  headlessOnly('know WeChat before the program starts').it(
+    'is signed in without a word after the first time, until they sign out',
+    async () => {
+      const { account, password, realName } = await visitor('demo')
+      await program().controls.setWechatUser(account)
+      await openSignIn()
+      await program().fill('账号', account)
+      await program().fill('密码', password)
+      await program().tick('下次在微信中自动登录', true)
+      await program().press('登录')
+      await program().untilPage(routes.myRegister.page)
 
-    await openSignIn()
-    await program().untilPage(routes.myRegister.page)
-    await program().press('菜单')
-    await program().press('退出登录')
-    await program().press('退出登录', { after: '退出登录？' })
-    await program().untilPage(routes.home.page)
+      await openSignIn()
+      await program().untilPage(routes.myRegister.page)
+      await program().press('菜单')
+      await program().press('退出登录')
+      await program().press('退出登录', { after: '退出登录？' })
+      await program().untilPage(routes.home.page)
 
-    await openSignIn()
-    await program().pressable('登录')
-    expect(await program().path()).toBe(routes.signIn.page)
-    expect(await program().shown()).not.toContain(realName)
-  })
+      await openSignIn()
+      await program().pressable('登录')
+      expect(await program().path()).toBe(routes.signIn.page)
+      expect(await program().shown()).not.toContain(realName)
+    },
+  )
 
   it('is not signed in when somebody else’s WeChat opens the program', async () => {
     await program().controls.setWechatUser('a-stranger')
@@ -42,7 +46,7 @@ describe('somebody whose WeChat is linked to their account', () => {
   })
 })
 
-describe('the phone number button', () => {
+headlessOnly('answer the question about the phone number').describe('the phone number button', () => {
   const press = async (phone: string | null) => {
     await program().controls.setWechatUser(`somebody-${Date.now()}`)
     await openSignIn()

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { routes } from '@/routes'
+import type { Observation } from '../../host/controls'
+import type { Client } from '../driver'
+import type { RemoteControls } from '../host-process'
+import { ask, carry, changePlan, planNext, planPick, setTitle, standIn, type Plan } from './in-program'
+
+const NETWORK_APIS = ['request', 'uploadFile', 'downloadFile']
+/** What would open a window that nobody is there to answer, or leave the program. */
+const WINDOWS = [
+  ...['login', 'requestPayment', 'requestSubscribeMessage', 'chooseMedia', 'chooseImage', 'chooseMessageFile'],
+  ...[
+    'openDocument',
+    'previewImage',
+    'saveImageToPhotosAlbum',
+    'openSetting',
+    'openAppAuthorizeSetting',
+    'makePhoneCall',
+  ],
+]
+/** Opens without asking WeChat or the service, and keeps nothing. */
+const NEUTRAL_PAGE = `/${routes.shellEntry.page}?scene=none`
+const RESTART_PATIENCE_MS = 15_000
+const GLANCE_MS = 100
+
+/** What a phone that has just been unpacked does. */
+function freshPlan(given: Pick<Plan, 'sandboxUrl' | 'appId' | 'user'>): Plan {
+  const answers = { payments: [], subscriptions: [], picks: [], handedOver: [] }
+  const network = { failing: null, losing: null, isOffline: false, callsInFlight: 0 }
+  return { ...given, ...answers, ...network, title: '', dialog: null, clipboard: '' }
+}
+
+/**
+ * The controls as far as the developer tools have them: methods of `wx` are replaced inside the program, and a cold
+ * start replaces them again. What has no counterpart there rejects and says so; a spec that needs it is one for the
+ * headless host, and declares it (setup/headless-only).
+ */
+export async function devtoolsControls(
+  client: Client,
+  given: Pick<Plan, 'sandboxUrl' | 'appId' | 'user'>,
+): Promise<RemoteControls> {
+  let plan = freshPlan(given)
+  const change = async (decided: Partial<Plan>): Promise<void> => {
+    plan = (await client.evaluate(changePlan, decided)) as Plan
+  }
+  const takeOver = async (): Promise<void> => {
+    await change({ ...plan, callsInFlight: 0, dialog: null })
+    for (const api of NETWORK_APIS) await client.mockWxMethod(api, carry)
+    for (const api of WINDOWS) await client.mockWxMethod(api, standIn, api)
+    await client.mockWxMethod('setNavigationBarTitle', setTitle)
+    await client.mockWxMethod('showModal', ask)
+  }
+  await client.callWxMethod('clearStorage', {})
+  await takeOver()
+
+  return {
+    start: async ({ url = '' }) => {
+      plan = (await client.evaluate(changePlan, {})) as Plan
+      // on a page that asks WeChat nothing: what is asked before the methods are replaced, WeChat itself answers
+      await client.callWxMethod('restartMiniProgram', { path: NEUTRAL_PAGE })
+      await untilRestarted(client)
+      await takeOver()
+      if (url) await client.callWxMethod('reLaunch', { url })
+    },
+    setNetwork: async ({ type, delayMs, ...faults }) => {
+      if (delayMs !== undefined) return onlyHeadless('slow the network down')()
+      await change({ ...faults, ...(type === undefined ? {} : { isOffline: type === 'none' }) })
+    },
+    willPay: async (outcome) => void (await client.evaluate(planNext, 'payments', outcome)),
+    willSubscribe: async (answer) => void (await client.evaluate(planNext, 'subscriptions', answer)),
+    willPick: async (files) => {
+      if (typeof files === 'string') return void (await client.evaluate(planPick, files))
+      const read = files.map(({ path, name = basename(path) }) => {
+        const bytes = readFileSync(path)
+        return { name, size: bytes.length, base64: bytes.toString('base64') }
+      })
+      await client.evaluate(planPick, read)
+    },
+    setWechatUser: (user) => change({ user }),
+    answerDialog: async (choice) => {
+      await (choice === 0 ? client.native().confirmModal() : client.native().cancelModal())
+    },
+    share: async (options) => {
+      const page = await client.currentPage()
+      const card: unknown = await page?.callMethod('onShareAppMessage', { from: 'menu', ...options }).catch(() => null)
+      return card ?? null
+    },
+    observe: async () => {
+      await change({})
+      return observation(plan)
+    },
+    hide: onlyHeadless('send the program to the background'),
+    show: onlyHeadless('bring the program back'),
+    willShareNumber: onlyHeadless('answer the question about the phone number'),
+    setAlbum: onlyHeadless('close the album'),
+    offerUpdate: onlyHeadless('have a new version of the program'),
+  }
+}
+
+/** The page that a cold start opened answers; until then the program that ends may still do. */
+async function untilRestarted(client: Client): Promise<void> {
+  const end = Date.now() + RESTART_PATIENCE_MS
+  const isNew = () => client.evaluate(isWithoutPlan).then(Boolean, () => false)
+  while (!(await isNew())) {
+    if (Date.now() > end) throw new Error('the Mini Program did not start again')
+    await sleep(GLANCE_MS)
+  }
+}
+
+declare const getApp: (options: object) => { specPlan?: Plan } | undefined
+declare const getCurrentPages: () => unknown[]
+
+/** Runs inside the program. */
+function isWithoutPlan(): boolean {
+  const app = getApp({ allowDefault: true })
+  return app !== undefined && app.specPlan === undefined && getCurrentPages().length > 0
+}
+
+const refusal = (what: string) => new Error(`only the headless host can ${what}`)
+const onlyHeadless = (what: string) => () => Promise.reject<never>(refusal(what))
+
+/** Looking at what the tools do not tell throws. */
+function observation({ title, dialog, clipboard, handedOver, callsInFlight }: Plan): Observation {
+  const seen = { title, dialog, clipboard, handedOver, callsInFlight }
+  return new Proxy(seen as Observation, {
+    get: (known, name: string) => {
+      if (!(name in known) && name !== 'then') throw refusal(`see ${name}`)
+      return known[name as keyof Observation]
+    },
+  })
+}

@@ -1,0 +1,39 @@
+/** The developer tools open the build, and the checkout around it, without a complaint. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_BASE_LIBRARY } from '../host/options'
+import { faultsOf } from './project'
+
+it.each(['dist/weapp', '.'])('%s opens', (folder) => {
+  expect(faultsOf(folder)).toEqual([])
+})
+
+it('the build is tried on the base library that the specs run on', () => {
+  const { libVersion } = JSON.parse(readFileSync('dist/weapp/project.config.json', 'utf8')) as { libVersion: string }
+  expect(libVersion).toBe(DEFAULT_BASE_LIBRARY)
+})
+
+describe('what the tools complain of is told', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'project-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each([
+    ['app.json', { animation: false }, 'invalid app.json ["animation"]'],
+    ['project.config.json', { outputRoot: 'dist' }, 'invalid project.config.json ["outputRoot"]'],
+    ['project.config.json', { libVersion: 'latest' }, 'libVersion latest is none, or older than 2.27.0'],
+    ['project.config.json', { miniprogramRoot: 'elsewhere/' }, 'app.json is not in miniprogramRoot'],
+    ['app.json', { pages: ['pages/gone/index'] }, 'pages/gone/index is missing'],
+    [
+      'areas/home/pages/notices/index.json',
+      { enableShareAppMessage: true },
+      'invalid areas/home/pages/notices/index.json ["enableShareAppMessage"]',
+    ],
+  ])('%s with %j', (name, change, complaint) => {
+    cpSync('dist/weapp', folder, { recursive: true, filter: (file) => !/\.(js|wxml|wxss)$/.test(file) })
+    const file = join(folder, name)
+    const json = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...json, ...change }))
+    expect(faultsOf(folder).join('\n')).toContain(complaint)
+  })
+})
