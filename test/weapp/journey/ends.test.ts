@@ -115,14 +115,12 @@ describe('a step that is being filled in', () => {
     await begin()
     await program().controls.setNetwork({ type: 'none' })
     await program().press('保存并继续')
-    await program().untilShown('网络连接失败，请检查网络后重试。')
-    await program().press('取消', { after: '提示' })
+    await program().untilShown('网络繁忙，请稍后再试。')
+    await program().press('好的', { after: '提示' })
     await program().untilFilled('上次准考证号', '202501001')
 
-    await program().press('保存并继续')
-    await program().untilShown('网络连接失败，请检查网络后重试。')
     await program().controls.setNetwork({ type: '4g' })
-    await program().press('重试', { after: '提示' })
+    await program().press('保存并继续')
     await program().untilScreen('选择考区')
   })
 

@@ -20,6 +20,15 @@ it('registration that opens later names the time, counts down to it, and opens b
   })
 })
 
+it('registration that the operator suspends and opens again shows by itself within seconds', async () => {
+  const person = await people.begin()
+  await whileSwitched(portal, 'registration', 'suspended', async () => {
+    await enter(person.who, screens.baseInfo)
+    await program().untilShown('考试报名暂停办理')
+  })
+  await program().untilFilled('手机号码', person.who.phone)
+})
+
 describe('an order', () => {
   it('that is opened while payment is suspended says so, and keeps its countdown', async () => {
     const { who, orderId } = await people.submit()
