@@ -2,7 +2,7 @@
  * `npm test`: installs and builds what is missing, runs every suite, and ends with one line: `N passed, N failed`.
  * `node scripts/test.mjs browser -- -g "signs in"`: the suites named; what follows `--` goes to their runner.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { devtoolsResults } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
@@ -23,13 +23,22 @@ mkdirSync(results, { recursive: true })
 
 for (const host of ['h5', 'weapp']) if (!isTaroFresh(host)) await buildTaro(host)
 
+/** Runs a suite; what it says comes as it goes, or in one piece at the end when another suite is speaking. */
 function run(title, command, args, env = {}) {
-  console.log(`\n${title}`)
-  const { status } = spawnSync(process.execPath, [command, ...args], {
-    stdio: 'inherit',
+  const isSpeaking = speaking === null || speaking === title
+  if (isSpeaking) console.log(`\n${title}`)
+  const child = spawn(process.execPath, [command, ...args], {
+    stdio: ['ignore', isSpeaking ? 'inherit' : 'pipe', isSpeaking ? 'inherit' : 'pipe'],
     env: { ...process.env, ...env },
   })
-  return status ?? 1
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk.toString()))
+  return new Promise((done) =>
+    child.once('close', (status) => {
+      if (!isSpeaking) console.log(`\n${title}\n${said}`)
+      done(status ?? 1)
+    }),
+  )
 }
 
 /** Counts of a suite whose runner left `file`; a runner that left none counts as one failure. */
@@ -37,9 +46,9 @@ function counts(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
 }
 
-function runJest(project) {
+async function runJest(project) {
   const file = `${results}/${project}.json`
-  const status = run(project, 'node_modules/jest/bin/jest.js', [
+  const status = await run(project, 'node_modules/jest/bin/jest.js', [
     '--selectProjects',
     project,
     '--json',
@@ -61,7 +70,7 @@ async function runBrowser() {
   const file = `${results}/browser.json`
   const env = { ...(await chromiumEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = ['test', '--reporter=list,json', ...forRunner]
-  const status = run('browser', 'node_modules/@playwright/test/cli.js', args, env)
+  const status = await run('browser', 'node_modules/@playwright/test/cli.js', args, env)
   return {
     status,
     ...counts(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
@@ -69,14 +78,19 @@ async function runBrowser() {
 }
 
 /** A few specs of the Mini Program through the second stand-in for WeChat's developer tools; its service is elsewhere. */
-function runDevtools() {
+async function runDevtools() {
   const service = 'http://127.0.0.1:18313'
   const specs = ['test/weapp/journey/registering', 'test/weapp/wechat/paid']
-  const status = run('devtools', 'scripts/devtools.mjs', ['test', ...(forRunner.length > 0 ? forRunner : specs)], {
-    WX_CLI: 'test/weapp/stand-in/cli.mjs',
-    DEVTOOLS_SERVICE_URL: service,
-    STAND_IN_HOSTS: JSON.stringify({ 'http://localhost:8080': service }),
-  })
+  const status = await run(
+    'devtools',
+    'scripts/devtools.mjs',
+    ['test', ...(forRunner.length > 0 ? forRunner : specs)],
+    {
+      WX_CLI: 'test/weapp/stand-in/cli.mjs',
+      DEVTOOLS_SERVICE_URL: service,
+      STAND_IN_HOSTS: JSON.stringify({ 'http://localhost:8080': service }),
+    },
+  )
   return { status, ...counts(devtoolsResults, summaryOf) }
 }
 
@@ -88,11 +102,18 @@ const suites = {
   devtools: runDevtools,
 }
 
-const outcomes = []
-for (const [name, suite] of Object.entries(suites)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  outcomes.push({ name, ...(await suite()) })
+const asked = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name))
+/** The browser's suite waits for pages most of the time: the others run beside it, one after the other. */
+const lanes = [asked.filter((name) => name === 'browser'), asked.filter((name) => name !== 'browser')]
+const speaking = lanes.every((lane) => lane.length > 0) ? 'browser' : null
+
+async function inTurn(names) {
+  const ended = []
+  for (const name of names) ended.push({ name, ...(await suites[name]()) })
+  return ended
 }
+
+const outcomes = (await Promise.all(lanes.map(inTurn))).flat()
 
 console.log('')
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`)
