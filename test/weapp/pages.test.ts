@@ -93,7 +93,7 @@ describe('screens of a candidate who has signed in', () => {
   beforeAll(async () => {
     // on the page of a batch: the screens of the wizard then know which one they are about
     await program().controls.start({ url: urlOf('batchSignIn', routes.batchSignIn) })
-    await program().fill('账号', 'demo')
+    await program().fill('账号', 'demo01')
     await program().fill('密码', 'Demo1234')
     await program().press('登录')
     await program().untilPage(routes.home.page)

@@ -22,6 +22,8 @@ const leadsTo: Partial<Record<RouteName, RouteName>> = {
   submitInformation: 'confirmInformation',
   payPage: 'payOrder',
   registrationFee: 'payOrder',
+  // nothing of the project is under maintenance
+  noAccess: 'home',
 }
 
 /** What the wizard's screens show is being filled in; everything else is about a registration that was submitted. */

@@ -95,7 +95,7 @@ test('the page that says that registration is not open notices within seconds th
   await switchModule(services, { domain: 'demo', module: 'registration', to: 'suspended' })
   await openAs(page, '/default/examination/registration_not_open?batch=A02', { domain: 'demo', candidate })
   try {
-    await expect(words(page, '暂停办理')).toBeVisible()
+    await expect(words(page, '考试报名暂停办理')).toBeVisible()
   } finally {
     await switchModule(services, { domain: 'demo', module: 'registration', to: null })
   }

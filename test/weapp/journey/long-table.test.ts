@@ -115,7 +115,7 @@ async function sendFiles(): Promise<void> {
   await willPick('wrong.jpg', await scannedPage())
   await program().press('选择图片', certificate)
   await program().press(/^删除 .*\.jpg$/, certificate)
-  await program().untilHidden('.jpg')
+  await program().untilShown(/已删除 .+\.jpg/)
   await willPick('degree.pdf', onePagePdf())
   await program().press('选择文件', certificate)
   await program().pressable(/^删除 .*\.pdf$/, certificate)

@@ -26,7 +26,7 @@ it('the confirmation submits nothing before the subjects chosen on another devic
 
   await chooseElsewhere(person, 'CIVIL')
   await program().press('确认并提交')
-  await program().untilShown('报名信息刚在其他页面或设备上修改过，还没有提交。请重新核对，再确认并提交。')
+  await program().untilShown(/报名信息刚在其他页面或设备上修改过，还没有提交，您刚才的操作没有生效/)
   await program().untilShown(otherRetake)
   expect(await program().shown()).not.toContain(retake)
   expect(await registrationsOf(person)).toEqual([])

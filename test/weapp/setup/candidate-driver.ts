@@ -134,9 +134,14 @@ async function isEnabled(element: ClientElement): Promise<boolean> {
 }
 
 function fits(text: string, expected: Words): boolean {
-  return typeof expected === 'string' ? text.trim() === expected : expected.test(text)
+  return typeof expected === 'string' ? asRead(text).trim() === expected : expected.test(asRead(text))
 }
 
 function contains(text: string, expected: Words): boolean {
-  return typeof expected === 'string' ? text.includes(expected) : expected.test(text)
+  return typeof expected === 'string' ? asRead(text).includes(expected) : expected.test(asRead(text))
+}
+
+/** Spaces that hold the parts of a date together look like any other. */
+function asRead(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
 }
