@@ -1,11 +1,11 @@
 import type { ClientFault } from '@contract/endpoints/faults'
-import pino from 'pino'
+import { buildLog } from '@server/core/running/log'
 import { testService, type TestService } from '../harness'
 
 let service: TestService
 const lines: string[] = []
 beforeAll(async () => {
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const log = buildLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(line) })
   service = await testService({ projects: ['demo'], services: { log } })
 })
 afterAll(() => service.close())

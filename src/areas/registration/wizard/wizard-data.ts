@@ -34,7 +34,7 @@ export async function loadWizard(batchCode: string): Promise<Wizard> {
 }
 
 /** Saves a part of the draft and answers the whole as it is now. Throws ApiError. */
-export async function saveDraft(batchCode: string, patch: DraftPatch): Promise<Draft> {
+async function saveDraft(batchCode: string, patch: DraftPatch): Promise<Draft> {
   keptDraft = null
   const draft = await call('POST /exm_c/batches/:batchCode/draft', { params: { batchCode }, body: patch })
   keptDraft = keep(batchCode, draft, KEEP_DRAFT_MS)

@@ -63,18 +63,3 @@ test('stopping does not wait for the next run of a rare job', async () => {
   await stop()
   expect(runs).toBe(1)
 })
-
-test('any number of jobs waits without a warning of Node’s about too many listeners', async () => {
-  const warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
-  const warned = jest.fn()
-  process.on('warning', warned)
-  let runs = 0
-  const many = Array.from({ length: 30 }, () => job(async () => void runs++, 3_600_000))
-  const stop = startJobs(services, many)
-  await until(() => runs === many.length)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  await stop()
-  process.off('warning', warned)
-  expect([...warn.mock.calls, ...warned.mock.calls]).toEqual([])
-  warn.mockRestore()
-})
