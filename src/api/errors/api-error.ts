@@ -2,12 +2,12 @@ import type { ErrorDetails } from '@contract/errors'
 
 /**
  * What kept a call from succeeding:
- * - `refused`: a rule said no; `code` is the catalogue's.
+ * - `refused`: a rule said no; `code` is the catalogue's. `forbidden`: no to whoever is signed in, however often asked.
  * - `fault`: the service answered with an error exception (body code 30).
  * - `missing`: HTTP 404. `failed`: any other HTTP failure. `network`: no answer at all.
  * - `signedOut` and `maintenance`: already handled, the screen is being left.
  */
-export type Trouble = 'refused' | 'fault' | 'missing' | 'failed' | 'network' | 'signedOut' | 'maintenance'
+export type Trouble = 'refused' | 'forbidden' | 'fault' | 'missing' | 'failed' | 'network' | 'signedOut' | 'maintenance'
 
 export class ApiError extends Error {
   constructor(
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 
 /** True when the service answered, and the answer was no: asking again would not help. */
 export function isTurnedDown(error: unknown): error is ApiError {
-  return error instanceof ApiError && ['refused', 'fault', 'missing'].includes(error.trouble)
+  return error instanceof ApiError && ['refused', 'forbidden', 'fault', 'missing'].includes(error.trouble)
 }
 
 /** True when a call was refused with one of these codes: `if (isRefusal(error, 'E_REG_QUOTA_FULL')) …`. */

@@ -17,11 +17,12 @@ export function readAnswer<T>(status: number, body: unknown): T {
   if (!envelope || status > 500) throw new ApiError('failed', 'COMMON_01')
   if (envelope.code === RESULT.error) throw refusal('fault', envelope)
   if (status >= 400) throw new ApiError('failed', 'COMMON_01')
+  if (envelope.code === RESULT.noPermission) throw refusal('forbidden', envelope)
   if (!successes.includes(envelope.code)) throw refusal('refused', envelope)
   return envelope.data as T
 }
 
-function refusal(trouble: 'fault' | 'refused', envelope: Envelope<unknown>): ApiError {
+function refusal(trouble: 'fault' | 'refused' | 'forbidden', envelope: Envelope<unknown>): ApiError {
   return new ApiError(trouble, envelope.error ?? String(envelope.code), detailsOf(envelope), envelope.msg)
 }
 
@@ -43,6 +44,7 @@ export function noticeOf(error: unknown): Notice {
     case 'fault':
       return dialog('COMMON_02', faultDetails(error), error.serverMessage)
     case 'refused':
+    case 'forbidden':
       return dialog(error.code, error.details)
   }
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { ApiError } from '@/api/errors/api-error'
+import { Button } from '@/ui/basic/button'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { useFrameText } from '../frame-texts'
+import { openHome } from '../project/open-home'
 import type { Query } from './use-loaded'
 
 interface LoadedProps<T> {
@@ -12,9 +16,20 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** The four states of data: skeleton, error with retry, empty, content. */
+/** The four states of data: skeleton, error with a way on, empty, content. */
 export function Loaded<T>({ of: query, skeleton = <Skeleton />, empty, children }: LoadedProps<T>) {
   if (query.state === 'loading') return <>{skeleton}</>
-  if (query.state === 'failed') return <ErrorState error={query.error} onRetry={query.reload} />
+  if (query.state === 'failed') return <Failed {...query} />
   return <>{empty?.(query.data) ?? children(query.data)}</>
+}
+
+function Failed({ error, reload }: { error: unknown; reload: () => void }) {
+  const t = useFrameText()
+  const isForbidden = error instanceof ApiError && error.trouble === 'forbidden'
+  if (!isForbidden) return <ErrorState error={error} onRetry={reload} />
+  return (
+    <ErrorState error={error}>
+      <Button onPress={openHome}>{t('backHome')}</Button>
+    </ErrorState>
+  )
 }

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react'
 import { ApiError } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { Button } from '../basic/button'
@@ -9,8 +10,8 @@ interface ErrorStateProps {
   onRetry?: () => void | Promise<unknown>
 }
 
-/** Why something could not be shown, and the way to try again. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+/** Why something could not be shown, and the way to try again, or another one. */
+export function ErrorState({ error, onRetry, children }: PropsWithChildren<ErrorStateProps>) {
   const t = useUiText()
   const message = useErrorMessage(error)
   const isNetwork = error instanceof ApiError && error.trouble === 'network'
@@ -21,6 +22,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
           {t('retry')}
         </Button>
       )}
+      {children}
     </PageState>
   )
 }

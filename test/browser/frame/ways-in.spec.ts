@@ -111,6 +111,9 @@ test('a group account is told on the home page and at the batches that it cannot
   await expect(words(page, '当前登录的是集体账号')).toBeVisible()
   await page.goto('/default/examination/instructions_applicants?batch=A02')
   await expect(words(page, /集体账号不能为自己报名/)).toBeVisible()
+  await expect(button(page, '重试')).toBeHidden()
+  await press(page, '返回首页')
+  await expect(page).toHaveURL(/\/e\/demo/)
 })
 
 test('a module that is closed, suspended or not open yet says so in place of its screen', async ({

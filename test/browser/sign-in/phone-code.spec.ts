@@ -22,6 +22,8 @@ test('a candidate signs in with a code that arrives as a text', async ({ page, r
   await press(page, '获取验证码')
   await expect(words(page, '验证码已发送，请查收短信。')).toBeVisible()
   await expect(button(page, /^\d+ 秒后重发$/)).toBeVisible()
+  // it has served: only the code is asked for now
+  await expect(input(page, '图形验证码')).toBeHidden()
 
   const code = await codeSentTo(request, visitor.phone)
   await input(page, '短信验证码').fill(code === '000000' ? '111111' : '000000')

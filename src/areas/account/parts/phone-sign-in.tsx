@@ -43,6 +43,8 @@ export function PhoneSignIn() {
   useEffect(() => void renew(), [renew])
 
   const send = async () => {
+    // it went away with the code before: another code takes another answer
+    if (!captcha.isAsked) return void captcha.renew()
     const isComplete = faults.check({
       phone: !isMobilePhone(normalisePhone(phone)) && 'FIELD_PHONE',
       captcha: !captcha.given && 'FIELD_REQUIRED',
@@ -50,8 +52,8 @@ export function PhoneSignIn() {
     if (!isComplete || !captcha.given) return
     const body = { domain, phone, captcha: captcha.given }
     const sent = await attempt(() => call('POST /ea/g/phone-codes', { body }, { loading: 1 }), faults.takeRefusal)
-    void captcha.renew()
-    if (!sent) return
+    if (!sent) return void captcha.renew()
+    captcha.putAway()
     setWaitUntil(Date.now() + sent.retryAfterSeconds * 1000)
     toast(t('code.sent'))
   }
@@ -81,7 +83,7 @@ export function PhoneSignIn() {
         onLeave={() => setPhone(normalisePhone(phone))}
         required
       />
-      <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />
+      {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
       <TextInput
         label={t('code')}
         hint={t('code.hint')}

@@ -7,7 +7,7 @@ export type CaptchaKind = 'letters' | 'sum'
 export const captchaLabels = { letters: 'captcha', sum: 'captcha.sum.label' } as const
 
 export interface Captcha {
-  /** False until a picture was asked for. */
+  /** False until a picture was asked for, and again once it has served. */
   isAsked: boolean
   /** Data URI; empty for a sum, while it loads or when it could not be loaded. */
   image: string
@@ -21,6 +21,8 @@ export interface Captcha {
   setAnswer: (answer: string) => void
   /** Another picture, of another kind when one is named. */
   renew: (kind?: CaptchaKind) => Promise<void>
+  /** What it was answered for is done. */
+  putAway: () => void
 }
 
 /** A captcha of a project: nothing is loaded before `renew` is called. */
@@ -55,6 +57,11 @@ export function useCaptcha(domain: string): Captcha {
     [domain],
   )
 
+  const putAway = useCallback(() => {
+    asked.current++
+    setStatus('unasked')
+  }, [])
+
   const isShown = status === 'shown'
   return {
     isAsked: status !== 'unasked',
@@ -66,5 +73,6 @@ export function useCaptcha(domain: string): Captcha {
     given: isShown && picture && answer.trim() ? { id: picture.id, answer: answer.trim() } : undefined,
     setAnswer,
     renew,
+    putAway,
   }
 }

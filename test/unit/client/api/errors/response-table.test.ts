@@ -54,7 +54,14 @@ describe('An answer of the service', () => {
     })
   })
 
-  test.each([20, 50, 60])('body code %d is a refusal with its details', (code) => {
+  test('body code 60 is a no to whoever is signed in: asking again would not help', () => {
+    expect(troubleOf(200, envelope(60, { error: 'E_REG_GROUP_ACCOUNT' }))).toMatchObject({
+      trouble: 'forbidden',
+      code: 'E_REG_GROUP_ACCOUNT',
+    })
+  })
+
+  test.each([20, 50])('body code %d is a refusal with its details', (code) => {
     const body = envelope(code, { error: 'EA_ACCOUNT_LOCKED', data: { until: '2026-11-20T02:10:00Z' } })
     expect(troubleOf(200, body)).toMatchObject({
       trouble: 'refused',

@@ -39,4 +39,16 @@ describe('The question against robots', () => {
     act(() => result.current.setAnswer('19'))
     expect(result.current.given).toBeUndefined()
   })
+
+  test('goes away when it has served, even while it is on its way, and is asked anew', async () => {
+    const { result } = renderHook(() => useCaptcha('demo'))
+    expect(result.current.isAsked).toBe(false)
+    act(() => void result.current.renew('sum'))
+    act(() => result.current.putAway())
+    await answer(0, sum)
+    expect(result.current).toMatchObject({ isAsked: false, sum: null, given: undefined })
+    act(() => void result.current.renew())
+    await answer(1, sum)
+    expect(result.current).toMatchObject({ isAsked: true, sum: [7, 12] })
+  })
 })
