@@ -42,7 +42,12 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unkn
   const reload = useCallback(() => read(false), [read])
   const refresh = useCallback(() => read(true), [read])
   if (result.state !== 'ready') return { ...result, reload, refresh }
-  return { ...result, reload, refresh, replaceData: (data) => setResult({ state: 'ready', data }) }
+  const replaceData = (data: T) => {
+    // what is being read may be older than this
+    newestTurn.current++
+    setResult({ state: 'ready', data })
+  }
+  return { ...result, reload, refresh, replaceData }
 }
 
 /** Grows whenever one of the values is another one than at the drawing before. */

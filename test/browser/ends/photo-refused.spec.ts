@@ -2,7 +2,7 @@ import { completeLongDraft } from '../../portal/complete-draft'
 import { darkPhoto, idPhoto } from '../../portal/id-photo'
 import { newCandidate } from '../setup/visitors/visitors'
 import { openAs } from '../setup/visitors/entering'
-import { button, card, pickFile } from '../setup/screen'
+import { button, card, expectScreen, pickFile, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 test('a photo that will not do is refused with the reason, and the one before stays', async ({ page, services }) => {
@@ -25,4 +25,22 @@ test('a photo that will not do is refused with the reason, and the one before st
   await expect(card(page, '已上传的证件照').getByRole('img', { name: '证件照' })).toBeVisible()
   await pickFile(page, choose, 'photo.jpg', await idPhoto())
   await expect(reason).toBeHidden()
+})
+
+test('while another photo is on its way, nothing goes on with the one before', async ({ page, services }) => {
+  const candidate = await newCandidate(services, 'demo')
+  await completeLongDraft(candidate)
+  await openAs(page, '/default/examination/collect_information_photo?batch=A01&edit=1', { domain: 'demo', candidate })
+  let arrive: () => void = () => undefined
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/exm_c/batches/A01/files', async (route) => {
+    await arrival
+    await route.continue()
+  })
+
+  await pickFile(page, button(page, '更换照片'), 'photo.jpg', await idPhoto())
+  await expect(button(page, '保存修改')).toBeDisabled()
+  arrive()
+  await press(page, '保存修改')
+  await expectScreen(page, '确认信息')
 })

@@ -41,7 +41,7 @@ export function PhotoStep({ at, requirement }: PhotoStepProps) {
     </Button>
   )
   return (
-    <StepFrame at={at} onNext={goOn}>
+    <StepFrame at={at} onNext={photo.percent === null ? goOn : null}>
       {failure && <FaultNote>{failure}</FaultNote>}
       {isMissing && !sent && !failure && <FaultNote>{t('photo.missing')}</FaultNote>}
       <Card title={t(sent ? 'photo.sent' : 'photo.title')}>

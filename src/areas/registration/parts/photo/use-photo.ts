@@ -27,6 +27,7 @@ export function usePhoto({ batch, save }: StepAt, requirement: PhotoRequirement)
 
   const guarded = async (work: () => Promise<void>) => {
     setFailure(null)
+    setPercent(0)
     try {
       await work()
     } catch (error) {
@@ -36,7 +37,6 @@ export function usePhoto({ batch, save }: StepAt, requirement: PhotoRequirement)
     }
   }
   const send = async (file: PickedFile) => {
-    setPercent(0)
     const input = { params: { batchCode: batch.code }, body: { purpose: 'photo' as const } }
     const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, setPercent)
     await save({ photoFileId: fileId })
@@ -49,7 +49,7 @@ export function usePhoto({ batch, save }: StepAt, requirement: PhotoRequirement)
     else await send(file)
   }
   return {
-    /** Of the photo on its way; null when none is. */
+    /** Of the photo on its way, until the draft holds it; null when none is. */
     percent,
     failure,
     adjusting,

@@ -57,4 +57,15 @@ describe('What a page loads', () => {
     await settle()
     expect(result.current.state).toBe('failed')
   })
+
+  test('that was replaced by what a call answered is not taken back by an older reading still on its way', async () => {
+    const { asked, result } = pageAbout('one')
+    asked[0]?.answer('data of one')
+    await settle()
+    act(() => void result.current.refresh())
+    act(() => result.current.state === 'ready' && result.current.replaceData('saved'))
+    asked[1]?.answer('data of one')
+    await settle()
+    expect(result.current).toMatchObject({ data: 'saved' })
+  })
 })
