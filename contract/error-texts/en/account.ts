@@ -6,7 +6,7 @@ export const account = {
   EA_PARTNER_LOGIN:
     'The sign-in from the partner site is invalid or has expired. Please enter from the partner site again.',
   EA_ACCOUNT_MISSING:
-    'We could not find this account. Check what you entered{{#phoneRegister}}, or register if you have no account yet{{/phoneRegister}}.',
+    'We could not find this account. Check what you entered{{#phoneRegister}}, or create an account if you have none yet{{/phoneRegister}}.',
   EA_WRONG_PASSWORD:
     'The account or password is not correct. {{#left}}Attempts left: {{left}}. {{/left}}{{#forgetPassword}}You can reset the password by phone or email.{{/forgetPassword}}{{^forgetPassword}}Check both and try again.{{/forgetPassword}}',
   EA_ACCOUNT_LOCKED:
@@ -38,7 +38,7 @@ export const account = {
     'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
   EA_IDENTITY_MISMATCH:
     'The name and ID number do not match our records. Check them and try again, or contact customer service.',
-  EA_REGISTER_EXPIRED: 'Registering took too long and the verification has expired. Please request a new code.',
+  EA_REGISTER_EXPIRED: 'Creating the account took too long and the verification has expired. Request a new code.',
   EA_GUARDIAN_CONSENT:
     'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now; ask your guardian to hand a signed agreement to the exam body, and submit once it is recorded.',
   EA_AGREEMENT: 'Read and accept the user agreement and the privacy policy first.',
