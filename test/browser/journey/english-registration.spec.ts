@@ -26,7 +26,7 @@ test('in an English project a candidate chooses subjects before test areas, send
   await expectEnglish(page)
   await press(card(page, 'Spring sitting'), 'Register')
 
-  await expectScreen(page, 'Notes for applicants')
+  await expectScreen(page, 'Notes for candidates')
   await expectEnglish(page)
   await press(page, 'Start registration')
 
@@ -63,7 +63,7 @@ test('in an English project a candidate chooses subjects before test areas, send
   await expect(card(page, 'Your ID photo')).toContainText('Your photo has arrived.')
   await press(page, 'Save and continue')
 
-  await expectScreen(page, 'Supporting files')
+  await expectScreen(page, 'Documents')
   await press(page, 'Save and continue')
   await expect(page.getByRole('alert')).toContainText('Please upload')
   await expectEnglish(page)

@@ -88,7 +88,7 @@ it('in an English project, subjects come before test areas, with a photo, a file
 
   await program().untilScreen('Choose a batch')
   await program().press('Register', { after: 'Spring sitting' })
-  await program().untilScreen('Notes for applicants')
+  await program().untilScreen('Notes for candidates')
   await program().press('Start registration')
   await program().untilScreen('Letter of commitment')
   await program().press(/I have read and accept/)
@@ -120,7 +120,7 @@ it('in an English project, subjects come before test areas, with a photo, a file
   await program().untilShown('Your photo has arrived.')
   await program().press('Save and continue')
 
-  await program().untilScreen('Supporting files')
+  await program().untilScreen('Documents')
   await program().press('Save and continue')
   await program().untilShown('Please upload')
   await willPick('passport.jpg', await scannedPage())
