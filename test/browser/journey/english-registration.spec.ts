@@ -65,7 +65,7 @@ test('in an English project a candidate chooses subjects before test areas, send
 
   await expectScreen(page, 'Documents')
   await press(page, 'Save and continue')
-  await expect(page.getByRole('alert')).toContainText('Please upload')
+  await expect(page.getByRole('alert')).toContainText('To continue, upload')
   await expectEnglish(page)
   await pickFile(page, button(page, 'Choose a file'), 'passport.jpg', await scannedPage())
   await expect(words(page, 'passport.jpg')).toBeVisible()

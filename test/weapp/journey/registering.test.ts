@@ -122,7 +122,7 @@ it('in an English project, subjects come before test areas, with a photo, a file
 
   await program().untilScreen('Documents')
   await program().press('Save and continue')
-  await program().untilShown('Please upload')
+  await program().untilShown('To continue, upload')
   await willPick('passport.jpg', await scannedPage())
   await program().press('Choose a picture')
   await program().untilShown('.jpg')
