@@ -3,21 +3,21 @@ import type { appointment as codes } from '../../error-codes/appointment'
 export const appointment = {
   ER_GSH_OUTDATED: 'The sessions have changed. Refresh and choose again.',
   ER_GSH_NO_SESSIONS: 'There are no sessions on this date. Choose another date or test centre.',
-  ER_GSH_NO_REGIONS: 'No city can be booked at the moment. A notice will announce new ones.',
-  ER_GSH_NO_SITES: 'This city has no test centre to book at the moment. Choose another city.',
+  ER_GSH_NO_REGIONS: 'You cannot book in any city right now. Check the notices for new ones.',
+  ER_GSH_NO_SITES: 'This city has no test centre to book right now. Choose another city.',
   ER_CS_NOT_FOUND: 'We could not find this appointment. Go back to My appointments and refresh.',
   ER_CS_TICKET_PRINTED:
-    'The admission ticket has been printed, so the appointment cannot be cancelled. Contact customer service if you have questions.',
+    'Your admission ticket has been printed, so you cannot cancel the appointment. Contact customer service if you have questions.',
   ER_CS_COUNT:
-    'You have cancelled as often as allowed{{#max}} ({{max}} times){{/max}}, so you cannot cancel again. Contact customer service if you have questions.',
-  ER_MR_NOT_PAID: 'A seat can be booked once the registration is paid. Please pay first.',
-  ER_MR_NOT_AUDITED: 'A seat can be booked once the registration is approved. Please wait for the review.',
+    'You have cancelled as often as allowed{{#max}} (limit: {{max}}){{/max}}, so you cannot cancel again. Contact customer service if you have questions.',
+  ER_MR_NOT_PAID: 'You can book a seat once the registration is paid. Pay first.',
+  ER_MR_NOT_AUDITED: 'You can book a seat once the registration is approved. Wait for the review.',
   ER_MR_TICKET_PRINTED:
-    'The admission ticket has been printed, so the appointment cannot change. Sit the exam at the time and place on the ticket.',
+    'Your admission ticket has been printed, so you cannot change the appointment. Sit the exam at the time and place on the ticket.',
   ER_MR_RESCHEDULED:
-    'An appointment can be rescheduled once, and you have done so. Sit the exam at the time and place you have.',
+    'You can reschedule an appointment once, and you have done so. Sit the exam at the time and place you have.',
   ER_MR_TOO_FREQUENT:
-    'Only one booking a minute is possible. Try again {{#until}}after {{until}}{{/until}}{{^until}}in one minute{{/until}}.',
+    'You can book only once a minute. Try again {{#until}}after {{until}}{{/until}}{{^until}}in one minute{{/until}}.',
   ER_MR_TIME_CONFLICT: 'This time overlaps with another of your appointments. Choose another time.',
   ER_MR_DUPLICATE: 'You have already booked this exam. See it in My appointments.',
   ER_MR_WAITING_DUPLICATE: 'You are already on the waiting list of this session. We will tell you when a seat is free.',

@@ -16,7 +16,7 @@ export const generic = {
     'This differs from what you submitted before, so it was not processed twice. Refresh the page and submit again.',
   COMMON_IN_PROGRESS: 'Your last submission is still being processed. Wait a few seconds, then check the result.',
   COMMON_TOO_MANY:
-    'Too many attempts. {{#until}}Try again after {{until}}.{{/until}}{{^until}}Please wait a while and try again.{{/until}}',
+    'Too many attempts. {{#until}}Try again after {{until}}.{{/until}}{{^until}}Wait a while, then try again.{{/until}}',
   EXM_PROJECT_NOT_FOUND: 'We could not find this exam project. Check the address, or use the link in the exam notice.',
   EXM_BATCH_NOT_FOUND: 'We could not find this exam batch. Go back and choose a batch again.',
 } satisfies Record<keyof typeof codes, string>

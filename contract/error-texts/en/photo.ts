@@ -2,13 +2,13 @@ import type { photo as codes } from '../../error-codes/photo'
 
 export const photo = {
   PC_FILE_TYPE:
-    'This file format is not accepted. {{#formats}}Upload one of: {{formats}}.{{/formats}}{{^formats}}Please use another format.{{/formats}}',
+    'This file format is not accepted. {{#formats}}Upload one of: {{formats}}.{{/formats}}{{^formats}}Use another format.{{/formats}}',
   PC_FILE_TOO_LARGE:
     'The file is too large. {{#max}}Reduce it to {{max}} or less.{{/max}}{{^max}}Reduce its size and upload it again.{{/max}}',
   PC_TOO_MANY_FILES:
     'There are too many files. {{#max}}The limit is {{max}}. {{/max}}Remove those that are not needed.',
   PC_PIXELS_TOO_FEW:
-    'The photo has too few pixels{{#minWidth}}: at least {{minWidth}} wide{{/minWidth}}{{#minHeight}} and {{minHeight}} high{{/minHeight}}. Please use a larger photo.',
+    'The photo has too few pixels{{#minWidth}}: at least {{minWidth}} wide{{/minWidth}}{{#minHeight}} and {{minHeight}} high{{/minHeight}}. Use a larger photo.',
   PC_WRONG_RATIO: 'The photo has the wrong proportions. Crop it and upload it again.',
   PC_UNREADABLE: 'The file cannot be opened and may be damaged. Take or save it again, then upload it.',
   PC_WRONG_BACKGROUND:
@@ -20,18 +20,18 @@ export const photo = {
     'This is not the proof of education asked for. Upload the certificate or the CHSI verification report.',
   AI_FACE_NONE: 'No face was found. Upload a clear photo of yourself, facing forward.',
   AI_FACE_MULTIPLE: 'There is more than one face. Upload a photo of yourself only.',
-  AI_FACE_OBSTRUCTED: 'The face is covered. Take off mask and sunglasses, show eyes and brows, and retake the photo.',
+  AI_FACE_OBSTRUCTED:
+    'The face is covered. Take off your mask and sunglasses, show your eyes and eyebrows, and retake the photo.',
   AI_FACE_NOT_REAL: 'This is not a photo of a real person. Take it yourself, not from a print or a screen.',
   AI_FACE_OUT_OF_BOUNDS: 'The face is not fully in the picture. Centre your head and retake the photo.',
   AI_FACE_NOT_FRONTAL: 'The face is not turned to the camera. Look straight ahead and retake the photo.',
   AI_FACE_HEAD_COVERED: 'The ID photo must be bare-headed. Take off your hat or headwear and retake it.',
   CERT_AI_MISMATCH:
-    'The document in the photo does not match what you entered. Check name and number, or photograph the document again.',
+    'The ID document in the photo does not match what you entered. Check the name and number, or photograph it again.',
   CERT_AI_EXPIRED: 'The ID document has expired. Upload a valid one.',
-  CERT_AI_REFLECTIVE: 'The document photo shows a reflection. Change the angle, avoid lamps and retake it.',
-  CERT_AI_DARK: 'The document photo is too dark. Retake it where there is more light.',
+  CERT_AI_REFLECTIVE: 'The photo of the ID document shows a reflection. Change the angle, avoid lamps and retake it.',
+  CERT_AI_DARK: 'The photo of the ID document is too dark. Retake it where there is more light.',
   E_REG_C_FRP_BELOW_THRESHOLD:
     'The identity check did not pass: the photo is less than {{#threshold}}{{threshold}}{{/threshold}}{{^threshold}}80{{/threshold}} points similar to the portrait on record. Take a new photo of yourself, facing forward.',
-  E_REG_C_FRP_UNAVAILABLE:
-    'The identity check is not available right now. Your photo is saved. Please try again later.',
+  E_REG_C_FRP_UNAVAILABLE: 'The identity check is not available right now. Your photo is saved. Try again later.',
 } satisfies Record<keyof typeof codes, string>

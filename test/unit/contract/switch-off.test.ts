@@ -27,7 +27,7 @@ test('a module that is not open yet says to follow the notice, and from when whe
     '考试报名尚未开放，将于 2026年11月20日\u00a0周五 09:00 开放，请留意通知。',
   )
   expect(messageOf('SWITCH_OFF_PAY', en, { from: '2026-11-20T01:00:00Z' })).toBe(
-    'Payment is not open yet. It opens on Fri\u00a020\u00a0Nov\u00a02026, 09:00\u00a0(UTC+8). Please follow the notices.',
+    'Payment is not open yet. It opens on Fri\u00a020\u00a0Nov\u00a02026, 09:00\u00a0(UTC+8). Check the notices.',
   )
 })
 

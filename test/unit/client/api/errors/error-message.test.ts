@@ -31,7 +31,7 @@ describe('Without a network', () => {
     expect(await offline.textOfCode('COMMON_01')).toBe('网络繁忙，请稍后再试。')
     expect([chinese.texts.COMMON_01, english.texts.COMMON_01]).toEqual([
       '网络繁忙，请稍后再试。',
-      'The network is busy. Please try again later.',
+      'The network is busy. Try again later.',
     ])
   })
 })
