@@ -132,7 +132,7 @@ test('in the project’s language', async () => {
   await configure({ language: 'en', messages: { paid: ['sms'] } })
   await pay(await orderOf())
   expect((await told())[0]?.text).toMatch(
-    /^Vocational exam \(First half of 2026\): registration .* was paid on 2026-05-01 .*\(UTC\+8\)/,
+    /^Vocational exam \(First half of 2026\): we received ¥\d+\.\d\d for registration .* on Fri 1 May 2026, \d\d:\d\d \(UTC\+8\)\./,
   )
 })
 

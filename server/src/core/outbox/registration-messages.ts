@@ -1,6 +1,6 @@
 /** What candidates are told about a registration by text and email: which event says what, and how it is written down. */
 import { and, inArray } from 'drizzle-orm'
-import { decimals, formatPattern } from '@contract/format'
+import { decimals, formatInstant, formatPattern } from '@contract/format'
 import { openAccount, type Account } from '../accounts/accounts'
 import { publicUrl } from '../http/public-url'
 import type { Executor } from '../postgres/database'
@@ -89,14 +89,18 @@ function valuesOf(
   { project, batchCode, registrationNumber, amountCents, at }: RegistrationNews,
   language: 'zh' | 'en',
 ) {
-  const pattern = language === 'zh' ? 'yyyy年MM月dd日 HH:mm' : 'yyyy-MM-dd HH:mm'
   return {
     examName: project.definition.name[language],
     batchName: batchNameOf(project, batchCode)[language],
     registrationNumber,
     amount: decimals(amountCents),
-    at: at ? formatPattern(at.getTime(), pattern) : '',
+    at: at ? timeOf(at.getTime(), language) : '',
   }
+}
+
+/** Plain spaces: the unbreakable ones of the screens would make a text longer than it is. */
+function timeOf(at: number, language: 'zh' | 'en'): string {
+  return language === 'zh' ? formatPattern(at, 'yyyy年MM月dd日 HH:mm') : formatInstant(at, 'en').replace(/\s/g, ' ')
 }
 
 /** The registration, behind the sign-in of its project: a fresh browser knows neither. */

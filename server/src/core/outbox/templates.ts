@@ -16,7 +16,7 @@ export interface TemplateValues {
 }
 export type Template = keyof TemplateValues
 
-/** What a message about a registration says. `amount` in yuan with two decimals, `at` shown at UTC+8. */
+/** What a message about a registration says. `amount` in yuan with two decimals, `at` shown at UTC+8, which English says. */
 export interface NoticeValues {
   examName: string
   batchName: string
@@ -39,7 +39,7 @@ export const templates: Templates = {
     }),
     en: ({ examName, code, minutes }) => ({
       subject: `Sign-in code ${code}`,
-      text: `${examName}: your sign-in code is ${code}. It works once, within ${minutes} minutes. Tell it to nobody. If you did not ask for it, you can ignore this message.`,
+      text: `${examName}: your sign-in code is ${code}. It works once, within ${minutes} minutes. Do not tell it to anyone. If you did not ask for it, you can ignore this message.`,
     }),
   },
   registrationSubmitted: {
@@ -48,8 +48,8 @@ export const templates: Templates = {
       text: `【${examName}】${batchName}报名 ${registrationNumber} 已提交，座位已保留。${at ? `请在 ${at} 前支付 ${amount}元，逾期自动取消，座位释放。` : ''}`,
     }),
     en: ({ examName, batchName, registrationNumber, amount, at }) => ({
-      subject: at ? 'Registration submitted: please pay in time' : 'Registration submitted',
-      text: `${examName} (${batchName}): registration ${registrationNumber} was submitted and your seats are held.${at ? ` Pay ¥${amount} before ${at} (UTC+8), or it is cancelled and the seats are released.` : ''}`,
+      subject: at ? 'Registration submitted: pay in time' : 'Registration submitted',
+      text: `${examName} (${batchName}): registration ${registrationNumber} was submitted and your seats are held.${at ? ` Pay ¥${amount} before ${at}, or it is cancelled and the seats are released.` : ''}`,
     }),
   },
   paymentDue: {
@@ -59,7 +59,7 @@ export const templates: Templates = {
     }),
     en: ({ examName, batchName, registrationNumber, amount, at }) => ({
       subject: 'Your registration is not paid yet',
-      text: `${examName} (${batchName}): registration ${registrationNumber} is still to be paid, ¥${amount}. Pay before ${at} (UTC+8), or its seat is released.`,
+      text: `${examName} (${batchName}): registration ${registrationNumber} is not paid yet. Pay ¥${amount} before ${at}, or it is cancelled and the seats are released.`,
     }),
   },
   registrationPaid: {
@@ -69,7 +69,7 @@ export const templates: Templates = {
     }),
     en: ({ examName, batchName, registrationNumber, amount, at }) => ({
       subject: 'Your registration is paid',
-      text: `${examName} (${batchName}): registration ${registrationNumber} was paid on ${at} (UTC+8), ¥${amount}. See its audit under My registrations.`,
+      text: `${examName} (${batchName}): we received ¥${amount} for registration ${registrationNumber} on ${at}. See the progress of its review in My registrations.`,
     }),
   },
   registrationExpired: {
@@ -89,7 +89,7 @@ export const templates: Templates = {
     }),
     en: ({ examName, batchName, registrationNumber, at }) => ({
       subject: 'Your registration is cancelled',
-      text: `${examName} (${batchName}): registration ${registrationNumber} was cancelled on ${at} (UTC+8) and its seats were released. You can register again while registration is open and seats are left. If it was not you, change your password.`,
+      text: `${examName} (${batchName}): registration ${registrationNumber} was cancelled on ${at} and its seats were released. You can register again while registration is open and seats are left. If you did not cancel it, change your password.`,
     }),
   },
   registrationRefunded: {
@@ -98,7 +98,7 @@ export const templates: Templates = {
       text: `【${examName}】${batchName}报名 ${registrationNumber} 有 ${amount}元 已原路退回，一般 1 至 3 个工作日到账。`,
     }),
     en: ({ examName, batchName, registrationNumber, amount }) => ({
-      subject: 'Money was sent back to you',
+      subject: 'We sent money back to you',
       text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} was sent back the way it was paid. It usually arrives within 1 to 3 working days.`,
     }),
   },
