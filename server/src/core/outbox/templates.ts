@@ -54,8 +54,8 @@ export const templates: Templates = {
   },
   paymentDue: {
     zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
-      subject: '报名待缴费提醒',
-      text: `【${examName}】${batchName}报名 ${registrationNumber} 待缴费 ${amount}元，请在 ${at} 前完成支付，逾期名额将释放。`,
+      subject: '报名待支付提醒',
+      text: `【${examName}】${batchName}报名 ${registrationNumber} 待支付 ${amount}元，请在 ${at} 前完成，逾期报名自动取消，座位释放。`,
     }),
     en: ({ examName, batchName, registrationNumber, amount, at }) => ({
       subject: 'Your registration is not paid yet',
@@ -64,8 +64,8 @@ export const templates: Templates = {
   },
   registrationPaid: {
     zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
-      subject: '报名缴费成功',
-      text: `【${examName}】${batchName}报名 ${registrationNumber} 已于 ${at} 缴费 ${amount}元，可在“我的报名”中查看审核进度。`,
+      subject: '报名支付成功',
+      text: `【${examName}】${batchName}报名 ${registrationNumber} 已于 ${at} 支付 ${amount}元，可在“我的报名”中查看审核进度。`,
     }),
     en: ({ examName, batchName, registrationNumber, amount, at }) => ({
       subject: 'Your registration is paid',
