@@ -18,6 +18,8 @@ const WINDOWS = [
     'openSetting',
     'openAppAuthorizeSetting',
     'makePhoneCall',
+    'addPhoneCalendar',
+    'setClipboardData',
   ],
 ]
 /** Opens without asking WeChat or the service, and keeps nothing. */
