@@ -4,12 +4,11 @@ import type { RegistrationCard } from '@contract/endpoints/registration'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate } from '@/patterns/gate/page-access'
-import { isModuleBuilt } from '@/routes'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
 import styles from './card.module.scss'
-import { registrationStage } from './registration-stage'
+import { registrationStage, ticketStage } from './registration-stage'
 
 interface NextStepProps {
   registration: RegistrationCard
@@ -41,8 +40,6 @@ function useTicketText(): string {
   const language = useLanguage()
   const project = useAtomValue(currentExamInfoAtom)
   const gate = project && moduleGate(project, 'print', serverNow())
-  if (gate?.state === 'open' && isModuleBuilt('print')) return t('mine.next.ticketOpen')
-  return gate?.opensAt
-    ? t('mine.next.ticketFrom', { time: formatInstant(gate.opensAt, language) })
-    : t('mine.next.passed')
+  const time = gate?.opensAt ? formatInstant(gate.opensAt, language) : ''
+  return t(`mine.next.${ticketStage(gate)}`, { time })
 }

@@ -1,6 +1,8 @@
 /** What a registration's four statuses mean to its candidate, in one word: pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { isConfirming, isExpired, isPaid, type RegistrationSituation } from '@contract/registration-situation'
+import type { ModuleGate } from '@/patterns/gate/page-access'
+import { isModuleBuilt } from '@/routes'
 import type { Tone } from '@/ui/value/status-tag'
 
 export const stageTones = {
@@ -41,4 +43,14 @@ export function registrationStage(
   if (status === 'cancelled' || status === 'closed') return status
   if (isPaid(registration)) return auditStages[auditStatus]
   return amountCents === PRICE_TO_BE_DETERMINED ? 'undecided' : 'unpaid'
+}
+
+/** What an approved registration can be told of its admission ticket: nothing until a screen prints it. */
+export function ticketStage(
+  gate: Pick<ModuleGate, 'state' | 'opensAt'> | null,
+  isThere = isModuleBuilt('print'),
+): 'passed' | 'ticketOpen' | 'ticketFrom' {
+  if (!gate || !isThere) return 'passed'
+  if (gate.state === 'open') return 'ticketOpen'
+  return gate.opensAt ? 'ticketFrom' : 'passed'
 }
