@@ -15,6 +15,13 @@ export interface ModuleGate {
   opensAt: string | null
 }
 
+/** The next instant at which a window of the project opens or closes (milliseconds); null when none does any more. */
+export function nextGateChange({ function_module }: CurrentExamInfo, now: number): number | null {
+  const instants = function_module.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
+  const ahead = instants.map((instant) => (instant ? Date.parse(instant) : 0)).filter((instant) => instant > now)
+  return ahead.length > 0 ? Math.min(...ahead) : null
+}
+
 /** The gate of a module at `now` (milliseconds, the server's clock); a module the project does not use is not open. */
 export function moduleGate(project: CurrentExamInfo, module: Module, now: number): ModuleGate {
   const found = project.function_module.find(({ module_type, selected }) => module_type === module && selected)

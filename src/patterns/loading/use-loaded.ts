@@ -2,12 +2,20 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onPageRestored } from '@/platform/device/environment'
 
-/** `reload` starts over with the skeleton; `refresh` reads again without taking away what is shown. */
-export type Query<T> = { reload: () => Promise<void>; refresh: () => Promise<void> } & (
-  | { state: 'loading' }
-  | { state: 'failed'; error: unknown }
-  | { state: 'ready'; data: T; replaceData: (data: T) => void }
-)
+/**
+ * `reload` starts over with the skeleton; `refresh` reads again without taking away what is shown; `look` does the same
+ * for `useWatch`: it rejects where the reading failed.
+ */
+export interface Rereading {
+  refresh: () => Promise<void>
+  look: () => Promise<void>
+}
+
+export type Query<T> = Rereading & { reload: () => Promise<void> } & (
+    | { state: 'loading' }
+    | { state: 'failed'; error: unknown }
+    | { state: 'ready'; data: T; replaceData: (data: T) => void }
+  )
 
 type Result<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; data: T }
 
@@ -32,23 +40,28 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unkn
     } catch (error) {
       if (turn !== newestTurn.current) return
       setResult((before) => (isQuiet && before.state === 'ready' ? before : { state: 'failed', error }))
+      throw error
     }
   }, [])
+  const reload = useCallback(() => read(false).catch(isShownAlready), [read])
+  const look = useCallback(() => read(true), [read])
+  const refresh = useCallback(() => look().catch(isShownAlready), [look])
 
   const changes = useChangeCount(dependencies)
-  useEffect(() => void read(false), [read, changes])
-  useReadAgainWhenShown(useCallback(() => void read(true), [read]))
+  useEffect(() => void reload(), [reload, changes])
+  useReadAgainWhenShown(refresh)
 
-  const reload = useCallback(() => read(false), [read])
-  const refresh = useCallback(() => read(true), [read])
-  if (result.state !== 'ready') return { ...result, reload, refresh }
+  if (result.state !== 'ready') return { ...result, reload, refresh, look }
   const replaceData = (data: T) => {
     // what is being read may be older than this
     newestTurn.current++
     setResult({ state: 'ready', data })
   }
-  return { ...result, reload, refresh, replaceData }
+  return { ...result, reload, refresh, look, replaceData }
 }
+
+/** A failure is in the result, or what was read before still is. */
+const isShownAlready = () => undefined
 
 /** Grows whenever one of the values is another one than at the drawing before. */
 function useChangeCount(values: readonly unknown[]): number {
@@ -64,7 +77,7 @@ function useChangeCount(values: readonly unknown[]): number {
  * Shown again after it was hidden, or restored from the back-forward cache. What is drawn later than its page was shown
  * never hears of that first showing, so showings cannot be counted.
  */
-export function useReadAgainWhenShown(readAgain: () => void): void {
+export function useReadAgainWhenShown(readAgain: () => unknown): void {
   const wasHidden = useRef(false)
   useDidHide(() => {
     wasHidden.current = true
@@ -73,5 +86,5 @@ export function useReadAgainWhenShown(readAgain: () => void): void {
     if (wasHidden.current) readAgain()
     wasHidden.current = false
   })
-  useEffect(() => onPageRestored(readAgain), [readAgain])
+  useEffect(() => onPageRestored(() => void readAgain()), [readAgain])
 }

@@ -1,18 +1,25 @@
-import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useEffect, useRef, useState } from 'react'
-import { keepLooking } from './watching'
+import { useEffect, useRef } from 'react'
+import { usePageShown } from './use-page-shown'
+import { keepLooking, type Pace } from './watching'
+
+interface WatchOptions extends Partial<Pace> {
+  /** Looks only while this is so; always when left out. */
+  isWanted?: boolean
+}
 
 /**
- * For a screen that waits: looks again every few seconds, as long as it is shown, whether what it waits for is there.
- * A look that fails is tried later; browsers slow the looks of a hidden tab down by themselves.
+ * For a screen that waits: looks again and again, as long as it is shown, whether what it waits for is there. A look that
+ * fails (rejects) is tried later and later; browsers slow the looks of a hidden tab down by themselves.
  */
-export function useWatch(look: () => Promise<unknown>): void {
-  const [isShown, setShown] = useState(true)
-  useDidShow(() => setShown(true))
-  useDidHide(() => setShown(false))
+export function useWatch(look: () => Promise<unknown>, options: WatchOptions = {}): void {
+  const { isWanted = true, everyMs, longestMs, isAtOnce } = options
+  const isShown = usePageShown()
   const newestLook = useRef(look)
   useEffect(() => {
     newestLook.current = look
   })
-  useEffect(() => (isShown ? keepLooking(() => newestLook.current()) : undefined), [isShown])
+  useEffect(
+    () => (isShown && isWanted ? keepLooking(() => newestLook.current(), { everyMs, longestMs, isAtOnce }) : undefined),
+    [isShown, isWanted, everyMs, longestMs, isAtOnce],
+  )
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/element/aria'
@@ -14,6 +14,7 @@ import { PageHeader } from '../header/page-header'
 import { accentStyle } from './accent'
 import { NetworkBanner } from './network-banner'
 import { Overlays } from './overlays'
+import { usePageShown } from '../loading/use-page-shown'
 import { PageBoundary } from '../failure/page-boundary'
 import { Settings } from '../settings/settings'
 import { RouteContext, type PageRoute } from './route-context'
@@ -65,13 +66,8 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
   )
 }
 
-/** Screens below the shown one stay alive: only the shown one draws dialogs and sets the title. */
+/** Only the page that is shown draws dialogs and sets the title. */
 export function useIsShown(): boolean {
-  const [isShown, setShown] = useState(true)
-  useDidShow(() => {
-    setShown(true)
-    onPageShown()
-  })
-  useDidHide(() => setShown(false))
-  return isShown
+  useDidShow(onPageShown)
+  return usePageShown()
 }

@@ -6,6 +6,8 @@ import { button, choose, expectScreen, input, press, words } from '../setup/scre
 import { expect, test } from '../setup/test'
 
 const registration = { domain: 'demo', module: 'registration' } as const
+type Submitted = Awaited<ReturnType<typeof submitted>>
+
 const payment = { domain: 'demo', module: 'payment' } as const
 
 test.afterEach(async ({ services }) => {
@@ -46,6 +48,37 @@ test('payment is suspended: the order says so and keeps its countdown', async ({
   await expect(words(page, /报名支付暂停办理/)).toBeVisible()
   await expect(button(page, '微信支付')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('timer')).toBeVisible()
+})
+
+const payPlaces = [
+  { name: 'the order', to: (one: Submitted) => screens.order(one.orderId), pay: '微信支付' },
+  { name: 'My registrations', to: () => screens.mine, pay: '去支付' },
+  { name: 'the registration', to: (one: Submitted) => screens.detail(one.registrationId), pay: '去支付' },
+]
+for (const { name, to, pay } of payPlaces)
+  test(`payment is opened again: ${name} lets the candidate pay, without a reload`, async ({ page, services }) => {
+    const one = await submitted(services)
+    await switchModule(services, { ...payment, to: 'suspended' })
+    await openAs(page, to(one), { domain: 'demo', candidate: one.candidate })
+    await expect(page.getByRole('timer')).toBeVisible()
+    const payable = page.getByRole('button', { name: pay, exact: true, disabled: false })
+    await expect(payable).toHaveCount(0)
+    await switchModule(services, { ...payment, to: null })
+    await expect(payable).toBeVisible({ timeout: 15_000 })
+    await press(page, pay)
+    await expect(page).not.toHaveURL(new RegExp(`${to(one)}$`))
+  })
+
+test('registration is opened while a candidate waits at home: the way in shows by itself', async ({
+  page,
+  services,
+}) => {
+  await switchModule(services, { ...registration, to: 'suspended' })
+  await page.goto('/e/demo/login')
+  await expect(button(page, '我要报名')).toHaveCount(0)
+  await expect(button(page, '查看我的报名')).toBeVisible()
+  await switchModule(services, { ...registration, to: null })
+  await expect(button(page, '我要报名')).toBeVisible({ timeout: 15_000 })
 })
 
 test('the sign-in ends in the middle: after signing in again the same step holds everything typed', async ({

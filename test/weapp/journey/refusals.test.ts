@@ -39,6 +39,17 @@ describe('an order', () => {
     })
   })
 
+  it('that waits while payment is suspended can be paid once it is opened again, without being opened anew', async () => {
+    const { who, orderId } = await people.submit()
+    await whileSwitched(portal, 'payment', 'suspended', async () => {
+      await enter(who, screens.order(orderId))
+      await program().untilShown('报名支付暂停办理')
+    })
+    await program().untilHidden('报名支付暂停办理')
+    await program().press('微信支付')
+    await program().untilScreen('支付结果')
+  })
+
   it('that is open when payment is suspended says so once it is to be paid, and keeps its countdown', async () => {
     const person = await people.submit()
     await enter(person.who, screens.order(person.orderId))

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import type { PropsWithChildren } from 'react'
-import { EXAM_TYPE } from '@contract/codes'
 import type { Module } from '@contract/gates'
 import { openSignInAbove } from '@/api/leave'
 import { formatInstant } from '@/i18n/moment'
@@ -19,15 +18,15 @@ import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useHomeText } from '../texts'
+import { mainModule } from './use-opening'
 import { gateTones } from './gate-tones'
 import styles from './home.module.scss'
 
 /** The one thing most candidates come for: registering, or booking where that is all there is. */
 export function MainEntry({ project }: { project: CurrentExamInfo }) {
-  const isBooking = project.exam_type === EXAM_TYPE.appointmentOnly
-  const module = isBooking ? 'reservation' : 'registration'
+  const module = mainModule(project)
   if (!isModuleBuilt(module)) return <NothingYet />
-  return isBooking ? <Booking project={project} /> : <Registering project={project} />
+  return module === 'reservation' ? <Booking project={project} /> : <Registering project={project} />
 }
 
 /** A group account is told here already that it registers its candidates, never itself. */

@@ -8,6 +8,7 @@ import { ChatButton } from '../../parts/chat-button'
 import { EntryGrid } from '../../parts/entry-grid'
 import { KeyDates } from '../../parts/key-dates'
 import { MainEntry } from '../../parts/main-entry'
+import { useOpening } from '../../parts/use-opening'
 import { useLanding } from '../../parts/use-landing'
 import { useWayOn } from '../../parts/use-way-on'
 
@@ -18,6 +19,7 @@ const ProjectCode = lazyPart(() => import('../../parts/project-code'))
 function ProjectHome() {
   const { choose } = useRoute().params
   const project = useAtomValue(currentExamInfoAtom)
+  useOpening(project)
   useLanding(project)
   useWayOn(project)
   if (!project || choose) return <ProjectCode waiting={<Skeleton />} />

@@ -1,6 +1,6 @@
 import { isRefusal } from '@/api/errors/api-error'
 import { Loaded } from '@/patterns/loading/loaded'
-import { useLoaded } from '@/patterns/loading/use-loaded'
+import { useLoaded, type Rereading } from '@/patterns/loading/use-loaded'
 import { framed } from '@/patterns/page/framed'
 import { useRoute } from '@/patterns/page/route-context'
 import { serverNow } from '@/session/exam'
@@ -20,18 +20,18 @@ function PayOrder() {
   if (found.state === 'failed' && isRefusal(found.error, 'EXM_R_PRSH_NOT_FOUND')) return <OrderMissing />
   return (
     <Loaded of={found} skeleton={<Skeleton cards={1} lines={7} />}>
-      {(data) => <OrderAtStage found={data} refresh={found.refresh} />}
+      {(data) => <OrderAtStage found={data} again={found} />}
     </Loaded>
   )
 }
 
-function OrderAtStage({ found, refresh }: { found: OrderWithRegistration; refresh: () => Promise<void> }) {
+function OrderAtStage({ found, again }: { found: OrderWithRegistration; again: Rereading }) {
   const { order, registration } = found
   const stage = orderStage(order, serverNow())
   if (stage === 'paid') return <PaidOrder {...found} />
-  if (stage === 'confirming') return <ConfirmingOrder order={order} registration={registration} refresh={refresh} />
+  if (stage === 'confirming') return <ConfirmingOrder order={order} registration={registration} look={again.look} />
   if (stage !== 'payable') return <ClosedOrder found={found} stage={stage} />
-  return <PayableOrder order={order} registration={registration} refresh={refresh} />
+  return <PayableOrder order={order} registration={registration} again={again} />
 }
 
 export default framed(PayOrder)

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { Rereading } from '@/patterns/loading/use-loaded'
 import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
 import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { useRegistrationActionText } from '@/patterns/registration/texts'
@@ -15,24 +16,24 @@ import { DueLine } from './due-line'
 import { OrderCard } from './order-card'
 import { usePayErrorText } from '../paying/pay-error'
 import { usePay } from '../paying/use-pay'
-import { usePaymentElsewhere } from '../paying/use-payment-elsewhere'
+import { useOrderWatch } from './use-order-watch'
 import styles from './order.module.scss'
 
 interface PayableOrderProps {
   order: Order
   registration: RegistrationCard
-  refresh: () => Promise<void>
+  again: Rereading
 }
 
 /** An order that waits for its payment: what it is for, how long it waits, and the two ways on. */
-export function PayableOrder({ order, registration, refresh }: PayableOrderProps) {
+export function PayableOrder({ order, registration, again: { refresh, look } }: PayableOrderProps) {
   const t = usePaymentText()
   const common = useRegistrationActionText()
   const { pay: mayPay, cancel: mayCancel } = useRegistrationPermissions(registration)
   const { trouble, pay } = usePay(order.orderId, refresh)
   const troubleText = usePayErrorText(trouble)
   const whyNot = useReason(mayPay)
-  usePaymentElsewhere(order, refresh)
+  useOrderWatch({ order, stage: 'payable', look, mayPay: mayPay.allowed })
   return (
     <>
       {troubleText && <Note tone="bad">{troubleText}</Note>}

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
-import { usePageShown } from '@/patterns/loading/use-refresh-while'
+import { useWatch } from '@/patterns/loading/use-watch'
 import { afterAnswer, isSettled, unasked, type CheckAnswer, type OrderCheck } from '../../order-check'
 import { checkOrder } from '../../read-order'
 
+/** After failures a question waits at most so many times as long. */
+const LONGEST_PAUSES = 4
+
 interface Pace {
-  /** Milliseconds between an answer and the next question. */
+  /** Milliseconds between an answer and the next question at first. */
   everyMs: number
   /** How often at most; endlessly when left out. */
   times?: number
@@ -16,21 +19,15 @@ interface Pace {
  */
 export function useOrderCheck(orderId: string, { everyMs, times = Infinity }: Pace) {
   const [check, setCheck] = useState<OrderCheck>(unasked)
-  const isShown = usePageShown()
   const isOver = isSettled(check) || check.tries >= times || isHopeless(check.error)
-  useEffect(() => {
-    if (!orderId || !isShown || isOver) return
-    let isWanted = true
-    const ask = async () => {
-      const answer = await answerOf(orderId)
-      if (isWanted) setCheck((before) => afterAnswer(before, answer))
-    }
-    const timer = setTimeout(() => void ask(), check.tries === 0 ? 0 : everyMs)
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [orderId, everyMs, check, isShown, isOver])
+  const ask = async () => {
+    const answer = await answerOf(orderId)
+    setCheck((before) => afterAnswer(before, answer))
+    if ('error' in answer) throw answer.error
+  }
+  // somebody looks at it and waits: a failure is not waited out for long
+  const longestMs = LONGEST_PAUSES * everyMs
+  useWatch(ask, { isWanted: Boolean(orderId) && !isOver, everyMs, longestMs, isAtOnce: true })
   return { check, again: () => setCheck({ ...check, tries: 0, error: null }) }
 }
 

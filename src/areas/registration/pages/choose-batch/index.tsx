@@ -1,26 +1,24 @@
-import type { BatchCard } from '@contract/endpoints/registration'
-import { isConfirming } from '@contract/payment-confirming'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
+import { useWatch } from '@/patterns/loading/use-watch'
 import { openHome } from '@/patterns/project/open-home'
 import { framed } from '@/patterns/page/framed'
-import { useConfirming } from '@/patterns/registration/use-confirming'
 import { serverNow } from '@/session/exam'
 import { useGroupRefusal } from '@/patterns/registration/group-account'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { BatchCardView } from '../../parts/batch/batch-card'
-import { sortedBatches } from '../../parts/batch/batch-status'
+import { maySoonChange, sortedBatches } from '../../parts/batch/batch-status'
 import { useRegistrationText } from '../../texts'
 
 /** The batches of the project: those that can be registered for come first. A group account has no use for them. */
 function ChooseBatch() {
   const t = useRegistrationText()
   const batches = useLoaded(readBatches)
-  const isAskedAbout = ({ due }: BatchCard) => due !== null && isConfirming(due, serverNow())
-  useConfirming(batches.state === 'ready' && batches.data.some(isAskedAbout), batches.refresh)
+  const isWanted = batches.state === 'ready' && batches.data.some((batch) => maySoonChange(batch, serverNow()))
+  useWatch(batches.look, { isWanted })
   const groupRefusal = useGroupRefusal()
   const noBatch = (
     <PageState icon="calendar" title={t('batch.none')} text={t('batch.none.text')}>

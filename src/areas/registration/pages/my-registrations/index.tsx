@@ -1,14 +1,11 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
-import type { RegistrationCard } from '@contract/endpoints/registration'
-import { isConfirming } from '@contract/registration-situation'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { framed } from '@/patterns/page/framed'
 import { successorOf } from '@/patterns/registration/successor'
-import { useConfirming } from '@/patterns/registration/use-confirming'
+import { useRegistrationWatch } from '@/patterns/registration/use-registration-watch'
 import { open } from '@/platform/navigation/navigation'
-import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -20,8 +17,7 @@ function MyRegistrations() {
   const t = useRegistrationText()
   const registrations = useLoaded(readRegistrations)
   usePullDownRefresh(() => void registrations.refresh().then(() => Taro.stopPullDownRefresh()))
-  const isConfirmingOne = (one: RegistrationCard) => isConfirming(one, serverNow())
-  useConfirming(registrations.state === 'ready' && registrations.data.some(isConfirmingOne), registrations.refresh)
+  useRegistrationWatch(registrations.state === 'ready' ? registrations.data : [], registrations.look)
   const none = (
     <PageState icon="file-text" title={t('mine.none')} text={t('mine.none.text')}>
       <Button onPress={() => open('chooseBatch')}>{t('mine.none.action')}</Button>

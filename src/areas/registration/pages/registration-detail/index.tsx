@@ -1,6 +1,5 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import type { BatchOffering } from '@contract/offering'
-import { isConfirming } from '@contract/registration-situation'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/loading/loaded'
@@ -8,8 +7,7 @@ import { useLoaded } from '@/patterns/loading/use-loaded'
 import { framed } from '@/patterns/page/framed'
 import { useRoute } from '@/patterns/page/route-context'
 import { successorOf } from '@/patterns/registration/successor'
-import { useConfirming } from '@/patterns/registration/use-confirming'
-import { serverNow } from '@/session/exam'
+import { useRegistrationWatch } from '@/patterns/registration/use-registration-watch'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { DetailActions } from '../../parts/detail/detail-actions'
 import { DetailBar } from '../../parts/detail/detail-bar'
@@ -21,7 +19,7 @@ import { DetailTimeline } from '../../parts/detail/detail-timeline'
 function RegistrationDetailPage() {
   const { registrationId = '' } = useRoute().params
   const found = useLoaded(() => readDetail(registrationId), [registrationId])
-  useConfirming(found.state === 'ready' && isConfirming(found.data.detail, serverNow()), found.refresh)
+  useRegistrationWatch(found.state === 'ready' ? [found.data.detail] : [], found.look)
   return (
     <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
       {({ detail, batch, successor }) => (

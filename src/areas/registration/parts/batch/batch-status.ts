@@ -30,6 +30,11 @@ export function batchAction(batch: BatchCard, now: number): BatchAction {
   return hasDraft ? 'continue' : 'start'
 }
 
+/** Whether a card becomes another without the candidate doing anything: it opens, or WeChat is asked about its payment. */
+export function maySoonChange({ state, due }: Pick<BatchCard, 'state' | 'due'>, now: number): boolean {
+  return state === 'notYetOpen' || state === 'paused' || (due !== null && isConfirming(due, now))
+}
+
 const order: readonly BatchState[] = ['open', 'paused', 'notYetOpen', 'closed', 'over']
 
 /** Open ones first, the one that closes next on top; past ones last. */

@@ -1,4 +1,4 @@
-import { batchAction, sortedBatches } from '@/areas/registration/parts/batch/batch-status'
+import { batchAction, maySoonChange, sortedBatches } from '@/areas/registration/parts/batch/batch-status'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { text } from './a-batch'
 
@@ -24,6 +24,14 @@ const due = { orderId: 'o', expiresAt: '2026-11-20T02:30:00.000Z', paymentStarte
 const now = Date.parse('2026-11-20T02:29:59.000Z')
 
 describe('A batch’s card', () => {
+  test('is looked at again while the batch is not open (any more) for now, or WeChat is asked about a payment', () => {
+    const asked = { ...card, due: { ...due, expiresAt: '2026-11-20T02:29:00.000Z' } }
+    const soon: BatchCard[] = [{ ...card, state: 'notYetOpen' }, { ...card, state: 'paused' }, asked]
+    expect(soon.map((one) => maySoonChange(one, now))).toEqual([true, true, true])
+    const settled: BatchCard[] = [card, { ...card, due }, { ...card, state: 'closed' }, { ...card, state: 'over' }]
+    expect(settled.map((one) => maySoonChange(one, now))).toEqual([false, false, false, false])
+  })
+
   test('offers to start, to continue a draft, or to view the own registration', () => {
     expect(batchAction(card, now)).toBe('start')
     expect(batchAction({ ...card, hasDraft: true }, now)).toBe('continue')

@@ -17,6 +17,14 @@ describe('Whoever waits', () => {
     expect(pauseBefore({ looks: 5, failures: 50 }, 1)).toBe(90_000)
   })
 
+  test('keeps to another pace in the same way', () => {
+    const pauses = [0, 1, 2, 3].map((failures) =>
+      pauseBefore({ looks: 5, failures }, 0, { everyMs: 1_000, longestMs: 4_000 }),
+    )
+    expect(pauses).toEqual([750, 1_500, 3_000, 3_000])
+    expect(pauseBefore({ looks: 30, failures: 0 }, 1, { everyMs: 20_000 })).toBe(60_000)
+  })
+
   test('is spread evenly among all who began at the same moment', () => {
     jest.useFakeTimers()
     const seconds = new Set<number>()

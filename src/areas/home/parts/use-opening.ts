@@ -1,0 +1,29 @@
+import { EXAM_TYPE } from '@contract/codes'
+import { moduleGate, nextGateChange } from '@/patterns/gate/page-access'
+import { useRedrawAt } from '@/patterns/loading/use-redraw-at'
+import { useWatch } from '@/patterns/loading/use-watch'
+import { rereadProject } from '@/patterns/project/project-info'
+import { isModuleBuilt } from '@/routes'
+import { serverNow, type CurrentExamInfo } from '@/session/exam'
+
+/** What most candidates come for: registering, or booking where that is all there is. */
+export function mainModule({ exam_type }: Pick<CurrentExamInfo, 'exam_type'>): 'registration' | 'reservation' {
+  return exam_type === EXAM_TYPE.appointmentOnly ? 'reservation' : 'registration'
+}
+
+/**
+ * Candidates wait on the home for what they come for: it opens by itself, at its time by the clock alone, and before
+ * or after that when the operator switches it.
+ */
+export function useOpening(project: CurrentExamInfo | null): void {
+  const now = serverNow()
+  useRedrawAt(project && nextGateChange(project, now))
+  useWatch(rereadProject, { isWanted: project !== null && isAwaited(project, now) })
+}
+
+/** What is closed for good is not waited for. */
+function isAwaited(project: CurrentExamInfo, now: number): boolean {
+  const module = mainModule(project)
+  const { state } = moduleGate(project, module, now)
+  return isModuleBuilt(module) && (state === 'notYetOpen' || state === 'suspended')
+}

@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { registrationAction } from '@contract/permissions'
+import { isActive, isConfirming, isPaid } from '@contract/registration-situation'
+import { currentExamInfoAtom, serverNow } from '@/session/exam'
+import { useWatch } from '../loading/use-watch'
+import { rereadProject } from '../project/project-info'
+import { gatesOf } from './permissions'
+
+/**
+ * What happens to the shown registrations without their page shows by itself: WeChat answers what became of a payment,
+ * payment is opened again while the time to pay runs. `look` reads them again.
+ */
+export function useRegistrationWatch(shown: readonly RegistrationCard[], look: () => Promise<unknown>): void {
+  const gates = gatesOf(useAtomValue(currentExamInfoAtom))
+  const now = serverNow()
+  const mayNotPay = (one: RegistrationCard) =>
+    one.expiresAt !== null && isActive(one, now) && !isPaid(one) && !registrationAction('pay', one, gates, now).allowed
+  const isBlocked = shown.some(mayNotPay)
+  const isWanted = isBlocked || shown.some((one) => isConfirming(one, now))
+  useWatch(() => Promise.all([look(), isBlocked && rereadProject()]), { isWanted })
+}

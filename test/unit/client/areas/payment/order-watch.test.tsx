@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import type { Order } from '@contract/endpoints/payment'
+import { useOrderWatch } from '@/areas/payment/parts/order/use-order-watch'
+import { readOrder } from '@/areas/payment/read-order'
+import { rereadProject } from '@/patterns/project/project-info'
+import { anOrder } from './an-order'
+
+jest.mock('@/areas/payment/read-order', () => ({ readOrder: jest.fn() }))
+jest.mock('@/patterns/project/project-info', () => ({ rereadProject: jest.fn(async () => undefined) }))
+
+const look = jest.fn(async () => undefined)
+const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+const start = Date.parse('2026-11-20T02:10:00.000Z')
+const isNow = (order: Order) => jest.mocked(readOrder).mockResolvedValue(order)
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start })
+  jest.clearAllMocks()
+})
+afterEach(() => jest.useRealTimers())
+
+describe('The page of an order', () => {
+  it('is left as it is while nothing has happened', async () => {
+    isNow(anOrder())
+    renderHook(() => useOrderWatch({ order: anOrder(), stage: 'payable', look }))
+    await later(60_000)
+    expect(readOrder).toHaveBeenCalled()
+    expect(look).not.toHaveBeenCalled()
+  })
+
+  it('reads the project and the order again, every few seconds, while it may not be paid', async () => {
+    isNow(anOrder())
+    renderHook(() => useOrderWatch({ order: anOrder(), stage: 'payable', look, mayPay: false }))
+    await later(6_000)
+    expect(rereadProject).toHaveBeenCalled()
+    expect(look).toHaveBeenCalled()
+  })
+
+  it('that is being confirmed goes on looking when reading the answer has failed', async () => {
+    jest.setSystemTime(Date.parse('2026-11-20T02:30:10.000Z'))
+    const order = anOrder('unpaid', { paymentStarted: true })
+    isNow(anOrder('paid'))
+    look.mockRejectedValueOnce(new Error('offline'))
+    renderHook(() => useOrderWatch({ order, stage: 'confirming', look }))
+    await later(30_000)
+    expect(look.mock.calls.length).toBeGreaterThan(1)
+  })
+
+  it('that is being confirmed ends that by the clock, whatever WeChat does not say', async () => {
+    const order = anOrder('unpaid', { paymentStarted: true })
+    jest.setSystemTime(Date.parse('2026-11-20T02:39:58.000Z'))
+    isNow(order)
+    renderHook(() => useOrderWatch({ order, stage: 'confirming', look }))
+    await later(10_000)
+    expect(look).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { rereadProject } from '@/patterns/project/project-info'
+import { useRegistrationWatch } from '@/patterns/registration/use-registration-watch'
+import { currentExamInfoAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { aProject, open } from '../../a-project'
+import { aRegistration } from '../../areas/registration/a-registration'
+
+jest.mock('@/patterns/project/project-info', () => ({ rereadProject: jest.fn(async () => undefined) }))
+
+const look = jest.fn(async () => undefined)
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T02:10:00.000Z') })
+  jest.clearAllMocks()
+  store.set(currentExamInfoAtom, aProject({ function_module: [open('payment')] }))
+})
+afterEach(() => jest.useRealTimers())
+
+async function aMinuteWith(registration: RegistrationCard): Promise<void> {
+  renderHook(() => useRegistrationWatch([registration], look))
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+}
+
+describe('Registrations on a page', () => {
+  it('are left alone while the candidate can pay', async () => {
+    await aMinuteWith(aRegistration())
+    expect(look).not.toHaveBeenCalled()
+  })
+
+  it('are read again with their project while payment is suspended and the time to pay runs', async () => {
+    store.set(currentExamInfoAtom, aProject({ function_module: [open('payment', { switch: 'suspended' })] }))
+    await aMinuteWith(aRegistration())
+    expect(look).toHaveBeenCalled()
+    expect(rereadProject).toHaveBeenCalled()
+  })
+
+  it('are read again while their exam is paused', async () => {
+    await aMinuteWith(aRegistration({ examStatus: 3 }))
+    expect(look).toHaveBeenCalled()
+  })
+
+  it('are left alone when the time to pay is over, and when they are paid', async () => {
+    store.set(currentExamInfoAtom, aProject({ function_module: [open('payment', { switch: 'suspended' })] }))
+    await aMinuteWith(aRegistration({ status: 'expired' }))
+    await aMinuteWith(aRegistration({ paymentStatus: 'paid', expiresAt: null }))
+    expect(look).not.toHaveBeenCalled()
+  })
+
+  it('are read again while WeChat is asked what became of a payment', async () => {
+    await aMinuteWith(aRegistration({ paymentStarted: true, expiresAt: '2026-11-20T02:09:00.000Z' }))
+    expect(look).toHaveBeenCalled()
+    expect(rereadProject).not.toHaveBeenCalled()
+  })
+})
