@@ -107,12 +107,12 @@ function files(patch: DraftPatch, { batch, files: own }: PatchContext): Accepted
   if (patch.files === undefined) return {}
   const changed: Record<string, string[]> = {}
   for (const { key, label, maxFiles } of batch.files) {
-    const fileIds = patch.files[key]
-    if (!fileIds) continue
+    if (!patch.files[key]) continue
+    const fileIds = [...new Set(patch.files[key])]
     if (fileIds.length > maxFiles) throw new Failure('PC_TOO_MANY_FILES', { key, label, max: maxFiles })
     if (!fileIds.every((fileId) => isFileFor(own.get(fileId), batch, 'attachment', key)))
       throw new Failure('E_REG_FILE_MISSING', { key, label })
-    changed[key] = [...new Set(fileIds)]
+    changed[key] = fileIds
   }
   return { files: changed }
 }

@@ -18,7 +18,7 @@ export function useFiles({ batch, draft, save }: StepAt) {
     const input = { params: { batchCode: batch.code }, body: { purpose: 'attachment' as const, key } }
     try {
       const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, onProgress)
-      await saveFiles(key, (fileIds) => [...fileIds, fileId])
+      await saveFiles(key, withFile(fileId))
     } catch (error) {
       if (!leaveWhenClosed(error, batch.code)) throw error
     }
@@ -30,7 +30,7 @@ export function useFiles({ batch, draft, save }: StepAt) {
     )
   const remove = (key: string, fileId: string) => change(key, (fileIds) => fileIds.filter((id) => id !== fileId))
   // the service keeps what nothing names for a day
-  const restore = (key: string, fileId: string) => change(key, (fileIds) => [...fileIds, fileId])
+  const restore = (key: string, fileId: string) => change(key, withFile(fileId))
   return {
     idsByKey: draft.files,
     shownOf: (key: string) => (draft.files[key] ?? []).flatMap((id) => draft.storedFiles[id] ?? []),
@@ -38,4 +38,9 @@ export function useFiles({ batch, draft, save }: StepAt) {
     remove,
     restore,
   }
+}
+
+/** Once, also when it is there already: an earlier try may have arrived although no answer came. */
+function withFile(fileId: string) {
+  return (fileIds: string[]) => (fileIds.includes(fileId) ? fileIds : [...fileIds, fileId])
 }

@@ -1,5 +1,12 @@
+import { upload } from '@/api/upload'
+import { useFiles } from '@/areas/registration/parts/files/use-files'
+import type { StepAt } from '@/areas/registration/wizard/wizard-step'
+import type { DraftPatch } from '@contract/draft'
 import { formatsText, hasFormat, missingFiles } from '@/areas/registration/parts/files/file-rules'
-import { batch } from './a-batch'
+import { batch, completeDraft } from './a-batch'
+
+jest.mock('@/api/upload', () => ({ upload: jest.fn() }))
+jest.mock('@/areas/registration/wizard/closed-registration', () => ({ leaveWhenClosed: () => false }))
 
 describe('The attachments', () => {
   const requirements = [...batch.files, { ...batch.files[0]!, key: 'extra', required: false }]
@@ -18,5 +25,20 @@ describe('The attachments', () => {
 
   test('a name without an ending is left to the service, which looks at the content', () => {
     expect(hasFormat('image', ['jpg'])).toBe(true)
+  })
+
+  test('one that an earlier try saved already is not saved twice', async () => {
+    jest.mocked(upload).mockResolvedValue({ fileId: 'f' })
+    const made: DraftPatch[] = []
+    const save: StepAt['save'] = (patch) => {
+      if (typeof patch !== 'function') throw new Error('files are saved upon the newest draft')
+      for (const files of [{}, { degree: ['f'] }]) made.push(patch({ ...completeDraft, files }))
+      return Promise.resolve(completeDraft)
+    }
+    const [degree] = batch.files
+    if (!degree) throw new Error('the batch asks for a file')
+    const { add } = useFiles({ batch, draft: completeDraft, save } as StepAt)
+    await add(degree, { name: 'scan.pdf', path: 'scan.pdf', bytes: 1 } as never, () => undefined)
+    expect(made).toEqual([{ files: { degree: ['f'] } }, { files: { degree: ['f'] } }])
   })
 })

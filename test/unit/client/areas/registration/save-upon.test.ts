@@ -62,4 +62,18 @@ describe('Saving a step while another device fills in the same registration', ()
     jest.mocked(call).mockRejectedValue(changed)
     await expect(saveUpon(shown, { commitmentAccepted: true })).rejects.toBe(changed)
   })
+
+  test.each([
+    ['photo', { photoFileId: 'mine' }, {}],
+    ['area, which takes the subjects away', { areaCode: 'west' }, { choices: [] }],
+    [
+      'subjects, in whatever order they are kept',
+      { choices: [{ subjectCode: 'tax', areaCode: 'east' }, { subjectCode: 'law' }] },
+      { choices: [{ subjectCode: 'law' }, { areaCode: 'east', subjectCode: 'tax' }] },
+    ],
+  ])('its own save whose answer was lost is nobody else’s change: %s', async (_, patch, kept) => {
+    const saved = serviceHolding({ ...shown, ...patch, ...kept, updatedAt: later })
+    await saveUpon(shown, patch)
+    expect(saved).toEqual([{ ...patch, seenAt: later }])
+  })
 })
