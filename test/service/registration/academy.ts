@@ -18,7 +18,8 @@ export interface Academy {
   close(): Promise<void>
 }
 
-const START = '2026-11-20T02:00:00.000Z'
+/** Where the clock of a test begins. */
+export const START = '2026-11-20T02:00:00.000Z'
 
 export async function academy(options: TestOptions = {}): Promise<Academy> {
   const service = await testService({ projects: [project], now: START, ...options })

@@ -58,8 +58,12 @@ export async function orderOf(service: TestService, token: string, orderId: stri
   return (await service.call('GET /exm_c/orders/:orderId', { params: { orderId } }, { token })).data
 }
 
-export function cancel(service: TestService, token: string, registrationId: string) {
-  return service.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } }, { token })
+export function cancel(service: TestService, token: string, registrationId: string, idempotencyKey?: string) {
+  return service.call(
+    'POST /exm_c/registrations/:registrationId/cancel',
+    { params: { registrationId } },
+    { token, ...(idempotencyKey ? { idempotencyKey } : {}) },
+  )
 }
 
 /** Tries again for what it cost before, or for `amountCents`. */

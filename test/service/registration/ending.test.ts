@@ -3,9 +3,10 @@ import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
-import type { TestService } from '../harness'
-import { academy, type Academy } from './academy'
-import { cancel, detail, fillIn, orderOf, retry, seatsLeft, submit } from './candidate'
+import { handlers } from '@server/handlers'
+import { testService, type TestService } from '../harness'
+import { academy, START, type Academy } from './academy'
+import { cancel, confirmed, detail, fillIn, orderOf, retry, seatsLeft, submit } from './candidate'
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }
 const scarce = { subjectCode: 'SCARCE', areaCode: 'EAST' }
@@ -172,6 +173,53 @@ describe('cancelling', () => {
   it("does not reach another candidate's registration", async () => {
     const { registrationId } = await register(ming)
     expect((await cancel(service, hong, registrationId)).error).toBe('E_REG_NOT_FOUND')
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
+  })
+})
+
+describe('a service that dies between its commit and its answer', () => {
+  /** Commits, and then neither answers nor keeps the answer. */
+  const dying: typeof handlers = Object.fromEntries(
+    Object.entries(handlers).map(([key, handler]) => [
+      key,
+      async (input: never, call: never) => {
+        await (handler as (input: never, call: never) => Promise<unknown>)(input, call)
+        throw new Error('died')
+      },
+    ]),
+  ) as typeof handlers
+  let failing: TestService
+  beforeAll(async () => {
+    failing = await testService({ handlers: dying, databaseUrl: service.databaseUrl, now: START })
+  })
+  afterAll(() => failing.close())
+
+  it('has cancelled: the repeat says so', async () => {
+    const { registrationId } = await register(ming)
+    await cancel(failing, ming, registrationId, 'a-key-of-cancelling')
+    expect((await cancel(service, ming, registrationId, 'a-key-of-cancelling')).code).toBe(10)
+    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+  })
+
+  it('has submitted: the repeat gets the one registration', async () => {
+    await fillIn(service, ming, 'PLAIN', [law])
+    const body = await confirmed(service, ming, 'PLAIN')
+    await submit(failing, ming, 'PLAIN', 'a-key-of-submitting', body)
+    expect((await submit(service, ming, 'PLAIN', 'a-key-of-submitting', body)).code).toBe(10)
+  })
+
+  it('has tried again: the repeat gets the one registration', async () => {
+    const { registrationId } = await register(ming)
+    await cancel(service, ming, registrationId)
+    const body = { amountCents: 6_800 }
+    const again = (at: TestService) =>
+      at.call(
+        'POST /exm_c/registrations/:registrationId/retry',
+        { params: { registrationId }, body },
+        { token: ming, idempotencyKey: 'a-key-of-trying' },
+      )
+    await again(failing)
+    expect((await again(service)).code).toBe(10)
     expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 9 })
   })
 })

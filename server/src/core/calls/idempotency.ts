@@ -3,6 +3,7 @@ import { lt, sql } from 'drizzle-orm'
 import { Failure } from './failure'
 import type { IdempotentCall } from './handler'
 import type { Job } from '../running/jobs'
+import type { Executor } from '../postgres/database'
 import { microBatch } from '../postgres/micro-batch'
 import type { Services } from '../services'
 import { idempotencyKeys } from '../tables/operations'
@@ -65,15 +66,24 @@ export class Idempotency {
 
   /** Keeps the answer, or returns the one that another instance kept first. */
   private async keep(identity: Identity, answer: unknown): Promise<unknown> {
-    const { projectId, accountId, endpoint, key, requestDigest } = identity
-    const kept = await this.services.db
-      .insert(idempotencyKeys)
-      .values({ projectId, accountId, endpoint, key, requestDigest, answer, createdAt: new Date(this.services.now()) })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
-    const winner = kept.length === 0 ? await this.find(identity) : undefined
+    const isKept = await keepAnswer(this.services.db, identity, answer, this.services.now())
+    const winner = isKept ? undefined : await this.find(identity)
     return winner ? sameContent(identity, winner).answer : answer
   }
+}
+
+/**
+ * Keeps the answer to a key, for handlers that do so in the transaction of their effect (and then set `isAnswerKept`).
+ * False when there is one already.
+ */
+export async function keepAnswer(db: Executor, identity: Identity, answer: unknown, now: number): Promise<boolean> {
+  const { projectId, accountId, endpoint, key, requestDigest } = identity
+  const kept = await db
+    .insert(idempotencyKeys)
+    .values({ projectId, accountId, endpoint, key, requestDigest, answer, createdAt: new Date(now) })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  return kept.length > 0
 }
 
 function nameOf({ projectId, accountId, endpoint, key }: Identity): string {

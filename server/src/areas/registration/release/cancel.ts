@@ -1,5 +1,6 @@
 import { registrationAction } from '@contract/permissions'
 import { Failure } from '@server/core/calls/failure'
+import { keepAnswer } from '@server/core/calls/idempotency'
 import { gatesOf } from '@server/core/projects/gates'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
@@ -9,16 +10,17 @@ import { findRegistration, situationOf } from '../registration-store'
 import { endRegistrations } from './release-store'
 import { lockUnpaidOrders, withStartedPayment, type EndPayments } from './started-payments'
 
-type Call = Pick<CallContext, 'services'> & { caller: Caller }
+type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 
 /**
  * Cancels a registration that is unpaid or cost nothing and gives its seats back, after its started payments were asked
  * about and closed at WeChat. Decided under the registration's lock, so that a payment that settles at the same moment
- * comes first (E_REG_CANCEL_PAID). Throws EXM_R_PRSH_CONFIRMING, and cancels nothing, while WeChat is not certain.
+ * comes first (E_REG_CANCEL_PAID). The answer to its key is kept in the same commit: found cancelled, a repeat would be
+ * refused. Throws EXM_R_PRSH_CONFIRMING, and cancels nothing, while WeChat is not certain.
  */
 export async function cancelRegistration(
   { params: { registrationId } }: { params: { registrationId: string } },
-  { services, caller }: Call,
+  { services, caller, idempotency }: Call,
   endPayments: EndPayments,
 ): Promise<Record<string, never>> {
   const gates = gatesOf(services, await projectOf(services, caller))
@@ -39,7 +41,9 @@ export async function cancelRegistration(
     await lockPoolsOf(tx, [registration])
     if ((await require(tx, { lock: true })).paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
     await end(tx, registration, services.now())
+    if (idempotency) await keepAnswer(tx, { ...caller, ...idempotency }, {}, services.now())
   })
+  if (idempotency) idempotency.isAnswerKept = true
   return {}
 }
 
