@@ -3,6 +3,8 @@ import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
+import type { Api } from '@contract/endpoints'
+import type { Handlers } from '@server/core/calls/handler'
 import { handlers } from '@server/handlers'
 import { testService, type TestService } from '../harness'
 import { academy, START, type Academy } from './academy'
@@ -179,7 +181,7 @@ describe('cancelling', () => {
 
 describe('a service that dies between its commit and its answer', () => {
   /** Commits, and then neither answers nor keeps the answer. */
-  const dying: typeof handlers = Object.fromEntries(
+  const dying: Partial<Handlers<Api>> = Object.fromEntries(
     Object.entries(handlers).map(([key, handler]) => [
       key,
       async (input: never, call: never) => {
@@ -187,7 +189,7 @@ describe('a service that dies between its commit and its answer', () => {
         throw new Error('died')
       },
     ]),
-  ) as typeof handlers
+  )
   let failing: TestService
   beforeAll(async () => {
     failing = await testService({ handlers: dying, databaseUrl: service.databaseUrl, now: START })

@@ -32,7 +32,7 @@ describe('The attachments', () => {
     const made: DraftPatch[] = []
     const save: StepAt['save'] = (patch) => {
       if (typeof patch !== 'function') throw new Error('files are saved upon the newest draft')
-      for (const files of [{}, { degree: ['f'] }]) made.push(patch({ ...completeDraft, files }))
+      for (const degree of [[], ['f']]) made.push(patch({ ...completeDraft, files: { degree } }))
       return Promise.resolve(completeDraft)
     }
     const [degree] = batch.files
