@@ -9,6 +9,8 @@ export type Language = 'zh' | 'en'
 /** U+00A0 */
 const NO_BREAK = '\u00a0'
 const UTC_PLUS_8_MS = 8 * 3_600_000
+/** Of places whose clock shows what the product shows. */
+export const SHOWN_OFFSET = '+08:00'
 const weekdays = {
   zh: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -73,6 +75,24 @@ export function formatPattern(instant: string | number, pattern: string): string
 /** The calendar day at UTC+8, `yyyy-MM-dd`. */
 export function dayOf(instant: string | number): string {
   return formatPattern(instant, 'yyyy-MM-dd')
+}
+
+/**
+ * What formatting takes to show an instant as the clock of a place shows it, `utcOffset` like `-09:30`: that clock's time
+ * as if it were that of UTC+8. Milliseconds.
+ */
+export function asLocalClock(instant: string | number, utcOffset: string): number {
+  return millisecondsOf(instant) + offsetMs(utcOffset) - UTC_PLUS_8_MS
+}
+
+/** Whether a place keeps another time than that which the product shows. */
+export function isElsewhere(utcOffset: string | undefined): utcOffset is string {
+  return utcOffset !== undefined && offsetMs(utcOffset) !== UTC_PLUS_8_MS
+}
+
+function offsetMs(utcOffset: string): number {
+  const [hours = 0, minutes = 0] = utcOffset.slice(1).split(':').map(Number)
+  return (utcOffset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
 /** Whole seconds from `now` (milliseconds, the server's clock) to the end; never below zero. */

@@ -5,6 +5,7 @@
 import { amountOf, inOrder } from './choice-rules'
 import type { Choice } from './draft'
 import type { BatchOffering, Offer, Sitting } from './offering'
+import { SHOWN_OFFSET } from './format'
 import type { LocalText } from './schemas'
 
 /** What is offered for the choices now. Choices that the batch does not have (any more) are left out. */
@@ -21,8 +22,8 @@ function sittingOf(batch: BatchOffering, choice: Choice): Sitting | null {
   const area = batch.areas.find(({ code }) => code === choice.areaCode)
   if (!subject || !area) return null
   const { code: subjectCode, name, priceCents, startsAt, endsAt } = subject
-  const { code: areaCode, name: areaName, address } = area
-  const place = address ? { areaName, address } : { areaName }
+  const { code: areaCode, name: areaName, address, utcOffset } = area
+  const place = { areaName, ...(address && { address }), ...(utcOffset && { utcOffset }) }
   return { subjectCode, areaCode, name, priceCents, startsAt, endsAt, ...place }
 }
 
@@ -53,7 +54,9 @@ export function offerChanges(before: Offer, after: Offer): OfferChange[] {
 function sittingChanges(before: Sitting, after: Sitting): OfferChange[] {
   const subject = before.name
   const isMoved =
-    Date.parse(before.startsAt) !== Date.parse(after.startsAt) || Date.parse(before.endsAt) !== Date.parse(after.endsAt)
+    Date.parse(before.startsAt) !== Date.parse(after.startsAt) ||
+    Date.parse(before.endsAt) !== Date.parse(after.endsAt) ||
+    (before.utcOffset ?? SHOWN_OFFSET) !== (after.utcOffset ?? SHOWN_OFFSET)
   const textChange = (what: 'name' | 'area' | 'address', old: LocalText | undefined, now: LocalText | undefined) =>
     old?.zh === now?.zh && old?.en === now?.en ? [] : [{ what, subject, before: old ?? null, after: now ?? null }]
   return [

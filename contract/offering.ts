@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ID_TYPES } from './codes'
 import { fieldSchema } from './fields'
 import { FILE_FORMATS } from './file-formats'
-import { cents, code, instant, localText } from './schemas'
+import { cents, code, instant, localText, utcOffset } from './schemas'
 
 /** A node of the region tree; leaves carry the test areas. */
 export interface Region {
@@ -18,7 +18,14 @@ export const regionSchema: v.GenericSchema<Region> = v.object({
 })
 
 /** A place group where sittings are held; seats are counted per subject and area. */
-export const areaSchema = v.object({ code, name: localText, regionCode: code, address: v.optional(localText) })
+export const areaSchema = v.object({
+  code,
+  name: localText,
+  regionCode: code,
+  address: v.optional(localText),
+  /** On the days of its sittings, where the clock is not that of UTC+8 (docs/places.md). */
+  utcOffset: v.optional(utcOffset),
+})
 export type Area = v.InferOutput<typeof areaSchema>
 
 const SUBJECT_PARTS = ['written', 'field'] as const
@@ -72,6 +79,7 @@ const sittingSchema = v.object({
   name: localText,
   areaName: localText,
   address: v.optional(localText),
+  utcOffset: v.optional(utcOffset),
   priceCents: cents,
   startsAt: instant,
   endsAt: instant,

@@ -18,6 +18,12 @@ export const uuid = v.pipe(v.string(), v.uuid())
 /** A UTC instant, ISO 8601. */
 export const instant = v.pipe(v.string(), v.isoTimestamp())
 
+/** How far a place's clock is from UTC, `-09:30`: WeChat on Android knows no zones by name. */
+export const utcOffset = v.pipe(
+  v.string(),
+  v.regex(/^[+-](0\d|1[0-4]):[0-5]\d$/, 'is not an offset from UTC: write +00:00 or -09:30'),
+)
+
 /** What a column of the database holds at most. */
 export const MAX_INTEGER = 2_147_483_647
 

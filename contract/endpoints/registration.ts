@@ -4,7 +4,7 @@ import { draftPatchSchema, draftSchema, storedFileSchema } from '../draft'
 import type { Endpoint } from '../endpoint'
 import { answersSchema } from '../fields'
 import { batchOfferingSchema, offerSchema } from '../offering'
-import { cents, code, empty, instant, localText, refusal, uuid } from '../schemas'
+import { cents, code, empty, instant, localText, refusal, utcOffset, uuid } from '../schemas'
 
 const batchParams = v.object({ batchCode: code })
 const registrationParams = v.object({ registrationId: uuid })
@@ -21,6 +21,8 @@ const batchCard = v.object({
   /** Its first sitting begins, its last one ends. */
   sittingsFrom: instant,
   sittingsUntil: instant,
+  /** Of its test areas, where they all have the same one. */
+  utcOffset: v.optional(utcOffset),
   priceFromCents: cents,
   /** The candidate's own registration of this batch that is still alive, if any. */
   registrationId: v.nullable(uuid),
@@ -39,6 +41,7 @@ const registeredSubject = v.object({
   name: localText,
   areaCode: code,
   areaName: localText,
+  utcOffset: v.optional(utcOffset),
   priceCents: cents,
   startsAt: instant,
   endsAt: instant,

@@ -10,7 +10,7 @@ export function RegisteredSubjects({ registration }: { registration: Registratio
   const language = useLanguage()
   const lines = registration.subjects.map((subject) => ({
     name: local(subject.name),
-    facts: [local(subject.areaName), sittingTime(subject, language)],
+    facts: [local(subject.areaName), ...sittingTime(subject, language)],
     amountCents: subject.priceCents,
   }))
   return <SubjectLines lines={lines} totalCents={registration.amountCents} />

@@ -4,7 +4,7 @@ import { registeringRefusal } from '@contract/eligibility'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { isActive, isConfirming, isExpired } from '@contract/registration-situation'
-import type { BatchOffering } from '@contract/offering'
+import type { Area, BatchOffering } from '@contract/offering'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import type { BatchDefinition } from '@server/core/projects/project-definition'
 import { batchOf, offeringOf } from '@server/core/projects/projects'
@@ -30,7 +30,7 @@ export async function listBatches({ services, caller }: Call): Promise<{ batches
   ])
   const started = await findPaymentStarted(services.db, projectId, standings)
   const batches = project.definition.batches.map((batch) => ({
-    ...batchFacts(batch, now),
+    ...batchFacts(batch, project.definition.areas, now),
     ...ownFacts(
       standings.filter((standing) => standing.batchCode === batch.code),
       started,
@@ -62,7 +62,11 @@ function dueOf({ registrationId, orderId, expiresAt }: Standing, started: Readon
   return { orderId, expiresAt: expiresAt.toISOString(), paymentStarted: started.has(registrationId) }
 }
 
-function batchFacts(batch: BatchDefinition, now: number): Omit<BatchCard, keyof OwnFacts | 'hasDraft' | 'refusal'> {
+function batchFacts(
+  batch: BatchDefinition,
+  areas: readonly Area[],
+  now: number,
+): Omit<BatchCard, keyof OwnFacts | 'hasDraft' | 'refusal'> {
   const { code, name, opensAt, closesAt, examStatus, subjects } = batch
   const decided = subjects.map((subject) => subject.priceCents).filter((price) => price !== PRICE_TO_BE_DETERMINED)
   const priceFromCents = decided.length > 0 ? Math.min(...decided) : PRICE_TO_BE_DETERMINED
@@ -76,7 +80,15 @@ function batchFacts(batch: BatchDefinition, now: number): Omit<BatchCard, keyof 
         .map(({ endsAt }) => endsAt)
         .sort()
         .at(-1) ?? closesAt,
+    ...sharedOffset(batch, areas),
   }
+}
+
+/** Until an area is chosen a local time can only be told where all areas of the batch have the same. */
+function sharedOffset({ subjects }: BatchDefinition, areas: readonly Area[]): Pick<BatchCard, 'utcOffset'> {
+  const used = areas.filter(({ code }) => subjects.some(({ seats }) => code in seats))
+  const [first, ...others] = new Set(used.map(({ utcOffset }) => utcOffset))
+  return first === undefined || others.length > 0 ? {} : { utcOffset: first }
 }
 
 /** Everything the wizard of a batch needs. */

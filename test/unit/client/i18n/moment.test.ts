@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatInstant } from '@/i18n/moment'
-import { sittingTime } from '@/i18n/sitting-time'
+import { sittingDays, sittingTime } from '@/i18n/sitting-time'
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+const late = { startsAt: '2026-11-20T08:30:00Z', endsAt: '2026-11-20T11:30:00Z' }
+const lines = (times: readonly string[]) => times.map(plain)
 const sitting = { startsAt: '2026-11-20T01:00:00Z', endsAt: '2026-11-20T03:30:00Z' }
 
 describe('A time is that of UTC+8 wherever the candidate is', () => {
@@ -13,19 +15,19 @@ describe('A time is that of UTC+8 wherever the candidate is', () => {
   test('and nothing is said about it in China', () => {
     onDeviceAt(480)
     expect(plain(formatInstant(sitting.startsAt, 'zh'))).toBe('2026年11月20日 周五 09:00')
-    expect(plain(sittingTime(sitting, 'zh'))).toBe('2026年11月20日 周五 09:00–11:30')
+    expect(lines(sittingTime(sitting, 'zh'))).toEqual(['2026年11月20日 周五 09:00–11:30'])
   })
 
   test('and it is said to whoever reads Chinese elsewhere', () => {
     onDeviceAt(0)
     expect(plain(formatInstant(sitting.startsAt, 'zh'))).toBe('2026年11月20日 周五 09:00（北京时间）')
-    expect(plain(sittingTime(sitting, 'zh'))).toBe('2026年11月20日 周五 09:00–11:30（北京时间）')
+    expect(lines(sittingTime(sitting, 'zh'))).toEqual(['2026年11月20日 周五 09:00–11:30（北京时间）'])
   })
 
   test('and it is always said in English, once', () => {
     onDeviceAt(0)
     expect(plain(formatInstant(sitting.startsAt, 'en'))).toBe('Fri 20 Nov 2026, 09:00 (UTC+8)')
-    expect(plain(sittingTime(sitting, 'en'))).toBe('Fri 20 Nov 2026, 09:00–11:30 (UTC+8)')
+    expect(lines(sittingTime(sitting, 'en'))).toEqual(['Fri 20 Nov 2026, 09:00–11:30 (UTC+8)'])
   })
 
   test('and every screen tells it that way', () => {
@@ -36,5 +38,41 @@ describe('A time is that of UTC+8 wherever the candidate is', () => {
     )
     expect(own.length).toBeGreaterThan(100)
     expect(around).toEqual([])
+  })
+})
+
+describe('A place with a clock of its own', () => {
+  const at = (utcOffset: string | undefined, other = sitting) => ({ ...other, utcOffset })
+
+  test('has its local time below, in both languages, and both are named', () => {
+    expect(lines(sittingTime(at('+01:00', late), 'en'))).toEqual([
+      'Fri 20 Nov 2026, 16:30–19:30 (UTC+8)',
+      'Local time: 09:30–12:30',
+    ])
+    expect(lines(sittingTime(at('+01:00', late), 'zh'))).toEqual([
+      '2026年11月20日 周五 16:30–19:30（北京时间）',
+      '当地时间 09:30–12:30',
+    ])
+  })
+
+  test('may be on another day', () => {
+    expect(lines(sittingTime(at('-09:30'), 'en'))[1]).toBe('Local time: Thu 19 Nov 2026, 15:30–18:00')
+    expect(lines(sittingTime(at('-01:30'), 'zh'))[1]).toBe(
+      '当地时间 2026年11月19日 周四 23:30 – 2026年11月20日 周五 02:00',
+    )
+    expect(lines(sittingTime(at('+13:45', late), 'en'))[1]).toBe(
+      'Local time: Fri 20 Nov 2026, 22:15 – Sat 21 Nov 2026, 01:15',
+    )
+  })
+
+  test('that agrees with UTC+8 has nothing to add', () => {
+    expect(sittingTime(at('+08:00'), 'zh')).toEqual(sittingTime(sitting, 'zh'))
+    expect(sittingTime(at('+08:00'), 'en')).toHaveLength(1)
+    expect(sittingDays(at(undefined), 'zh')).toHaveLength(1)
+  })
+
+  test('shows the days of its sittings only where they are others', () => {
+    expect(lines(sittingDays(at('+00:00', late), 'en'))).toEqual(['Fri 20 Nov 2026'])
+    expect(lines(sittingDays(at('-05:00'), 'en'))).toEqual(['Fri 20 Nov 2026', 'Local time: Thu 19 Nov 2026'])
   })
 })

@@ -40,6 +40,7 @@ describe('What was confirmed', () => {
     const law = confirmed.sittings[0]
     const elsewhere = new Date(Date.parse(law?.startsAt ?? '') + 8 * 3_600_000).toISOString().replace('Z', '+08:00')
     expect(changes(withLaw({ startsAt: elsewhere }))).toEqual([])
+    expect(changes(withEast({ utcOffset: '+08:00' }))).toEqual([])
   })
 
   test.each([
@@ -47,6 +48,7 @@ describe('What was confirmed', () => {
     ['time', withLaw({ endsAt: '2026-12-31T00:00:00.000Z' }), { after: { endsAt: '2026-12-31T00:00:00.000Z' } }],
     ['name', withLaw({ name: { zh: '新', en: 'New' } }), { after: { zh: '新', en: 'New' } }],
     ['area', withEast({ name: { zh: '东区', en: 'East' } }), { after: { zh: '东区', en: 'East' } }],
+    ['time', withEast({ utcOffset: '+00:00' }), { before: {}, after: { utcOffset: '+00:00' } }],
     ['address', withEast({ address: { zh: '路', en: 'Road' } }), { before: null, after: { zh: '路', en: 'Road' } }],
   ])('tells a changed %s, before and after', (what, now, facts) => {
     expect(changes(now)).toEqual([expect.objectContaining({ what, subject: confirmed.sittings[0]?.name })])

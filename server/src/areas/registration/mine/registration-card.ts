@@ -55,6 +55,7 @@ function subjectOnCard(batch: BatchOffering | null, row: SubjectRow, submittedAt
     name: subject?.name ?? sameText(row.subjectCode),
     areaCode: row.areaCode,
     areaName: area?.name ?? sameText(row.areaCode),
+    ...(area?.utcOffset && { utcOffset: area.utcOffset }),
     priceCents: row.priceCents,
     startsAt: subject?.startsAt ?? submittedAt.toISOString(),
     endsAt: subject?.endsAt ?? submittedAt.toISOString(),

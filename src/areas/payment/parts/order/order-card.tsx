@@ -45,7 +45,7 @@ function useLines({ lines, deductions }: Order, registration: RegistrationCard):
   return [
     ...lines.map(({ kind, name, areaName, amountCents }) => ({
       name: kind === 'postage' ? t('line.postage') : local(name),
-      facts: [areaName ? local(areaName) : '', timeOf(name, registration, language)].filter(Boolean),
+      facts: [...(areaName ? [local(areaName)] : []), ...timesOf(name, registration, language)],
       amountCents,
     })),
     ...deductions.map(({ kind, code, amountCents }) => ({
@@ -58,7 +58,7 @@ function useLines({ lines, deductions }: Order, registration: RegistrationCard):
 }
 
 /** An order names what it charges for; when that is held is known by its registration, by the same name. */
-function timeOf(name: Order['batchName'], registration: RegistrationCard, language: Language): string {
+function timesOf(name: Order['batchName'], registration: RegistrationCard, language: Language): string[] {
   const subject = registration.subjects.find((each) => each.name.zh === name.zh && each.name.en === name.en)
-  return subject ? sittingTime(subject, language) : ''
+  return subject ? sittingTime(subject, language) : []
 }

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import type { BatchCard } from '@contract/endpoints/registration'
-import { formatDate, formatPrice, type Language } from '@contract/format'
+import { formatPrice } from '@contract/format'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { sittingDays } from '@/i18n/sitting-time'
 import { useLocalText } from '@/i18n/local-text'
 import { Button } from '@/ui/basic/button'
 import { useSinglePress } from '@/ui/basic/single-press'
@@ -57,23 +58,18 @@ function Refused({ batch: { state, registrationId, refusal } }: Pick<BatchCardVi
 }
 
 function useBatchFacts(batch: BatchCard) {
-  const { state, opensAt, closesAt, subjectCount, priceFromCents } = batch
+  const { state, opensAt, closesAt, sittingsFrom, sittingsUntil, utcOffset, subjectCount, priceFromCents } = batch
   const t = useRegistrationText()
   const language = useLanguage()
+  const days = sittingDays({ startsAt: sittingsFrom, endsAt: sittingsUntil, utcOffset }, language)
   const time =
     state === 'notYetOpen'
       ? { label: t('batch.opensAt'), value: formatInstant(opensAt, language) }
       : { label: t('batch.closesAt'), value: formatInstant(closesAt, language) }
   return [
     time,
-    { label: t('batch.sittings'), value: sittingDays(batch, language) },
+    { label: t('batch.sittings'), value: days.map((line) => <View key={line}>{line}</View>) },
     { label: t('batch.subjects'), value: t('batch.subjectCount', { count: subjectCount }) },
     { label: t('batch.fee'), value: t('batch.feeFrom', { price: formatPrice(priceFromCents, language) }) },
   ]
-}
-
-/** `2027年1月21日 周四`, or from the first to the last day. */
-function sittingDays({ sittingsFrom, sittingsUntil }: BatchCard, language: Language): string {
-  const [first, last] = [formatDate(sittingsFrom, language), formatDate(sittingsUntil, language)]
-  return first === last ? first : `${first} – ${last}`
 }

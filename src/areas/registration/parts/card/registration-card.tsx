@@ -44,8 +44,11 @@ export function RegistrationCardView({ registration, isReplaced, onChange }: Reg
       {registration.subjects.map((subject) => (
         <View key={subject.subjectCode} className={styles.subject}>
           <View>{local(subject.name)}</View>
-          <View className={styles.fact}>{local(subject.areaName)}</View>
-          <View className={styles.fact}>{sittingTime(subject, language)}</View>
+          {[local(subject.areaName), ...sittingTime(subject, language)].map((fact) => (
+            <View key={fact} className={styles.fact}>
+              {fact}
+            </View>
+          ))}
         </View>
       ))}
       <Facts facts={facts} />

@@ -30,7 +30,11 @@ export function ChosenSubjects({ at: { batch, draft } }: { at: StepAt }) {
           return (
             <View key={subjectCode} className={styles.subject}>
               <View className={styles.name}>{local(name)}</View>
-              <View className={styles.line}>{sittingTime(subject, language)}</View>
+              {sittingTime({ ...subject, utcOffset: area?.utcOffset }, language).map((time) => (
+                <View key={time} className={styles.line}>
+                  {time}
+                </View>
+              ))}
               <View className={styles.foot}>
                 <View className={styles.line}>{area && local(area.name)}</View>
                 <Amount cents={priceCents} />

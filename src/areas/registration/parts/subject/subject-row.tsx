@@ -12,6 +12,8 @@ import styles from '../choices.module.scss'
 
 interface SubjectRowProps {
   option: SubjectOption
+  /** Of the area, where it was chosen before. */
+  utcOffset: string | undefined
   onToggle: () => void
 }
 
@@ -19,7 +21,7 @@ interface SubjectRowProps {
 const fewSeats = 20
 
 /** A subject: when, how much, how many seats, and why it cannot be chosen. */
-export function SubjectRow({ option, onToggle }: SubjectRowProps) {
+export function SubjectRow({ option, utcOffset, onToggle }: SubjectRowProps) {
   const local = useLocalText()
   const language = useLanguage()
   const { subject, isChosen, isLocked, blocked } = option
@@ -36,7 +38,11 @@ export function SubjectRow({ option, onToggle }: SubjectRowProps) {
       <View className={styles.body}>
         <View className={styles.name}>{local(subject.name)}</View>
         <Tags subject={subject} />
-        <View className={styles.line}>{sittingTime(subject, language)}</View>
+        {sittingTime({ ...subject, utcOffset }, language).map((time) => (
+          <View key={time} className={styles.line}>
+            {time}
+          </View>
+        ))}
       </View>
       <View className={`${styles.box} ${isLocked ? styles.locked : ''}`}>{isChosen && <Icon name="check" />}</View>
       <View className={styles.foot}>

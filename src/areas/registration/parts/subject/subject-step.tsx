@@ -59,7 +59,12 @@ function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
       <View className={styles.rule}>{ruleText(t, batch)}</View>
       <View {...roleProps('group')} aria-label={t('step.subject')}>
         {options.map((option) => (
-          <SubjectRow key={option.subject.code} option={option} onToggle={() => toggle(option.subject.code)} />
+          <SubjectRow
+            key={option.subject.code}
+            option={option}
+            utcOffset={batch.areas.find(({ code }) => code === areaCode)?.utcOffset}
+            onToggle={() => toggle(option.subject.code)}
+          />
         ))}
       </View>
     </StepFrame>

@@ -1,5 +1,6 @@
 import { formatPrice } from '@contract/format'
 import type { OfferChange } from '@contract/offer'
+import type { Sitting } from '@contract/offering'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
@@ -12,6 +13,7 @@ export function useChangeTexts(): (change: OfferChange) => { title: string; text
   const language = useLanguage()
   const from = (before: string, after: string) =>
     t('submit.changed.from', { before: before || t('submit.changed.none'), after: after || t('submit.changed.none') })
+  const times = (sitting: Sitting) => sittingTime(sitting, language).join(t('comma'))
   return (change) => {
     if (change.what === 'form') return { title: t('submit.changed.form'), text: t('submit.changed.form.text') }
     const subject = local(change.subject)
@@ -22,7 +24,7 @@ export function useChangeTexts(): (change: OfferChange) => { title: string; text
       case 'price':
         return { title: subject, text: from(formatPrice(change.before, language), formatPrice(change.after, language)) }
       case 'time':
-        return { title: subject, text: from(sittingTime(change.before, language), sittingTime(change.after, language)) }
+        return { title: subject, text: from(times(change.before), times(change.after)) }
       default: {
         const text = (name: typeof change.before) => (name ? local(name) : '')
         return { title: subject, text: from(text(change.before), text(change.after)) }
