@@ -5,6 +5,9 @@ import type { HostFormProps, HostSubmitProps } from './host-form-types'
 export function HostForm({ onSubmit, children }: HostFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const panel = panelOver(event.currentTarget)
+    // as leaving the field does, the keyboard goes: what the search found is seen
+    if (panel) return panel.focus({ preventScroll: true })
     leaveField()
     // what the field did when it was left counts
     void Promise.resolve().then(onSubmit)
@@ -14,6 +17,12 @@ export function HostForm({ onSubmit, children }: HostFormProps) {
       {children}
     </form>
   )
+}
+
+/** The panel drawn inside the form whose field has the focus: Enter in it, or the phone's own key, is no word to the form behind. */
+function panelOver(form: Element): HTMLElement | null {
+  const panel = document.activeElement?.closest<HTMLElement>('[aria-modal]') ?? null
+  return form.contains(panel) ? panel : null
 }
 
 /** Enter leaves the field, as pressing the button does: its answer is put in order, and the keyboard goes. */

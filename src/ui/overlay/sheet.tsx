@@ -5,6 +5,7 @@ import { roleProps } from '@/platform/element/aria'
 import { holdPage } from '@/platform/element/hold-page'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
+import { FormContext } from '../form/form-context'
 import { useUiText } from '../ui-texts'
 import { useOverlay } from './use-overlay'
 import styles from './sheet.module.scss'
@@ -16,7 +17,10 @@ interface SheetProps {
   side?: 'top' | 'bottom'
 }
 
-/** A panel over the page, from below or from above; pressing beside it, Esc and going back close it. */
+/**
+ * A panel over the page, from below or from above; pressing beside it, Esc and going back close it. What is typed in it is
+ * not of the form that it is drawn in.
+ */
 export function Sheet({ open, ...panel }: PropsWithChildren<SheetProps>) {
   return open ? <Panel {...panel} /> : null
 }
@@ -43,7 +47,7 @@ function Panel({ title, onClose, side = 'bottom', children }: PropsWithChildren<
             <Icon name="x" />
           </Pressable>
         </View>
-        {children}
+        <FormContext.Provider value={null}>{children}</FormContext.Provider>
       </View>
     </View>
   )
