@@ -35,14 +35,22 @@ export function UploadField({
   ...frame
 }: UploadFieldProps) {
   const t = useUploadText()
-  const { progress, failure, send, fail } = useSending(onPick)
+  const { progress, send } = useSending(onPick)
+  const [failure, setFailure] = useState('')
   const [removed, setRemoved] = useState<ShownFile | null>(null)
   const places = maxFiles - files.length
   const pick = async (way: PickOptions['kind']) => {
     const picked = await pickOrExplain({ kind: way, extensions, count: places })
-    const tooMany = picked.slice(places)
-    for (const file of picked.slice(0, places)) await send(file)
-    if (tooMany.length > 0) fail(t('left', { count: places, names: tooMany.map(({ name }) => name).join(t('comma')) }))
+    if (picked.length === 0) return
+    setFailure('')
+    const refused: string[] = []
+    for (const file of picked.slice(0, places)) {
+      const reason = await send(file)
+      if (reason) refused.push(picked.length > 1 ? t('refused', { name: file.name, reason }) : reason)
+    }
+    const tooMany = picked.slice(places).map(({ name }) => name)
+    if (tooMany.length > 0) refused.push(t('left', { count: places, names: tooMany.join(t('comma')) }))
+    setFailure(refused.join('\n'))
   }
   const remove = (file: ShownFile) => {
     setRemoved(file)
@@ -77,20 +85,19 @@ function waysToPick(kind: PickOptions['kind'], extensions: readonly string[]): P
   return kind === 'file' && host() === 'weapp' && takesPictures ? ['image', 'file'] : [kind]
 }
 
-/** Progress in percent while a file is being sent, and why the last one was not taken. */
+/** Progress in percent while a file is being sent; `send` answers why it was not taken, empty when it was. */
 function useSending(onPick: UploadFieldProps['onPick']) {
   const [progress, setProgress] = useState<number | null>(null)
-  const [failure, setFailure] = useState('')
   const send = async (file: PickedFile) => {
-    setFailure('')
     setProgress(0)
     try {
       await onPick(file, setProgress)
+      return ''
     } catch (error) {
-      setFailure(await messageOfError(error))
+      return await messageOfError(error)
     } finally {
       setProgress(null)
     }
   }
-  return { progress, failure, send, fail: setFailure }
+  return { progress, send }
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { ApiError } from '@/api/errors/api-error'
 import { pickFiles } from '@/platform/device/files'
 import type { PickedFile } from '@/platform/device/files-types'
 import { UploadField } from '@/ui/upload/upload-field'
@@ -13,7 +14,7 @@ const shown = (name: string): ShownFile => ({ fileId: name, name, mediaType: 'ap
 const picked = (name: string): PickedFile => ({ name, bytes: 1, path: name, source: name })
 
 /** A field that takes two files, as a page holds it. */
-function Field({ begin }: { begin: string[] }) {
+function Field({ begin, refuses = [] }: { begin: string[]; refuses?: string[] }) {
   const [names, setNames] = useState(begin)
   const add = (name: string) => setNames((before) => [...before, name])
   return (
@@ -23,7 +24,9 @@ function Field({ begin }: { begin: string[] }) {
       extensions={['pdf']}
       maxFiles={3}
       files={names.map(shown)}
-      onPick={({ name }) => Promise.resolve(add(name))}
+      onPick={({ name }) =>
+        refuses.includes(name) ? Promise.reject(new ApiError('refused', 'PC_UNREADABLE')) : Promise.resolve(add(name))
+      }
       onRemove={(fileId) => setNames((before) => before.filter((name) => name !== fileId))}
       onRestore={add}
     />
@@ -45,6 +48,21 @@ describe('A field for files', () => {
     expect(screen.getByText('c.pdf')).toBeTruthy()
     expect(screen.queryByText('d.pdf')).toBeNull()
     expect(screen.getByText(/最多还可添加 2 个，以下文件没有添加：d.pdf、e.pdf/)).toBeTruthy()
+  })
+
+  it('says of every file why it was not taken, whatever follows it', async () => {
+    pick.mockResolvedValue(['b.pdf', 'c.pdf', 'd.pdf'].map(picked))
+    render(<Field begin={['a.pdf']} refuses={['b.pdf']} />)
+    await press('选择文件')
+    const error = await screen.findByRole('alert')
+    expect(screen.getByText('c.pdf')).toBeTruthy()
+    expect(error.textContent).toMatch(/b\.pdf：.+\n最多还可添加 2 个，以下文件没有添加：d\.pdf/)
+    pick.mockResolvedValue([])
+    await press('选择文件')
+    expect(screen.getByRole('alert')).toBeTruthy()
+    pick.mockResolvedValue([picked('e.pdf')])
+    await press('选择文件')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
   it('gives a removed file back', async () => {
