@@ -9,6 +9,9 @@ export const MAX_PICTURE_PIXELS = 50_000_000
 
 export const FILE_FORMATS = ['pdf', ...PHOTO_FORMATS] as const
 
+/** What a field of the information table takes, by its kind. */
+export const FIELD_FILE_FORMATS = { photo: PHOTO_FORMATS, file: FILE_FORMATS } as const
+
 /** The largest file of any kind (specification §5 and §9: 5 MB). */
 export const MAX_FILE_KB = 5 * 1024
 

@@ -14,14 +14,21 @@ import { takeAnswer } from './take-answer'
 /** Calls that take a file. */
 type UploadKey = { [Key in EndpointKey]: Api[Key] extends { upload: true } ? Key : never }[EndpointKey]
 
-/** Sends one file with its form; `onProgress` hears 0 to 100. Throws {@link ApiError}. */
+interface UploadOptions {
+  /** Lower case, without the dot: what is accepted. A picture too large becomes a JPEG, where that is. */
+  formats: readonly string[]
+  /** Hears 0 to 100. */
+  onProgress?: ((percent: number) => void) | undefined
+}
+
+/** Sends one file with its form. Throws {@link ApiError}. */
 export async function upload<Key extends UploadKey>(
   key: Key,
   input: InputOf<Key>,
   file: PickedFile,
-  onProgress?: (percent: number) => void,
+  { formats, onProgress }: UploadOptions,
 ): Promise<OutputOf<Key>> {
-  const sent = file.bytes > MAX_FILE_KB * 1024 ? await shrunk(file) : file
+  const sent = file.bytes > MAX_FILE_KB * 1024 ? await shrunk(file, formats) : file
   const { params, body } = input as { params?: Record<string, string>; body?: Record<string, string> }
   const url = SERVICE_URL + fill(key.split(' ')[1] ?? '', params)
   // WeChat calls what it sends after its own temporary files: the name the candidate knows goes along
@@ -33,9 +40,10 @@ export async function upload<Key extends UploadKey>(
 }
 
 /** A camera's picture is made to fit; anything else that is too large cannot be sent. */
-async function shrunk(file: PickedFile): Promise<PickedFile> {
+async function shrunk(file: PickedFile, formats: readonly string[]): Promise<PickedFile> {
   const tooLarge = new ApiError('refused', 'PC_FILE_TOO_LARGE', { max: sizeText(MAX_FILE_KB) })
-  if (!/\.(jpe?g|png|heic|heif|webp|bmp)$/i.test(file.name)) throw tooLarge
+  const isPicture = /\.(jpe?g|png|heic|heif|webp|bmp)$/i.test(file.name)
+  if (!isPicture || !formats.some((format) => format === 'jpg' || format === 'jpeg')) throw tooLarge
   return shrinkPicture(file, MAX_FILE_KB * 1024).catch(() => {
     throw tooLarge
   })

@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
-import { FILE_FORMATS, PHOTO_FORMATS } from '@contract/file-formats'
+import { FIELD_FILE_FORMATS } from '@contract/file-formats'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
 import { UploadField } from '@/ui/upload/upload-field'
 import { textsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame, useFieldsContext } from '../fields-context'
 
-function fileControl(kind: 'image' | 'file'): FieldControl {
+function fileControl(kind: 'photo' | 'file'): FieldControl {
   function Enter({ field, answer, onAnswer, path }: EnterProps) {
     const frame = useFieldFrame(field, path)
     const { storedFiles, uploadFile } = useFieldsContext()
@@ -24,8 +24,8 @@ function fileControl(kind: 'image' | 'file'): FieldControl {
     return (
       <UploadField
         {...frame}
-        kind={kind}
-        extensions={kind === 'image' ? PHOTO_FORMATS : FILE_FORMATS}
+        kind={kind === 'photo' ? 'image' : 'file'}
+        extensions={FIELD_FILE_FORMATS[kind]}
         maxFiles={field.limits?.maxItems ?? 1}
         files={ids.flatMap((id) => storedFiles[id] ?? [])}
         onPick={async (file, onProgress) => {
@@ -56,4 +56,4 @@ function Show({ answer }: ShowProps) {
   )
 }
 
-export const fileKinds = { photo: fileControl('image'), file: fileControl('file') }
+export const fileKinds = { photo: fileControl('photo'), file: fileControl('file') }

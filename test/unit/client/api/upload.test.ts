@@ -9,8 +9,10 @@ const sendFile = jest.mocked(files.sendFile)
 const shrinkPicture = jest.mocked(pictures.shrinkPicture)
 const MB = 1024 * 1024
 const picked = (name: string, bytes: number) => ({ name, bytes, path: `/tmp/${name}`, source: null })
-const send = (file: ReturnType<typeof picked>) =>
-  upload('POST /exm_c/batches/:batchCode/files', { params: { batchCode: 'A01' }, body: { purpose: 'photo' } }, file)
+const send = (file: ReturnType<typeof picked>, formats = ['pdf', 'jpg', 'png']) => {
+  const input = { params: { batchCode: 'A01' }, body: { purpose: 'photo' as const } }
+  return upload('POST /exm_c/batches/:batchCode/files', input, file, { formats })
+}
 
 beforeEach(() => {
   jest.resetAllMocks()
@@ -37,5 +39,13 @@ describe('A file that is sent', () => {
     shrinkPicture.mockRejectedValue(new Error('too large'))
     await expect(send(picked('证书.jpg', 12 * MB))).rejects.toMatchObject({ code: 'PC_FILE_TOO_LARGE' })
     expect(sendFile).not.toHaveBeenCalled()
+  })
+
+  test('is refused for its size, not redrawn as another format, where no JPEG is accepted', async () => {
+    for (const formats of [['png'], ['pdf', 'png']])
+      await expect(send(picked('证书.png', 6 * MB), formats)).rejects.toMatchObject({ code: 'PC_FILE_TOO_LARGE' })
+    expect(shrinkPicture).not.toHaveBeenCalled()
+    shrinkPicture.mockResolvedValue(picked('证书.jpg', 3 * MB))
+    await expect(send(picked('证书.png', 6 * MB), ['jpeg'])).resolves.toEqual({ fileId: 'f1' })
   })
 })

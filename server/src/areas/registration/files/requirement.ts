@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@contract/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { Field } from '@contract/fields'
-import { FILE_FORMATS, ID_PHOTO_FORMATS, PHOTO_FORMATS, sizeText } from '@contract/file-formats'
+import { FIELD_FILE_FORMATS, ID_PHOTO_FORMATS, sizeText } from '@contract/file-formats'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import type { FileKind } from './content/media-type'
@@ -47,7 +47,6 @@ function attachmentRequirement(batch: BatchOffering, key: string): UploadRequire
 function fieldRequirement(fields: readonly Field[], [key, ...below]: string[]): UploadRequirement | undefined {
   const field = fields.find((each) => each.key === key)
   if (field && below.length > 0) return fieldRequirement(field.fields ?? [], below)
-  if (field?.kind === 'photo') return { formats: PHOTO_FORMATS, maxKb: MAX_KB }
-  if (field?.kind === 'file') return { formats: FILE_FORMATS, maxKb: MAX_KB }
-  return undefined
+  if (field?.kind !== 'photo' && field?.kind !== 'file') return undefined
+  return { formats: FIELD_FILE_FORMATS[field.kind], maxKb: MAX_KB }
 }

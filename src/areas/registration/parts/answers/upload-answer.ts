@@ -1,3 +1,4 @@
+import { FIELD_FILE_FORMATS } from '@contract/file-formats'
 import { upload } from '@/api/upload'
 import type { StoredFile } from '@contract/draft'
 import type { FieldsContext } from '@/patterns/fields/fields-context'
@@ -13,12 +14,10 @@ export function uploadAnswer(
 ): FieldsContext['uploadFile'] {
   return async (field, file, onProgress) => {
     const body = { purpose: 'field' as const, key: group + field.key }
-    const stored = await upload(
-      'POST /exm_c/batches/:batchCode/files',
-      { params: { batchCode }, body },
-      file,
+    const stored = await upload('POST /exm_c/batches/:batchCode/files', { params: { batchCode }, body }, file, {
+      formats: FIELD_FILE_FORMATS[field.kind === 'photo' ? 'photo' : 'file'],
       onProgress,
-    )
+    })
     keep(stored)
     return stored
   }

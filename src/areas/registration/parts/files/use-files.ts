@@ -17,7 +17,10 @@ export function useFiles({ batch, draft, save }: StepAt) {
     if (!hasFormat(file.name, formats)) throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatsText(formats) })
     const input = { params: { batchCode: batch.code }, body: { purpose: 'attachment' as const, key } }
     try {
-      const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, onProgress)
+      const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, {
+        formats,
+        onProgress,
+      })
       await saveFiles(key, withFile(fileId))
     } catch (error) {
       if (!leaveWhenClosed(error, batch.code)) throw error

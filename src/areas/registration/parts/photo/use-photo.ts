@@ -38,7 +38,10 @@ export function usePhoto({ batch, save }: StepAt, requirement: PhotoRequirement)
   }
   const send = async (file: PickedFile) => {
     const input = { params: { batchCode: batch.code }, body: { purpose: 'photo' as const } }
-    const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, setPercent)
+    const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, {
+      formats: ID_PHOTO_FORMATS,
+      onProgress: setPercent,
+    })
     await save({ photoFileId: fileId })
   }
   const take = async (file: PickedFile) => {
