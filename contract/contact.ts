@@ -1,16 +1,17 @@
 /** How a candidate is reached (specification §5): apart from the other rules, because signing in needs no more. */
 import { countCharacters } from './count-characters'
 import { toHalfWidth } from './typed/half-width'
+import { withoutLabel } from './typed/numbers'
 
 /** Optional leading 0, then 1, then a digit 3-9, then 9 digits. */
 export function isMobilePhone(text: string): boolean {
   return /^0?1[3-9]\d{9}$/.test(text)
 }
 
-/** A mobile number in the one form it is stored in: `+86 (0)138-0013-8000` is `13800138000`. */
+/** A mobile number in the one form it is stored in: `tel:+86 (0)138-0013-8000` and `138·0013·8000` are `13800138000`. */
 export function normalisePhone(text: string): string {
-  return toHalfWidth(text)
-    .replace(/[ .()-]/g, '')
+  return withoutLabel(toHalfWidth(text))
+    .replace(/[ .()/_·•‧∙⋅・･-]/g, '')
     .replace(/^(?:\+|00)?86(?=0?1\d{10}$)/, '')
     .replace(/^0(?=1\d{10}$)/, '')
 }

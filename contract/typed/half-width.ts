@@ -7,9 +7,14 @@ const SPACES = /[\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\s]/g
 const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63]/g
 const DISTANCE_TO_ASCII = 0xfee0
 
+/** Every hyphen, dash and minus sign as the plain one. */
+export function plainDashes(text: string): string {
+  return text.replace(DASHES, '-')
+}
+
 /** For numbers and codes: every full-width sign, dash and space as the plain one, nothing invisible. */
 export function toHalfWidth(text: string): string {
-  return toAscii(text, /[\uff01-\uff5e]/g).replace(DASHES, '-')
+  return plainDashes(toAscii(text, /[\uff01-\uff5e]/g))
 }
 
 /**

@@ -1,10 +1,10 @@
 /** One form for each kind of text, however it was typed or pasted: the same step in the form and in the service. */
 import type { IdType } from '../codes'
 import { normaliseEmail, normalisePhone } from '../contact'
-import type { Field, TextFormat } from '../fields'
+import type { Field, Script, TextFormat } from '../fields'
 import { plainWords } from './half-width'
 import { normaliseIdNumber } from './id-number'
-import { normaliseName } from './names'
+import { normaliseLatinName, normaliseName } from './names'
 import { compactNumber, normaliseNumber } from './numbers'
 import { sanitise } from './sanitisers'
 
@@ -25,8 +25,12 @@ export function normaliseAnswer(field: TypedField, text: string, idType: IdType)
     const { text: prepared, leftOut } = sanitise(field.sanitiser, text)
     return leftOut.length > 0 ? plainWords(text) : prepared
   }
-  return field.format ? byFormat[field.format](text) : plainWords(text)
+  if (field.format) return byFormat[field.format](text)
+  return field.script ? byScript[field.script](text) : plainWords(text)
 }
+
+/** A script is asked of names, as documents print them. */
+const byScript: Record<Script, (text: string) => string> = { chinese: normaliseName, latin: normaliseLatinName }
 
 const byFormat: Record<TextFormat, (text: string) => string> = {
   /** Only capitals are letters of a name (specification §5). */

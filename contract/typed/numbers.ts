@@ -18,12 +18,17 @@ export function normaliseNumber(text: string): string {
 /** Words and signs that announce an extension. */
 const EXTENSION = /[;,]?(?:ext(?:ension|n)?\.?|x|#|转|轉|分机|分機):?(?=\d)/gi
 
+/** A number without what stands before it in an address book or a link: `tel:`, `手机：`. Takes half-width text. */
+export function withoutLabel(text: string): string {
+  return text.replace(/^[^\d+(:]*:(?:\/\/)?/, '')
+}
+
 /**
  * A telephone, mobile or not: `(010) 1234 5678 转 9` is `010-12345678-9`. Spaces group digits, brackets set the area code
  * apart, and an extension must not be glued to the number.
  */
 export function normaliseTelephone(text: string): string {
-  return toHalfWidth(text)
+  return withoutLabel(toHalfWidth(text))
     .replace(/ /g, '')
     .replace(EXTENSION, '-')
     .replace(/[()]/g, '-')
