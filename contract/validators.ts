@@ -71,14 +71,22 @@ const idNumberChecks: Record<IdType, (text: string, today: string) => ErrorCode 
     const isOther = isResidencePermit(text, today) || isPermanentResidentCard(text, today)
     return isOther ? 'FIELD_ID_KIND' : 'FIELD_ID_NUMBER'
   },
-  passport: (text) => (isPassport(text) ? null : 'FIELD_PASSPORT'),
+  passport: (text, today) => notACard(text, today) ?? (isPassport(text) ? null : 'FIELD_PASSPORT'),
   hongKongMacauPass: (text) => (isHongKongMacauPass(text) ? null : 'FIELD_HONG_KONG_MACAU_PASS'),
   hongKongMacauPassNonChinese: (text) => (isNonChinesePass(text) ? null : 'FIELD_NON_CHINESE_PASS'),
   taiwanPass: (text) => (isTaiwanPass(text) ? null : 'FIELD_TAIWAN_PASS'),
   residencePermit: (text, today) => (isResidencePermit(text, today) ? null : 'FIELD_RESIDENCE_PERMIT'),
   permanentResidentCard: (text, today) =>
     isPermanentResidentCard(text, today) ? null : 'FIELD_PERMANENT_RESIDENT_CARD',
-  other: (text) => (/^[A-Za-z0-9()（）-]{1,32}$/.test(text) ? null : 'FIELD_FORMAT'),
+  other: (text, today) =>
+    notACard(text.replace(/[()（）-]/g, ''), today) ??
+    (/^[A-Za-z0-9()（）-]{1,32}$/.test(text) ? null : 'FIELD_FORMAT'),
+}
+
+/** A card's number is known as that person's (docs/decisions/0029): under a kind without rules it would make another one. */
+function notACard(text: string, today: string): ErrorCode | null {
+  const isCard = isMainlandId(text, today) || isResidencePermit(text, today) || isPermanentResidentCard(text, today)
+  return isCard ? 'FIELD_ID_KIND' : null
 }
 
 /** A document number by the kind of document, on the day `today` (`yyyy-MM-dd`): nobody is born later. */

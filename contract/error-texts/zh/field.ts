@@ -27,7 +27,7 @@ export const field = {
   FIELD_PHONE: '请填写 11 位手机号码，以 13 至 19 开头。',
   FIELD_EMAIL: '请填写完整的邮箱地址，例如 name@example.com。',
   FIELD_ID_NUMBER: '身份证号与证件规则不符，请对照证件逐位核对。',
-  FIELD_ID_KIND: '这不是居民身份证的号码，而是港澳台居民居住证或外国人永久居留身份证的号码，请选择相应的证件类型。',
+  FIELD_ID_KIND: '这是另一种证件的号码（居民身份证、港澳台居民居住证或外国人永久居留身份证），请选择相应的证件类型。',
   FIELD_GENDER_OF_ID: '与证件号码上的性别不一致，请核对这两项。',
   FIELD_BIRTH_DATE_OF_ID: '与证件号码上的出生日期不一致，请核对这两项。',
   FIELD_PASSPORT: '请填写护照号码，由 5 至 15 位字母和数字组成。',
