@@ -64,7 +64,7 @@ function dateIn(answer: Answer, end: 'from' | 'to'): string {
 export function contradiction(field: Field, answer: Answer, context: AnswerContext): ErrorCode | null {
   const document = field.agreesWith === undefined ? null : lookUp(field.agreesWith, context)
   if (typeof document?.answer !== 'string') return null
-  const idType = idTypeOf(context)
+  const idType = idTypeOf(document.context)
   const holder = readHolder(idType, normaliseIdNumber(idType, document.answer), context.today)
   if (field.kind === 'date') return differs(answer, holder.birthDate) ? 'FIELD_BIRTH_DATE_OF_ID' : null
   return differs(answer, holder.gender) ? 'FIELD_GENDER_OF_ID' : null

@@ -3,9 +3,9 @@ import { brokenDateLimit, contradiction } from './answer-agreement'
 import { idTypeOf, isRange, type AnswerContext } from './answer-setting'
 import { isEmail, isMobilePhone } from './contact'
 import { countCharacters } from './count-characters'
+import { brokenEnd, isDateOf, type DateRange } from './date-range'
 import type { ErrorCode } from './errors'
 import type { Answer, Field, FieldKind, Script, TextFormat } from './fields'
-import { isCalendarDate } from './id-card'
 import type { Region } from './offering'
 import { normaliseAnswer } from './typed/normalise-answer'
 import { sanitise } from './typed/sanitisers'
@@ -112,14 +112,10 @@ function checkNumber({ limits, integer }: Field, answer: string): ErrorCode | nu
   return limits?.max !== undefined && value > limits.max ? 'FIELD_NUMBER_TOO_LARGE' : null
 }
 
-/** A day of the calendar, or a month of it where the field asks for no more. */
-export function isDateOf({ precision }: Pick<Field, 'precision'>, answer: string): boolean {
-  return isCalendarDate(precision === 'month' ? `${answer}-01` : answer)
-}
-
-function checkRange(field: Field, { from, to }: { from: string; to: string }): ErrorCode | null {
-  if (!isDateOf(field, from) || !isDateOf(field, to)) return 'FIELD_DATE'
-  return from <= to ? null : 'FIELD_DATE_ORDER'
+function checkRange(field: Field, range: DateRange): ErrorCode | null {
+  const broken = brokenEnd(field, range)
+  if (broken) return range[broken] === '' ? 'FIELD_REQUIRED' : 'FIELD_DATE'
+  return range.from <= range.to ? null : 'FIELD_DATE_ORDER'
 }
 
 function checkItemCount({ limits }: Field, { length }: readonly unknown[]): ErrorCode | null {

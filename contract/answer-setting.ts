@@ -34,10 +34,17 @@ export function answerOf(answers: Answers, key: string): Answer | undefined {
   return Object.prototype.hasOwnProperty.call(answers, key) ? answers[key] : undefined
 }
 
+export interface FoundAnswer {
+  field: Field
+  answer: Answer | undefined
+  /** The level it stands on. */
+  context: AnswerContext
+}
+
 /** The field of a key and its answer, on this level or around it. */
-export function lookUp(key: string, context: AnswerContext): { field: Field; answer: Answer | undefined } | null {
+export function lookUp(key: string, context: AnswerContext): FoundAnswer | null {
   const field = context.level.find((each) => each.key === key)
-  if (field) return { field, answer: answerOf(context.answers, key) }
+  if (field) return { field, answer: answerOf(context.answers, key), context }
   return context.around ? lookUp(key, context.around) : null
 }
 

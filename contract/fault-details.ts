@@ -1,10 +1,14 @@
 /** What a field's fault has to say: its limits, and what the answer ran into. */
 import { askOf, missingDetails } from './asks'
 import { brokenDateLimit } from './answer-agreement'
-import { answerOf, idTypeOf, type AnswerContext } from './answer-setting'
+import { isUnanswered } from './answer-checks'
+import { answerOf, idTypeOf, isRange, type AnswerContext } from './answer-setting'
+import { brokenEnd, endLabel } from './date-range'
 import type { ErrorDetails } from './errors'
 import { groupFields, rowsOf, type AnyField } from './field-levels'
+import type { Answer } from './fields'
 import { calendarDate } from './format'
+import type { LocalText } from './schemas'
 import { tidyAnswer } from './typed/normalise-answer'
 
 /** Values for the placeholders of the fault at a path of `checkAnswers` (`education.0.period`). */
@@ -28,11 +32,17 @@ function detailsOf(field: AnyField, context: AnswerContext): ErrorDetails {
   const isDate = field.kind === 'date' || field.kind === 'dateRange'
   return {
     ...field.limits,
-    ...missingDetails(askOf(field.kind), field.label),
+    ...missingDetails(askOf(field.kind), missingLabel(field, answer)),
     ...(isDate && { date: field.precision === 'month' ? '2014-09' : '2014-09-01' }),
     ...(leftOut.length > 0 && { characters: leftOut.join(' ') }),
     ...(broken && { name: broken.name, [broken.isStrict ? 'beyond' : 'bound']: inBothLanguages(broken.bound) }),
   }
+}
+
+/** Of a range that lacks one end, that end. */
+function missingLabel(field: AnyField, answer: Answer | undefined): LocalText {
+  const end = isRange(answer) && !isUnanswered(answer) ? brokenEnd(field, answer) : null
+  return end ? endLabel(field.label, end) : field.label
 }
 
 const inBothLanguages = (date: string) => ({ zh: calendarDate(date, 'zh'), en: calendarDate(date, 'en') })

@@ -36,7 +36,9 @@ export function FieldForm(props: FieldFormProps) {
   const texts = useFaultTexts(props)
   const all = { ...fieldControls, ...controls }
   return (
-    <FieldsContext.Provider value={{ controls: all, regions: setting.regions, storedFiles, uploadFile, faults: texts }}>
+    <FieldsContext.Provider
+      value={{ controls: all, regions: setting.regions, storedFiles, uploadFile, faults: texts, codes: props.faults }}
+    >
       {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (
         <Card key={index} title={title && local(title)}>
           <FieldLevel fields={section} answers={answers} path="" onChange={onChange} />
@@ -60,7 +62,13 @@ export function FieldView({ fields, answers, controls, ...context }: FieldViewPr
   const local = useLocalText()
   return (
     <FieldsContext.Provider
-      value={{ controls: { ...fieldControls, ...controls }, ...context, faults: {}, uploadFile: takesNoFile }}
+      value={{
+        controls: { ...fieldControls, ...controls },
+        ...context,
+        faults: {},
+        codes: {},
+        uploadFile: takesNoFile,
+      }}
     >
       {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (
         <Card key={index} title={title && local(title)}>

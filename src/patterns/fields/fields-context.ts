@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { StoredFile } from '@contract/draft'
+import type { ErrorCode } from '@contract/errors'
 import type { FieldKind } from '@contract/fields'
 import type { Region } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
@@ -17,6 +18,8 @@ export interface FieldsContext {
   uploadFile: (field: AnyField, file: PickedFile, onProgress: (percent: number) => void) => Promise<StoredFile>
   /** What is wrong, in words, by path. */
   faults: Readonly<Record<string, string>>
+  /** The same as codes. */
+  codes: Readonly<Record<string, ErrorCode>>
 }
 
 export const FieldsContext = createContext<FieldsContext | null>(null)

@@ -62,6 +62,18 @@ describe('A date keeps the limits of the form', () => {
     )
   })
 
+  test.each([
+    [range('2020-09', ''), '请填写学习时间 · 结束。'],
+    [range('', '2020-09'), '请填写学习时间 · 开始。'],
+    [range('2020-09', '2020-13'), '没有这个日期，请重新填写，例如 2014-09。'],
+  ])('and of a range %j says which date is missing, or is none', (answer, said) => {
+    const period = { zh: '学习时间', en: 'Period' }
+    const level = fieldsOf({ key: 'item', kind: 'dateRange', precision: 'month', label: period, required: true })
+    const { item: fault } = checkAnswers(level, { item: answer }, setting)
+    const details = faultDetails({ ...setting, level, answers: { item: answer } }, 'item')
+    expect(fault && messageOf(fault, zh, details)).toBe(said)
+  })
+
   test('and a field that does not show limits nothing', () => {
     const [hidden, end] = fieldsOf(
       { key: 'begin', kind: 'date', display: { rule: 0, field: 'end' } },
@@ -110,6 +122,26 @@ describe('What a document number tells is not contradicted', () => {
     ['before the number is right', { ...woman, id: '110105194912310021', gender: 'male' }, { id: 'FIELD_ID_NUMBER' }],
   ])('%s', (_, answers, faults) => {
     expect(checkAnswers(fields, answers, setting)).toEqual(faults)
+  })
+
+  test('by a row, which is compared with a document outside of its group, as the kind of document that it is', () => {
+    const family = {
+      key: 'family',
+      kind: 'group',
+      fields: [{ key: 'born', kind: 'date', label, agreesWith: 'id' }],
+    } as const
+    const [idType, id] = fields
+    const document = {
+      key: 'idType',
+      kind: 'select',
+      prefill: 'idType',
+      options: [{ value: 'residencePermit', label }],
+    }
+    const level = [...fieldsOf(document as never), ...(idType && id ? [id] : []), ...fieldsOf(family as never)]
+    const permit = { idType: 'residencePermit', id: '810000199408230021' }
+    const bornOn = (born: string) => checkAnswers(level, { ...permit, family: [{ born }] }, setting)
+    expect(bornOn('1994-08-24')).toEqual({ 'family.0.born': 'FIELD_BIRTH_DATE_OF_ID' })
+    expect(bornOn('1994-08-23')).toEqual({})
   })
 
   test('by the gender, where the account shows the number masked', () => {

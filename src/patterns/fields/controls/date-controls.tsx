@@ -1,11 +1,11 @@
 import { Text } from '@tarojs/components'
-import { isDateOf } from '@contract/answer-checks'
+import { endLabel, faultyEnd } from '@contract/date-range'
 import { calendarDate } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
 import { DateField } from '@/ui/choice/date-field'
-import { useFormText } from '@/ui/form/form-texts'
 import { isText, rangeOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
-import { useFieldFrame } from '../fields-context'
+import { useFieldFrame, useFieldsContext } from '../fields-context'
 import { LockedAnswer } from './locked-answer'
 
 function EnterDate({ field, answer, onAnswer, path }: EnterProps) {
@@ -21,30 +21,24 @@ function ShowDate({ answer }: ShowProps) {
   return <Text>{isText(answer) ? calendarDate(answer, language) : ''}</Text>
 }
 
-/** Two dates; what is wrong stands at the one that is no date, else at the second. */
+/** Two dates; what is wrong stands at the one that it is about. */
 function EnterRange({ field, answer, onAnswer, path }: EnterProps) {
-  const { label, hint, error, required } = useFieldFrame(field, path)
-  const t = useFormText()
-  const { from, to } = rangeOf(answer)
-  const isFromWrong = !isDateOf(field, from)
-  const shared = { required, precision: field.precision, locked: field.readOnly }
+  const { hint, error, required } = useFieldFrame(field, path)
+  const local = useLocalText()
+  const code = useFieldsContext().codes[path]
+  const range = rangeOf(answer)
+  const faulty = faultyEnd(field, range, code)
+  const boxOf = (end: 'from' | 'to') => ({
+    label: local(endLabel(field.label, end)),
+    error: end === faulty ? error : undefined,
+    value: range[end],
+    onChange: (date: string) => onAnswer({ ...range, [end]: date }),
+    ...{ required, precision: field.precision, locked: field.readOnly },
+  })
   return (
     <>
-      <DateField
-        {...shared}
-        label={`${label} · ${t('from')}`}
-        error={isFromWrong ? error : undefined}
-        value={from}
-        onChange={(date) => onAnswer({ from: date, to })}
-      />
-      <DateField
-        {...shared}
-        label={`${label} · ${t('until')}`}
-        hint={hint}
-        error={isFromWrong ? undefined : error}
-        value={to}
-        onChange={(date) => onAnswer({ from, to: date })}
-      />
+      <DateField {...boxOf('from')} />
+      <DateField {...boxOf('to')} hint={hint} />
     </>
   )
 }
