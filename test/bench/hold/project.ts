@@ -10,7 +10,7 @@ export function projectWithPools(seats: { hot: number; warmUp: number }): string
 domain: hold
 name: { zh: 抢位测试, en: Hot pool }
 examType: 2
-modules: { registration: {} }
+modules: { registration: {}, payment: {} }
 regions:
   - { code: R1, name: { zh: 杭州市, en: Hangzhou } }
 areas:

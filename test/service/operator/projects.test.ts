@@ -35,8 +35,8 @@ describe('projects check', () => {
     const { code, complained, printed } = await operate(null, 'projects', 'check', fileOf(faulty))
     expect([code, printed]).toEqual([1, ''])
     expect(complained.split('\n')).toEqual([
-      'sample.yaml:28:18 batches[0].subjects[0].seats.XX1: no area has the code “XX1”',
-      'sample.yaml:28:26 batches[0].subjects[0].seats.YY1: no area has the code “YY1”',
+      'sample.yaml:29:18 batches[0].subjects[0].seats.XX1: no area has the code “XX1”',
+      'sample.yaml:29:26 batches[0].subjects[0].seats.YY1: no area has the code “YY1”',
       '',
       '2 faults. A file with faults is not imported.',
     ])
@@ -71,7 +71,7 @@ describe('projects import', () => {
     const files = [fileOf(other, 'other.yaml'), fileOf(faulty)]
     const { code, complained } = await operate(service.services, 'projects', 'import', ...files)
     expect(code).toBe(1)
-    expect(complained).toContain('sample.yaml:28:18')
+    expect(complained).toContain('sample.yaml:29:18')
     expect(await projectByDomain(service.services, 'other')).toBeNull()
   })
 })

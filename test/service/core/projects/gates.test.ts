@@ -8,7 +8,7 @@ const modules = `modules:
   registration: { opensAt: 2026-12-01T09:00:00+08:00, closesAt: 2026-12-31T17:00:00+08:00 }
   payment: { switch: suspended }
   refund: { switch: closed }
-  print: { switch: notYetOpen, opensAt: 2027-01-01T09:00:00+08:00 }
+  print: { opensAt: 2027-01-01T09:00:00+08:00 }
   result: {}
 `
 
@@ -16,7 +16,7 @@ let service: TestService
 beforeAll(async () => {
   const project = sampleProject({ closesAt: '2026-12-31T17:00:00+08:00' })
     .replace('2026-11-01T09:00:00', '2026-12-01T09:00:00')
-    .replace('modules:\n  registration: {}\n', modules)
+    .replace('modules:\n  registration: {}\n  payment: {}\n', modules)
   service = await testService({ projects: [project] })
 })
 afterAll(() => service.close())

@@ -4,6 +4,7 @@ domain: shop
 name: { zh: 职业资格考试, en: Vocational exam }
 examType: 2
 modules:
+  registration: {}
   payment: {}
 regions:
   - { code: R1, name: { zh: 杭州市, en: Hangzhou } }

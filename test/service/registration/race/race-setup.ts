@@ -34,7 +34,7 @@ export const raceProject = `
 domain: race
 name: { zh: 抢位, en: Race }
 examType: 2
-modules: { registration: {} }
+modules: { registration: {}, payment: {} }
 regions:
   - { code: R1, name: { zh: 杭州市, en: Hangzhou } }
 areas:

@@ -120,7 +120,7 @@ describe('a faulty file', () => {
   it('is not imported, and no other file of the folder is', async () => {
     const faulty = sampleProject({ seats: '{ XX1: 1 }' }).replace('domain: sample', 'domain: other')
     expect(await faultsOf(sampleProject(), faulty)).toEqual([
-      'file-1.yaml:28:18 batches[0].subjects[0].seats.XX1: no area has the code “XX1”',
+      'file-1.yaml:29:18 batches[0].subjects[0].seats.XX1: no area has the code “XX1”',
     ])
     expect(await storedProjects()).toEqual([])
   })
@@ -218,7 +218,7 @@ describe('a changed capacity', () => {
   it('below the seats that are held is refused at its place, and nothing changes', async () => {
     const before = [await pools(), await storedProjects()]
     expect(await faultsOf(sampleProject({ name: '新名称', seats: '{ HZ1: 3, SH1: 20 }' }))).toEqual([
-      'file-0.yaml:28:23 batches[0].subjects[0].seats.HZ1: 4 seats are held; there cannot be 3',
+      'file-0.yaml:29:23 batches[0].subjects[0].seats.HZ1: 4 seats are held; there cannot be 3',
     ])
     expect([await pools(), await storedProjects()]).toEqual(before)
   })
@@ -235,14 +235,14 @@ describe('seats that are no longer in the file', () => {
   it('stay while they are held: the file is refused', async () => {
     await hold(1)
     expect(await faultsOf(sampleProject({ seats: '{ SH1: 5 }' }))).toEqual([
-      expect.stringMatching(/^file-0\.yaml:28:16 .*registrations name the seats of batch B1, subject S1, area HZ1/),
+      expect.stringMatching(/^file-0\.yaml:29:16 .*registrations name the seats of batch B1, subject S1, area HZ1/),
     ])
   })
 
   it('stay while a registration names them, whatever became of it', async () => {
     await nameInRegistration()
     expect(await faultsOf(sampleProject({ batch: 'B2' }))).toEqual([
-      expect.stringMatching(/^file-0\.yaml:13:3 .*batch B1, subject S1, area HZ1/),
+      expect.stringMatching(/^file-0\.yaml:14:3 .*batch B1, subject S1, area HZ1/),
     ])
     expect(await pools()).toHaveLength(2)
   })

@@ -11,6 +11,7 @@ name: { zh: ${name}, en: Sample examination }
 examType: 3
 modules:
   registration: {}
+  payment: {}
 regions:
   - { code: HZ, name: { zh: 杭州, en: Hangzhou } }
   - { code: SH, name: { zh: 上海, en: Shanghai } }

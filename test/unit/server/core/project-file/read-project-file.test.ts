@@ -42,7 +42,7 @@ describe('a project file', () => {
   })
 
   it('names a key that stands twice', () => {
-    expect(faultsOf(`${sample}domain: again\n`)).toEqual([expect.stringMatching(/^sample\.yaml:79:1 .*unique/)])
+    expect(faultsOf(`${sample}domain: again\n`)).toEqual([expect.stringMatching(/^sample\.yaml:80:1 .*unique/)])
   })
 
   it('lists every fault at once, in the order of the lines, also when a batch does not fit the schema', () => {
@@ -55,12 +55,12 @@ describe('a project file', () => {
       .replace('regionCode: SH', 'regionCode: XX')
     expect(faultsOf(broken)).toEqual([
       expect.stringMatching(/:3:11 examType/),
-      expect.stringMatching(/:14:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
-      expect.stringMatching(/:54:17 batches\[0\]\.subjects\[0\]\.endsAt: the window ends/),
+      expect.stringMatching(/:15:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
+      expect.stringMatching(/:55:17 batches\[0\]\.subjects\[0\]\.endsAt: the window ends/),
     ])
     expect(faultsOf(withBadBatch)).toEqual([
-      expect.stringMatching(/:14:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
-      expect.stringMatching(/:22:18 batches\[0\]\.maxSubjects: expected number, found "two"/),
+      expect.stringMatching(/:15:\d+ areas\[1\]\.regionCode: no region has the code “XX”/),
+      expect.stringMatching(/:23:18 batches\[0\]\.maxSubjects: expected number, found "two"/),
     ])
   })
 })
@@ -177,19 +177,19 @@ describe('windows and counts of a project file', () => {
 
   it('fault two required subjects that conflict', () => {
     const text = sample.replace('conflicts: [S3]', 'conflicts: [S1]\n        required: true')
-    expect(faultsOf(text)).toEqual([expect.stringMatching(/:62:21 .*“S2” and “S1” are both required/)])
+    expect(faultsOf(text)).toEqual([expect.stringMatching(/:63:21 .*“S2” and “S1” are both required/)])
   })
 
   it('fault more required subjects than may be taken', () => {
     const text = sample.replace('maxSubjects: 2', 'maxSubjects: 1').replace('[S3]', '[S3]\n        required: true')
-    expect(faultsOf(text)).toEqual([expect.stringMatching(/:22:18 .*2 subjects are required, more than the 1/)])
+    expect(faultsOf(text)).toEqual([expect.stringMatching(/:23:18 .*2 subjects are required, more than the 1/)])
   })
 
   it('fault a batch code that is used twice', () => {
     const [head = '', rest = ''] = sample.split('batches:\n')
     const [batch = '', tail = ''] = rest.split('demoAccounts:')
     expect(faultsOf(`${head}batches:\n${batch}${batch}demoAccounts:${tail}`)).toEqual([
-      expect.stringMatching(/:70:11 batches\[1\]\.code: the batch code “B1” is used twice/),
+      expect.stringMatching(/:71:11 batches\[1\]\.code: the batch code “B1” is used twice/),
     ])
   })
 })
@@ -275,15 +275,50 @@ describe('what nobody could take', () => {
     ],
     [
       'a batch whose fee cannot be paid to its end',
-      'modules:\n',
-      'modules:\n  payment: { closesAt: +29d }\n',
+      'payment: {}',
+      'payment: { closesAt: +29d }',
       '+30d',
-      'closes after the module payment does (+29d)',
+      'who registers last has 30 minutes to pay, beyond the end of the module payment (+29d)',
+    ],
+    [
+      'a batch whose last candidates have no time left to pay',
+      'payment: {}',
+      'payment: { closesAt: +30d }',
+      '+30d',
+      'has 30 minutes to pay',
+    ],
+    [
+      'a fee in a project without payment',
+      '  payment: {}\n',
+      '',
+      'B1',
+      'its subjects have a fee, which needs the module payment',
+    ],
+    [
+      'a batch in a project without registration',
+      '  registration: { opensAt: -1d, closesAt: +30d }\n',
+      '',
+      'B1',
+      'nobody can register for it without the module registration',
+    ],
+    [
+      'a window that its switch keeps shut',
+      'payment: {}',
+      'payment: { switch: suspended, opensAt: -1d }',
+      '-1d',
+      'a module that is suspended stays so',
+    ],
+    [
+      'the end of a window that its switch keeps shut',
+      'payment: {}',
+      'payment: { switch: closed, closesAt: +40d }',
+      '+40d',
+      'a module that is closed stays so',
     ],
     [
       'a batch whose fee cannot be paid at its beginning',
-      'modules:\n',
-      'modules:\n  payment: { opensAt: +1d }\n',
+      'payment: {}',
+      'payment: { opensAt: +1d }',
       '-1d',
       'opens before the module payment does (+1d)',
     ],
@@ -365,7 +400,7 @@ describe('what nobody could take', () => {
       .replace('+61d 16:00\n', '+61d 16:00\n        conflicts: [S1]\n')
     expect(faultsOf(allExclude)).toEqual([
       expect.stringMatching(
-        /:23:18 batches\[0\]\.minSubjects: nobody can take 2 subjects together in one area \(mode 1\)/,
+        /:24:18 batches\[0\]\.minSubjects: nobody can take 2 subjects together in one area \(mode 1\)/,
       ),
     ])
     expect(faultsOf(three)).toEqual([])

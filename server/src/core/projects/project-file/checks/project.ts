@@ -53,7 +53,16 @@ function regionFieldFlaws(project: CheckedHead, fields: readonly Field[], path: 
 }
 
 function gateFlaws(modules: ProjectFile['modules'], now: number): Flaw[] {
-  return Object.entries(modules).flatMap(([module, gate]) =>
-    windowFlaws(gate.opensAt, gate.closesAt, ['modules', module, 'closesAt'], now),
-  )
+  return Object.entries(modules).flatMap(([module, gate]) => [
+    ...windowFlaws(gate.opensAt, gate.closesAt, ['modules', module, 'closesAt'], now),
+    ...shutWindowFlaws(gate, ['modules', module]),
+  ])
+}
+
+/** The switch wins over the window: beside any but open the window would do nothing, and the file seem to say it does. */
+function shutWindowFlaws(gate: NonNullable<ProjectFile['modules']['payment']>, path: FilePath): Flaw[] {
+  if (gate.switch === 'open') return []
+  return (['opensAt', 'closesAt'] as const)
+    .filter((key) => gate[key] !== undefined)
+    .map((key) => flaw([...path, key], `a module that is ${gate.switch} stays so: a window belongs to switch: open`))
 }
