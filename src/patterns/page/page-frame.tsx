@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
+import { normaliseCode } from '@contract/typed/numbers'
 import { roleProps } from '@/platform/element/aria'
 import { removeShell } from '@/platform/page/document'
 import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
@@ -23,7 +24,7 @@ import styles from './page-frame.module.scss'
 /** A page that knows the route it was opened with, inside of its frame. */
 export function routed(Page: ComponentType, Frame: ComponentType<PropsWithChildren<{ route: PageRoute }>>) {
   return function RoutedPage({ tid }: { tid?: string }) {
-    const [route] = useState<PageRoute>(() => currentRoute(tid))
+    const [route] = useState<PageRoute>(() => withPlainCode(currentRoute(tid)))
     return (
       <RouteContext.Provider value={route}>
         <PageBoundary>
@@ -33,6 +34,15 @@ export function routed(Page: ComponentType, Frame: ComponentType<PropsWithChildr
         </PageBoundary>
       </RouteContext.Provider>
     )
+  }
+}
+
+/** As it was typed or sent around, `/e/ＤＥＭＯ/login`, an address names the project `demo` to everything on its page. */
+function withPlainCode({ params, ...route }: PageRoute): PageRoute {
+  const { projectCode } = params
+  return {
+    ...route,
+    params: projectCode === undefined ? params : { ...params, projectCode: normaliseCode(projectCode) },
   }
 }
 

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
-import { normaliseCode } from '@contract/typed/numbers'
 import { isTurnedDown } from '@/api/errors/api-error'
 import { replace } from '@/platform/navigation/navigation'
 import { currentExamInfoAtom, domainAtom, type CurrentExamInfo } from '@/session/exam'
@@ -21,7 +20,7 @@ export type ProjectState =
  * is not there leads to the page that says so, but not away from another page that covers this one (`isShown`).
  */
 export function useProject({ params: { projectCode, batchCode } }: PageRoute, isShown: boolean): ProjectState {
-  const [domain] = useState(() => (projectCode === undefined ? store.get(domainAtom) : normaliseCode(projectCode)))
+  const [domain] = useState(() => projectCode ?? store.get(domainAtom))
   const project = useAtomValue(currentExamInfoAtom)
   const isKnown = project !== null && project.domain === domain
   // once per page: a project that became known since needs no second reading

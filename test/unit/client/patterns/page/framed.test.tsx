@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { call } from '@/api/call'
 import { framed } from '@/patterns/page/framed'
+import { useRoute } from '@/patterns/page/route-context'
 import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
 import * as navigation from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
@@ -92,6 +93,15 @@ describe('A page in its frame', () => {
     await act(() => jest.advanceTimersByTimeAsync(6_000))
     jest.useRealTimers()
     expect(screen.getByText('内容')).toBeTruthy()
+  })
+
+  test('knows its project by the code, however that was typed into the address', async () => {
+    const route = { name: 'signIn' as const, params: { projectCode: 'ＤＥＭＯ ', redirect: '/Ａ' }, address: '/' }
+    jest.mocked(navigation.currentRoute).mockReturnValue(route)
+    jest.mocked(call).mockResolvedValue(aProject({ domain: 'demo' }))
+    const Page = framed(() => <div>{JSON.stringify(useRoute().params)}</div>)
+    render(<Page />)
+    expect(await screen.findByText(JSON.stringify({ projectCode: 'demo', redirect: '/Ａ' }))).toBeTruthy()
   })
 
   test('that breaks says so, with a way to go on', async () => {

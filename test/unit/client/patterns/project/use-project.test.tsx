@@ -78,14 +78,6 @@ describe('The project that an address names', () => {
     expect(replace).toHaveBeenCalledTimes(1)
   })
 
-  test('is known by its code however that was typed into the address', async () => {
-    const held = heldAnswers()
-    const page = renderHook(() => useProject(routeTo(' ＤＥＭＯ'), true))
-    held[0]?.answer(aProject({ domain: 'demo' }))
-    await settle()
-    expect(page.result.current.state).toBe('ready')
-  })
-
   test('leads nowhere after its page was closed', async () => {
     const held = heldAnswers()
     const page = renderHook(() => useProject(routeTo('nowhere'), true))
