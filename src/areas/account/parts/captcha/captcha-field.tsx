@@ -15,7 +15,7 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
       <TextInput
         label={t(captchaLabels[captcha.kind])}
         hint={captcha.sum ? t('captcha.sum.question', { left: captcha.sum[0], right: captcha.sum[1] }) : undefined}
-        error={error ?? (captcha.hasFailed ? t('captcha.failed') : undefined)}
+        error={error ?? (captcha.hasFailed ? t(isSum ? 'captcha.sum.failed' : 'captcha.failed') : undefined)}
         value={captcha.answer}
         onChange={captcha.setAnswer}
         kind={isSum ? 'number' : 'text'}
