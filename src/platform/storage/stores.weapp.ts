@@ -1,7 +1,8 @@
 import Taro from '@tarojs/taro'
 import type { KeyValueStore } from './stores-types'
+import { laterStore } from './later-store.weapp'
 
-export const localStore: KeyValueStore = {
+const phoneStore: KeyValueStore = {
   get: (key) => {
     const value: unknown = Taro.getStorageSync(key)
     return typeof value === 'string' && value !== '' ? value : null
@@ -10,6 +11,11 @@ export const localStore: KeyValueStore = {
   remove: (key) => Taro.removeStorageSync(key),
   clear: () => Taro.clearStorageSync(),
 }
+
+/** Writing takes a slow phone longer than a key: what is typed is written when the keys rest. */
+const resting = laterStore(phoneStore)
+
+export const localStore: KeyValueStore = { ...phoneStore, clear: resting.clear }
 
 const values = new Map<string, string>()
 
@@ -26,12 +32,12 @@ const WEEK_MS = 7 * 24 * 60 * 60_000
 /** Each value behind the time when it was written. */
 export const typedStore: KeyValueStore = {
   get: (key) => {
-    const [, at = '', value = ''] = /^(\d+) ([\s\S]*)$/.exec(localStore.get(key) ?? '') ?? []
+    const [, at = '', value = ''] = /^(\d+) ([\s\S]*)$/.exec(resting.get(key) ?? '') ?? []
     if (value && Date.now() - Number(at) < WEEK_MS) return value
-    localStore.remove(key)
+    resting.remove(key)
     return null
   },
-  set: (key, value) => localStore.set(key, `${Date.now()} ${value}`),
-  remove: (key) => localStore.remove(key),
-  clear: () => localStore.clear(),
+  set: (key, value) => resting.set(key, `${Date.now()} ${value}`),
+  remove: resting.remove,
+  clear: resting.clear,
 }

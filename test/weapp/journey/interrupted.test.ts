@@ -16,6 +16,8 @@ it('what was typed is there after WeChat ended the program, and gone after signi
   await program().untilScreen('基本信息')
   await program().fill('上次准考证号', '202501001')
 
+  // WeChat ends a program only when it is not looked at
+  await program().controls.hide(null)
   await enter(who, screens.baseInfo)
   await program().untilScreen('基本信息')
   await program().untilFilled('上次准考证号', '202501001')

@@ -1,37 +1,103 @@
-import Taro from '@tarojs/taro'
-import { localStore, sessionStore, typedStore } from '@/platform/storage/stores.weapp'
+import type { KeyValueStore } from '@/platform/storage/stores-types'
 
 const kept = new Map<string, string>()
-Object.assign(Taro, {
+let isFull = false
+let leave: () => void = () => undefined
+const mockTaro = {
   getStorageSync: (key: string) => kept.get(key) ?? '',
-  setStorageSync: (key: string, value: string) => void kept.set(key, value),
+  setStorageSync: jest.fn((key: string, value: string) => {
+    if (isFull) throw new Error('setStorageSync:fail exceed storage max size 10Mb')
+    kept.set(key, value)
+  }),
   removeStorageSync: (key: string) => void kept.delete(key),
   clearStorageSync: () => kept.clear(),
+  onAppHide: (hidden: () => void) => (leave = hidden),
+}
+jest.mock('@tarojs/taro', () => ({ __esModule: true, default: mockTaro }))
+
+type Stores = Record<'localStore' | 'sessionStore' | 'typedStore', KeyValueStore>
+/** What the program finds when it is started: its memory is empty. */
+function start(): Stores {
+  let stores: Stores | undefined
+  jest.isolateModules(() => {
+    stores = jest.requireActual<Stores>('@/platform/storage/stores.weapp')
+  })
+  if (!stores) throw new Error('not started')
+  return stores
+}
+
+let { localStore, sessionStore, typedStore } = start()
+const startCold = () => ({ localStore, sessionStore, typedStore } = start())
+beforeEach(() => {
+  jest.useFakeTimers()
+  kept.clear()
+  isFull = false
+  mockTaro.setStorageSync.mockClear()
+  startCold()
 })
+afterEach(() => jest.useRealTimers())
+
 const day = 24 * 60 * 60_000
-const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
-afterAll(() => clock.mockRestore())
+const keysRest = () => jest.advanceTimersByTime(300)
 
 describe('What is typed in the Mini Program', () => {
   test('is on the phone after a cold start, unlike the session', () => {
     typedStore.set('table', '{"name":"许\n知远"}')
     sessionStore.set('token', 'abc')
+    keysRest()
     expect([...kept.keys()]).toEqual(['table'])
+    startCold()
     expect(typedStore.get('table')).toBe('{"name":"许\n知远"}')
+    expect(sessionStore.get('token')).toBeNull()
+  })
+
+  test('is written once the keys rest, not with every key, and known before', () => {
+    for (const text of ['许', '许知', '许知远']) {
+      typedStore.set('table', text)
+      jest.advanceTimersByTime(299)
+    }
+    expect(mockTaro.setStorageSync).not.toHaveBeenCalled()
+    expect(typedStore.get('table')).toBe('许知远')
+    keysRest()
+    expect(mockTaro.setStorageSync).toHaveBeenCalledTimes(1)
+  })
+
+  test('is written before WeChat can end the program, which it does in the background', () => {
+    typedStore.set('table', '许知远')
+    leave()
+    startCold()
+    expect(typedStore.get('table')).toBe('许知远')
+  })
+
+  test('stays in the form when the storage is full, and is written when there is room again', () => {
+    isFull = true
+    typedStore.set('table', '许')
+    expect(keysRest).not.toThrow()
+    expect(typedStore.get('table')).toBe('许')
+    isFull = false
+    leave()
+    startCold()
+    expect(typedStore.get('table')).toBe('许')
   })
 
   test('is gone a week after the last key', () => {
-    clock.mockReturnValue(1_000_000 + 6 * day)
+    typedStore.set('table', 'x')
+    keysRest()
+    jest.setSystemTime(Date.now() + 6 * day)
     expect(typedStore.get('table')).not.toBeNull()
-    clock.mockReturnValue(1_000_000 + 7 * day)
+    jest.setSystemTime(Date.now() + day)
     expect(typedStore.get('table')).toBeNull()
     expect(kept.size).toBe(0)
   })
 
-  test('is gone when storage is cleared, as signing out does', () => {
-    typedStore.set('table', 'x')
-    localStore.clear()
-    expect(typedStore.get('table')).toBeNull()
+  test('is gone when storage is cleared, as signing out does, and when it was saved: also what was just typed', () => {
+    for (const forget of [() => localStore.clear(), () => typedStore.remove('table')]) {
+      typedStore.set('table', 'x')
+      forget()
+      keysRest()
+      expect(typedStore.get('table')).toBeNull()
+      expect(kept.size).toBe(0)
+    }
   })
 
   test('is nothing where an older version left something else', () => {
