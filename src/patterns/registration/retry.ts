@@ -1,9 +1,9 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { formatPrice } from '@contract/format'
-import { isRefusal, isTurnedDown } from '@/api/errors/api-error'
+import { isRefusal } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
 import { call } from '@/api/call'
-import { newIdempotencyKey } from '@/api/requests/idempotency-key'
+import { untilAnswered } from '@/api/requests/until-answered'
 import { currentLanguage } from '@/i18n/language'
 import { open } from '@/platform/navigation/navigation'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
@@ -38,22 +38,11 @@ export async function retryRegistration(ended: Ended, onHeld: (held: Held) => Pr
   )
 }
 
-/** Keys of taps whose answer was lost: the next tap of the same asks with the same one, and so holds the seats once. */
-const unanswered = new Map<string, string>()
-
-async function holdAgain({ registrationId, amountCents }: Ended): Promise<Held> {
-  const asked = `${registrationId} ${amountCents}`
-  const idempotencyKey = unanswered.get(asked) ?? newIdempotencyKey()
-  unanswered.set(asked, idempotencyKey)
+function holdAgain({ registrationId, amountCents }: Ended): Promise<Held> {
   const input = { params: { registrationId }, body: { amountCents } }
-  try {
-    const held = await call('POST /exm_c/registrations/:registrationId/retry', input, { loading: 1, idempotencyKey })
-    unanswered.delete(asked)
-    return held
-  } catch (error) {
-    if (isTurnedDown(error)) unanswered.delete(asked)
-    throw error
-  }
+  return untilAnswered(`retry ${registrationId} ${amountCents}`, (idempotencyKey) =>
+    call('POST /exm_c/registrations/:registrationId/retry', input, { loading: 1, idempotencyKey }),
+  )
 }
 
 /** What it costs now, when that is why it was refused. Details come from the network. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { newIdempotencyKey } from '@/api/requests/idempotency-key'
+import { untilAnswered } from '@/api/requests/until-answered'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { attempt } from '../../failure/attempt'
@@ -21,14 +21,14 @@ export async function cancelRegistration(registration: Cancellable, onChange: ()
     danger: true,
   })
   if (!isSure) return
-  // repeated after a lost answer, it is the same cancelling
-  const idempotencyKey = newIdempotencyKey()
   await attempt(
     async () => {
-      await call(
-        'POST /exm_c/registrations/:registrationId/cancel',
-        { params: { registrationId } },
-        { loading: 1, idempotencyKey },
+      await untilAnswered(`cancel ${registrationId}`, (idempotencyKey) =>
+        call(
+          'POST /exm_c/registrations/:registrationId/cancel',
+          { params: { registrationId } },
+          { loading: 1, idempotencyKey },
+        ),
       )
       toast(t('cancelled'))
       await onChange()

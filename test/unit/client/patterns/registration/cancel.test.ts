@@ -30,6 +30,16 @@ describe('cancelling an unpaid registration', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
+  it('is the same cancelling when it is asked for again after a lost answer, and another one after that', async () => {
+    jest.mocked(call).mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
+    for (let time = 1; time <= 3; time++) await cancelRegistration(aRegistration(), onChange)
+    const [lost, repeated, next] = jest
+      .mocked(call)
+      .mock.calls.map((sent) => (sent as unknown as [string, object, { idempotencyKey: string }])[2].idempotencyKey)
+    expect(repeated).toBe(lost)
+    expect(next).not.toBe(lost)
+  })
+
   it('says that it was paid meanwhile, in another tab, and shows that', async () => {
     jest.mocked(call).mockRejectedValue(new ApiError('refused', 'E_REG_CANCEL_PAID'))
     await cancelRegistration(aRegistration(), onChange)
