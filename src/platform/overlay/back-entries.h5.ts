@@ -20,6 +20,7 @@ const stateOf = (state: unknown): EntryState => (typeof state === 'object' && st
 // an overlay was open when the page was reloaded: its entry is left behind
 let entries = stateOf(window.history.state).overlays ?? 0
 let isGoing = false
+let givingUp: ReturnType<typeof setTimeout> | undefined
 let waiting: (() => void)[] = []
 if (entries > 0) keepEntries()
 
@@ -52,11 +53,12 @@ function settle(): void {
 function goBack(steps: number): void {
   isGoing = true
   const kept = entries - steps
-  setTimeout(() => isGoing && arrive(kept), GIVE_UP_MS)
+  givingUp = setTimeout(() => arrive(kept), GIVE_UP_MS)
   window.history.go(-steps)
 }
 
 function arrive(at: number): void {
+  clearTimeout(givingUp)
   isGoing = false
   entries = at
   settle()
