@@ -13,6 +13,7 @@ import { isOfOtherMode, screenInstead, screenOf, stepAfter, type Wizard } from '
 import { leaveWhenClosed } from './closed-registration'
 import { useWizard } from './use-wizard'
 import { FaultNote } from './fault-note'
+import { forgetSentBack, whySentBack } from './sent-back'
 import { forgetWizard, saveUpon, type PatchUpon } from './wizard-data'
 
 /** A step that is open, with everything its screen needs. */
@@ -45,7 +46,11 @@ export function WizardStep({ step, children }: WizardStepProps) {
   const { name, params } = useRoute()
   const wizard = useWizard()
   const isEditing = params.edit === '1' || editingScreens.includes(name)
-  const [change, setChange] = useState<{ count: number; error: unknown }>({ count: 0, error: null })
+  const [change, setChange] = useState<{ count: number; error: unknown }>(() => ({
+    count: 0,
+    error: whySentBack(step),
+  }))
+  useEffect(forgetSentBack, [])
   const keep: Keep = {
     saved: (saved) => {
       if (wizard.state === 'ready') wizard.replaceData(saved)
@@ -64,7 +69,7 @@ export function WizardStep({ step, children }: WizardStepProps) {
           {() => (
             // what was chosen here was chosen upon something that is not there any more
             <Fragment key={change.count}>
-              <ChangedElsewhere error={change.error} />
+              <WhyShown error={change.error} />
               {children(stepAt({ ...data, step, isEditing }, keep))}
             </Fragment>
           )}
@@ -142,7 +147,8 @@ function staying(patch: PatchUpon): PatchUpon {
   return typeof patch === 'function' ? (newest) => ({ ...patch(newest), staying: true }) : { ...patch, staying: true }
 }
 
-function ChangedElsewhere({ error }: { error: unknown }) {
+/** Something was changed elsewhere, or the submission was sent back to here. */
+function WhyShown({ error }: { error: unknown }) {
   const text = useErrorMessage(error)
   return text ? <FaultNote>{text}</FaultNote> : null
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { Step } from '@contract/draft'
-import { messageOfError } from '@/api/errors/error-message'
+import { firstIncompleteStep } from '@contract/registration-steps'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { replace } from '@/platform/navigation/navigation'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { serverNow } from '@/session/exam'
-import { toast } from '@/ui/overlay/toast-state'
-import { resumeScreen, screenOf, type Wizard } from '../../steps'
+import { screenOf, type Wizard } from '../../steps'
+import { rememberSentBack } from '../../wizard/sent-back'
 import { loadWizard } from '../../wizard/wizard-data'
 
 interface ToStepProps {
@@ -17,7 +17,7 @@ interface ToStepProps {
   error: unknown
 }
 
-/** Says what is incomplete and goes there. */
+/** Goes to what is incomplete, which says why. */
 export function ToStep({ batchCode, step, error }: ToStepProps) {
   const wizard = useLoaded(() => loadWizard(batchCode), [batchCode])
   return <Loaded of={wizard}>{(data) => <Going wizard={data} step={step} error={error} />}</Loaded>
@@ -25,9 +25,10 @@ export function ToStep({ batchCode, step, error }: ToStepProps) {
 
 function Going({ wizard, step, error }: { wizard: Wizard } & Pick<ToStepProps, 'step' | 'error'>) {
   useEffect(() => {
-    const { batch } = wizard
-    void messageOfError(error).then(toast)
-    void replace(step ? screenOf(step, batch) : resumeScreen(wizard, serverNow()), { batch: batch.code, edit: '1' })
+    const { batch, draft } = wizard
+    const to = step ?? firstIncompleteStep(draft, batch, serverNow()) ?? 'confirm'
+    rememberSentBack(to, error)
+    void replace(screenOf(to, batch), { batch: batch.code, edit: '1' })
   }, [wizard, step, error])
   return <Skeleton />
 }

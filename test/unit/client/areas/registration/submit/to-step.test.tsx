@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { act, render } from '@testing-library/react'
+import { ApiError } from '@/api/errors/api-error'
+import { ToStep } from '@/areas/registration/parts/submit/to-step'
+import { WizardStep } from '@/areas/registration/wizard/wizard-step'
+import { loadWizard } from '@/areas/registration/wizard/wizard-data'
+import { RouteContext } from '@/patterns/page/route-context'
+import { replace } from '@/platform/navigation/navigation'
+import { toast } from '@/ui/overlay/toast-state'
+import { batch, completeDraft } from '../a-batch'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
+jest.mock('@/areas/registration/wizard/wizard-data', () => ({ loadWizard: jest.fn() }))
+
+const settle = () => act(() => jest.advanceTimersByTimeAsync(100))
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00.000Z') })
+  jest.mocked(loadWizard).mockResolvedValue({ batch, draft: completeDraft })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  jest.useRealTimers()
+})
+
+async function open(step: 'baseInfo' | 'photo') {
+  const name = step === 'baseInfo' ? 'collectBaseInfo' : 'collectPhoto'
+  const page = render(
+    <RouteContext.Provider value={{ name, params: { batch: batch.code, edit: '1' }, address: '/' }}>
+      <WizardStep step={step}>{() => <>the fields</>}</WizardStep>
+    </RouteContext.Provider>,
+  )
+  await settle()
+  const said = document.body.textContent ?? ''
+  page.unmount()
+  return said
+}
+
+it('whoever is sent back to an incomplete step reads why on that step, once, and not in a toast over its fields', async () => {
+  const error = new ApiError('refused', 'E_REG_INCOMPLETE', { step: 'baseInfo' })
+  const page = render(<ToStep batchCode={batch.code} step="baseInfo" error={error} />)
+  await settle()
+  expect(replace).toHaveBeenCalledWith('collectBaseInfo', expect.objectContaining({ edit: '1' }))
+  page.unmount()
+  expect(await open('baseInfo')).toMatch(/.+the fields/)
+  expect(await open('baseInfo')).toBe('the fields')
+  expect(toast).not.toHaveBeenCalled()
+})
