@@ -41,3 +41,7 @@ export const isExpired = (situation: RegistrationSituation, now: number) =>
 
 export const isActive = (situation: RegistrationState, now: number) =>
   situation.status === 'submitted' && !isOverdue(situation, now)
+
+/** The candidate will sit it: its times belong into their calendar. */
+export const isToBeSat = (situation: RegistrationState, now: number) =>
+  isActive(situation, now) && isPaid(situation) && !isRefundStarted(situation)

@@ -1,34 +1,32 @@
 import { sittingEntries } from '@contract/calendar-file'
 import type { RegistrationCard } from '@contract/endpoints/registration'
+import { isToBeSat } from '@contract/registration-situation'
+import { call } from '@/api/call'
 import { fileUrl } from '@/api/file-url'
 import { useLanguage } from '@/i18n/language'
 import { keepInCalendar } from '@/platform/documents/calendar'
-import { openHostSettings } from '@/platform/documents/documents'
+import { serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
-import { confirm, tell } from '@/ui/overlay/dialog-state'
-import { toast } from '@/ui/overlay/toast-state'
+import { useSinglePress } from '@/ui/basic/single-press'
+import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import { attempt } from '../failure/attempt'
 import { useRegistrationActionText } from './texts'
 
-interface CalendarLinkProps {
-  registration: Pick<RegistrationCard, 'registrationId' | 'registrationNumber' | 'batchName' | 'subjects'>
-  /** Of the calendar file. */
-  url: string
-}
-
-/** Takes the sittings over into the candidate's own calendar. */
-export function CalendarLink({ registration, url }: CalendarLinkProps) {
+/**
+ * Takes the sittings over into the candidate's own calendar, while the registration stands. They and the address of their
+ * file, which soon expires, are read when it is pressed.
+ */
+export function CalendarLink({ registration }: { registration: RegistrationCard }) {
   const t = useRegistrationActionText()
   const language = useLanguage()
+  const { registrationId, registrationNumber } = registration
   const add = async () => {
-    const entries = sittingEntries(registration, language)
-    const outcome = await keepInCalendar({ url: fileUrl(url), name: `${registration.registrationNumber}.ics` }, entries)
-    if (outcome === 'done') toast(t('calendar.done'))
-    if (outcome === 'copied' || outcome === 'elsewhere')
-      await tell({ title: t('calendar.elsewhere.title'), body: t(`calendar.${outcome}`) })
-    if (outcome === 'failed') await tell({ title: t('calendar.failed.title'), body: t('calendar.failed') })
-    if (outcome === 'denied' && (await mayOpenSettings())) openHostSettings()
+    const input = { params: { registrationId } }
+    const fresh = await call('GET /exm_c/registrations/:registrationId', input, { loading: 1 })
+    const file = { url: fileUrl(fresh.calendarUrl), name: `${registrationNumber}.ics` }
+    const outcome = await keepInCalendar(file, sittingEntries(fresh, language))
+    await tellOutcome(outcome, (words) => t(`calendar.${words}`))
   }
-  const mayOpenSettings = () =>
-    confirm({ title: t('calendar.denied.title'), body: t('calendar.denied'), ok: t('calendar.denied.ok') })
-  return <LinkRow onPress={add}>{t('calendar')}</LinkRow>
+  const { press } = useSinglePress(() => attempt(add))
+  return isToBeSat(registration, serverNow()) ? <LinkRow onPress={press}>{t('calendar')}</LinkRow> : null
 }

@@ -1,9 +1,8 @@
 import type { StoredFile } from '@contract/draft'
 import { fileUrl } from '@/api/file-url'
-import { openDocument, openHostSettings, savePicture } from '@/platform/documents/documents'
+import { openDocument, savePicture } from '@/platform/documents/documents'
 import { Link } from '../basic/link'
-import { confirm, tell } from '../overlay/dialog-state'
-import { toast } from '../overlay/toast-state'
+import { tellOutcome } from '../overlay/tell-outcome'
 import { useUploadText } from './upload-texts'
 
 export type KeptFile = Pick<StoredFile, 'name' | 'mediaType' | 'url'>
@@ -34,15 +33,10 @@ export const isPicture = ({ mediaType }: Pick<KeptFile, 'mediaType'>) => mediaTy
  */
 export function useKeepFile(): (file: KeptFile) => Promise<void> {
   const t = useUploadText()
-  const mayOpenSettings = () =>
-    confirm({ title: t('keep.denied.title'), body: t('keep.denied'), ok: t('keep.denied.ok') })
   return async (file) => {
     const served = { url: fileUrl(file.url), name: file.name }
     const outcome = await (isPicture(file) ? savePicture(served) : openDocument(served))
-    if (outcome === 'done' && isPicture(file)) toast(t('keep.saved'))
-    if (outcome === 'copied' || outcome === 'elsewhere')
-      await tell({ title: t('keep.elsewhere.title'), body: t(`keep.${outcome}`) })
-    if (outcome === 'failed') await tell({ title: t('keep.failed.title'), body: t('keep.failed') })
-    if (outcome === 'denied' && (await mayOpenSettings())) openHostSettings()
+    // a document that opened can be seen
+    if (outcome !== 'done' || isPicture(file)) await tellOutcome(outcome, (words) => t(`keep.${words}`))
   }
 }

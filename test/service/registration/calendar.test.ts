@@ -1,5 +1,5 @@
 import { academy, type Academy } from './academy'
-import { detail, fillIn, submit } from './candidate'
+import { cancel, detail, fillIn, submit } from './candidate'
 
 let school: Academy
 beforeAll(async () => {
@@ -34,5 +34,11 @@ describe('the calendar file of a registration', () => {
     expect((await open(url.split('?')[0] ?? '')).statusCode).toBe(403)
     school.service.clock.advance(10 * 60_000 + 2_000)
     expect((await open(url)).statusCode).toBe(403)
+  })
+
+  it('is not there any more once the registration is cancelled', async () => {
+    const { url, registrationId } = await registered()
+    await cancel(school.service, school.ming, registrationId)
+    expect((await open(url)).statusCode).toBe(404)
   })
 })

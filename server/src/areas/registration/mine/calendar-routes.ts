@@ -20,7 +20,7 @@ export function calendarPath(services: Services, projectId: string, params: Para
   return signedPath(services, projectId, pathOf(params))
 }
 
-/** The sittings of a registration for the calendar of a phone or a computer, by signed address. */
+/** The sittings of a registration that stands for the calendar of a phone or a computer, by signed address; else 404. */
 export function registerCalendarRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
     '/exm_c/registrations/:registrationId/calendar/:language',
@@ -37,7 +37,7 @@ async function sendCalendar(
   const projectId = await projectOfSignedPath(services, pathOf(params), query)
   const project = await projectById(services, projectId)
   const row = project && (await findRegistrationById(services.db, projectId, registrationId))
-  if (!project || !row) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  if (!project || row?.status !== 'submitted') throw new Failure('COMMON_NOT_FOUND', {}, 404)
   const subjects = await findSubjects(services.db, projectId, [registrationId])
   const now = services.now()
   const card = registrationCard(row, { project, subjects, orderId: null, paymentStarted: false, now })

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/endpoints/registration'
+import { isFree } from '@contract/registration-situation'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
@@ -31,11 +32,13 @@ export function ClosedOrder({ found, stage }: ClosedOrderProps) {
   return (
     <>
       <Note tone={stage === 'refunded' ? 'neutral' : 'wait'}>
-        {t(`${stage}.text`, { time: formatInstant(order.expiresAt, language) })}
+        {t(isFree(order) && stage === 'cancelled' ? 'cancelled.free' : `${stage}.text`, {
+          time: formatInstant(order.expiresAt, language),
+        })}
       </Note>
       {stage !== 'refunded' && <Outlook registration={registration} isReplaced={successor !== undefined} />}
       <OrderCard order={order} registration={registration} />
-      {stage !== 'refunded' && <View className={styles.before}>{t('closed.paid')}</View>}
+      {stage !== 'refunded' && !isFree(order) && <View className={styles.before}>{t('closed.paid')}</View>}
       <WayOn found={found} stage={stage} />
     </>
   )

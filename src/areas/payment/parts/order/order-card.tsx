@@ -1,9 +1,12 @@
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationCard } from '@contract/endpoints/registration'
+import { isFree } from '@contract/registration-situation'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage, type Language } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
+import { CalendarLink } from '@/patterns/registration/calendar-link'
+import { RegistrationNumber } from '@/patterns/registration/registration-number'
 import { SubjectLines, type SubjectLine } from '@/patterns/registration/subject-lines'
 import { serverNow } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
@@ -25,15 +28,26 @@ export function OrderCard({ order, registration }: OrderCardProps) {
   const local = useLocalText()
   const stage = orderStage(order, serverNow())
   const facts = [
-    { label: t('fact.number'), value: order.registrationNumber },
+    { label: t('fact.number'), value: <RegistrationNumber number={order.registrationNumber} /> },
     { label: t('fact.createdAt'), value: formatInstant(order.createdAt, language) },
-    ...(order.paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }] : []),
+    ...(order.paidAt && !isFree(order)
+      ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }]
+      : []),
     ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
   ]
   return (
-    <Card title={local(order.batchName)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
+    <Card
+      title={local(order.batchName)}
+      aside={
+        <StatusTag
+          tone={stageTones[stage]}
+          text={t(isFree(order) && stage === 'paid' ? 'stage.free' : `stage.${stage}`)}
+        />
+      }
+    >
       <SubjectLines lines={useLines(order, registration)} totalCents={order.amountCents} />
       <Facts facts={facts} />
+      <CalendarLink registration={registration} />
     </Card>
   )
 }

@@ -41,7 +41,7 @@ export function PaidResult({ order }: { order: Order }) {
             ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
           ]}
         />
-        {registration && <CalendarLink registration={registration} url={registration.calendarUrl} />}
+        {registration && <CalendarLink registration={registration} />}
       </Card>
       <BackToWechat />
       <ToRegistration registrationId={order.registrationId} />

@@ -1,4 +1,3 @@
-import { isPaid } from '@contract/registration-situation'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -38,7 +37,7 @@ export function DetailHead({ detail, isReplaced, onEnd }: DetailHeadProps) {
       <NextStep registration={detail} isReplaced={isReplaced} onEnd={onEnd} />
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />
-      {isPaid(detail) && <CalendarLink registration={detail} url={detail.calendarUrl} />}
+      <CalendarLink registration={detail} />
     </Card>
   )
 }
