@@ -38,20 +38,27 @@ export type OfferChange =
 
 /** Everything that is different `after`, in the order of the subjects; nothing when the same is offered. */
 export function offerChanges(before: Offer, after: Offer): OfferChange[] {
-  const same = (one: Sitting) => (other: Sitting) =>
-    one.subjectCode === other.subjectCode && one.areaCode === other.areaCode
-  const added = after.sittings.filter((sitting) => !before.sittings.some(same(sitting)))
   return [
-    ...before.sittings.flatMap((sitting) => {
-      const now = after.sittings.find(same(sitting))
-      return now ? sittingChanges(sitting, now) : [{ what: 'taken' as const, subject: sitting.name }]
-    }),
-    ...added.map(({ name }) => ({ what: 'added' as const, subject: name })),
+    ...sittingsChanges(before.sittings, after.sittings),
     ...(before.form === after.form ? [] : [{ what: 'form' as const }]),
   ]
 }
 
-function sittingChanges(before: Sitting, after: Sitting): OfferChange[] {
+/** The same of the sittings alone: what trying again is asked about. */
+export function sittingsChanges(before: readonly Sitting[], after: readonly Sitting[]): OfferChange[] {
+  const same = (one: Sitting) => (other: Sitting) =>
+    one.subjectCode === other.subjectCode && one.areaCode === other.areaCode
+  const added = after.filter((sitting) => !before.some(same(sitting)))
+  return [
+    ...before.flatMap((sitting) => {
+      const now = after.find(same(sitting))
+      return now ? changesOfOne(sitting, now) : [{ what: 'taken' as const, subject: sitting.name }]
+    }),
+    ...added.map(({ name }) => ({ what: 'added' as const, subject: name })),
+  ]
+}
+
+function changesOfOne(before: Sitting, after: Sitting): OfferChange[] {
   const subject = before.name
   const isMoved =
     Date.parse(before.startsAt) !== Date.parse(after.startsAt) ||

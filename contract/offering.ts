@@ -73,7 +73,7 @@ export const eligibilitySchema = v.object({
 export type Eligibility = v.InferOutput<typeof eligibilitySchema>
 
 /** A chosen subject as it was offered: what it costs, when and where. */
-const sittingSchema = v.object({
+export const sittingSchema = v.object({
   subjectCode: code,
   areaCode: code,
   name: localText,

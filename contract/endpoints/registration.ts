@@ -3,7 +3,7 @@ import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES 
 import { draftPatchSchema, draftSchema, storedFileSchema } from '../draft'
 import type { Endpoint } from '../endpoint'
 import { answersSchema } from '../fields'
-import { batchOfferingSchema, offerSchema } from '../offering'
+import { batchOfferingSchema, offerSchema, sittingSchema } from '../offering'
 import { cents, code, empty, instant, localText, refusal, utcOffset, uuid } from '../schemas'
 
 const batchParams = v.object({ batchCode: code })
@@ -245,8 +245,11 @@ export const registrationEndpoints = {
     registers: true,
     idempotent: true,
     params: registrationParams,
-    /** What the candidate expects to pay. */
-    body: v.object({ amountCents: cents }),
+    /**
+     * The sittings that the candidate agreed to after a refusal told that they changed (`before` and `after`, its
+     * details); null: those that the ended registration was submitted for.
+     */
+    body: v.object({ agreed: v.nullable(v.pipe(v.array(sittingSchema), v.maxLength(50))) }),
     output: submitted,
     errors: ['E_REG_NOT_FOUND', 'E_REG_STILL_ACTIVE', 'E_REG_DRAFT_CHANGED', ...holdErrors],
   },

@@ -25,7 +25,7 @@ const card = async ({ token }: TestOrder) => (await paying.call('GET /exm_c/regi
 const retry = ({ token, registrationId }: TestOrder) =>
   paying.call(
     'POST /exm_c/registrations/:registrationId/retry',
-    { params: { registrationId }, body: { amountCents: PRICE_CENTS } },
+    { params: { registrationId }, body: { agreed: null } },
     { token },
   )
 

@@ -31,13 +31,15 @@ async function seen(batchCode = 'PLAIN') {
 }
 const submitSeen = (body: Awaited<ReturnType<typeof seen>>) => submit(service, ming, 'PLAIN', undefined, body)
 
+const theirChanges = [
+  ['the price', 'priceCents: 6800', 'priceCents: 7800'],
+  ['the time', 'startsAt: +30d 09:00', 'startsAt: +30d 08:30'],
+  ['the name of the place', '东考区', '东区第一中学'],
+  ['the name of the subject', '法规', '法规与职业道德'],
+] as const
+
 describe('what was confirmed is what is submitted', () => {
-  it.each([
-    ['the price', 'priceCents: 6800', 'priceCents: 7800'],
-    ['the time', 'startsAt: +30d 09:00', 'startsAt: +30d 08:30'],
-    ['the name of the place', '东考区', '东区第一中学'],
-    ['the name of the subject', '法规', '法规与职业道德'],
-  ])('%s was changed since: it is asked again, and nothing is held', async (_, from, to) => {
+  it.each(theirChanges)('%s was changed since: it is asked again, and nothing is held', async (_, from, to) => {
     const body = await seen()
     await changed(from, to)
     expect(await submitSeen(body)).toMatchObject({ error: 'E_REG_DRAFT_CHANGED', details: { offering: 'offer' } })
@@ -103,16 +105,37 @@ describe('trying again', () => {
     return registrationId
   }
 
-  it('at another price is asked about first, with both amounts, and then held for the new one', async () => {
+  it.each(theirChanges)(
+    '%s was changed since: it is asked about first, before and after, and then held for what was agreed to',
+    async (_, from, to) => {
+      const { offer } = await seen()
+      const registrationId = await ended()
+      await changed(from, to)
+      const refused = await retry(service, ming, registrationId)
+      const { sittings: after } = (await confirmed(service, ming, 'PLAIN')).offer
+      const details = { offering: 'offer', before: offer.sittings, after }
+      expect(refused).toMatchObject({ error: 'E_REG_DRAFT_CHANGED', details })
+      expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
+
+      const again = (await retry(service, ming, registrationId, undefined, after)).data
+      expect(again.amountCents).toBe(after[0]?.priceCents)
+      await cancel(service, ming, again.registrationId)
+      expect((await retry(service, ming, again.registrationId)).code).toBe(10)
+    },
+  )
+
+  it('asks about the price where no more was kept of what was confirmed', async () => {
     await seen()
     const registrationId = await ended()
+    await service.services.db.$client`update registration set content = content - 'sittings'`
+    expect((await retry(service, ming, registrationId)).code).toBe(10)
+    await cancel(
+      service,
+      ming,
+      (await service.call('GET /exm_c/registrations', {}, { token: ming })).data[0]!.registrationId,
+    )
     await changed('priceCents: 6800', 'priceCents: 7800')
-    expect(await retry(service, ming, registrationId)).toMatchObject({
-      error: 'E_REG_DRAFT_CHANGED',
-      details: { before: 6_800, after: 7_800 },
-    })
-    expect(await seatsLeft(service, ming, 'PLAIN')).toMatchObject({ 'LAW EAST': 10 })
-    expect((await retry(service, ming, registrationId, undefined, 7_800)).data.amountCents).toBe(7_800)
+    expect((await retry(service, ming, registrationId)).error).toBe('E_REG_DRAFT_CHANGED')
   })
 
   it('needs the new letter accepted', async () => {

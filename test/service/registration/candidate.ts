@@ -1,6 +1,6 @@
 import type { Choice, DraftPatch } from '@contract/draft'
 import { offerOf } from '@contract/offer'
-import type { Offer } from '@contract/offering'
+import type { Offer, Sitting } from '@contract/offering'
 import type { TestService } from '../harness'
 
 /** Saves one step of a draft. */
@@ -66,18 +66,17 @@ export function cancel(service: TestService, token: string, registrationId: stri
   )
 }
 
-/** Tries again for what it cost before, or for `amountCents`. */
+/** Tries again for what was confirmed before, or for the sittings that were `agreed` to since. */
 export async function retry(
   service: TestService,
   token: string,
   registrationId: string,
   idempotencyKey?: string,
-  amountCents?: number,
+  agreed: Sitting[] | null = null,
 ) {
-  const before = await detail(service, token, registrationId)
   return service.call(
     'POST /exm_c/registrations/:registrationId/retry',
-    { params: { registrationId }, body: { amountCents: amountCents ?? before.data?.amountCents ?? 0 } },
+    { params: { registrationId }, body: { agreed } },
     { token, ...(idempotencyKey ? { idempotencyKey } : {}) },
   )
 }

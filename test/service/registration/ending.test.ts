@@ -213,11 +213,10 @@ describe('a service that dies between its commit and its answer', () => {
   it('has tried again: the repeat gets the one registration', async () => {
     const { registrationId } = await register(ming)
     await cancel(service, ming, registrationId)
-    const body = { amountCents: 6_800 }
     const again = (at: TestService) =>
       at.call(
         'POST /exm_c/registrations/:registrationId/retry',
-        { params: { registrationId }, body },
+        { params: { registrationId }, body: { agreed: null } },
         { token: ming, idempotencyKey: 'a-key-of-trying' },
       )
     await again(failing)

@@ -16,6 +16,7 @@ import {
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
 import type { Draft, PhotoCheck } from '@contract/draft'
 import type { Answers } from '@contract/fields'
+import type { Sitting } from '@contract/offering'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -44,6 +45,8 @@ export interface SubmittedContent {
   files: Record<string, string[]>
   /** The revision of the letter that was accepted. */
   acceptedLetter?: string | undefined
+  /** What was confirmed of each subject: price, time, place. Registrations from before it was kept lack it. */
+  sittings?: Sitting[] | undefined
 }
 
 /** Numbers registrations; a sequence because a counter row would make every submission wait for the one before. */

@@ -75,7 +75,7 @@ describe('Every call', () => {
   test('carries the key that makes a repeat harmless', async () => {
     await call(
       'POST /exm_c/registrations/:registrationId/retry',
-      { params: { registrationId: 'r1' }, body: { amountCents: 6000 } },
+      { params: { registrationId: 'r1' }, body: { agreed: null } },
       { idempotencyKey: 'k1' },
     )
     expect(lastRequest().headers['Idempotency-Key']).toBe('k1')
@@ -200,7 +200,7 @@ describe("The server's clock", () => {
     told('2029-01-01T00:00:00.000Z')
     await call(
       'POST /exm_c/registrations/:registrationId/retry',
-      { params: { registrationId: 'r1' }, body: { amountCents: 6000 } },
+      { params: { registrationId: 'r1' }, body: { agreed: null } },
       { idempotencyKey: 'k' },
     )
     isAt('2030-01-01T00:00:00.000Z')

@@ -1,5 +1,6 @@
 import { STEPS, type Draft } from '@contract/draft'
-import type { BatchOffering } from '@contract/offering'
+import { offerOf } from '@contract/offer'
+import type { BatchOffering, Sitting } from '@contract/offering'
 import { registrationAction } from '@contract/permissions'
 import { firstIncompleteStep } from '@contract/registration-steps'
 import { Failure } from '@server/core/calls/failure'
@@ -16,7 +17,7 @@ import { expireRegistrations } from '../release/expire'
 import { withStartedPayment } from '../release/started-payments'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
-import { requireSameAmount } from './same-offer'
+import { requireSameSittings } from './same-offer'
 import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
@@ -25,10 +26,10 @@ type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 /**
  * Registers once more what expired or was cancelled: the same subjects, areas and answers, by today's rules. Throws
  * E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, E_REG_INCOMPLETE with the `step` that asks for something else or a new letter by
- * now, E_REG_DRAFT_CHANGED with the amount `before` and `after`, and everything that a submission is refused for.
+ * now, E_REG_DRAFT_CHANGED with the sittings `before` and `after` when they changed since they were agreed to, and everything that a submission is refused for.
  */
 export async function retryRegistration(
-  { params: { registrationId }, body }: { params: { registrationId: string }; body: { amountCents: number } },
+  { params: { registrationId }, body }: { params: { registrationId: string }; body: { agreed: Sitting[] | null } },
   call: Call,
 ): Promise<Held> {
   const { services, caller, idempotency } = call
@@ -43,14 +44,24 @@ export async function retryRegistration(
   const step = firstIncompleteStep(asSubmitted(call, batch, ended, subjects), batch, services.now())
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
   const wanted = wantedSeats(batch, definition, subjects)
-  requireSameAmount(body.amountCents, wanted.amountCents)
+  const { sittings } = offerOf(batch, subjects)
+  requireSameSittings(body.agreed ?? confirmedSittings(ended, sittings, subjects), sittings)
   return holdOrRefuse(services, lot, facts, {
     accountId: caller.accountId,
     ...wanted,
-    content: ended.content,
+    content: { ...ended.content, sittings },
     events: firstEvents({ photoAwaitsReview: await awaitsReview(call, ended), ...wanted }),
     idempotency,
   })
+}
+
+/** What was confirmed; of registrations from before that was kept only the price is known. */
+function confirmedSittings({ content }: RegistrationRow, now: readonly Sitting[], subjects: readonly SubjectRow[]) {
+  const priceOf = new Map(subjects.map(({ subjectCode, priceCents }) => [subjectCode, priceCents]))
+  return (
+    content.sittings ??
+    now.map((sitting) => ({ ...sitting, priceCents: priceOf.get(sitting.subjectCode) ?? sitting.priceCents }))
+  )
 }
 
 /** The draft that was submitted, as the wizard's rules look at it today. */

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@contract/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
-import { offerChanges, offerOf } from '@contract/offer'
-import type { BatchOffering } from '@contract/offering'
+import { offerChanges, offerOf, sittingsChanges } from '@contract/offer'
+import type { BatchOffering, Sitting } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import type { StoredDraft } from '@server/core/tables/registration'
 
@@ -23,7 +23,11 @@ export function requireAsConfirmed(
     throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
 }
 
-/** Throws E_REG_DRAFT_CHANGED with both amounts (cents) when it costs something else by now. */
-export function requireSameAmount(before: number, after: number): void {
-  if (before !== after) throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'price', before, after })
+/**
+ * Throws E_REG_DRAFT_CHANGED with the sittings `before` and `after` when others are offered now than were agreed to.
+ * The information table has no part in it: what it asks for today has to be there anyhow.
+ */
+export function requireSameSittings(before: readonly Sitting[], after: readonly Sitting[]): void {
+  if (sittingsChanges(before, after).length > 0)
+    throw new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer', before, after })
 }

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@contract/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
+import { offerOf } from '@contract/offer'
 import { firstIncompleteStep } from '@contract/registration-steps'
 import { Failure } from '@server/core/calls/failure'
 import type { CallContext, Caller } from '@server/core/calls/handler'
@@ -42,7 +43,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
     accountId,
     ...wanted,
-    content: { baseInfo, photoFileId, files, acceptedLetter },
+    content: { baseInfo, photoFileId, files, acceptedLetter, sittings: offerOf(batch, stored.choices).sittings },
     events: firstEvents({ ...facts, ...wanted }),
     idempotency,
   })

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { offerChanges, offerOf } from '@contract/offer'
 import { useErrorMessage } from '@/api/errors/error-message'
+import { OfferChanges } from '@/patterns/registration/changes/offer-changes'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { back, replace } from '@/platform/navigation/navigation'
@@ -9,7 +10,6 @@ import { PageState } from '@/ui/feedback/page-state'
 import type { Confirmed } from '../../submission'
 import { useRegistrationText } from '../../texts'
 import { loadWizard } from '../../wizard/wizard-data'
-import { useChangeTexts } from './change-texts'
 import styles from './submit.module.scss'
 
 interface ChangedProps {
@@ -22,22 +22,19 @@ interface ChangedProps {
 export function Changed({ batchCode, confirmed, error }: ChangedProps) {
   const t = useRegistrationText()
   const wizard = useLoaded(() => loadWizard(batchCode), [batchCode])
-  const textsOf = useChangeTexts()
   return (
     <PageState icon="circle-alert" title={t('submit.changed')} text={useErrorMessage(error)}>
       <Loaded of={wizard}>
-        {({ batch, draft }) => (
-          <View className={styles.full}>
-            {offerChanges(confirmed.offer, offerOf(batch, draft.choices))
-              .map(textsOf)
-              .map(({ title, text }) => (
-                <View key={title + text} className={styles.seat}>
-                  <View>{title}</View>
-                  <View className={styles.text}>{text}</View>
-                </View>
-              ))}
-          </View>
-        )}
+        {({ batch, draft }) => {
+          const changes = offerChanges(confirmed.offer, offerOf(batch, draft.choices))
+          return (
+            changes.length > 0 && (
+              <View className={`${styles.full} ${styles.seat}`}>
+                <OfferChanges changes={changes} />
+              </View>
+            )
+          )
+        }}
       </Loaded>
       <Button onPress={() => back(() => void replace('confirmInformation', { batch: batchCode }))}>
         {t('submit.changed.check')}

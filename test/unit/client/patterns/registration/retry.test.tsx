@@ -1,3 +1,7 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import type { Sitting } from '@contract/offering'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { retryRegistration } from '@/patterns/registration/retry'
@@ -9,7 +13,16 @@ jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.f
 jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
 const service = jest.mocked(call)
 
-const ended = { registrationId: 'old', batchCode: 'b1', amountCents: 24_000 }
+const ended = { registrationId: 'old', batchCode: 'b1' }
+const law: Sitting = {
+  subjectCode: 'LAW',
+  areaCode: 'EAST',
+  name: { zh: '法规', en: 'Law' },
+  areaName: { zh: '东考区', en: 'East' },
+  priceCents: 24_000,
+  startsAt: '2026-12-01T01:00:00.000Z',
+  endsAt: '2026-12-01T03:00:00.000Z',
+}
 const expected = () => service.mock.calls.map((sent) => (sent as unknown as [string, { body: object }])[1].body)
 const held = (amountCents: number) => ({
   registrationId: 'new',
@@ -32,8 +45,12 @@ describe('registering again what expired', () => {
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it('asks first when it costs something else today, and then registers for that', async () => {
-    const changed = { offering: 'price', before: 24_000, after: 26_000 }
+  it.each([
+    ['costs something else', { priceCents: 26_000 }, /240\.00元.*260\.00元/],
+    ['begins at another time', { startsAt: '2026-12-01T00:30:00.000Z' }, /09:00.*08:30/],
+    ['is held elsewhere', { address: { zh: '北门', en: 'North gate' } }, /原为 无，现为 北门/],
+  ])('asks first when it %s today, says before and after, and then registers for that', async (_, now, said) => {
+    const changed = { offering: 'offer', before: [law], after: [{ ...law, ...now }] }
     service
       .mockRejectedValueOnce(new ApiError('refused', 'E_REG_DRAFT_CHANGED', changed))
       .mockResolvedValueOnce(held(26_000))
@@ -41,14 +58,17 @@ describe('registering again what expired', () => {
     const onHeld = jest.fn()
     await retryRegistration(ended, onHeld)
     await new Promise((resolve) => setTimeout(resolve))
-    expect(jest.mocked(confirm).mock.calls[0]?.[0].body).toMatch(/240\.00元.*260\.00元/)
-    expect(expected()).toEqual([{ amountCents: 24_000 }, { amountCents: 26_000 }])
+    const { container } = render(jest.mocked(confirm).mock.calls[0]?.[0].body as ReactElement)
+    expect(container.textContent).toMatch(said)
+    expect(expected()).toEqual([{ agreed: null }, { agreed: changed.after }])
     expect(keys()[1]).not.toBe(keys()[0])
     expect(onHeld).toHaveBeenCalledTimes(1)
   })
 
-  it('holds nothing when the candidate does not want it at the new price', async () => {
-    service.mockRejectedValueOnce(new ApiError('refused', 'E_REG_DRAFT_CHANGED', { after: 26_000 }))
+  it('holds nothing when the candidate does not want it so', async () => {
+    service.mockRejectedValueOnce(
+      new ApiError('refused', 'E_REG_DRAFT_CHANGED', { before: [law], after: [{ ...law, priceCents: 26_000 }] }),
+    )
     jest.mocked(confirm).mockResolvedValueOnce(false)
     await retryRegistration(ended, jest.fn())
     await new Promise((resolve) => setTimeout(resolve))

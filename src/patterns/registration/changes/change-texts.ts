@@ -4,23 +4,23 @@ import type { Sitting } from '@contract/offering'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
-import { useRegistrationText } from '../../texts'
+import { useRegistrationActionText } from '../texts'
 
 /** A change in words: what it is about, and how it was and is. */
 export function useChangeTexts(): (change: OfferChange) => { title: string; text: string } {
-  const t = useRegistrationText()
+  const t = useRegistrationActionText()
   const local = useLocalText()
   const language = useLanguage()
   const from = (before: string, after: string) =>
-    t('submit.changed.from', { before: before || t('submit.changed.none'), after: after || t('submit.changed.none') })
+    t('changed.from', { before: before || t('changed.none'), after: after || t('changed.none') })
   const times = (sitting: Sitting) => sittingTime(sitting, language).join(t('comma'))
   return (change) => {
-    if (change.what === 'form') return { title: t('submit.changed.form'), text: t('submit.changed.form.text') }
+    if (change.what === 'form') return { title: t('changed.form'), text: t('changed.form.text') }
     const subject = local(change.subject)
     switch (change.what) {
       case 'taken':
       case 'added':
-        return { title: subject, text: t(`submit.changed.${change.what}`) }
+        return { title: subject, text: t(`changed.${change.what}`) }
       case 'price':
         return { title: subject, text: from(formatPrice(change.before, language), formatPrice(change.after, language)) }
       case 'time':
