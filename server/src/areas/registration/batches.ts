@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { batchState } from '@contract/batch-state'
+import { withOwnLocks } from '@contract/locked-fields'
 import { registeringRefusal } from '@contract/eligibility'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
@@ -91,10 +92,11 @@ function sharedOffset({ subjects }: BatchDefinition, areas: readonly Area[]): Pi
   return first === undefined || others.length > 0 ? {} : { utcOffset: first }
 }
 
-/** Everything the wizard of a batch needs. */
+/** Everything the wizard of a batch needs; facts that the caller's account lacks are not locked. */
 export async function batchOffering(batchCode: string, { services, caller }: Call): Promise<BatchOffering> {
   const project = await projectOf(services, caller)
-  return offeringOf(project, batchOf(project, batchCode))
+  const batch = offeringOf(project, batchOf(project, batchCode))
+  return withOwnLocks(batch, await ownAccount({ services, caller }))
 }
 
 /** Seats left in every pool of a batch. */

@@ -1,5 +1,6 @@
 import type { Draft, DraftPatch } from '@contract/draft'
 import { registeringRefusal } from '@contract/eligibility'
+import { withOwnLocks } from '@contract/locked-fields'
 import type { BatchOffering } from '@contract/offering'
 import type { Account } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
@@ -27,12 +28,13 @@ type BatchInput = { params: { batchCode: string } }
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<Draft> {
   const { services, caller } = call
   const project = await projectOf(services, caller)
-  const batch = offeringOf(project, batchOf(project, batchCode))
+  const offering = offeringOf(project, batchOf(project, batchCode))
   const [row, account, living] = await Promise.all([
     findDraft(services.db, caller, batchCode),
     ownAccount(call),
     findLiving(services.db, caller, new Date(services.now())),
   ])
+  const batch = withOwnLocks(offering, account)
   const stored = withPrefilled(call, batch, account, row?.content ?? EMPTY_DRAFT)
   const answers = maskAnswers(fixedFields(batch.fields), openAnswers(services, caller, stored.baseInfo))
   const draft = asDraft(batch, stored, answers)
@@ -55,13 +57,14 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const { services, caller } = call
   const project = await projectOf(services, caller)
   const definition = batchOf(project, params.batchCode)
-  const batch = offeringOf(project, definition)
+  const offering = offeringOf(project, definition)
   requireOpen(services, project, 'registration')
   const [row, account, files] = await Promise.all([
-    findDraft(services.db, caller, batch.code),
+    findDraft(services.db, caller, offering.code),
     ownAccount(call),
-    ownFiles(services, caller, namedFiles(body, batch.fields)),
+    ownFiles(services, caller, namedFiles(body, offering.fields)),
   ])
+  const batch = withOwnLocks(offering, account)
   const stored = row?.content ?? EMPTY_DRAFT
   const fixed = fixedAnswers(batch.fields, account)
   const { accepted, refusal } = checkPatch(body, { services, caller, batch, definition, stored, files, fixed })

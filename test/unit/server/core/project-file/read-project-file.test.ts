@@ -446,11 +446,11 @@ describe('the information table of a project file', () => {
     ],
     ['fields of a text', 'kind: group', 'kind: text', 'fields:', 'only a group has fields'],
     [
-      'a locked fact that an account may lack',
-      'kind: text\n        sanitiser: address',
-      'kind: phone\n        prefill: phone\n        readOnly: true',
-      'readOnly',
-      'not every account has a phone',
+      'a fact of the account in the rows of a group',
+      '{ zh: 学校, en: School }, kind: text',
+      '{ zh: 学校, en: School }, kind: text, prefill: realName',
+      'prefill',
+      'the rows of a group begin empty',
     ],
     [
       'a group in a group',

@@ -22,7 +22,7 @@ export function fieldFlaws(fields: readonly Field[], path: FilePath, around: rea
         ...groupFlaws(field, here, [...fields, ...around]),
         ...partFlaws(field, here),
         ...agreementFlaws(field, [...fields, ...around], here),
-        ...lockFlaws(field, here),
+        ...lockFlaws(field, here, around.length > 0),
         ...limitFlaws(field, [...here, 'limits']),
         ...displayFlaws(field, fields, [...here, 'display']),
       ]
@@ -55,13 +55,11 @@ function partFlaws(field: Field, path: FilePath): Flaw[] {
     .map((key) => flaw([...path, key], `${key} belongs to a ${PARTS[key]}, this is a ${field.kind}`, 'key'))
 }
 
-/** An account may have no phone or no email, and a locked field without a value could never be filled in. */
-function lockFlaws({ readOnly, prefill }: Field, path: FilePath): Flaw[] {
-  if (!readOnly) return []
-  if (!prefill)
-    return [flaw([...path, 'readOnly'], 'a locked field needs a prefill, or nobody could fill it in', 'key')]
-  if (prefill !== 'phone' && prefill !== 'email') return []
-  return [flaw([...path, 'readOnly'], `not every account has ${prefill === 'phone' ? 'a phone' : 'an email'}`, 'key')]
+/** Only a fact of the account is locked, where the account has it; the rows of a group begin empty. */
+function lockFlaws({ readOnly, prefill }: Field, path: FilePath, isInRow: boolean): Flaw[] {
+  if (prefill && isInRow) return [flaw([...path, 'prefill'], 'the rows of a group begin empty', 'key')]
+  if (!readOnly || prefill) return []
+  return [flaw([...path, 'readOnly'], 'a locked field needs a prefill, or nobody could fill it in', 'key')]
 }
 
 /** The most that an answer of each kind can hold (contract/fields.ts). */
