@@ -1,7 +1,9 @@
 /** Texts and emails about a registration: each thing is told once, by what is configured and what the account has. */
 import { sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import { formatPattern } from '@contract/format'
 import { messageJobs } from '@server/areas/messages/jobs'
+import { settlePayment } from '@server/areas/payment/settlement/settle'
 import { paymentDueJob } from '@server/areas/payment/notices/payment-due-job'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { createAccount } from '@server/core/accounts/accounts'
@@ -168,11 +170,58 @@ test('of several instances at once each tells what no other tells', async () => 
 
 test('an instance that dies while it tells leaves it to the next one', async () => {
   await pay(await orderOf({ phone: PHONE }))
-  const encrypt = jest.spyOn(paying.services.personalData, 'encrypt').mockImplementation(() => {
-    throw new Error('died')
-  })
+  const { db } = paying.services
+  const transaction = db.transaction.bind(db)
+  jest.spyOn(db, 'transaction').mockImplementationOnce((work) =>
+    transaction(async (tx) => {
+      await work(tx)
+      throw new Error('died')
+    }),
+  )
   await expect(tell()).rejects.toThrow('died')
-  encrypt.mockRestore()
   expect(await latestMessages(paying.services, { limit: 1 })).toEqual([])
   expect(await summary()).toEqual(['registrationPaid by sms'])
+})
+
+/** What a lost key or a damaged row does. */
+const breakAccount = (order: TestOrder) =>
+  paying.services.db.execute(sql`
+    update account set phone_cipher = substr(phone_cipher, 1, 20)
+    where account_id = (select account_id from pay_order where order_id = ${order.orderId})`)
+
+test('an account that cannot be opened keeps nobody else from being told, and is left alone for an hour', async () => {
+  const [broken, whole] = [await orderOf({ phone: PHONE }), await orderOf({ phone: '13812345679' })]
+  await breakAccount(broken)
+  for (const order of [broken, whole]) await pay(order)
+  const error = jest.spyOn(paying.services.log, 'error')
+  expect((await told()).map(({ target }) => target)).toEqual(['13812345679'])
+  expect(error).toHaveBeenCalledTimes(1)
+  expect(JSON.stringify(error.mock.calls[0]?.[0])).not.toContain(PHONE)
+  await tell()
+  expect(error).toHaveBeenCalledTimes(1)
+  paying.clock.advance(60 * MINUTE_MS)
+  await tell()
+  expect(error).toHaveBeenCalledTimes(2)
+  error.mockRestore()
+})
+
+test('an account that cannot be opened keeps nobody else from being reminded', async () => {
+  const [broken] = [await orderOf({ phone: PHONE }), await orderOf({ phone: '13812345679' })]
+  await breakAccount(broken)
+  paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
+  await paymentDueJob.run(paying.services)
+  const reminded = (await told()).filter(({ template }) => template === 'paymentDue')
+  expect(reminded.map(({ target }) => target)).toEqual(['13812345679'])
+})
+
+test('what is told is when it was paid, not when we learnt of it', async () => {
+  await configure({ language: 'zh-cn', messages: { paid: ['sms'] } })
+  const order = await orderOf()
+  await paying.startPaying(order)
+  const paidAt = new Date(paying.clock.now() + 5 * MINUTE_MS)
+  paying.clock.advance(9 * MINUTE_MS)
+  const { paymentId } = await paymentOf(paying.services, order)
+  const paid = { transactionId: 'late-notice', amountCents: 6_800, currency: 'CNY', paidAt }
+  await settlePayment(paying.services, { projectId: paying.projectId, paymentId }, paid)
+  expect((await told())[0]?.text).toContain(`已于 ${formatPattern(paidAt.getTime(), 'yyyy年MM月dd日 HH:mm')} 支付`)
 })

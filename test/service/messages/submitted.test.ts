@@ -1,7 +1,8 @@
+import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { messageJobs } from '@server/areas/messages/jobs'
 import { latestMessages } from '@server/core/outbox/messages'
 import { academy, type Academy } from '../registration/academy'
-import { fillIn, submit } from '../registration/candidate'
+import { cancel, fillIn, submit } from '../registration/candidate'
 import { project } from '../registration/project'
 
 let school: Academy
@@ -9,7 +10,7 @@ beforeAll(async () => {
   school = await academy({
     projects: [
       `${project}
-messages: { submitted: [sms] }
+messages: { submitted: [sms], cancelled: [], expired: [] }
 `,
     ],
   })
@@ -39,4 +40,18 @@ test('one that costs nothing is told without a word about money, and not as paid
   const messages = await toldOf('FREE')
   expect(messages.map(({ template }) => template)).toEqual(['registrationSubmitted'])
   expect(messages[0]?.text).toMatch(/已提交，座位已保留。$/)
+})
+
+test.each([
+  ['its time is over', () => school.service.clock.advance(PAYMENT_WINDOW_MS)],
+  [
+    'it was cancelled',
+    async (registrationId: string) => void (await cancel(school.service, school.ming, registrationId)),
+  ],
+])('nobody is told that seats are held once %s', async (_, happen) => {
+  const { service, ming } = school
+  await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+  await happen((await submit(service, ming, 'PLAIN')).data.registrationId)
+  for (const job of messageJobs) await job.run(service.services)
+  expect(await latestMessages(service.services, { limit: 5 })).toEqual([])
 })

@@ -1,90 +1,127 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tellCandidates, toldEvents, type RegistrationNews } from '@server/core/outbox/registration-messages'
 import type { Executor } from '@server/core/postgres/database'
-import { projectById } from '@server/core/projects/projects'
+import { projectById, type Project } from '@server/core/projects/projects'
+import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
+import { Postponed } from '@server/core/running/postponed'
 import type { Services } from '@server/core/services'
-import { registrations, type registrationEvents } from '@server/core/tables/registration'
+import { registrationEvents, registrations } from '@server/core/tables/registration'
 
 const AT_ONCE = 100
-/** A run ends even when more keeps coming; the next one goes on. */
-const ROUNDS = 100
 
 /**
  * Tells candidates by text and email what happened to their registrations. Marking an event as told and writing its
- * messages is one transaction: of several instances one tells, and after a crash somebody does.
+ * messages is one transaction: of several instances one tells, and after a crash somebody does. An event whose messages
+ * cannot be written (an account that cannot be opened) is left for later.
  */
 export const tellJob = { name: 'tell-candidates', everyMs: 2_000, run: tellAll } satisfies Job
 
+const postponed = new Postponed()
+
 async function tellAll(services: Services): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) {
-    const told = await services.db.transaction(async (tx) => {
-      const events = await takeEvents(tx)
-      await tellCandidates(services, tx, await newsOf(services, tx, events))
-      return events.length
-    })
-    if (told < AT_ONCE) return
-  }
+  await doDueWork(services, {
+    due: sql`select distinct project_id from registration_event where awaits_message`,
+    doSome: (projectId) => tellSome(services, projectId),
+  })
 }
 
-type Untold = Pick<typeof registrationEvents.$inferSelect, 'projectId' | 'registrationId' | 'event' | 'amountCents'> & {
-  at: Date
-}
-
-async function takeEvents(tx: Executor): Promise<Untold[]> {
-  const rows = await tx.execute<
-    Record<'project_id' | 'registration_id' | 'event' | 'at', string> & { amount_cents: number | null }
-  >(sql`
-    with untold as materialized (
-      select project_id, registration_id, event_id from registration_event
-      where awaits_message order by at limit ${AT_ONCE} for update skip locked
-    )
-    update registration_event event set awaits_message = false
-    from untold
-    where event.project_id = untold.project_id and event.registration_id = untold.registration_id
-      and event.event_id = untold.event_id
-    returning event.project_id, event.registration_id, event.event, event.at, event.amount_cents`)
-  return rows.map((row) => ({
-    projectId: row.project_id,
-    registrationId: row.registration_id,
-    event: row.event,
-    at: new Date(row.at),
-    amountCents: row.amount_cents,
-  }))
-}
-
-/** Of a project or a registration that is gone nothing is told. */
-async function newsOf(services: Services, tx: Executor, events: readonly Untold[]): Promise<RegistrationNews[]> {
-  const news = await Promise.all(events.map((event) => newsOfOne(services, tx, event)))
-  return news.flatMap((one) => one ?? [])
-}
-
-async function newsOfOne(services: Services, tx: Executor, untold: Untold): Promise<RegistrationNews | null> {
-  const { projectId, registrationId, event } = untold
-  const message = toldEvents[event]
+async function tellSome(services: Services, projectId: string): Promise<boolean> {
   const project = await projectById(services, projectId)
-  if (!message || !project) return null
-  const [registration] = await tx
-    .select({
-      accountId: registrations.accountId,
-      registrationNumber: registrations.registrationNumber,
-      batchCode: registrations.batchCode,
-      amountCents: registrations.amountCents,
-      expiresAt: registrations.expiresAt,
-    })
+  return services.db.transaction(async (tx) => {
+    const events = await takeEvents(services, tx, projectId)
+    const untold = project ? await tellEvents(services, tx, project, events) : new Set<string>()
+    for (const eventId of untold) {
+      services.log.error({ projectId, eventId }, 'an event of a registration cannot be told')
+      postponed.add(services, eventId)
+    }
+    await markTold(
+      tx,
+      projectId,
+      events.map(({ eventId }) => eventId).filter((eventId) => !untold.has(eventId)),
+    )
+    return events.length === AT_ONCE
+  })
+}
+
+type Untold = typeof registrationEvents.$inferSelect
+
+function takeEvents(services: Services, tx: Executor, projectId: string): Promise<Untold[]> {
+  const left = sql.param(postponed.idsNow(services))
+  return tx
+    .select()
+    .from(registrationEvents)
+    .where(
+      and(
+        eq(registrationEvents.projectId, projectId),
+        registrationEvents.awaitsMessage,
+        sql`not ${registrationEvents.eventId} = any(${left}::uuid[])`,
+      ),
+    )
+    .orderBy(registrationEvents.at)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+}
+
+async function markTold(tx: Executor, projectId: string, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return
+  await tx
+    .update(registrationEvents)
+    .set({ awaitsMessage: false })
+    .where(and(eq(registrationEvents.projectId, projectId), inArray(registrationEvents.eventId, [...eventIds])))
+}
+
+/** Returns the ids of the events that could not be told. */
+async function tellEvents(services: Services, tx: Executor, project: Project, events: readonly Untold[]) {
+  const found = await findRegistrations(tx, project.projectId, events)
+  const eventOf = new Map(
+    events.flatMap((event) => {
+      const registration = found.get(event.registrationId)
+      const news = registration && newsOf(project, event, registration, services.now())
+      return news ? [[news, event.eventId] as const] : []
+    }),
+  )
+  const untold = await tellCandidates(services, tx, [...eventOf.keys()])
+  return new Set(untold.flatMap((news) => eventOf.get(news) ?? []))
+}
+
+async function findRegistrations(tx: Executor, projectId: string, events: readonly Untold[]) {
+  if (events.length === 0) return new Map<string, Registered>()
+  const { registrationId, accountId, registrationNumber, batchCode, amountCents, expiresAt, status } = registrations
+  const rows = await tx
+    .select({ registrationId, accountId, registrationNumber, batchCode, amountCents, expiresAt, status })
     .from(registrations)
-    .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
-  if (!registration) return null
-  const { expiresAt, ...facts } = registration
+    .where(
+      and(
+        eq(registrations.projectId, projectId),
+        inArray(
+          registrationId,
+          events.map((event) => event.registrationId),
+        ),
+      ),
+    )
+  return new Map(rows.map((row) => [row.registrationId, row]))
+}
+
+type Registered = Pick<
+  typeof registrations.$inferSelect,
+  'registrationId' | 'accountId' | 'registrationNumber' | 'batchCode' | 'amountCents' | 'expiresAt' | 'status'
+>
+
+/** Null where there is nothing to tell, or no longer. */
+function newsOf(
+  project: Project,
+  { event, at, amountCents }: Untold,
+  { expiresAt, status, ...facts }: Registered,
+  now: number,
+): RegistrationNews | null {
+  const message = toldEvents[event]
+  if (!message) return null
   // it counts as paid from the beginning: there is nothing to tell
   if (message === 'paid' && facts.amountCents === 0) return null
-  return {
-    ...facts,
-    project,
-    message,
-    registrationId,
-    amountCents: untold.amountCents ?? facts.amountCents,
-    // paid or ended meanwhile, it has no end any more
-    at: message === 'submitted' ? expiresAt : untold.at,
-  }
+  const news = { ...facts, project, message, amountCents: amountCents ?? facts.amountCents }
+  if (message !== 'submitted') return { ...news, at }
+  // told late, its seats may be gone; paid meanwhile, it has no end any more
+  if (status !== 'submitted' || (expiresAt && expiresAt.getTime() <= now)) return null
+  return { ...news, at: expiresAt, ...(expiresAt && { expiresAt }) }
 }

@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { doDueWork } from '../running/due-work'
 import type { Job } from '../running/jobs'
 import { SendFailure } from '../providers/messages/message-sender'
 import type { Services } from '../services'
@@ -18,22 +19,28 @@ export const outboxDelivery: Job = {
   name: 'outbox-delivery',
   everyMs: 1_000,
   async run(services) {
-    let messages: Claimed[]
-    do {
-      messages = await claimDue(services)
-      await Promise.all(messages.map((message) => deliver(services, message)))
-    } while (messages.length === AT_ONCE)
+    const now = new Date(services.now()).toISOString()
+    await doDueWork(services, {
+      due: sql`select distinct project_id from outbox where status = 'pending' and next_attempt_at <= ${now}::timestamptz`,
+      doSome: async (projectId) => {
+        const messages = await claimDue(services, projectId)
+        await Promise.all(messages.map((message) => deliver(services, message)))
+        return messages.length === AT_ONCE
+      },
+    })
   },
 }
 
 /** Takes due messages for this instance alone, without holding a lock while they are sent. */
-async function claimDue(services: Services): Promise<Claimed[]> {
+async function claimDue(services: Services, projectId: string): Promise<Claimed[]> {
   const now = services.now()
   const due = services.db.$with('due').as(
     services.db
-      .select({ projectId: outbox.projectId, messageId: outbox.messageId })
+      .select({ messageId: outbox.messageId })
       .from(outbox)
-      .where(and(eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, new Date(now))))
+      .where(
+        and(eq(outbox.projectId, projectId), eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, new Date(now))),
+      )
       .orderBy(outbox.nextAttemptAt)
       .limit(AT_ONCE)
       .for('update', { skipLocked: true }),
@@ -42,7 +49,7 @@ async function claimDue(services: Services): Promise<Claimed[]> {
     .with(due)
     .update(outbox)
     .set({ nextAttemptAt: new Date(now + LEASE_MS), attempts: sql`${outbox.attempts} + 1` })
-    .where(sql`(${outbox.projectId}, ${outbox.messageId}) in (select * from ${due})`)
+    .where(sql`${outbox.projectId} = ${projectId} and ${outbox.messageId} in (select * from ${due})`)
     .returning()
 }
 

@@ -47,21 +47,29 @@ export interface RegistrationNews {
 
 /**
  * Puts the texts and emails into the outbox, in the transaction that marks the news as told: by the channels that the
- * project's file names for it and the account has, in the project's language.
+ * project's file names for it and the account has, in the project's language. Returns what could not be told, because its
+ * account cannot be opened.
  */
 export async function tellCandidates(
   services: Pick<Services, 'personalData' | 'now' | 'env'>,
   tx: Executor,
   news: readonly RegistrationNews[],
-): Promise<void> {
+): Promise<RegistrationNews[]> {
   const wanted = news.filter(({ project, message }) => messagesOf(project.definition)[message].length > 0)
-  if (wanted.length === 0) return
-  const found = await findAccounts(services, tx, wanted)
+  if (wanted.length === 0) return []
+  const found = await findAccounts(tx, wanted)
+  const untold: RegistrationNews[] = []
   const rows = wanted.flatMap((one) => {
     const account = found.get(one.accountId)
-    return account ? messagesFor(services, one, account) : []
+    try {
+      return account ? messagesFor(services, one, openAccount(services.personalData, account)) : []
+    } catch {
+      untold.push(one)
+      return []
+    }
   })
   if (rows.length > 0) await tx.insert(outbox).values(rows)
+  return untold
 }
 
 function messagesFor(services: Parameters<typeof tellCandidates>[0], news: RegistrationNews, account: Account) {
@@ -109,16 +117,12 @@ function addressOf({ env }: Pick<Services, 'env'>, { project, registrationId }: 
   return `${publicUrl(env)}/e/${project.definition.domain}/logining?redirect=${target}`
 }
 
-async function findAccounts(
-  services: Pick<Services, 'personalData'>,
-  tx: Executor,
-  news: readonly RegistrationNews[],
-): Promise<Map<string, Account>> {
+async function findAccounts(tx: Executor, news: readonly RegistrationNews[]) {
   const projectIds = [...new Set(news.map(({ project }) => project.projectId))]
   const accountIds = [...new Set(news.map(({ accountId }) => accountId))]
   const rows = await tx
     .select()
     .from(accounts)
     .where(and(inArray(accounts.projectId, projectIds), inArray(accounts.accountId, accountIds)))
-  return new Map(rows.map((row) => [row.accountId, openAccount(services.personalData, row)]))
+  return new Map(rows.map((row) => [row.accountId, row]))
 }

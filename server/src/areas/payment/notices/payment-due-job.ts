@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { tellCandidates } from '@server/core/outbox/registration-messages'
-import { batchNameOf, projectById } from '@server/core/projects/projects'
+import { batchNameOf, projectById, type Project } from '@server/core/projects/projects'
+import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
@@ -11,43 +12,38 @@ import { isOrder } from '../keys'
 /** How long before the end of the time to pay. */
 const REMINDED_BEFORE_MS = 10 * 60_000
 const AT_ONCE = 100
-/** A run ends even when more keeps coming; the next one goes on. */
-const ROUNDS = 50
-
-interface OrderKey {
-  projectId: string
-  orderId: string
-}
 
 /** Reminds candidates once that their order is still to be paid: by text and email, and in WeChat who agreed to it. */
 export const paymentDueJob = { name: 'payment-due-notices', everyMs: 15_000, run: remindAll } satisfies Job
 
 async function remindAll(services: Services): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) {
-    const due = await dueOrders(services)
-    for (const order of due) await remind(services, order)
-    if (due.length < AT_ONCE) return
-  }
+  const due = dueOrders(services.now())
+  await doDueWork(services, {
+    due: sql`select distinct registration.project_id ${due}`,
+    doSome: async (projectId) => {
+      const project = await projectById(services, projectId)
+      if (!project) return false
+      const rows = await services.db.execute<{ order_id: string }>(sql`
+        select pay_order.order_id ${due} and registration.project_id = ${projectId} limit ${AT_ONCE}`)
+      for (const row of rows) await remind(services, project, row.order_id)
+      return rows.length === AT_ONCE
+    },
+  })
 }
 
 /** Unpaid orders with ten minutes or less to go, found by the registrations' index on their end (registration_due). */
-async function dueOrders(services: Services): Promise<OrderKey[]> {
+function dueOrders(now: number): SQL {
   const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
-  const now = services.now()
-  const rows = await services.db.execute<{ project_id: string; order_id: string }>(sql`
-    select pay_order.project_id, pay_order.order_id
+  return sql`
     from registration join pay_order using (project_id, registration_id)
     where registration.status = 'submitted' and registration.payment_status = 'unpaid'
       and registration.expires_at > ${at(now)} and registration.expires_at <= ${at(now + REMINDED_BEFORE_MS)}
-      and pay_order.status = 'unpaid' and pay_order.reminded_at is null
-    limit ${AT_ONCE}`)
-  return rows.map((row) => ({ projectId: row.project_id, orderId: row.order_id }))
+      and pay_order.status = 'unpaid' and pay_order.reminded_at is null`
 }
 
 /** Marking comes first: of several instances one reminds, and none of an order that was paid or cancelled meanwhile. */
-async function remind(services: Services, { projectId, orderId }: OrderKey): Promise<void> {
-  const project = await projectById(services, projectId)
-  if (!project) return
+async function remind(services: Services, project: Project, orderId: string): Promise<void> {
+  const { projectId } = project
   const now = new Date(services.now())
   await services.db.transaction(async (tx) => {
     const [order] = await tx
@@ -70,7 +66,9 @@ async function remind(services: Services, { projectId, orderId }: OrderKey): Pro
     if (!registration) return
     const { accountId, registrationId, amountCents, expiresAt } = order
     const news = { accountId, registrationId, amountCents, ...registration, at: expiresAt, expiresAt }
-    await tellCandidates(services, tx, [{ ...news, project, message: 'paymentDue' }])
+    const untold = await tellCandidates(services, tx, [{ ...news, project, message: 'paymentDue' }])
+    // not tried again: it would come too late
+    if (untold.length > 0) services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
     await enqueueNotice(services, tx, project, {
       topic: 'paymentDue',
       accountId: order.accountId,

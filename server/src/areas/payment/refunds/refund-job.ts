@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
+import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { payments, refunds } from '@server/core/tables/payment'
@@ -22,24 +23,29 @@ const reasons = {
 export const refundJob = { name: 'refunds', everyMs: 5_000, run: runRefunds } satisfies Job
 
 async function runRefunds(services: Services): Promise<void> {
-  for (;;) {
-    const due = await claimDue(services)
-    await Promise.all(due.map((key) => advance(services, key)))
-    if (due.length < AT_ONCE) return
-  }
+  await doDueWork(services, {
+    due: sql`select distinct project_id from refund where ${isDue(services)}`,
+    doSome: async (projectId) => {
+      const due = await claimDue(services, projectId)
+      await Promise.all(due.map((key) => advance(services, key)))
+      return due.length === AT_ONCE
+    },
+  })
 }
 
+const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
+const isDue = ({ now }: Services) => sql`status in ('pending', 'processing') and next_attempt_at <= ${at(now())}`
+
 /** Taking one moves its next attempt, so that no other instance takes it, and a crash only delays it. */
-async function claimDue(services: Services): Promise<RefundKey[]> {
-  const now = new Date(services.now()).toISOString()
+async function claimDue(services: Services, projectId: string): Promise<RefundKey[]> {
   const rows = await services.db.execute<{ project_id: string; refund_id: string }>(sql`
     with due as materialized (
       select project_id, refund_id from refund
-      where status in ('pending', 'processing') and next_attempt_at <= ${now}::timestamptz
+      where project_id = ${projectId} and ${isDue(services)}
       order by next_attempt_at limit ${AT_ONCE} for update skip locked
     )
-    update refund set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + ${pause}
-    from due where refund.project_id = due.project_id and refund.refund_id = due.refund_id
+    update refund set attempts = attempts + 1, next_attempt_at = ${at(services.now())} + ${pause}
+    from due where refund.project_id = ${projectId} and refund.refund_id = due.refund_id
     returning refund.project_id, refund.refund_id`)
   return rows.map((row) => ({ projectId: row.project_id, refundId: row.refund_id }))
 }

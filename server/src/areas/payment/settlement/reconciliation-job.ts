@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrderStatus } from '@contract/codes'
+import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
@@ -21,20 +22,25 @@ const confirmingPause = (now: SQL) =>
 export const reconciliationJob = { name: 'payment-reconciliation', everyMs: 5_000, run: reconcile } satisfies Job
 
 async function reconcile(services: Services): Promise<void> {
-  for (;;) {
-    const due = await claimDue(services)
-    await Promise.all(due.map((payment) => reconcileOne(services, payment)))
-    if (due.length < AT_ONCE) return
-  }
+  await doDueWork(services, {
+    due: sql`select distinct project_id from payment where status = 'started' and next_check_at <= ${at(services.now())}`,
+    doSome: async (projectId) => {
+      const due = await claimDue(services, projectId)
+      await Promise.all(due.map((payment) => reconcileOne(services, payment)))
+      return due.length === AT_ONCE
+    },
+  })
 }
+
+const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
 
 interface DuePayment extends PaymentKey {
   isOrderOpen: boolean
 }
 
 /** Taking one moves its next check; an open order's payments are looked at again right when its time is over. */
-async function claimDue(services: Services): Promise<DuePayment[]> {
-  const now = sql`${new Date(services.now()).toISOString()}::timestamptz`
+async function claimDue(services: Services, projectId: string): Promise<DuePayment[]> {
+  const now = at(services.now())
   const rows = await services.db.execute<{
     project_id: string
     payment_id: string
@@ -43,7 +49,7 @@ async function claimDue(services: Services): Promise<DuePayment[]> {
   }>(sql`
     with due as materialized (
       select project_id, payment_id from payment
-      where status = 'started' and next_check_at <= ${now}
+      where project_id = ${projectId} and status = 'started' and next_check_at <= ${now}
       order by next_check_at limit ${AT_ONCE} for update skip locked
     )
     update payment set checks = checks + 1, checked_at = ${now},
@@ -54,7 +60,7 @@ async function claimDue(services: Services): Promise<DuePayment[]> {
         else ${now} + ${pause}
       end
     from due, pay_order
-    where payment.project_id = due.project_id and payment.payment_id = due.payment_id
+    where payment.project_id = ${projectId} and payment.payment_id = due.payment_id
       and pay_order.project_id = payment.project_id and pay_order.order_id = payment.order_id
     returning payment.project_id, payment.payment_id, pay_order.status as order_status,
       pay_order.expires_at > ${now} as is_in_time`)

@@ -73,7 +73,7 @@ async function payOrder(tx: Executor, locked: Locked, paid: PaidFacts, at: Date)
     .update(registrations)
     .set({ paymentStatus: 'paid', expiresAt: null })
     .where(isRegistration(registration.projectId, registration.registrationId))
-  await addToTimeline(tx, registration, 'paid', at)
+  await addToTimeline(tx, registration, 'paid', paid.paidAt)
   await checkOthersNow(tx, order, at)
 }
 
