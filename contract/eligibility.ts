@@ -1,17 +1,42 @@
 /** Who may register: one answer for what the service enforces and for what candidates are told before they begin. */
+import { answerOf } from './answer-setting'
 import type { IdType } from './codes'
 import type { ErrorCode, ErrorDetails } from './errors'
+import type { Answers, Field } from './fields'
 import { dayOf } from './format'
+import { isCalendarDate } from './id-card'
 import type { Eligibility } from './offering'
 
 /** Candidates below this age need a guardian's agreement (specification §6). */
 const AGE_OF_MAJORITY = 18
 
-/** What is looked at; `birthDate` is `yyyy-MM-dd`. */
-export interface CandidateFacts {
+/** What the account tells; `birthDate` is `yyyy-MM-dd`. */
+export interface HolderFacts {
   birthDate: string | null
   idType: IdType
   guardianConsent: boolean
+}
+
+/** What is looked at: what account and information table tell together. */
+export interface CandidateFacts extends HolderFacts {
+  /** The birth date is not known, and the information table still asks for it. */
+  isBirthDateAsked: boolean
+}
+
+/**
+ * Of an account without a birth date, the one given in the information table: in the field that starts with the account's
+ * (contract/locked-fields.ts opens it then). `answers`: as far as they are given.
+ */
+export function candidateFacts(
+  { birthDate, idType, guardianConsent }: HolderFacts,
+  fields: readonly Field[],
+  answers: Answers,
+): CandidateFacts {
+  const account = { idType, guardianConsent }
+  const field = fields.find(({ prefill }) => prefill === 'birthDate')
+  const answer = field && answerOf(answers, field.key)
+  const given = birthDate ?? (typeof answer === 'string' && isCalendarDate(answer) ? answer : null)
+  return { ...account, birthDate: given, isBirthDateAsked: given === null && field !== undefined }
 }
 
 /** Why a candidate cannot submit, and the details of its text. */
@@ -21,8 +46,8 @@ export interface RegisteringRefusal {
 }
 
 /**
- * Why the candidate cannot register where these limits hold, or null: identity kind, birth date (both limits included),
- * then the guardian. `now` is in milliseconds, the server's clock.
+ * Why the candidate cannot register where these limits hold, or null: identity kind, birth date (both limits included; one
+ * that nobody knows could be a minor's), then the guardian. `now` is in milliseconds, the server's clock.
  */
 export function registeringRefusal(
   eligibility: Eligibility,
@@ -38,11 +63,11 @@ export function mayPrepare({ error }: { error: string }): boolean {
   return error === 'EA_GUARDIAN_CONSENT'
 }
 
-function ineligibility(eligibility: Eligibility, { birthDate, idType }: CandidateFacts): ErrorCode | null {
+function ineligibility(eligibility: Eligibility, candidate: CandidateFacts): ErrorCode | null {
   const { idTypes, bornFrom, bornUntil } = eligibility
+  const { birthDate, idType, isBirthDateAsked } = candidate
   if (idTypes && !idTypes.includes(idType)) return 'E_REG_QUALIFICATION'
-  if (bornFrom === undefined && bornUntil === undefined) return null
-  if (birthDate === null) return 'E_REG_BIRTH_DATE'
+  if (birthDate === null) return isBirthDateAsked ? null : 'E_REG_BIRTH_DATE_UNKNOWN'
   const isTooOld = bornFrom !== undefined && birthDate < bornFrom
   const isTooYoung = bornUntil !== undefined && birthDate > bornUntil
   return isTooOld || isTooYoung ? 'E_REG_BIRTH_DATE' : null

@@ -20,6 +20,7 @@ export const registration = {
   E_REG_REFUND_STARTED: 'alert',
   E_REG_TICKET_PRINTED: 'alert',
   E_REG_BIRTH_DATE: 'alert',
+  E_REG_BIRTH_DATE_UNKNOWN: 'alert',
   E_REG_QUALIFICATION: 'alert',
   E_REG_INCOMPLETE: 'alert',
   E_REG_DRAFT_CHANGED: 'alert',

@@ -37,6 +37,8 @@ export const registration = {
     'Your admission ticket has been printed, so you can no longer change the registration or its test area. Contact customer service if you have questions.',
   E_REG_BIRTH_DATE:
     'Your date of birth is outside the range for this exam{{#bornFrom}} (born on or after {{bornFrom}}){{/bornFrom}}{{#bornUntil}} (born on or before {{bornUntil}}){{/bornUntil}}. If we hold a wrong date, ask customer service to correct it.',
+  E_REG_BIRTH_DATE_UNKNOWN:
+    'We do not hold your date of birth, so we cannot check who can register. Ask customer service to add it, then come back.',
   E_REG_QUALIFICATION:
     'This exam does not accept your type of ID document. See who can register, or contact customer service.',
   E_REG_INCOMPLETE: 'The registration is not complete yet. Continue from the first unfinished step.',

@@ -24,6 +24,7 @@ export const registration = {
   E_REG_TICKET_PRINTED: '准考证已打印，报名信息和考区不能再变更。如有疑问请联系客服。',
   E_REG_BIRTH_DATE:
     '出生日期不在本次考试的报考范围内{{#bornFrom}}，须在 {{bornFrom}} 及以后出生{{/bornFrom}}{{#bornUntil}}，须在 {{bornUntil}} 及以前出生{{/bornUntil}}。出生日期登记有误请联系客服更正。',
+  E_REG_BIRTH_DATE_UNKNOWN: '账号里没有您的出生日期，无法核对报考条件。请联系客服补充，然后再来报名。',
   E_REG_QUALIFICATION: '您的证件类型不在本次考试的报考范围内。请查看报考条件，或联系客服。',
   E_REG_INCOMPLETE: '报名信息还没有填完，请从未完成的一步继续。',
   E_REG_DRAFT_CHANGED:

@@ -15,7 +15,7 @@ const phoneStore: KeyValueStore = {
 /** Writing takes a slow phone longer than a key: what is typed is written when the keys rest. */
 const resting = laterStore(phoneStore)
 
-export const localStore: KeyValueStore = { ...phoneStore, clear: resting.clear }
+export const localStore: KeyValueStore = { ...phoneStore, clear: () => resting.clear() }
 
 const values = new Map<string, string>()
 
@@ -38,6 +38,6 @@ export const typedStore: KeyValueStore = {
     return null
   },
   set: (key, value) => resting.set(key, `${Date.now()} ${value}`),
-  remove: resting.remove,
-  clear: resting.clear,
+  remove: (key) => resting.remove(key),
+  clear: () => resting.clear(),
 }

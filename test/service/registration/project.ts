@@ -40,6 +40,18 @@ ${plainBatch('PASSPORT', 2, { eligibility: '{ idTypes: [passport] }' })}
       - { key: extra, label: { zh: 其他, en: Other }, maxFiles: 1, formats: [pdf] }
     subjects:
       - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d 09:00, endsAt: +30d 11:00, seats: { EAST: 10, WEST: 10 } }
+  - code: BORN
+    name: { zh: 填写出生日期, en: Asks for the date of birth }
+    mode: 1
+    opensAt: -10d
+    closesAt: +10d
+    examStatus: 2
+    maxSubjects: 1
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields:
+      - { key: born, label: { zh: 出生日期, en: Date of birth }, kind: date, prefill: birthDate }
+    subjects:
+      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d 09:00, endsAt: +30d 11:00, seats: { EAST: 10, WEST: 10 } }
   - code: WIZARD
     name: { zh: 完整报名, en: Whole wizard }
     mode: 1

@@ -1,7 +1,7 @@
 import type { TestService } from '../harness'
 import { operate } from '../operator/operator'
 import { academy, type Academy } from './academy'
-import { cancel, fillIn, readDraft, retry, seatsLeft, submit } from './candidate'
+import { cancel, fillIn, readDraft, retry, save, seatsLeft, submit } from './candidate'
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }
 
@@ -48,6 +48,46 @@ describe('a candidate under 18', () => {
     expect((await batchCard(await school.signIn('xiao'), 'PLAIN'))?.refusal).not.toBeNull()
     service.clock.set('2030-05-01T00:00:00+08:00')
     expect((await batchCard(await school.signIn('xiao'), 'PLAIN'))?.refusal).toBeNull()
+  })
+})
+
+describe('a candidate whose account has no birth date', () => {
+  const born = (birthDate: string | null) =>
+    service.services.db.$client`update account set birth_date = ${birthDate} where login_name = 'xiaocandidate'`
+  beforeEach(() => born(null))
+  afterAll(() => born('2012-05-01'))
+
+  it('is asked for it by the information table, and under 18 waits for a guardian as anybody else', async () => {
+    expect((await batchCard(xiao, 'BORN'))?.refusal).toBeNull()
+    await fillIn(service, xiao, 'BORN', [law])
+    expect((await submit(service, xiao, 'BORN')).error).toBe('E_REG_INCOMPLETE')
+    await save(service, xiao, 'BORN', { baseInfo: { born: '2012-05-01' } })
+    await fillIn(service, xiao, 'BORN', [law])
+    expect((await readDraft(service, xiao, 'BORN')).data.refusal).toMatchObject({ error: 'EA_GUARDIAN_CONSENT' })
+    expect((await submit(service, xiao, 'BORN')).error).toBe('EA_GUARDIAN_CONSENT')
+    expect(await seatsLeft(service, xiao, 'BORN')).toMatchObject({ 'LAW EAST': 10 })
+
+    expect((await agree()).code).toBe(0)
+    const { registrationId } = (await submit(service, xiao, 'BORN')).data
+    await cancel(service, xiao, registrationId)
+    await agree('--withdraw', 'yes')
+    expect((await retry(service, xiao, registrationId)).error).toBe('EA_GUARDIAN_CONSENT')
+  })
+
+  it('submits once the table says that they are grown up', async () => {
+    await save(service, xiao, 'BORN', { baseInfo: { born: '1990-05-01' } })
+    await fillIn(service, xiao, 'BORN', [law])
+    expect((await submit(service, xiao, 'BORN')).code).toBe(10)
+  })
+
+  it('cannot leave it open, nor register where nobody asks for it', async () => {
+    await save(service, xiao, 'BORN', { baseInfo: {} })
+    await fillIn(service, xiao, 'BORN', [law])
+    expect((await submit(service, xiao, 'BORN')).error).toBe('E_REG_BIRTH_DATE_UNKNOWN')
+    expect((await batchCard(xiao, 'PLAIN'))?.refusal).toMatchObject({ error: 'E_REG_BIRTH_DATE_UNKNOWN' })
+    expect((await readDraft(service, xiao, 'PLAIN')).data.refusal).toMatchObject({ error: 'E_REG_BIRTH_DATE_UNKNOWN' })
+    await fillIn(service, xiao, 'PLAIN', [law])
+    expect((await submit(service, xiao, 'PLAIN')).error).toBe('E_REG_BIRTH_DATE_UNKNOWN')
   })
 })
 

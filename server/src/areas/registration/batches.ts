@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { batchState } from '@contract/batch-state'
+import { candidateFacts, registeringRefusal } from '@contract/eligibility'
 import { withOwnLocks } from '@contract/locked-fields'
-import { registeringRefusal } from '@contract/eligibility'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { isActive, isConfirming, isExpired } from '@contract/registration-situation'
@@ -38,7 +38,7 @@ export async function listBatches({ services, caller }: Call): Promise<{ batches
       now,
     ),
     hasDraft: begun.some((draft) => draft.batchCode === batch.code),
-    refusal: registeringRefusal(batch.eligibility, account, now),
+    refusal: registeringRefusal(batch.eligibility, candidateFacts(account, batch.fields, {}), now),
   }))
   return { batches, serverTime: new Date(now).toISOString() }
 }

@@ -22,7 +22,7 @@ export const accountsConsent: Command = {
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
     const account = await accountNamed(services, projectId, ACCOUNT)
-    if (isGiven && !isMinorNow(account, services))
+    if (isGiven && isGrownUp(account, services))
       throw new CommandFault(`“${ACCOUNT}” is not under 18: no agreement is needed.`)
     await services.db.transaction(async (tx) => {
       await tx
@@ -65,6 +65,7 @@ async function accountNamed({ db }: Services, projectId: string, name: string): 
   return row
 }
 
-function isMinorNow({ birthDate }: AccountRow, services: Services): boolean {
-  return birthDate !== null && isMinor(birthDate, services.now())
+/** An account without a birth date may be a minor's: the information table says so then. */
+function isGrownUp({ birthDate }: AccountRow, services: Services): boolean {
+  return birthDate !== null && !isMinor(birthDate, services.now())
 }

@@ -1,7 +1,13 @@
-import { isMinor, mayPrepare, registeringRefusal } from '@contract/eligibility'
+import { candidateFacts, isMinor, mayPrepare, registeringRefusal, type HolderFacts } from '@contract/eligibility'
+import type { Field } from '@contract/fields'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
-const at = (birthDate: string | null) => ({ birthDate, idType: 'nationalId', guardianConsent: false }) as const
+const account = (birthDate: string | null): HolderFacts => ({
+  birthDate,
+  idType: 'nationalId',
+  guardianConsent: false,
+})
+const at = (birthDate: string | null) => ({ ...account(birthDate), isBirthDateAsked: false })
 const refused = (...given: Parameters<typeof registeringRefusal>) => registeringRefusal(...given)?.error ?? null
 
 describe('A candidate', () => {
@@ -15,9 +21,11 @@ describe('A candidate', () => {
     expect(registeringRefusal(born, at(birthDate), now)).toEqual({ error: 'E_REG_BIRTH_DATE', details: born })
   })
 
-  test('without a birth date is not eligible where one is asked for, and is elsewhere', () => {
-    expect(refused({ bornFrom: '1960-01-01' }, at(null), now)).toBe('E_REG_BIRTH_DATE')
-    expect(refused({}, at(null), now)).toBeNull()
+  test('without a birth date could be under 18, and is refused wherever the table does not ask for it', () => {
+    for (const eligibility of [{ bornFrom: '1960-01-01' }, {}]) {
+      expect(refused(eligibility, at(null), now)).toBe('E_REG_BIRTH_DATE_UNKNOWN')
+      expect(refused(eligibility, { ...at(null), isBirthDateAsked: true }, now)).toBeNull()
+    }
   })
 
   test('needs one of the accepted kinds of document', () => {
@@ -50,5 +58,34 @@ describe('The eighteenth birthday', () => {
     ['2008-12-31', '2026-12-30T16:00:00.000Z', false],
   ])('of somebody born on %s: at %s they are a minor: %s (the day begins at UTC+8)', (birthDate, instant, expected) => {
     expect(isMinor(birthDate, Date.parse(instant))).toBe(expected)
+  })
+})
+
+describe('The birth date of a candidate', () => {
+  const field = (over: Partial<Field> = {}): Field => ({
+    ...{ key: 'born', kind: 'date', label: { zh: '出生日期', en: 'Date of birth' }, prefill: 'birthDate' },
+    ...{ required: true, readOnly: false },
+    ...over,
+  })
+  const facts = (birthDate: string | null, fields: Field[], answers = {}) => {
+    const { birthDate: known, isBirthDateAsked } = candidateFacts(account(birthDate), fields, answers)
+    return [known, isBirthDateAsked]
+  }
+
+  test('is that of the account, whatever the table says', () => {
+    expect(facts('1990-05-05', [field()], { born: '2012-05-01' })).toEqual(['1990-05-05', false])
+  })
+
+  test('is that of the table where the account has none, and makes a minor as well', () => {
+    const minor = candidateFacts(account(null), [field()], { born: '2012-05-01' })
+    expect(refused({}, minor, now)).toBe('EA_GUARDIAN_CONSENT')
+    expect(refused({}, { ...minor, guardianConsent: true }, now)).toBeNull()
+  })
+
+  test('is asked for until it is given, also by a field that is locked for others, never by one of something else', () => {
+    expect(facts(null, [field()])).toEqual([null, true])
+    expect(facts(null, [field()], { born: '2012-13-01' })).toEqual([null, true])
+    expect(facts(null, [field({ readOnly: true })])).toEqual([null, true])
+    expect(facts(null, [field({ prefill: undefined })], { born: '1990-05-05' })).toEqual([null, false])
   })
 })

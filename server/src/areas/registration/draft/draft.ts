@@ -1,5 +1,5 @@
 import type { Draft, DraftPatch } from '@contract/draft'
-import { registeringRefusal } from '@contract/eligibility'
+import { candidateFacts, registeringRefusal } from '@contract/eligibility'
 import { withOwnLocks } from '@contract/locked-fields'
 import type { BatchOffering } from '@contract/offering'
 import type { Account } from '@server/core/accounts/accounts'
@@ -44,7 +44,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     storedFiles: describeFiles(services, files.values()),
     updatedAt: row?.updatedAt.toISOString() ?? null,
     registrationId: living.get(batchCode) ?? null,
-    refusal: registeringRefusal(batch.eligibility, account, services.now()),
+    refusal: registeringRefusal(batch.eligibility, candidateFacts(account, batch.fields, answers), services.now()),
   }
 }
 

@@ -39,9 +39,10 @@ export async function retryRegistration(
   const batch = offeringOf(project, definition)
   const lot = { projectId: caller.projectId, batchCode: batch.code }
   const facts = await submissionFacts(services, lot, caller.accountId)
-  requireMayRegister(services, project, batch, facts)
   const subjects = await findSubjects(services.db, caller.projectId, [registrationId])
-  const step = firstIncompleteStep(asSubmitted(call, batch, ended, subjects), batch, services.now())
+  const submitted = asSubmitted(call, batch, ended, subjects)
+  const step = firstIncompleteStep(submitted, batch, services.now())
+  requireMayRegister(services, project, batch, facts, { answers: submitted.baseInfo, step })
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
   const wanted = wantedSeats(batch, definition, subjects)
   const { sittings } = offerOf(batch, subjects)

@@ -3,12 +3,12 @@ import { microBatch } from '@server/core/postgres/micro-batch'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
-import type { CandidateFacts } from '@contract/eligibility'
+import type { HolderFacts } from '@contract/eligibility'
 import { perLot } from '../hold/per-lot'
 import type { Lot } from '../hold/hold-store'
 
 /** What the service knows of a candidate who submits: read for all who submit at the same time with one statement. */
-export interface SubmissionFacts extends CandidateFacts {
+export interface SubmissionFacts extends HolderFacts {
   draft: StoredDraft | null
   draftUpdatedAt: number | null
   /** The ID photo of the draft awaits a person's comparison. */

@@ -1,7 +1,8 @@
 import { amountOf, checkChoices, inOrder } from '@contract/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { registeringRefusal, type CandidateFacts } from '@contract/eligibility'
-import type { Choice } from '@contract/draft'
+import { candidateFacts, registeringRefusal, type HolderFacts } from '@contract/eligibility'
+import type { Choice, Step } from '@contract/draft'
+import type { Answers } from '@contract/fields'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import { requireOpen } from '@server/core/projects/gates'
@@ -11,18 +12,27 @@ import type { Services } from '@server/core/services'
 import { requireBatchOpen, requireHeld } from '../rules'
 import type { WantedSeat } from '../hold/hold-request'
 
+interface Table {
+  answers: Answers
+  /** The step that is not done yet: with none left the table asks for nothing any more. */
+  step: Step | undefined
+}
+
 /**
  * Everything that must hold before seats are touched: the module and the batch are open, the candidate is eligible.
- * Throws SWITCH_OFF_REG…, E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE, E_REG_QUALIFICATION, EA_GUARDIAN_CONSENT.
+ * Throws SWITCH_OFF_REG…, E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, EA_GUARDIAN_CONSENT.
  */
 export function requireMayRegister(
   services: Services,
   project: Project,
   batch: BatchOffering,
-  candidate: CandidateFacts,
+  account: HolderFacts,
+  { answers, step }: Table,
 ): void {
   requireOpen(services, project, 'registration')
   requireBatchOpen(batch, services.now())
+  const known = candidateFacts(account, batch.fields, answers)
+  const candidate = { ...known, isBirthDateAsked: known.isBirthDateAsked && step !== undefined }
   const refusal = registeringRefusal(batch.eligibility, candidate, services.now())
   if (refusal) throw new Failure(refusal.error, refusal.details)
 }

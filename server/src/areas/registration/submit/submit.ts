@@ -30,10 +30,10 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   const batch = offeringOf(project, definition)
   const facts = await submissionFacts(services, { projectId, batchCode }, accountId)
 
-  requireMayRegister(services, project, batch, facts)
   const stored = facts.draft
   const answers = openAnswers(services, caller, stored?.baseInfo ?? {})
   const step = firstIncompleteStep(asDraft(batch, stored, answers), batch, services.now())
+  requireMayRegister(services, project, batch, facts, { answers, step })
   if (!stored || step) throw new Failure('E_REG_INCOMPLETE', { step })
 
   requireAsConfirmed(body, { content: stored, updatedAt: facts.draftUpdatedAt }, batch)

@@ -40,7 +40,8 @@ export function submitOutcome(error: unknown): SubmitOutcome {
   if (isRefusal(error, 'E_REG_ALREADY_REGISTERED'))
     return { kind: 'registered', registrationId: textOrNull(error.details.registrationId) }
   if (isRefusal(error, 'E_REG_DRAFT_CHANGED')) return { kind: 'changed' }
-  if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_QUALIFICATION', 'EA_GUARDIAN_CONSENT')) return { kind: 'ineligible' }
+  if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_BIRTH_DATE_UNKNOWN', 'E_REG_QUALIFICATION', 'EA_GUARDIAN_CONSENT'))
+    return { kind: 'ineligible' }
   if (isRefusal(error, 'E_REG_INCOMPLETE')) return { kind: 'incomplete', step: stepOf(error.details.step) }
   if (isRefusal(error, ...choiceCodes)) return { kind: 'incomplete', step: 'subject' }
   if (isRefusal(error, ...areaCodes)) return { kind: 'incomplete', step: 'region' }
