@@ -56,8 +56,8 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
 }
 
 /**
- * A payment was begun, here or elsewhere, and no money has come: it failed, or its result can be looked at before it is
- * paid again.
+ * A payment was begun, here or elsewhere, if only by opening WeChat Pay: it failed, or its result can be looked at before
+ * it is paid again.
  */
 function PaymentNote({ order: { orderId, paymentStarted, paymentFailed } }: { order: Order }) {
   const t = usePaymentText()
