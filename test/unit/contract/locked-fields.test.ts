@@ -13,7 +13,7 @@ describe('a locked field', () => {
   })
 
   it.each([null, undefined, ''])('is the candidate’s to fill in where it has %p, and checked as such', (birthDate) => {
-    const { fields } = withOwnLocks(table, { birthDate: birthDate as string | null })
+    const { fields } = withOwnLocks(table, { birthDate })
     expect(fields).toEqual([{ ...field, readOnly: false }])
     expect(checkAnswers(fields, { born: 'long ago' }, setting)).toEqual({ born: 'FIELD_DATE' })
     expect(checkAnswers(fields, { born: '1990-06-17' }, setting)).toEqual({})
