@@ -1,5 +1,6 @@
 /** `npm run check`: everything that can be said about the code without running it. Stops at nothing, fails if any fails. */
 import { spawn } from 'node:child_process'
+import { hear } from './hear.mjs'
 
 /** As many at a time as two cores take: each of the long ones keeps one busy. */
 const AT_A_TIME = 2
@@ -29,7 +30,7 @@ function run([name, command, args]) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { shell: process.platform === 'win32' })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk.toString()))
+    hear(child, (text) => (said += text))
     child.once('error', (error) => (said += error.message))
     child.once('close', (status) => {
       const seconds = ((Date.now() - started) / 1000).toFixed(1)

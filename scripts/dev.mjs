@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { hear } from './hear.mjs'
 import { setup } from './setup.mjs'
 
 const bundle = '.cache/dev-server'
@@ -63,10 +64,9 @@ const watched = await watchServer(bundle, restart)
 const taro = ['node_modules/@tarojs/cli/bin/taro', 'build', '--type', 'h5', '--watch']
 const site = run(taro, { output: 'pipe', onMessage: tellSite })
 let saidBySite = ''
-for (const stream of [site.stdout, site.stderr])
-  stream.on('data', (chunk) => {
-    if (!hasSiteStarted) saidBySite += chunk.toString()
-  })
+hear(site, (text) => {
+  if (!hasSiteStarted) saidBySite += text
+})
 
 async function stop() {
   if (isStopping) return

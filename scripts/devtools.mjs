@@ -9,10 +9,11 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { devtoolsEnvironment, devtoolsResults as results, devtoolsServiceUrl } from './devtools/environment.mjs'
+import { devtoolsOf } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
 import { setup } from './setup.mjs'
 
+const { serviceUrl, environment, bundle, results } = devtoolsOf()
 const [what, ...specs] = process.argv.slice(2)
 const cli = process.env.WX_CLI
 const everything = ['pages.test', 'sign-in/', 'journey/', 'wechat/'].map((name) => `test/weapp/${name}`)
@@ -34,20 +35,20 @@ const { buildTaro, isTaroFresh } = await import('./build/build-taro.mjs')
 const { buildServer } = await import('./build/build-server.mjs')
 try {
   if (!isTaroFresh('weapp')) await buildTaro('weapp')
-  await buildServer('.cache/devtools-server')
+  await buildServer(bundle)
 } catch (error) {
   refuse(error.message)
 }
 const isAnswering = () =>
-  fetch(`${devtoolsServiceUrl}/health/ready`).then(
+  fetch(`${serviceUrl}/health/ready`).then(
     ({ ok }) => ok,
     () => false,
   )
-if (await isAnswering()) refuse(`Something answers at ${devtoolsServiceUrl} already: stop it first.`)
-rmSync(devtoolsEnvironment.DATA_DIR, { recursive: true, force: true })
+if (await isAnswering()) refuse(`Something answers at ${serviceUrl} already: stop it first.`)
+rmSync(environment.DATA_DIR, { recursive: true, force: true })
 
-const service = spawn(process.execPath, ['--enable-source-maps', '.cache/devtools-server/main.js'], {
-  env: { ...process.env, ...devtoolsEnvironment },
+const service = spawn(process.execPath, ['--enable-source-maps', `${bundle}/main.js`], {
+  env: { ...process.env, ...environment },
   stdio: ['ignore', what === 'test' ? 'ignore' : 'inherit', 'inherit'],
   // Ctrl-C is passed on from here, once
   detached: true,

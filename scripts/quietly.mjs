@@ -1,5 +1,6 @@
 /** Runs what talks too much: says what is being done and how long it took, and passes its words on only when it fails. */
 import { spawn } from 'node:child_process'
+import { hear } from './hear.mjs'
 
 const signals = ['SIGTERM', 'SIGINT']
 const isTerminal = process.stdout.isTTY === true
@@ -29,7 +30,7 @@ function ended(command, args, { cwd, env }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+    hear(child, (text) => (said += text))
     const stop = () => child.kill('SIGTERM')
     for (const signal of signals) process.once(signal, stop)
     child.once('error', reject)

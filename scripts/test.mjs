@@ -4,8 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { devtoolsResults } from './devtools/environment.mjs'
+import { devtoolsOf } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
+import { hear } from './hear.mjs'
 import { setup } from './setup.mjs'
 
 await setup()
@@ -32,7 +33,7 @@ function run(title, command, args, env = {}) {
     env: { ...process.env, ...env },
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk.toString()))
+  hear(child, (text) => (said += text))
   return new Promise((done) =>
     child.once('close', (status) => {
       if (!isSpeaking) console.log(`\n${title}\n${said}`)
@@ -91,7 +92,7 @@ async function runDevtools() {
       STAND_IN_HOSTS: JSON.stringify({ 'http://localhost:8080': service }),
     },
   )
-  return { status, ...counts(devtoolsResults, summaryOf) }
+  return { status, ...counts(devtoolsOf({ DEVTOOLS_SERVICE_URL: service }).results, summaryOf) }
 }
 
 const suites = {

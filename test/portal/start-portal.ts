@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hear } from '../../scripts/hear.mjs'
 
 export interface RunningPortal {
   url: string
@@ -12,7 +13,7 @@ export async function startPortal(port: number, dataDir: string): Promise<Runnin
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', PUBLIC_URL: url }
   const portal = spawn(process.execPath, ['scripts/start.mjs'], { stdio: ['ignore', 'pipe', 'pipe'], env })
   let said = ''
-  for (const stream of [portal.stdout, portal.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  hear(portal, (text) => (said += text))
   const ended = new Promise<void>((done) => portal.once('exit', () => done()))
   const stop = async (): Promise<void> => {
     portal.kill('SIGTERM')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../setup/free-port'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { createTestDatabase, type TestDatabase } from '../setup/test-database'
+import { hear } from '../../../scripts/hear.mjs'
 
 const folder = temporaryFolder('start')
 const bundle = '.cache/start-service-test'
@@ -46,13 +47,12 @@ async function start(name: string, env: Record<string, string>): Promise<Started
   let text = ''
   const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
   const url = await new Promise<string>((resolve) => {
-    const read = (chunk: Buffer) => {
-      text += chunk.toString()
+    const read = (said: string) => {
+      text += said
       const listening = /^Listening\s+(\S+)$/m.exec(text)?.[1]
       if (listening) resolve(listening)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    hear(child, read)
     void exit.then(() => resolve(''))
   })
   return { child, output: () => text, exit, url }

@@ -43,7 +43,7 @@ export async function startHost({ projectPath, ...options }: HostOptions): Promi
 
 function portOf(child: ChildProcess): Promise<number> {
   let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
   return new Promise((resolve, reject) => {
     child.once('message', (message: ParentMessage) => 'port' in message && resolve(message.port))
     child.once('exit', () => reject(new Error(`the headless host stopped: ${said.trim()}`)))

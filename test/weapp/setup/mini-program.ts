@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import automator from 'miniprogram-automator'
-import { devtoolsSandboxUrl } from '../../../scripts/devtools/environment.mjs'
+import { devtoolsOf } from '../../../scripts/devtools/environment.mjs'
 import { CandidateDriver } from './candidate-driver'
 import { devtoolsControls } from './devtools/controls'
 import { devtoolsCli } from './headless-only'
@@ -52,7 +52,7 @@ async function launchInDevtools(cliPath: string, { projectPath = PROJECT }: Opti
   const client = await automator.launch({ cliPath, projectPath, trustProject: true })
   const driver = new CandidateDriver(client, { consoleErrorsCount: false })
   // the service is the same for all files: somebody else's WeChat, which no spec before has linked to an account
-  const sandbox = { sandboxUrl: devtoolsSandboxUrl, appId: SANDBOX_MINI_APP_ID, user: `phone-${randomUUID()}` }
+  const sandbox = { sandboxUrl: devtoolsOf().sandboxUrl, appId: SANDBOX_MINI_APP_ID, user: `phone-${randomUUID()}` }
   return withControls(driver, await devtoolsControls(client, sandbox), () => client.close())
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { examInfoSchema, type ExamInfo } from '@contract/endpoints/home'
 import * as v from 'valibot'
+import { hear } from '../../../scripts/hear.mjs'
 import type { HostOptions } from '../host/options'
 
 /** The address that a build for the Mini Program calls unless TARO_APP_SERVICE_URL said otherwise. */
@@ -85,7 +86,7 @@ export async function projectInfo(service: ServiceProcess, domain: string): Prom
 
 async function untilReady(child: ChildProcess, address: string): Promise<void> {
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  hear(child, (text) => (said += text))
   const end = Date.now() + START_PATIENCE_MS
   while (!(await answers(address))) {
     if (hasEnded(child) || Date.now() > end) throw new Error(`the service did not start:\n${said}`)

@@ -56,7 +56,7 @@ describe('the SMS gateway', () => {
     let headers: IncomingHttpHeaders = {}
     const sms = await gateway((request, response) => {
       headers = request.headers
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.setEncoding('utf8').on('data', (text: string) => (body += text))
       request.on('end', () => response.end())
     })
     await sms?.send(message)

@@ -8,7 +8,7 @@ let paid: string[] = []
 beforeAll(async () => {
   sandbox = createServer((request, response) => {
     let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.setEncoding('utf8').on('data', (text: string) => (body += text))
     request.on('end', () => {
       paid.push(`${request.method} ${request.url} ${body}`)
       response.statusCode = body.includes('forged') ? 400 : 200

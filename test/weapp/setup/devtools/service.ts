@@ -1,8 +1,4 @@
-import {
-  devtoolsEnvironment,
-  devtoolsSandboxUrl,
-  devtoolsServiceUrl,
-} from '../../../../scripts/devtools/environment.mjs'
+import { devtoolsOf } from '../../../../scripts/devtools/environment.mjs'
 import { devtoolsCli } from '../headless-only'
 import { startService, type ServiceProcess } from '../service-process'
 
@@ -12,15 +8,11 @@ import { startService, type ServiceProcess } from '../service-process'
  */
 export async function serviceForSpecs(ports: { port: number; sandboxPort: number }): Promise<ServiceProcess> {
   if (!devtoolsCli) return startService(ports)
-  const isReady = await fetch(`${devtoolsServiceUrl}/health/ready`).then(
+  const { serviceUrl, sandboxUrl, environment } = devtoolsOf()
+  const isReady = await fetch(`${serviceUrl}/health/ready`).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isReady) throw new Error(`nothing answers at ${devtoolsServiceUrl}: start it with npm run devtools`)
-  return {
-    url: devtoolsServiceUrl,
-    sandboxUrl: devtoolsSandboxUrl,
-    environment: devtoolsEnvironment,
-    close: () => Promise.resolve(),
-  }
+  if (!isReady) throw new Error(`nothing answers at ${serviceUrl}: start it with npm run devtools`)
+  return { url: serviceUrl, sandboxUrl, environment, close: () => Promise.resolve() }
 }
