@@ -23,9 +23,14 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  */
 export function formatPrice(cents: number, language: Language): string {
   if (cents === PRICE_TO_BE_DETERMINED) return language === 'zh' ? '待定' : 'To be determined'
-  if (language === 'zh') return `${decimals(cents)}元`
-  const amount = decimals(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')
+  if (language === 'zh') return `${formatAmount(cents, language)}元`
+  const amount = formatAmount(Math.abs(cents), language)
   return cents < 0 ? `-¥${amount}` : `¥${amount}`
+}
+
+/** The same without its unit, where a text has it already: `1200.00` or `1,200.00`. */
+export function formatAmount(cents: number, language: Language): string {
+  return language === 'zh' ? decimals(cents) : decimals(cents).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
 
 /** Cents as a plain number with two decimals, for places that show the unit themselves. */

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { personIndex } from '@server/core/accounts/person-index'
 import { personIndexJob } from '@server/core/accounts/person-index-job'
 import { createAccount } from '@server/core/accounts/accounts'
 import { requireProject } from '@server/core/projects/projects'
@@ -59,5 +61,27 @@ describe('one person', () => {
     const answer = await tryPassword(service, fifteenDigits, 'Right-password1')
     expect(answer.data.user.account).toBe('wangtwin')
     expect((await tryPassword(service, candidate.idNumber, candidate.password)).data.user.account).toBe('wangming')
+  })
+
+  it('that gets an account while the others are told apart keeps nobody else from being known', async () => {
+    const { db, personalData } = service.services
+    await db.execute(sql`update account set person_index = null`)
+    const index = personIndex(personalData, projectId, 'nationalId', fifteenDigits)
+    let run = Promise.resolve()
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update account set person_index = ${index} where login_name = 'wangtwin'`)
+      run = personIndexJob.run(service.services)
+      // until it waits for this
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await run
+    expect(await withoutIndex()).toEqual(['wangming'])
+  })
+
+  it('that has two accounts is reported once', async () => {
+    const warn = jest.spyOn(service.services.log, 'warn')
+    await personIndexJob.run(service.services)
+    await personIndexJob.run(service.services)
+    expect(warn).not.toHaveBeenCalled()
   })
 })

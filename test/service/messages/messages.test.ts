@@ -9,6 +9,7 @@ import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { createAccount } from '@server/core/accounts/accounts'
 import { latestMessages } from '@server/core/outbox/messages'
 import { projectCacheOf } from '@server/core/projects/project-cache'
+import { matchRoute } from '@/platform/navigation/route-matching'
 import { anOrder, type TestOrder } from '../payment/setup/an-order'
 import { outcomeOf, paymentOf } from '../payment/setup/outcome'
 import { payingService, until, type PayingService } from '../payment/setup/paying'
@@ -125,9 +126,13 @@ test('only emails carry an address, behind the sign-in of the project', async ()
     (channel) => async () => (await told()).find((each) => each.channel === channel),
   )
   expect((await sms?.())?.text).not.toMatch(/https?:/)
-  expect((await email?.())?.text).toContain(
-    `/e/shop/logining?redirect=%2Fdefault%2Fexamination%2Fmy_register%2F${order.registrationId}`,
-  )
+  const link = new URL(/https?:\S+/.exec((await email?.())?.text ?? '')?.[0] ?? '')
+  const { name, params } = matchRoute(link.pathname + link.search)
+  expect({ name, projectCode: params.projectCode }).toEqual({ name: 'signIn', projectCode: 'shop' })
+  expect(matchRoute(params.redirect ?? '')).toEqual({
+    name: 'registrationDetail',
+    params: { registrationId: order.registrationId },
+  })
 })
 
 test('in the project’s language', async () => {
@@ -136,6 +141,15 @@ test('in the project’s language', async () => {
   expect((await told())[0]?.text).toMatch(
     /^Vocational exam \(First half of 2026\): we received ¥\d+\.\d\d for registration .* on Fri 1 May 2026, \d\d:\d\d \(UTC\+8\)\./,
   )
+})
+
+test('with amounts as the screens of that language write them', async () => {
+  await configure({ language: 'en', messages: { cancelled: [], paymentDue: ['sms'] } })
+  const order = await orderOf()
+  await paying.services.db.execute(sql`update pay_order set amount_cents = 120000 where order_id = ${order.orderId}`)
+  paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
+  await paymentDueJob.run(paying.services)
+  expect((await told())[0]?.text).toContain('Pay ¥1,200.00 before')
 })
 
 test('what the project’s file leaves out is not sent', async () => {

@@ -1,8 +1,9 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { doDueWork } from '../running/due-work'
 import type { Job } from '../running/jobs'
 import type { Services } from '../services'
 import { accounts } from '../tables/account'
-import { projects } from '../tables/project'
 import { openAccount } from './accounts'
 import { personIndex } from './person-index'
 
@@ -10,14 +11,19 @@ const PAGE = 500
 
 /**
  * Gives accounts from before persons were told apart their index: after an upgrade, and while instances of both versions
- * run side by side. Of two accounts of one person the first keeps it; the other one stays as it is and is reported, because
- * only the exam body can say which of them goes.
+ * run side by side. Of two accounts of one person the first keeps it; the other one stays as it is and is reported,
+ * once, because only the exam body can say which of them goes.
  */
 export const personIndexJob = { name: 'index-persons', everyMs: 3_600_000, run } satisfies Job
 
 async function run(services: Services): Promise<void> {
-  const all = await services.db.select({ projectId: projects.projectId }).from(projects)
-  for (const { projectId } of all) await indexProject(services, projectId)
+  await doDueWork(services, {
+    due: sql`select project_id from project`,
+    doSome: async (projectId) => {
+      await indexProject(services, projectId)
+      return false
+    },
+  })
 }
 
 async function indexProject(services: Services, projectId: string): Promise<void> {
@@ -47,10 +53,28 @@ function unindexed({ db }: Services, projectId: string, after: string | null): P
 }
 
 async function indexAccount(services: Services, row: AccountRow): Promise<void> {
-  const { db, personalData, log } = services
-  const { projectId, accountId } = row
-  const { idType, idNumber } = openAccount(personalData, row)
-  const index = personIndex(personalData, projectId, idType, idNumber)
+  const index = indexOf(services, row)
+  if (index === null) return reportOnce(services, row, 'an account cannot be opened')
+  try {
+    if (await setIndex(services, row, index)) return
+  } catch (error) {
+    // one of the same person was created in between
+    if (!isTaken(error)) throw error
+  }
+  reportOnce(services, row, 'another account belongs to the same person')
+}
+
+/** Null when the account cannot be opened. */
+function indexOf({ personalData }: Services, row: AccountRow): string | null {
+  try {
+    const { idType, idNumber } = openAccount(personalData, row)
+    return personIndex(personalData, row.projectId, idType, idNumber)
+  } catch {
+    return null
+  }
+}
+
+async function setIndex({ db }: Services, { projectId, accountId }: AccountRow, index: string): Promise<boolean> {
   const changed = await db
     .update(accounts)
     .set({ personIndex: index })
@@ -58,9 +82,27 @@ async function indexAccount(services: Services, row: AccountRow): Promise<void> 
       and(
         eq(accounts.projectId, projectId),
         eq(accounts.accountId, accountId),
-        sql`not exists (select 1 from account other where other.project_id = ${projectId} and other.person_index = ${index})`,
+        sql`not exists (select 1 from account other where other.project_id = ${projectId}
+          and other.person_index = ${index} and other.account_id <> ${accountId})`,
       ),
     )
     .returning({ accountId: accounts.accountId })
-  if (changed.length === 0) log.warn({ projectId, accountId }, 'another account belongs to the same person')
+  return changed.length > 0
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** drizzle wraps what the driver threw. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
+}
+
+const reported = new WeakMap<Services, Set<string>>()
+
+function reportOnce(services: Services, { projectId, accountId }: AccountRow, what: string): void {
+  const known = reported.get(services) ?? new Set<string>()
+  reported.set(services, known)
+  if (!known.has(accountId)) services.log.warn({ projectId, accountId }, what)
+  known.add(accountId)
 }

@@ -1,6 +1,6 @@
 /** What candidates are told about a registration by text and email: which event says what, and how it is written down. */
 import { and, inArray } from 'drizzle-orm'
-import { decimals, formatInstant, formatPattern } from '@contract/format'
+import { formatAmount, formatInstant, formatPattern } from '@contract/format'
 import { openAccount, type Account } from '../accounts/accounts'
 import { publicUrl } from '../http/public-url'
 import type { Executor } from '../postgres/database'
@@ -101,7 +101,7 @@ function valuesOf(
     examName: project.definition.name[language],
     batchName: batchNameOf(project, batchCode)[language],
     registrationNumber,
-    amount: decimals(amountCents),
+    amount: formatAmount(amountCents, language),
     at: at ? timeOf(at.getTime(), language) : '',
   }
 }

@@ -28,12 +28,11 @@ export const registrationsFind: Command = {
   },
 }
 
-/** Phones are stored encrypted, and found by their keyed hash; as people write them: `+86 199 0000-0001`. */
+/** Phones are stored encrypted, and found by their keyed hash, however they are written. */
 function named({ personalData }: Services, projectId: string, text: string) {
-  const phone = text.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
   return or(
-    eq(registrations.registrationNumber, text.toUpperCase()),
+    eq(sql`upper(${registrations.registrationNumber})`, text.toUpperCase()),
     eq(sql`lower(${accounts.realName})`, text.toLowerCase()),
-    eq(accounts.phoneIndex, personalData.index(projectId, 'phone', phone)),
+    eq(accounts.phoneIndex, personalData.index(projectId, 'phone', text)),
   )
 }
