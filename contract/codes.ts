@@ -46,13 +46,13 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
 export const ORDER_STATUSES = ['unpaid', 'paid', 'closed'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Documents that say who somebody is: those of specification §5, and beside them what 0029 adds. */
 export const INVOICE_STATUSES = ['notInvoiced', 'invoicing', 'invoiced', 'failed'] as const
 /** What can be done with an invoice that was made out. */
 export const INVOICE_CHANGES = ['reissue', 'redFlush', 'supplement'] as const
 
 export const CERTIFICATE_AUDIT_STATUSES = ['toSubmit', 'pending', 'passed', 'failed', 'notApplied'] as const
 
+/** Documents that say who somebody is: those of specification §5, and beside them what 0029 adds. */
 export const ID_TYPES = [
   'nationalId',
   'passport',

@@ -32,7 +32,10 @@ export type DatePrecision = (typeof DATE_PRECISIONS)[number]
 export const SCRIPTS = ['latin', 'chinese'] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** Limits of a date or a range: `after` and `from` hold its beginning, `before` and `until` its end; the bound itself is allowed by `from` and `until`. */
+/**
+ * Limits of a date or a range: `after` and `from` hold its beginning, `before` and `until` its end; the bound itself is
+ * allowed by `from` and `until`.
+ */
 export const DATE_LIMITS = ['after', 'from', 'before', 'until'] as const
 export type DateLimit = (typeof DATE_LIMITS)[number]
 
@@ -76,7 +79,7 @@ const fieldEntries = {
   script: v.optional(v.picklist(SCRIPTS)),
   /** Of a number: without decimals. */
   integer: v.optional(v.boolean()),
-  /** Of a date or a select of male and female: the key of the document number that tells birth date and gender as well. */
+  /** Of a date, or a select of male and female: the key of the document number that tells birth date and gender too. */
   agreesWith: v.optional(v.string()),
   options: v.optional(v.array(option)),
   display: v.optional(displayRule),

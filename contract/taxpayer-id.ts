@@ -3,7 +3,10 @@ import { isMainlandId } from './id-card'
 import { isPermanentResidentCard, isResidencePermit } from './id-documents'
 import { compactNumber } from './typed/numbers'
 
-/** GB 32100-2015: registering body (1 character) and kind (1), county (6 digits), body (9), check. Digits and capital letters without I, O, S, V, Z. */
+/**
+ * GB 32100-2015: registering body (1 character) and kind (1), county (6 digits), body (9), check. Digits and capital
+ * letters without I, O, S, V, Z.
+ */
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /**

@@ -7,7 +7,10 @@ import { empty } from '../schemas'
  * words, nothing but Latin letters.
  */
 const faultSchema = v.strictObject({
-  /** `script`: thrown. `promise`: a rejection nobody handled. `page`: a screen that could not be drawn. `update`: a new version of the Mini Program that did not arrive. */
+  /**
+   * `script`: thrown. `promise`: a rejection nobody handled. `page`: a screen that could not be drawn. `update`: a new
+   * version of the Mini Program that did not arrive.
+   */
   kind: v.picklist(['script', 'promise', 'page', 'update']),
   host: v.picklist(['browser', 'wechat', 'webview', 'weapp']),
   /** Name of the route that was shown. */

@@ -42,9 +42,9 @@ export const examInfoSchema = v.object({
   presentation: presentationSchema,
   /** The batch named in the path, when it exists. */
   batch: v.nullable(v.object({ code, name: v.object({ zh: v.string(), en: v.string() }) })),
-  /** The server's clock, which every window and countdown is compared with. */
   /** When the first of the batches that are open now closes; null when none is. */
   next_batch_closes_at: v.nullable(instant),
+  /** The server's clock, which every window and countdown is compared with. */
   server_time: instant,
 })
 export type ExamInfo = v.InferOutput<typeof examInfoSchema>

@@ -7,7 +7,7 @@ import { takeAhead } from './read-ahead'
 /** Milliseconds before each repeat, a quarter more or less: phones that were cut off together do not return together. */
 const PAUSES_MS = [400, 1_000, 2_000, 3_500]
 const JITTER = 0.25
-/** The longest that an answer may ask us to wait, and the longest from the first try to the last. */
+/** The longest that an answer may ask us to wait, and the longest from the first try to the begin of the last. */
 const LONGEST_PAUSE_MS = 5_000
 const REPEATED_FOR_MS = 20_000
 /** A proxy without its service, or a service without its database: a moment later there may be an answer. */
@@ -15,8 +15,8 @@ const AWAY: readonly number[] = [502, 503, 504]
 
 /**
  * Sends a request. While the network fails or the service is away for a moment it is sent again, unchanged (the same
- * idempotency key), some four times within ten seconds, where `mayRepeat` says that a repeat does no harm. Throws ApiError
- * `network` without any answer, and `failed` (COMMON_01) when the service stays away.
+ * idempotency key), up to four times, the pauses some seven seconds together and none ending later than 20 seconds after
+ * the first try, where `mayRepeat` says that a repeat does no harm. Throws ApiError `network` without any answer, and `failed` (COMMON_01) when the service stays away.
  */
 export async function sendPatiently(request: Request, mayRepeat: boolean): Promise<Answer> {
   return patiently(() => takeAhead(request) ?? exchange(request), mayRepeat)

@@ -9,7 +9,10 @@ import type { Overlay } from './open-overlays'
  */
 export declare function enterOverlay(overlay: Overlay): () => void
 
-/** Closes whatever is open; resolves when going back means the page again. Every way to another screen waits for it. */
+/**
+ * Closes whatever is open; resolves when going back means the page again. Where overlays
+ * lie in the history (H5) every way to another screen waits for it, in the Mini Program going back does.
+ */
 export declare function overlaysGone(): Promise<void>
 
 /** What a page draws so that going back reaches its overlays; nothing where the host tells us anyway. */

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Gate, Module } from '@contract/gates'
+import { normaliseCode } from '@contract/typed/numbers'
 import type { Database } from '../postgres/database'
 import type { ProjectDefinition } from './project-definition'
 import { gateOverrides, projects } from '../tables/project'
@@ -22,6 +23,8 @@ const LOOK_EVERY_MS = 500
  */
 class ProjectCache {
   private kept: ReadonlyMap<string, Project> = new Map()
+  /** Ids by project code, as codes are compared. */
+  private idByCode: ReadonlyMap<string, string> = new Map()
   private lookedAt = Number.NEGATIVE_INFINITY
   private looking: Promise<void> | null = null
 
@@ -34,6 +37,12 @@ class ProjectCache {
       await this.looking
     }
     return this.kept
+  }
+
+  /** The project of a code, however it was typed. */
+  async byCode(domain: string): Promise<Project | undefined> {
+    const all = await this.all()
+    return all.get(this.idByCode.get(normaliseCode(domain)) ?? '')
   }
 
   /** The last known state of a project, without asking. */
@@ -54,6 +63,8 @@ class ProjectCache {
     const changed = rows.filter((row) => this.kept.get(row.projectId)?.revision !== row.revision)
     const read = await this.read(changed.map((row) => row.projectId))
     const found = rows.flatMap(({ projectId }) => read.get(projectId) ?? this.kept.get(projectId) ?? [])
+    if (changed.length > 0 || found.length !== this.kept.size)
+      this.idByCode = new Map(found.map(({ projectId, definition }) => [normaliseCode(definition.domain), projectId]))
     this.kept = new Map(found.map((project) => [project.projectId, project]))
     this.lookedAt = startedAt
   }

@@ -6,6 +6,7 @@ import { GATE_STATES, MODULES } from '@contract/gates'
 import { isCalendarDate } from '@contract/id-card'
 import { batchOfferingSchema, regionSchema, areaSchema } from '@contract/offering'
 import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
+import { defaultMessages, messagesSchema } from './messages'
 
 /** `+30d`, `-2h`, `+30d 09:00` (that day at nine, UTC+8): relative to the import. */
 export const RELATIVE_MOMENT = /^([+-]\d{1,5})([dhm])(?: ([01]\d|2[0-3]):([0-5]\d))?$/
@@ -21,7 +22,6 @@ const moment = v.union(
   [calendarInstant, v.pipe(v.string(), v.regex(RELATIVE_MOMENT))],
   'is not a point in time: write 2026-11-20T09:00:00+08:00, or relative to the import +30d, -2h or +30d 09:00',
 )
-import { defaultMessages, messagesSchema } from './messages'
 
 const gateSchema = v.object({
   switch: v.optional(v.picklist(GATE_STATES), 'open'),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BatchOffering } from '@contract/offering'
 import type { LocalText } from '@contract/schemas'
-import { normaliseCode } from '@contract/typed/numbers'
 import { Failure } from '../calls/failure'
 import { projectCacheOf, type Project } from './project-cache'
 import type { BatchDefinition } from './project-definition'
@@ -16,11 +15,7 @@ export async function projectById(services: Pick<Services, 'db'>, projectId: str
 
 /** The project of a project code (`domain`, as in `/e/{projectCode}`), however it was typed; null when there is none. */
 export async function projectByDomain(services: Pick<Services, 'db'>, domain: string): Promise<Project | null> {
-  const wanted = normaliseCode(domain)
-  for (const project of (await projectCacheOf(services).all()).values()) {
-    if (normaliseCode(project.definition.domain) === wanted) return project
-  }
-  return null
+  return (await projectCacheOf(services).byCode(domain)) ?? null
 }
 
 /** The project of a project code. Throws EXM_PROJECT_NOT_FOUND. */

@@ -16,8 +16,8 @@ interface AskedOrder {
 }
 
 /**
- * Asks WeChat Pay about every open payment of an order, and closes those of an order whose time is over. Throws EXM_R_PRSH_CHANNEL_FAILED when it could not say
- * anything about one of them; the others were settled nevertheless.
+ * Asks WeChat Pay about every open payment of an order, and closes those of an order whose time is over. Throws
+ * EXM_R_PRSH_CHANNEL_FAILED when it could not say anything about one of them; the others were settled nevertheless.
  */
 export async function checkOrder(services: Services, order: AskedOrder): Promise<void> {
   const isOver = order.expiresAt.getTime() <= services.now()

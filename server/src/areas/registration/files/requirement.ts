@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@contract/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { Field } from '@contract/fields'
-import { FIELD_FILE_FORMATS, ID_PHOTO_FORMATS, sizeText } from '@contract/file-formats'
+import { FIELD_FILE_FORMATS, ID_PHOTO_FORMATS, MAX_FILE_KB, sizeText } from '@contract/file-formats'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import type { FileKind } from './content/media-type'
@@ -9,9 +9,6 @@ import type { FileKind } from './content/media-type'
 export type UploadPurpose = EndpointInput<
   (typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/files']
 >['body']
-
-/** Files up to 5 MB (specification §5). */
-const MAX_KB = 5 * 1024
 
 /** What an upload has to be: its formats, as project files name them, and its size in KB (1024 bytes). */
 export interface UploadRequirement {
@@ -40,7 +37,7 @@ export function requireAccepted({ formats, maxKb }: UploadRequirement, kind: Fil
 
 function attachmentRequirement(batch: BatchOffering, key: string): UploadRequirement | undefined {
   const file = batch.files.find((each) => each.key === key)
-  return file && { formats: file.formats, maxKb: MAX_KB }
+  return file && { formats: file.formats, maxKb: MAX_FILE_KB }
 }
 
 /** `education.proof` is the field `proof` in the rows of the group `education`. */
@@ -48,5 +45,5 @@ function fieldRequirement(fields: readonly Field[], [key, ...below]: string[]): 
   const field = fields.find((each) => each.key === key)
   if (field && below.length > 0) return fieldRequirement(field.fields ?? [], below)
   if (field?.kind !== 'photo' && field?.kind !== 'file') return undefined
-  return { formats: FIELD_FILE_FORMATS[field.kind], maxKb: MAX_KB }
+  return { formats: FIELD_FILE_FORMATS[field.kind], maxKb: MAX_FILE_KB }
 }

@@ -5,8 +5,7 @@ import { addToTimelines } from '@server/core/registration-timeline'
 
 /**
  * Marks locked registrations that nothing was paid for as ended at `now` (ISO 8601), closes their orders and writes the
- * event.
- * Seats are given back by the caller (core/seats.ts), who locked the pools first.
+ * event. Seats are given back by the caller (core/seats.ts), who locked the pools first.
  */
 export async function endRegistrations(
   tx: Executor,

@@ -11,8 +11,9 @@ const ATTEMPTS = 3
 
 /**
  * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, E_REG_ALREADY_REGISTERED,
- * EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is there even when the service dies before
- * it can answer, and for a repeat that lost against it in another instance (core/calls/idempotency.ts looks again).
+ * EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is
+ * there even when the service dies before it can answer, and for a repeat that lost against it in another instance
+ * (core/calls/idempotency.ts looks again).
  */
 export async function holdOrRefuse(
   services: Services,

@@ -18,8 +18,8 @@ type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:ba
 type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 
 /**
- * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order (specification §4).
- * Throws what {@link requireMayRegister} and {@link wantedSeats} refuse, E_REG_INCOMPLETE with the `step` to go to,
+ * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
+ * (specification §4). Throws what {@link requireMayRegister} and {@link wantedSeats} refuse, E_REG_INCOMPLETE with the `step` to go to,
  * E_REG_DRAFT_CHANGED, E_REG_QUOTA_FULL or E_REG_ALREADY_REGISTERED.
  */
 export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {

@@ -62,7 +62,10 @@ function Container({ first, onMessages }: { first: string; onMessages: (data: un
   )
 }
 
-/** Keeps the card that the site wants to be shared with, and forgets whoever signed out there, who is not to come back without a word. */
+/**
+ * Keeps the card that the site wants to be shared with, and forgets whoever signed out there, who is not to come back
+ * without a word.
+ */
 function useSiteMessages(first: string | null): (data: unknown) => void {
   const card = useRef<ShareCard | null>(null)
   const title = useTitle('shellWeb')

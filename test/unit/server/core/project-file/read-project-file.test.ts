@@ -253,6 +253,14 @@ returnUrl: http://example.org:8080/back?from=exam#top`
   })
 })
 
+it('a birth date of today is one that somebody has, from midnight at UTC+8 on', () => {
+  const born = sample.replace("bornFrom: '1950-01-01', bornUntil: '2008-12-31'", "bornFrom: '2026-11-21'")
+  const messagesAt = (time: string) =>
+    readProjectFile('sample.yaml', born, Date.parse(time)).faults.map(({ message }) => message)
+  expect(messagesAt('2026-11-20T16:00:00Z')).toEqual([])
+  expect(messagesAt('2026-11-20T15:59:59Z')).toEqual([expect.stringContaining('nobody is born from 2026-11-21 on')])
+})
+
 describe('what nobody could take', () => {
   const required = (code: string) => `code: ${code}\n        required: true`
   const cases: Case[] = [

@@ -8,7 +8,7 @@ const CHOOSING: readonly Field['kind'][] = ['select', 'multiSelect']
 /** Parts of a field that only one kind has. */
 const PARTS = { sanitiser: 'text', format: 'text', script: 'text', integer: 'number' } as const
 
-/** The information table: fields that no one could fill in, and parts that belong to another kind. `around`: of a group. */
+/** The information table: fields nobody could fill in, and parts that belong to another kind. `around`: of a group. */
 export function fieldFlaws(fields: readonly Field[], path: FilePath, around: readonly Field[] = []): Flaw[] {
   return [
     ...duplicates(

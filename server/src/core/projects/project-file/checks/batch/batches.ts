@@ -1,9 +1,9 @@
+import { dayOf } from '@contract/format'
 import { isCalendarDate } from '@contract/id-card'
 import type { Eligibility } from '@contract/offering'
 import type { ProjectFile } from '../../../project-definition'
 import { MAX_INTEGER } from '@contract/schemas'
 import { flaw, type FilePath, type Flaw } from '../../fault'
-import { resolveMoment } from '../../moment'
 import { duplicates, entriesOf } from '../duplicates'
 import { fieldFlaws } from '../fields'
 import { openingFlaws } from './opening'
@@ -86,7 +86,7 @@ function eligibilityFlaws({ bornFrom, bornUntil, idTypes }: Eligibility, path: F
   if (flaws.length === 0 && bornFrom && bornUntil && bornUntil < bornFrom) {
     flaws.push(flaw([...path, 'bornUntil'], `nobody is born from ${bornFrom} until ${bornUntil}`))
   }
-  if (bornFrom && isCalendarDate(bornFrom) && bornFrom > resolveMoment('+0d', now).slice(0, 10))
+  if (bornFrom && isCalendarDate(bornFrom) && bornFrom > dayOf(now))
     flaws.push(flaw([...path, 'bornFrom'], `nobody is born from ${bornFrom} on`))
   if (idTypes?.length === 0) flaws.push(flaw([...path, 'idTypes'], 'with no identity kind allowed nobody can register'))
   return flaws
