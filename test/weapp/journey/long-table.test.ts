@@ -3,7 +3,7 @@ import { darkPhoto, idPhoto, onePagePdf, scannedPage } from '../../portal/id-pho
 import { headlessOnly } from '../setup/headless-only'
 import { expectLightPages } from '../setup/light-pages'
 import { runOnPortal } from '../setup/portal-program'
-import { peopleOf } from '../setup/registered'
+import { peopleOf, type Person } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18289, sandboxPort: 18290 })
 const { program, enter, willPick } = portal
@@ -165,6 +165,43 @@ it('the long table takes every kind of field, then photo, files, area and subjec
 
   await program().untilScreen('支付订单')
   await program().untilShown('137.00元')
+})
+
+/** Of a project's file read as JSON: kind and number of the document are the candidate's to give. */
+const unlocked = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && 'prefill' in value && /^id/.test(String(value.prefill))
+    ? { ...value, readOnly: false }
+    : value
+
+/** Has kind and number of the document typed, as a project may ask for them; one candidate sees when the service follows. */
+async function withOpenDocument({ candidate }: Person, work: () => Promise<void>): Promise<void> {
+  const { $client } = portal.services().db
+  const [project] = await $client<{ definition: object }[]>`select definition from project where domain = 'demo'`
+  const store = (definition: string) =>
+    $client`update project set definition = ${definition}::jsonb, revision = revision + 1 where domain = 'demo'`
+  const usual = JSON.stringify(project?.definition)
+  await store(JSON.stringify(JSON.parse(usual, unlocked)))
+  try {
+    await program().eventually('type a document', async () => {
+      const { fields } = await candidate.call('GET /exm_c/batches/:batchCode', { params: { batchCode: 'A01' } })
+      return fields.some(({ key, readOnly }) => key === 'idNumber' && !readOnly) || null
+    })
+    await work()
+  } finally {
+    await store(usual)
+  }
+}
+
+it('the number of a passport is typed with its letters', async () => {
+  const person = await people.begin('A01')
+  await withOpenDocument(person, async () => {
+    await enter(person.who, '/default/examination/collect_information_baseInfo?batch=A01')
+    await program().untilScreen('基本信息')
+    await program().press(field('证件类型'))
+    await program().press('护照')
+    await program().fill('证件号码', 'E12345678')
+    await program().untilFilled('证件号码', 'E12345678')
+  })
 })
 
 headlessOnly('see every setData').it('every page of this weighs little', () => expectLightPages(program()))
