@@ -59,6 +59,8 @@ describe('an order', () => {
       await program().untilShown('报名支付暂停办理，已保存的内容不会丢失。')
       expect(await program().timer()).toMatch(wholeTimeToPay)
     })
+    await program().untilHidden('报名支付暂停办理')
+    await program().pressable('微信支付')
   })
 
   it('stays payable when WeChat Pay does not answer, and the screen says so', async () => {

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
 import type { Rereading } from '@/patterns/loading/use-loaded'
 import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
 import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
@@ -30,7 +31,11 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
   const t = usePaymentText()
   const common = useRegistrationActionText()
   const { pay: mayPay, cancel: mayCancel } = useRegistrationPermissions(registration)
-  const { trouble, pay } = usePay(order.orderId, refresh)
+  const { trouble, forgetTrouble, pay } = usePay(order.orderId, refresh)
+  useEffect(() => {
+    // what the page knows by itself it also takes back by itself
+    if (!mayPay.allowed) forgetTrouble()
+  }, [mayPay.allowed, forgetTrouble])
   const troubleText = usePayErrorText(trouble)
   const whyNot = useReason(mayPay)
   useOrderWatch({ order, stage: 'payable', look, mayPay: mayPay.allowed })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { attempt } from '@/patterns/failure/attempt'
+import { rereadProject } from '@/patterns/project/project-info'
 import { useSubscription } from '@/patterns/subscribe/subscription'
 import { open } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
@@ -51,8 +52,11 @@ export function usePay(orderId: string, refresh: () => Promise<unknown>) {
 
   const keepTrouble = useCallback(
     (error: unknown): boolean => {
-      if (staysPayable(error)) setTrouble(error)
-      else if (isRefusal(error, ...settledCodes)) void refresh()
+      if (staysPayable(error)) {
+        setTrouble(error)
+        // the operator may have closed payment while the order was shown
+        void Promise.all([rereadProject().catch(() => undefined), refresh()])
+      } else if (isRefusal(error, ...settledCodes)) void refresh()
       else return false
       return true
     },
@@ -66,7 +70,8 @@ export function usePay(orderId: string, refresh: () => Promise<unknown>) {
     mustGoOn.current = false
     void payNow(false)
   }, [payNow])
-  return { trouble, pay: () => payNow(true) }
+  const forgetTrouble = useCallback(() => setTrouble(null), [])
+  return { trouble, forgetTrouble, pay: () => payNow(true) }
 }
 
 /** Asking WeChat who pays may leave this page: it comes back to this order, and from there does not leave again. */
