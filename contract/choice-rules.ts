@@ -79,9 +79,16 @@ function checkTogether({ subjects }: Offering, choices: readonly Choice[]): Choi
 export function exclusion(one: Subject, other: Subject): 'E_REG_SUBJECT_CONFLICT' | 'E_REG_SUBJECT_OVERLAP' | null {
   if (one.code === other.code) return null
   if (one.conflicts.includes(other.code) || other.conflicts.includes(one.code)) return 'E_REG_SUBJECT_CONFLICT'
-  const begins = (subject: Subject) => Date.parse(subject.startsAt)
-  const ends = (subject: Subject) => Date.parse(subject.endsAt)
-  return begins(one) < ends(other) && begins(other) < ends(one) ? 'E_REG_SUBJECT_OVERLAP' : null
+  return isAtOnce(one, other) ? 'E_REG_SUBJECT_OVERLAP' : null
+}
+
+type Times = Pick<Subject, 'startsAt' | 'endsAt'>
+
+/** Whether two sittings, of whatever batches, share a minute. */
+export function isAtOnce(one: Times, other: Times): boolean {
+  const begins = (sitting: Times) => Date.parse(sitting.startsAt)
+  const ends = (sitting: Times) => Date.parse(sitting.endsAt)
+  return begins(one) < ends(other) && begins(other) < ends(one)
 }
 
 function checkAreas(

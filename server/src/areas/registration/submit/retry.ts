@@ -18,6 +18,7 @@ import { withStartedPayment } from '../release/started-payments'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
 import { requireSameSittings } from './same-offer'
+import { requireFreeTime } from './other-batches'
 import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
@@ -45,6 +46,7 @@ export async function retryRegistration(
   requireMayRegister(services, project, batch, facts, { answers: submitted.baseInfo, step })
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
   const wanted = wantedSeats(batch, definition, subjects)
+  await requireFreeTime(services, caller, project, batch, subjects)
   const { sittings } = offerOf(batch, subjects)
   requireSameSittings(body.agreed ?? confirmedSittings(ended, sittings, subjects), sittings)
   return holdOrRefuse(services, lot, facts, {

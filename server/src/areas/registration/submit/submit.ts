@@ -11,6 +11,7 @@ import { asDraft } from '../draft/draft-store'
 import { firstEvents } from '../events'
 import { holdOrRefuse } from './hold-or-refuse'
 import { requireAsConfirmed } from './same-offer'
+import { requireFreeTime } from './other-batches'
 import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
@@ -19,7 +20,8 @@ type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 
 /**
  * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
- * (specification §4). Throws what {@link requireMayRegister} and {@link wantedSeats} refuse, E_REG_INCOMPLETE with the `step` to go to,
+ * (specification §4). Throws what {@link requireMayRegister}, {@link wantedSeats} and {@link requireFreeTime} refuse,
+ * E_REG_INCOMPLETE with the `step` to go to,
  * E_REG_DRAFT_CHANGED, E_REG_QUOTA_FULL or E_REG_ALREADY_REGISTERED.
  */
 export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
@@ -40,6 +42,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
 
   const { baseInfo, photoFileId, files, acceptedLetter } = stored
   const wanted = wantedSeats(batch, definition, stored.choices)
+  await requireFreeTime(services, caller, project, batch, stored.choices)
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
     accountId,
     ...wanted,
