@@ -17,3 +17,15 @@ export function proseBlocks(text: string): ProseBlock[] {
       return { kind: 'paragraph', text: block }
     })
 }
+
+/** Blocks one below the other, the items of a list together. */
+export function proseParts(text: string): (ProseBlock | { kind: 'list'; items: string[] })[] {
+  const parts: ReturnType<typeof proseParts> = []
+  for (const block of proseBlocks(text)) {
+    const last = parts[parts.length - 1]
+    if (block.kind !== 'item') parts.push(block)
+    else if (last?.kind === 'list') last.items.push(block.text)
+    else parts.push({ kind: 'list', items: [block.text] })
+  }
+  return parts
+}

@@ -1,4 +1,4 @@
-import { proseBlocks } from '@/ui/content/prose-blocks'
+import { proseBlocks, proseParts } from '@/ui/content/prose-blocks'
 
 describe('a longer text of a project file', () => {
   it('is cut into paragraphs at empty lines', () => {
@@ -26,5 +26,13 @@ describe('a longer text of a project file', () => {
 
   it('keeps markup as text', () => {
     expect(proseBlocks('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', text: '<script>alert(1)</script>' }])
+  })
+
+  it('has the items of a list together, and two lists apart', () => {
+    expect(proseParts('- your ID\n- a pen\n\nAnd:\n- time')).toEqual([
+      { kind: 'list', items: ['your ID', 'a pen'] },
+      { kind: 'paragraph', text: 'And:' },
+      { kind: 'list', items: ['time'] },
+    ])
   })
 })
