@@ -3,7 +3,7 @@ import type { Env } from '../env'
 import { readDataKey } from './accounts/data-key'
 import { personalDataWith } from './accounts/personal-data'
 import { Metrics } from './monitoring/metrics'
-import { connect } from './postgres/database'
+import { connect, disconnect } from './postgres/database'
 import { diskFileStore } from './providers/disk-file-store'
 import { reviewedByHand } from './providers/face-check'
 import { buildMessageSenders } from './providers/messages/message-senders'
@@ -37,5 +37,5 @@ export function buildServices(env: Env, url: string, now: () => number = Date.no
 
 /** Ends every connection; queries under way are finished first. */
 export async function closeServices(services: Services): Promise<void> {
-  await services.db.$client.end({ timeout: 5 })
+  await disconnect(services.db)
 }

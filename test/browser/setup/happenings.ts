@@ -1,4 +1,5 @@
 /** What happens to a candidate from outside of the page, and shows in it (the rest is in test/portal/happenings.ts). */
+import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import type { ExamInfo } from '@contract/endpoints/home'
 import type { Module } from '@contract/gates'
@@ -27,9 +28,9 @@ export async function switchModule(services: Services, { domain, module, to }: S
 
 /** A project is under maintenance from now on, or no longer, and the running service has noticed. */
 export async function setMaintenance(services: Services, domain: string, isOn: boolean): Promise<void> {
-  await services.db.$client`
+  await services.db.execute(sql`
     update project set definition = definition || ${JSON.stringify({ maintenance: isOn })}::jsonb, revision = revision + 1
-    where domain = ${domain}`
+    where domain = ${domain}`)
   const statusOf = async () => (await askForInfo(domain)).status
   await expect.poll(statusOf).toBe(isOn ? 403 : 200)
 }

@@ -73,7 +73,7 @@ describe('a captcha', () => {
 
   it('is kept without its answer', async () => {
     await store()
-    const rows = await service.services.db.execute(sql`select captcha::text as row from captcha`)
+    const { rows } = await service.services.db.execute(sql`select captcha::text as row from captcha`)
     expect(JSON.stringify(rows)).not.toContain('A3K7')
   })
 
@@ -82,7 +82,7 @@ describe('a captcha', () => {
     service.clock.advance(5 * MINUTE)
     const fresh = await store()
     await deleteExpiredCaptchas(service.services)
-    const rows = await service.services.db.execute(sql`select captcha_id from captcha`)
+    const { rows } = await service.services.db.execute(sql`select captcha_id from captcha`)
     expect(rows.map((row) => row.captcha_id)).toEqual([fresh])
   })
 

@@ -17,7 +17,9 @@ async function clean(): Promise<void> {
 }
 
 async function rowsOf(table: string): Promise<number> {
-  const [row] = await service.services.db.execute(sql`select count(*)::int as rows from ${sql.identifier(table)}`)
+  const {
+    rows: [row],
+  } = await service.services.db.execute(sql`select count(*)::int as rows from ${sql.identifier(table)}`)
   return Number(row?.rows)
 }
 

@@ -52,7 +52,9 @@ describe('asking for a sign-in code', () => {
 
   it('keeps neither phone nor code readable in the database', async () => {
     const code = await receivedCode()
-    const [stored] = await service.services.db.execute(sql`
+    const {
+      rows: [stored],
+    } = await service.services.db.execute(sql`
       select (select string_agg(outbox::text, '') from outbox) || (select string_agg(verification_code::text, '')
         from verification_code) || (select string_agg(rate_limit::text, '') from rate_limit) as rows`)
     expect(stored?.rows).not.toContain(code)
@@ -187,7 +189,7 @@ describe('signing in with a code', () => {
 
   it('says so when the account has gone since the code was sent', async () => {
     const code = await receivedCode()
-    const kept = await service.services.db.execute(sql`
+    const { rows: kept } = await service.services.db.execute(sql`
       update account set phone_index = phone_index || '-gone' where phone_index is not null returning account_id`)
     expect(kept.length).toBeGreaterThan(0)
     const answer = await signIn(code)

@@ -21,11 +21,12 @@ afterAll(() => service.close())
 const create = (account: string, document: Pick<Parameters<typeof createAccount>[2], 'idType' | 'idNumber'>) =>
   createAccount(service.services, projectId, { account, password: 'Right-password1', realName: '陈一', ...document })
 
-const indexed = () => service.services.db.$client<{ login_name: string; person_index: string | null }[]>`
-  select login_name, person_index from account where project_id = ${projectId}`
+const indexed = () =>
+  service.services.db.execute<{ login_name: string; person_index: string | null }>(sql`
+  select login_name, person_index from account where project_id = ${projectId}`)
 
 async function withoutIndex(): Promise<string[]> {
-  return (await indexed()).filter((row) => row.person_index === null).map((row) => row.login_name)
+  return (await indexed()).rows.filter((row) => row.person_index === null).map((row) => row.login_name)
 }
 
 describe('one person', () => {
@@ -44,7 +45,7 @@ describe('one person', () => {
   })
 
   it('that had an account before persons were told apart is known after the next start', async () => {
-    await service.services.db.$client`update account set person_index = null`
+    await service.services.db.execute(sql`update account set person_index = null`)
     expect((await tryPassword(service, fifteenDigits, candidate.password)).error).toBe('EA_WRONG_PASSWORD')
     await personIndexJob.run(service.services)
     expect(await withoutIndex()).toEqual([])
@@ -52,9 +53,9 @@ describe('one person', () => {
   })
 
   it('that had two accounts before keeps both, each reached by the very number it has', async () => {
-    await service.services.db.$client`update account set person_index = null`
+    await service.services.db.execute(sql`update account set person_index = null`)
     await create('wangTwin', { idType: 'nationalId', idNumber: fifteenDigits })
-    await service.services.db.$client`update account set person_index = null`
+    await service.services.db.execute(sql`update account set person_index = null`)
     await personIndexJob.run(service.services)
     await personIndexJob.run(service.services)
     expect(await withoutIndex()).toEqual(['wangtwin'])

@@ -39,9 +39,7 @@ async function rightCaptcha() {
 async function startAnew(): Promise<void> {
   const { db } = both.school.service.services
   const used = ['rate_limit', 'password_try', 'verification_code', 'captcha']
-  await db.$client.unsafe(
-    [...used.map((table) => `delete from ${table}`), 'insert into captcha table kept_captcha'].join(';'),
-  )
+  await db.execute([...used.map((table) => `delete from ${table}`), 'insert into captcha table kept_captcha'].join(';'))
 }
 
 const leaks = /\n\s+at |node_modules|\.[jt]s:\d|Error:|postgres|drizzle|select .* from|insert into/i

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { endpoints } from '@contract/endpoints'
 import { testService, type TestService } from '../harness'
 
@@ -16,11 +17,11 @@ describe('health', () => {
   })
 
   test('a service whose database lacks a migration is not ready', async () => {
-    await service.services.db.$client`update drizzle.__drizzle_migrations set created_at = created_at - 1`
+    await service.services.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
     const reply = await get('/health/ready')
     expect(reply.statusCode).toBe(503)
     expect(reply.json()).toMatchObject({ reason: 'migrations are missing' })
-    await service.services.db.$client`update drizzle.__drizzle_migrations set created_at = created_at + 1`
+    await service.services.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`)
   })
 
   test('a service whose database is gone is live, but not ready', async () => {

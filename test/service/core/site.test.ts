@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -87,8 +88,8 @@ test('a page names its files and its language’s titles, so that they are loade
 })
 
 test('a batch’s page carries the batch', async () => {
-  const batches = await service.services.db.$client<{ code: string }[]>`
-    select definition->'batches'->0->>'code' as code from project where domain = 'demo'`
+  const { rows: batches } = await service.services.db.execute<{ code: string }>(sql`
+    select definition->'batches'->0->>'code' as code from project where domain = 'demo'`)
   const reply = await get(`/e/demo/${batches[0]?.code}/login`)
   expect(infoIn(reply.body)?.batch?.code).toBe(batches[0]?.code)
 })

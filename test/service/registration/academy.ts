@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { issueToken } from '@server/core/accounts/access-tokens'
 import { accounts } from '@server/core/tables/account'
 import { testService, type TestOptions, type TestService } from '../harness'
@@ -25,11 +25,11 @@ export async function academy(options: TestOptions = {}): Promise<Academy> {
   const service = await testService({ projects: [project], now: START, ...options })
   const reset = async () => {
     service.clock.set(START)
-    await service.services.db.$client`
+    await service.services.db.execute(sql`
       truncate registration, registration_subject, registration_event, pay_order, order_line, draft, stored_file,
-        idempotency_key`
-    await service.services.db.$client`update account set guardian_consent = false`
-    await service.services.db.$client`update seat_pool set remaining = capacity`
+        idempotency_key`)
+    await service.services.db.execute(sql`update account set guardian_consent = false`)
+    await service.services.db.execute(sql`update seat_pool set remaining = capacity`)
   }
   const tokens = {
     ming: await tokenOf(service, 'ming'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { importProjects } from '@server/core/projects/project-import/import-projects'
 import type { TestService } from '../harness'
 import { projectFolder } from '../setup/project-folder'
@@ -93,7 +94,7 @@ describe('what was confirmed is what is submitted', () => {
 
   it('a letter that was accepted before its revisions were kept is accepted again', async () => {
     await fillIn(service, ming, 'PLAIN', [law])
-    await service.services.db.$client`update draft set content = content - 'acceptedLetter'`
+    await service.services.db.execute(sql`update draft set content = content - 'acceptedLetter'`)
     expect((await submit(service, ming, 'PLAIN')).details).toEqual({ step: 'commitment' })
   })
 })
@@ -127,7 +128,7 @@ describe('trying again', () => {
   it('asks about the price where no more was kept of what was confirmed', async () => {
     await seen()
     const registrationId = await ended()
-    await service.services.db.$client`update registration set content = content - 'sittings'`
+    await service.services.db.execute(sql`update registration set content = content - 'sittings'`)
     expect((await retry(service, ming, registrationId)).code).toBe(10)
     await cancel(
       service,

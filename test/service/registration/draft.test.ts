@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { firstIncompleteStep } from '@contract/registration-steps'
 import type { TestService } from '../harness'
 import { academy, type Academy } from './academy'
@@ -40,7 +41,9 @@ async function resuming(batchCode: string) {
 }
 
 async function storedText(): Promise<string> {
-  const [row] = await service.services.db.$client<{ text: string }[]>`select content::text as text from draft`
+  const {
+    rows: [row],
+  } = await service.services.db.execute<{ text: string }>(sql`select content::text as text from draft`)
   return row?.text ?? ''
 }
 
@@ -131,7 +134,7 @@ describe('a draft', () => {
 
   it('that was begun before steps were remembered resumes at the first step and keeps what it holds', async () => {
     await save(service, ming, 'PLAIN', { commitmentAccepted: true, areaCode: 'EAST' })
-    await service.services.db.$client`update draft set content = content - 'passedSteps'`
+    await service.services.db.execute(sql`update draft set content = content - 'passedSteps'`)
     const { batch, stepOf } = await resuming('PLAIN')
     expect(await stepOf(ming)).toBe('commitment')
     const { data } = await save(service, ming, batch.code, { commitmentAccepted: true })

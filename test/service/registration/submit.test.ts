@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { testService, type TestService } from '../harness'
 import { academy, type Academy } from './academy'
@@ -93,8 +94,8 @@ describe('submitting a registration', () => {
     })
     // a draft that was saved before the times were moved
     await fillIn(service, ming, 'PLAIN', [cost])
-    await service.services.db.$client`
-      update draft set content = jsonb_set(content, '{choices}', ${JSON.stringify([cost, late])}::text::jsonb)`
+    await service.services.db.execute(sql`
+      update draft set content = jsonb_set(content, '{choices}', ${JSON.stringify([cost, late])}::text::jsonb)`)
     expect(await submit(service, ming, 'PLAIN')).toMatchObject({
       error: 'E_REG_INCOMPLETE',
       details: { step: 'subject' },
@@ -108,8 +109,8 @@ describe('submitting a registration', () => {
     expect(refused).toMatchObject({ error: 'E_REG_REGION_MISMATCH', msg: '“西考区”不设科目“免费”，请更换考区或科目。' })
 
     await fillIn(service, ming, 'SUBJECT_FIRST', [{ subjectCode: 'FREE', areaCode: 'EAST' }])
-    await service.services.db.$client`
-      update draft set content = jsonb_set(content, '{choices}', ${JSON.stringify([elsewhere])}::text::jsonb)`
+    await service.services.db.execute(sql`
+      update draft set content = jsonb_set(content, '{choices}', ${JSON.stringify([elsewhere])}::text::jsonb)`)
     expect((await submit(service, ming, 'SUBJECT_FIRST')).error).toBe('E_REG_REGION_MISMATCH')
   })
 
@@ -126,7 +127,7 @@ describe('submitting a registration', () => {
   })
 
   it('numbers registrations beyond the hundred millionth without repeating a number', async () => {
-    const sequence = (value: number) => service.services.db.$client`select setval('registration_serial', ${value})`
+    const sequence = (value: number) => service.services.db.execute(sql`select setval('registration_serial', ${value})`)
     await sequence(100_000_000)
     await fillIn(service, ming, 'PLAIN', [law])
     const { registrationId } = (await submit(service, ming, 'PLAIN')).data

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { TestService } from '../harness'
 import { operate } from '../operator/operator'
 import { academy, type Academy } from './academy'
@@ -53,7 +54,7 @@ describe('a candidate under 18', () => {
 
 describe('a candidate whose account has no birth date', () => {
   const born = (birthDate: string | null) =>
-    service.services.db.$client`update account set birth_date = ${birthDate} where login_name = 'xiaocandidate'`
+    service.services.db.execute(sql`update account set birth_date = ${birthDate} where login_name = 'xiaocandidate'`)
   beforeEach(() => born(null))
   afterAll(() => born('2012-05-01'))
 
@@ -113,8 +114,10 @@ describe("the operator's record of a guardian's agreement", () => {
   it('names the account and hides the guardian in the audit log', async () => {
     const { printed } = await agree()
     expect(printed).toContain('may submit')
-    const [entry] = await service.services.db.$client<{ action: string; details: unknown }[]>`
-      select action, details from audit_log order by at desc, entry_id desc limit 1`
+    const {
+      rows: [entry],
+    } = await service.services.db.execute<{ action: string; details: unknown }>(sql`
+      select action, details from audit_log order by at desc, entry_id desc limit 1`)
     expect(entry).toMatchObject({ action: 'accounts consent', details: { guardian: '周**', isGiven: true } })
   })
 

@@ -8,11 +8,12 @@ const SOCKET_NAME = '.s.PGSQL.5432'
 /** A socket's path may have some hundred characters, so its folder stands right below the system's. */
 const shortFolder = () => mkdtempSync(join(tmpdir(), 'cut-'))
 
-/** A way to the database of `url` (a socket's folder, as the embedded one) that can be cut and joined again. */
+/** A way to the database of `url` (a socket's folder, as the embedded one) that can be cut or frozen, and joined again. */
 export async function cuttableDatabase(url: string) {
   const real = join(decodeURIComponent(/@([^/]*)/.exec(url)?.[1] ?? ''), SOCKET_NAME)
   const folder = shortFolder()
   const open = new Set<Socket>()
+  let isFrozen = false
   let server = await listen()
 
   function listen(): Promise<Server> {
@@ -24,6 +25,7 @@ export async function cuttableDatabase(url: string) {
         socket.on('close', () => open.delete(socket))
       }
       near.pipe(far).pipe(near)
+      if (isFrozen) [near, far].forEach(stop)
     })
     return new Promise((resolve) => listening.listen(join(folder, SOCKET_NAME), () => resolve(listening)))
   }
@@ -38,8 +40,19 @@ export async function cuttableDatabase(url: string) {
     url: url.replace(/@[^/]*/, `@${encodeURIComponent(folder)}`),
     /** Every connection breaks, and no new one can be made. */
     cut,
+    /** Nothing goes through any more and nobody hears of it: half-open connections, as behind a firewall that forgot them. */
+    freeze: () => {
+      isFrozen = true
+      for (const socket of open) stop(socket)
+    },
     join: async () => {
+      isFrozen = false
       server = await listen()
     },
   }
+}
+
+function stop(socket: Socket): void {
+  socket.unpipe()
+  socket.pause()
 }

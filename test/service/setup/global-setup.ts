@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<void> {
   process.env[adminUrlVariable] = postgres.url
 
   const admin = connect(postgres.url, { pool: 1 })
-  await admin.$client.unsafe(`create database ${templateName}`)
+  await admin.execute(`create database ${templateName}`)
   await admin.$client.end()
   await migrate(databaseUrl(postgres.url, templateName), 'server/migrations')
 }

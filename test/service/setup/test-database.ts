@@ -9,7 +9,7 @@ export interface TestDatabase {
 
 async function asAdmin(statement: string): Promise<void> {
   const admin = connect(serverUrl(), { pool: 1 })
-  await admin.$client.unsafe(statement).finally(() => admin.$client.end())
+  await admin.execute(statement).finally(() => admin.$client.end())
 }
 
 function serverUrl(): string {

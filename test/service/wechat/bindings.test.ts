@@ -82,7 +82,9 @@ it('the end of all sign-ins of an account, as after a new password, takes its li
 
 describe('a visit of somebody who is signed in already', () => {
   const signedInTokens = async () => {
-    const [row] = await service.services.db.execute(sql`select count(*)::int as count from access_token`)
+    const {
+      rows: [row],
+    } = await service.services.db.execute(sql`select count(*)::int as count from access_token`)
     return row?.count
   }
 

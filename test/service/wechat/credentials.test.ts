@@ -56,7 +56,7 @@ test('many calls of several instances at once ask WeChat once, and get the same'
 test('it is kept in the database, for the next call and the next instance, and not readable there', async () => {
   const ticket = await ticketOf(service)
   expect(await callsDuring(() => Promise.all([ticketOf(service), ...others.map(ticketOf)]))).toEqual({})
-  const kept = await service.services.db.execute(sql`select * from wechat_credential`)
+  const { rows: kept } = await service.services.db.execute(sql`select * from wechat_credential`)
   expect(kept).toHaveLength(2)
   expect(JSON.stringify(kept)).not.toContain(ticket)
 })

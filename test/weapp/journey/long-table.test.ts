@@ -1,4 +1,5 @@
 /** The long information table on the phone: every kind of field, rows on a page of their own, photo and files. */
+import { sql } from 'drizzle-orm'
 import { darkPhoto, idPhoto, onePagePdf, scannedPage } from '../../portal/id-photo'
 import { headlessOnly } from '../setup/headless-only'
 import { expectLightPages } from '../setup/light-pages'
@@ -175,11 +176,11 @@ const unlocked = (_: string, value: unknown): unknown =>
 
 /** Has kind and number of the document typed, as a project may ask for them; one candidate sees when the service follows. */
 async function withOpenDocument({ candidate }: Person, work: () => Promise<void>): Promise<void> {
-  const { $client } = portal.services().db
-  const [project] = await $client<{ definition: object }[]>`select definition from project where domain = 'demo'`
+  const { db } = portal.services()
+  const { rows } = await db.execute(sql`select definition from project where domain = 'demo'`)
   const store = (definition: string) =>
-    $client`update project set definition = ${definition}::jsonb, revision = revision + 1 where domain = 'demo'`
-  const usual = JSON.stringify(project?.definition)
+    db.execute(sql`update project set definition = ${definition}::jsonb, revision = revision + 1 where domain = 'demo'`)
+  const usual = JSON.stringify(rows[0]?.['definition'])
   await store(JSON.stringify(JSON.parse(usual, unlocked)))
   try {
     await program().eventually('type a document', async () => {

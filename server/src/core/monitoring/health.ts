@@ -19,7 +19,9 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
 
 async function whyNotReady({ db, log }: Services, newest: number): Promise<string | null> {
   try {
-    const [row] = await db.execute<{ applied: string }>(
+    const {
+      rows: [row],
+    } = await db.execute<{ applied: string }>(
       sql`select coalesce(max(created_at), 0) as applied from drizzle.__drizzle_migrations`,
     )
     return Number(row?.applied) >= newest ? null : 'migrations are missing'

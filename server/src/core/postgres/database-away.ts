@@ -3,13 +3,15 @@ const CONNECTION_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   // a socket's folder whose server is gone
   'ENOENT',
-  ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
 ])
+/** The driver's own errors have no code. */
+const CONNECTION_WORDS =
+  /^(Connection terminated|timeout e|Client has encountered a connection error|Cannot use a pool after calling end)/
 /**
- * SQLSTATE: connection exceptions (08), operator intervention but for a cancelled statement (57P), too many connections
- * (53300), a standby that must not write (25006, after a failover).
+ * SQLSTATE: connection exceptions (08), a server that stops (57P), one that lacks connections, memory or disk (53), a
+ * standby that must not write (25006, after a failover), and what took longer than deadlines.ts allows (57014, 55P03, 25P03).
  */
-const SERVER_CODES = /^(08[0-9A-Z]{3}|57P0\d|53300|25006)$/
+const SERVER_CODES = /^(08[0-9A-Z]{3}|57P0\d|57014|55P03|25P03|53[0-9A-Z]{3}|25006)$/
 
 /**
  * Whether an error says that the database cannot be reached right now: the same call can succeed a moment later. Whether
@@ -17,7 +19,8 @@ const SERVER_CODES = /^(08[0-9A-Z]{3}|57P0\d|53300|25006)$/
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
-    const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
+    const { code, syscall, message } = cause as { code?: unknown; syscall?: unknown; message?: unknown }
+    if (CONNECTION_WORDS.test(String(message))) return true
     if (typeof code !== 'string') continue
     // a missing file says ENOENT too
     if (code === 'ENOENT') return syscall === 'connect'

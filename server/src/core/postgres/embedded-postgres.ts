@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, nameOfThisProcess, PROCESS_NAME_PREFIX, type Sql } from './database'
+import { sql } from 'drizzle-orm'
+import { connect, disconnect, nameOfThisProcess, PROCESS_NAME_PREFIX, type Database } from './database'
 import { StartFault } from '../running/start-fault'
 import { prepareHome } from './owner'
 import { ServerCommands } from './server-commands'
@@ -52,26 +53,26 @@ async function startUnlessRunning(url: string, start: () => Promise<void>): Prom
 }
 
 function isRunning(url: string): Promise<boolean> {
-  return asked(url, async (sql) => (await sql`select 1`).length > 0)
+  return asked(url, async (db) => (await db.execute('select 1')).rows.length > 0)
 }
 
 /** Connections of this process do not count: they are closed already, but the server may not have noticed yet. */
 function isUsedElsewhere(url: string): Promise<boolean> {
-  return asked(url, async (sql) => {
-    const others = await sql`
+  return asked(url, async (db) => {
+    const { rows: others } = await db.execute(sql`
       select from pg_stat_activity
-      where starts_with(application_name, ${PROCESS_NAME_PREFIX}) and application_name <> ${nameOfThisProcess()}`
+      where starts_with(application_name, ${PROCESS_NAME_PREFIX}) and application_name <> ${nameOfThisProcess()}`)
     return others.length > 0
   })
 }
 
-/** False when the server does not answer. One that goes down at this moment can leave the driver waiting for ever. */
-async function asked(url: string, question: (sql: Sql) => Promise<boolean>): Promise<boolean> {
-  const { $client: sql } = connect(url, { pool: 1, fetchTypes: false })
+/** False when the server does not answer. */
+async function asked(url: string, question: (db: Database) => Promise<boolean>): Promise<boolean> {
+  const db = connect(url, { pool: 1 })
   const noAnswer = sleep(PATIENCE_MS, false, { ref: false })
   try {
-    return await Promise.race([question(sql).catch(() => false), noAnswer])
+    return await Promise.race([question(db).catch(() => false), noAnswer])
   } finally {
-    await sql.end({ timeout: 1 }).catch(() => undefined)
+    await disconnect(db, 1000)
   }
 }

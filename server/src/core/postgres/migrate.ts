@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
-import { connect, type Database } from './database'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { connect, disconnect, type Database } from './database'
+import { reasonOf } from './reason'
 import { StartFault } from '../running/start-fault'
 
 /** Any number: only its being the same in every instance counts. */
@@ -12,15 +13,15 @@ const MIGRATION_LOCK = 4_201_826
  * an advisory lock belongs to a connection, so this client has only one. Throws a StartFault, having changed nothing.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
-  const db = connect(url, { pool: 1 })
+  const db = connect(url, { pool: 1, isPatient: true })
   try {
-    await db.$client`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await refuseChangedMigrations(db, folder)
     await applyMigrations(db, { migrationsFolder: folder })
   } catch (error) {
     throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)
   } finally {
-    await db.$client.end()
+    await disconnect(db)
   }
 }
 
@@ -29,11 +30,13 @@ export async function migrate(url: string, folder: string): Promise<void> {
  * database had it would be taken for applied. One that only the database knows comes from a newer version.
  */
 async function refuseChangedMigrations(db: Database, folder: string): Promise<void> {
-  const [table] = await db.execute<{ exists: boolean }>(
+  const {
+    rows: [table],
+  } = await db.execute<{ exists: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
   if (!table?.exists) return
-  const applied = await db.execute<{ hash: string; created_at: string }>(
+  const { rows: applied } = await db.execute<{ hash: string; created_at: string }>(
     sql`select hash, created_at from drizzle.__drizzle_migrations`,
   )
   const hashes = new Map(applied.map(({ hash, created_at }) => [Number(created_at), hash]))
@@ -42,10 +45,4 @@ async function refuseChangedMigrations(db: Database, folder: string): Promise<vo
     if (known !== undefined && known !== hash)
       throw new Error(`the migration of ${new Date(folderMillis).toISOString()} was changed after it was applied here`)
   }
-}
-
-/** The server's own words; drizzle puts the whole statement in front of them. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Env } from '../../env'
-import { connect } from './database'
+import { addressesOf } from './addresses'
+import { connect, disconnect } from './database'
 import { StartFault } from '../running/start-fault'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { migrate } from './migrate'
+import { reasonOf } from './reason'
 
 /** A database with the newest schema. `close` stops the embedded server; a database of one's own is left alone. */
 export interface OpenDatabase {
@@ -28,12 +30,12 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
 
 /** The reason is the driver's or the server's own; neither repeats the password. */
 async function requireConnection(url: string): Promise<void> {
-  if (!URL.canParse(url)) throw new StartFault('DATABASE_URL: not an address like postgres://user:password@host/name')
+  if (!addressesOf(url).every((address) => URL.canParse(address)))
+    throw new StartFault('DATABASE_URL: not an address like postgres://user:password@host/name')
   try {
-    const { $client: sql } = connect(url, { pool: 1 })
-    await sql`select 1`.finally(() => sql.end())
+    const db = connect(url, { pool: 1 })
+    await db.execute('select 1').finally(() => disconnect(db))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartFault(`DATABASE_URL: the database cannot be used: ${reason}`)
+    throw new StartFault(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
   }
 }

@@ -17,7 +17,7 @@ export interface DueWork {
  * fails does not stop them: its error is thrown in the end.
  */
 export async function doDueWork({ db, log }: Services, { due, doSome }: DueWork): Promise<void> {
-  const rows = await db.execute<{ project_id: string }>(due)
+  const { rows } = await db.execute<{ project_id: string }>(due)
   const failures: unknown[] = []
   let waiting = rows.map((row) => row.project_id)
   for (let round = 0; round < ROUNDS && waiting.length > 0; round++) {

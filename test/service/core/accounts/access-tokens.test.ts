@@ -22,9 +22,9 @@ const accountOf = async (token: string) => (await callerOf(service.services, tok
 /** Runs `work` and counts the statements it sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { $client } = service.services.db
-  const send = jest.spyOn($client, 'unsafe')
+  const send = jest.spyOn($client, 'query')
   await work()
-  const statements = send.mock.calls.map(([statement]) => statement)
+  const statements = (send.mock.calls as unknown as [{ text: string }][]).map(([{ text }]) => text)
   send.mockRestore()
   return statements
 }
@@ -36,7 +36,9 @@ describe('an access token', () => {
 
   it('is kept as a hash only', async () => {
     const token = await issue()
-    const [row] = await service.services.db.execute(sql`select access_token::text as row from access_token`)
+    const {
+      rows: [row],
+    } = await service.services.db.execute(sql`select access_token::text as row from access_token`)
     expect(row?.row).not.toContain(token.split('.')[1])
   })
 
@@ -149,6 +151,6 @@ it('expired tokens are deleted, living ones stay', async () => {
   service.clock.advance(120 * MINUTE)
   const token = await issue()
   await deleteExpiredTokens(service.services)
-  expect(await service.services.db.execute(sql`select 1 from access_token`)).toHaveLength(1)
+  expect((await service.services.db.execute(sql`select 1 from access_token`)).rows).toHaveLength(1)
   expect(await accountOf(token)).toBe(owner.accountId)
 })

@@ -51,7 +51,9 @@ describe('an account', () => {
 
   it('holds document, phone, email and password in no readable form', async () => {
     await create(person)
-    const [row] = await service.services.db.execute(sql`select account::text as row from account`)
+    const {
+      rows: [row],
+    } = await service.services.db.execute(sql`select account::text as row from account`)
     for (const secret of [person.idNumber, person.phone, 'han.mei@', 'Han.Mei@', person.password]) {
       expect(row?.row).not.toContain(secret)
     }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { issueToken } from '@server/core/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/core/projects/projects'
@@ -13,9 +14,9 @@ afterAll(() => service.close())
 const projectIdOf = async (domain: string) => (await requireProject(service.services, domain)).projectId
 const stateOf = (projectId: string) => service.call('GET /exm_c/g/maintenance/:projectId', { params: { projectId } })
 const setMaintenance = async (domain: string, isOn: boolean) => {
-  await service.services.db.$client`
+  await service.services.db.execute(sql`
     update project set definition = definition || ${JSON.stringify({ maintenance: isOn })}::jsonb, revision = revision + 1
-    where domain = ${domain}`
+    where domain = ${domain}`)
   await new Promise((resolve) => setTimeout(resolve, 1000))
 }
 

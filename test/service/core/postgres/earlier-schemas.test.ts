@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, type Database, type Sql } from '@server/core/postgres/database'
+import { connect, disconnect, type Database } from '@server/core/postgres/database'
 import { migrate } from '@server/core/postgres/migrate'
 import { databaseUrl, adminUrlVariable } from '../../setup/database-names'
 import { temporaryFolder } from '../../setup/temporary-folder'
@@ -27,29 +28,30 @@ const serverUrl = process.env[adminUrlVariable] ?? ''
 
 async function withDatabase<T>(name: string, work: (db: Database, url: string) => Promise<T>): Promise<T> {
   const admin = connect(serverUrl, { pool: 1 })
-  await admin.$client.unsafe(`create database ${name}`)
+  await admin.execute(`create database ${name}`)
   const url = databaseUrl(serverUrl, name)
   const db = connect(url, { pool: 1 })
   try {
     return await work(db, url)
   } finally {
-    await db.$client.end()
-    await admin.$client.unsafe(`drop database ${name} with (force)`)
-    await admin.$client.end()
+    await disconnect(db)
+    await admin.execute(`drop database ${name} with (force)`)
+    await disconnect(admin)
   }
 }
 
-interface Column {
+type Column = {
   table: string
   column: string
   type: string
   nullable: string
 }
 
-function columnsOf(sql: Sql): Promise<Column[]> {
-  return sql<Column[]>`
+async function columnsOf(db: Database): Promise<Column[]> {
+  const { rows } = await db.execute<Column>(sql`
     select table_name as "table", column_name as "column", udt_name as type, is_nullable as nullable
-    from information_schema.columns where table_schema = 'public' order by 1, 2`
+    from information_schema.columns where table_schema = 'public' order by 1, 2`)
+  return rows
 }
 
 /** One value for each type of column; a check that refuses one of them needs a case of its own here. */
@@ -64,13 +66,13 @@ const values: Record<string, string> = {
 }
 
 /** Puts a row with a value in every column into every table; returns the tables. */
-async function fill(sql: Sql): Promise<string[]> {
-  const columns = await columnsOf(sql)
+async function fill(db: Database): Promise<string[]> {
+  const columns = await columnsOf(db)
   const tables = [...new Set(columns.map(({ table }) => table))]
   for (const table of tables) {
     const own = columns.filter((each) => each.table === table)
     const names = own.map(({ column }) => `"${column}"`).join(', ')
-    await sql.unsafe(`insert into "${table}" (${names}) values (${own.map(({ type }) => values[type]).join(', ')})`)
+    await db.execute(`insert into "${table}" (${names}) values (${own.map(({ type }) => values[type]).join(', ')})`)
   }
   return tables
 }
@@ -80,18 +82,18 @@ test.each(tags.map((tag, index) => [tag, index + 1]))(
   async (_tag, count) => {
     const newest = await withDatabase('newest_schema', async (db, url) => {
       await migrate(url, MIGRATIONS)
-      return columnsOf(db.$client)
+      return columnsOf(db)
     })
     await withDatabase(`schema_after_${count}`, async (db, url) => {
       await migrate(url, firstMigrations(count))
-      const tables = await fill(db.$client)
+      const tables = await fill(db)
       await migrate(url, MIGRATIONS)
-      expect(await columnsOf(db.$client)).toEqual(newest)
+      expect(await columnsOf(db)).toEqual(newest)
       const kept = newest.map(({ table }) => table)
       for (const table of tables.filter((each) => kept.includes(each)))
-        expect([table, ...(await db.$client.unsafe(`select count(*)::int from "${table}"`))]).toEqual([
+        expect([table, (await db.execute(`select count(*)::int from "${table}"`)).rows]).toEqual([
           table,
-          { count: 1 },
+          [{ count: 1 }],
         ])
     })
   },
@@ -103,8 +105,8 @@ test('a migration that was edited after a database had it is refused, and nothin
   writeFileSync(file, `${readFileSync(file, 'utf8')}--> statement-breakpoint\ncreate table added_later (n int)`)
   await withDatabase('edited_schema', async (db, url) => {
     await migrate(url, MIGRATIONS)
-    const before = await columnsOf(db.$client)
+    const before = await columnsOf(db)
     await expect(migrate(url, edited)).rejects.toThrow('was changed after it was applied here')
-    expect(await columnsOf(db.$client)).toEqual(before)
+    expect(await columnsOf(db)).toEqual(before)
   })
 })

@@ -1,16 +1,16 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import postgres from 'postgres'
-import { connect, PROCESS_NAME_PREFIX, type Sql } from '@server/core/postgres/database'
+import { Client } from 'pg'
+import { connect, disconnect, PROCESS_NAME_PREFIX, type Database } from '@server/core/postgres/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
 import { StartFault } from '@server/core/running/start-fault'
 import { temporaryFolder } from '../../setup/temporary-folder'
 
 const newHome = (...below: string[]) => join(temporaryFolder('embedded'), ...below)
 
-async function using<T>(server: EmbeddedPostgres, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const { $client: sql } = connect(server.url, { pool: 1 })
-  return work(sql).finally(() => sql.end())
+async function using<T>(server: EmbeddedPostgres, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = connect(server.url, { pool: 1 })
+  return work(db).finally(() => disconnect(db))
 }
 const postmasterOf = (home: string) => Number(readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 const isUp = (home: string) => existsSync(join(home, 'data/postmaster.pid'))
@@ -19,14 +19,14 @@ const anotherProcess = { application_name: `${PROCESS_NAME_PREFIX}1` }
 test('what was committed survives kill -9 of the database, and the next start recovers it', async () => {
   const home = newHome()
   const first = await startEmbeddedPostgres(home)
-  await using(first, async (sql) => {
-    await sql`create table kept (n int)`
-    await sql`insert into kept select generate_series(1, 1000)`
+  await using(first, async (db) => {
+    await db.execute('create table kept (n int)')
+    await db.execute('insert into kept select generate_series(1, 1000)')
   })
   process.kill(postmasterOf(home), 'SIGKILL')
 
   const second = await startEmbeddedPostgres(home)
-  const rows = await using(second, (sql) => sql`select count(*)::int as n from kept`)
+  const { rows } = await using(second, (db) => db.execute('select count(*)::int as n from kept'))
   expect(rows[0]).toEqual({ n: 1000 })
   await second.stop()
 })
@@ -36,15 +36,15 @@ test('stopping leaves no process behind', async () => {
   const server = await startEmbeddedPostgres(home)
   await server.stop()
   expect(isUp(home)).toBe(false)
-  await expect(using(server, (sql) => sql`select 1`)).rejects.toThrow()
+  await expect(using(server, (db) => db.execute('select 1'))).rejects.toThrow()
 })
 
 test('whoever of several processes leaves last stops the server', async () => {
   const home = newHome()
   const first = await startEmbeddedPostgres(home)
   const second = await startEmbeddedPostgres(home)
-  const other = postgres({ host: join(home, 'data'), user: 'exam', database: 'postgres', connection: anotherProcess })
-  await other`select 1`
+  const other = new Client({ host: join(home, 'data'), user: 'exam', database: 'postgres', ...anotherProcess })
+  await other.connect()
   await first.stop()
   expect(isUp(home)).toBe(true)
   await other.end()
@@ -55,8 +55,9 @@ test('whoever of several processes leaves last stops the server', async () => {
 test('somebody who looks into the database with a tool does not keep it up', async () => {
   const home = newHome()
   const server = await startEmbeddedPostgres(home)
-  const tool = postgres({ host: join(home, 'data'), user: 'exam', database: 'postgres' })
-  await tool`select 1`
+  const tool = new Client({ host: join(home, 'data'), user: 'exam', database: 'postgres' })
+  tool.on('error', () => undefined)
+  await tool.connect()
   await server.stop()
   expect(isUp(home)).toBe(false)
   await tool.end()
@@ -66,7 +67,7 @@ test('two that start at once share one server', async () => {
   const home = newHome()
   const [first, second] = await Promise.all([startEmbeddedPostgres(home), startEmbeddedPostgres(home)])
   expect(first.url).toBe(second.url)
-  await using(second, (sql) => sql`select 1`)
+  await using(second, (db) => db.execute('select 1'))
   await Promise.all([first.stop(), second.stop()])
   expect(isUp(home)).toBe(false)
 })
@@ -82,7 +83,7 @@ test('a folder that the database’s owner cannot enter works all the same, else
   const home = newHome('postgres')
   chmodSync(join(home, '..'), 0o700)
   const server = await startEmbeddedPostgres(home)
-  expect(await using(server, (sql) => sql`select 1 as alive`)).toEqual([{ alive: 1 }])
+  expect((await using(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
   await server.stop()
   const again = await startEmbeddedPostgres(home)
   expect(again.url).toBe(server.url)
@@ -92,7 +93,7 @@ test('a folder that the database’s owner cannot enter works all the same, else
 
 test('a folder whose path is too long for a socket works all the same', async () => {
   const server = await startEmbeddedPostgres(newHome('a'.repeat(60), 'b'.repeat(60)))
-  expect(await using(server, (sql) => sql`select 1 as alive`)).toEqual([{ alive: 1 }])
+  expect((await using(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
   await server.stop()
 })
 
@@ -101,13 +102,13 @@ test('a start that was killed while it made the data folder leaves nothing in th
   mkdirSync(join(home, 'new-unfinished'))
   writeFileSync(join(home, 'new-unfinished/PG_VERSION'), '18')
   const server = await startEmbeddedPostgres(home)
-  expect(await using(server, (sql) => sql`select 1 as alive`)).toEqual([{ alive: 1 }])
+  expect((await using(server, (db) => db.execute('select 1 as alive'))).rows).toEqual([{ alive: 1 }])
   await server.stop()
 })
 
 test('it listens on no network address', async () => {
   const server = await startEmbeddedPostgres(newHome())
-  expect(await using(server, (sql) => sql`show listen_addresses`)).toEqual([{ listen_addresses: '' }])
+  expect((await using(server, (db) => db.execute('show listen_addresses'))).rows).toEqual([{ listen_addresses: '' }])
   await server.stop()
 })
 

@@ -1,4 +1,5 @@
-import { connect, type Database } from '@server/core/postgres/database'
+import { sql } from 'drizzle-orm'
+import { connect, disconnect, type Database } from '@server/core/postgres/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
 import { migrate } from '@server/core/postgres/migrate'
 import { temporaryFolder } from '../../setup/temporary-folder'
@@ -11,11 +12,11 @@ beforeAll(async () => {
   db = connect(server.url, { pool: 2 })
 })
 afterAll(async () => {
-  await db.$client.end()
+  await disconnect(db)
   await server.stop()
 })
 
-const applied = () => db.$client<{ id: number }[]>`select id from drizzle.__drizzle_migrations`
+const applied = async () => (await db.execute(sql`select id from drizzle.__drizzle_migrations`)).rows
 
 test('instances that start together migrate one after the other', async () => {
   const instances = Array.from({ length: 4 }, () => migrate(server.url, 'server/migrations'))
@@ -31,21 +32,23 @@ test('a migration that failed frees the lock for the next instance', async () =>
 })
 
 test('a schema that does not fit is said in one line, and nothing is changed', async () => {
-  await db.$client`create database other`
+  await db.execute(sql`create database other`)
   const url = server.url.replace(/postgres$/, 'other')
   const other = connect(url, { pool: 1 })
-  await other.$client`create table account (n int)`
+  await other.execute(sql`create table account (n int)`)
   await expect(migrate(url, 'server/migrations')).rejects.toThrow(
     /^The database's schema cannot be brought up to date: relation "account" already exists$/,
   )
-  const tables = await other.$client`select table_name from information_schema.tables where table_schema = 'public'`
+  const { rows: tables } = await other.execute(
+    sql`select table_name from information_schema.tables where table_schema = 'public'`,
+  )
   expect(tables).toEqual([{ table_name: 'account' }])
-  await other.$client.end()
+  await disconnect(other)
 })
 
 test.each([-1, 11])('the database itself refuses %i seats left of 10', async (remaining) => {
-  const insert = db.$client`
+  const insert = db.execute(sql`
     insert into seat_pool (project_id, batch_code, subject_code, area_code, capacity, remaining)
-    values (gen_random_uuid(), 'B1', 'S1', 'A1', 10, ${remaining})`
-  await expect(insert).rejects.toThrow('seat_pool_remaining')
+    values (gen_random_uuid(), 'B1', 'S1', 'A1', 10, ${remaining})`)
+  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'seat_pool_remaining' } })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { deflateSync } from 'node:zlib'
 import type { FaceCheck } from '@server/core/providers/face-check'
@@ -213,10 +214,10 @@ describe('an attachment', () => {
 
   it('is refused after a hundred others', async () => {
     const { data } = await attach(pdf())
-    await service.services.db.$client`
+    await service.services.db.execute(sql`
       insert into stored_file select project_id, gen_random_uuid(), account_id, batch_code, purpose, requirement_key, name,
         media_type, bytes, storage_key, photo_check, created_at
-      from stored_file, generate_series(1, 99) where file_id = ${data.fileId}`
+      from stored_file, generate_series(1, 99) where file_id = ${data.fileId}`)
     expect((await attach(pdf())).error).toBe('COMMON_TOO_MANY')
   })
 })

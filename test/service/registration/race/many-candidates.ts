@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { contextOf } from '@server/core/accounts/accounts'
 import type { Caller } from '@server/core/calls/handler'
@@ -30,7 +31,7 @@ export async function createCandidates(
     await insertAccounts(services, projectId, some)
     await insertDrafts(services, projectId, some, draftsOf)
   }
-  await services.db.$client`analyze`
+  await services.db.execute(sql`analyze`)
   return candidates
 }
 
@@ -47,15 +48,15 @@ async function insertAccounts(services: Services, projectId: string, candidates:
   const ciphers = ids.map((id) =>
     services.personalData.encrypt(contextOf('id_number', projectId, id), '110101199003070134'),
   )
-  await services.db.$client`
+  await services.db.execute(sql`
     insert into account (project_id, account_id, login_name, password_hash, real_name, id_type, id_number_cipher,
       id_number_index, birth_date)
     select ${projectId}::uuid, id, id, '', 'Candidate', 'nationalId', cipher, id, '1990-03-07'
-    from unnest(${ids}::uuid[], ${ciphers}::text[]) as one(id, cipher)`
-  await services.db.$client`
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(ciphers)}::text[]) as one(id, cipher)`)
+  await services.db.execute(sql`
     insert into access_token (project_id, token_hash, account_id, created_at, last_used_at)
     select ${projectId}::uuid, hash, id, ${at}::timestamptz, ${at}::timestamptz
-    from unnest(${ids}::uuid[], ${candidates.map(({ tokenHash }) => tokenHash)}::text[]) as one(id, hash)`
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(candidates.map(({ tokenHash }) => tokenHash))}::text[]) as one(id, hash)`)
 }
 
 async function insertDrafts(
@@ -71,8 +72,8 @@ async function insertDrafts(
       content,
     })),
   )
-  await db.$client`
+  await db.execute(sql`
     insert into draft (project_id, account_id, batch_code, content, updated_at)
     select ${projectId}::uuid, account_id, batch_code, content, ${DRAFTED_AT}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, batch_code text, content jsonb)`
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, batch_code text, content jsonb)`)
 }

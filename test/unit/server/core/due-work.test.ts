@@ -4,7 +4,7 @@ import type { Services } from '@server/core/services'
 
 /** Services whose database says that these projects have something due. */
 function servicesWith(...projects: string[]) {
-  const execute = () => Promise.resolve(projects.map((project_id) => ({ project_id })))
+  const execute = () => Promise.resolve({ rows: projects.map((project_id) => ({ project_id })) })
   return { db: { execute }, log: { error: jest.fn() } } as unknown as Services
 }
 

@@ -23,7 +23,7 @@ async function remindAll(services: Services): Promise<void> {
     doSome: async (projectId) => {
       const project = await projectById(services, projectId)
       if (!project) return false
-      const rows = await services.db.execute<{ order_id: string }>(sql`
+      const { rows } = await services.db.execute<{ order_id: string }>(sql`
         select pay_order.order_id ${due} and registration.project_id = ${projectId} limit ${AT_ONCE}`)
       for (const row of rows) await remind(services, project, row.order_id)
       return rows.length === AT_ONCE

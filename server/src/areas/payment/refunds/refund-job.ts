@@ -38,7 +38,7 @@ const isDue = ({ now }: Services) => sql`status in ('pending', 'processing') and
 
 /** Taking one moves its next attempt, so that no other instance takes it, and a crash only delays it. */
 async function claimDue(services: Services, projectId: string): Promise<RefundKey[]> {
-  const rows = await services.db.execute<{ project_id: string; refund_id: string }>(sql`
+  const { rows } = await services.db.execute<{ project_id: string; refund_id: string }>(sql`
     with due as materialized (
       select project_id, refund_id from refund
       where project_id = ${projectId} and ${isDue(services)}

@@ -41,7 +41,7 @@ interface DuePayment extends PaymentKey {
 /** Taking one moves its next check; an open order's payments are looked at again right when its time is over. */
 async function claimDue(services: Services, projectId: string): Promise<DuePayment[]> {
   const now = at(services.now())
-  const rows = await services.db.execute<{
+  const { rows } = await services.db.execute<{
     project_id: string
     payment_id: string
     order_status: OrderStatus

@@ -28,7 +28,7 @@ async function deleteRows(
   projectId: string,
   before: string,
 ): Promise<readonly { storage_key: string }[]> {
-  return services.db.execute<{ storage_key: string }>(sql`
+  const { rows } = await services.db.execute<{ storage_key: string }>(sql`
     delete from stored_file
     where project_id = ${projectId} and file_id in (
       select file.file_id from stored_file file
@@ -45,4 +45,5 @@ async function deleteRows(
       for update skip locked
     )
     returning storage_key`)
+  return rows
 }

@@ -33,7 +33,7 @@ export async function lockPools(
 ): Promise<SeatsLeft> {
   const seats = new Map(requests.flatMap((request) => request.seats).map((seat) => [poolKey(seat), seat]))
   const pools = JSON.stringify([...seats.values()].map((seat) => ({ subject: seat.subjectCode, area: seat.areaCode })))
-  const rows = await tx.execute<{ subject_code: string; area_code: string; remaining: number }>(sql`
+  const { rows } = await tx.execute<{ subject_code: string; area_code: string; remaining: number }>(sql`
     select subject_code, area_code, remaining from seat_pool
     where project_id = ${projectId} and batch_code = ${batchCode} and (subject_code, area_code) in (
       select subject, area from json_to_recordset(${pools}::text::json) as wanted(subject text, area text)
@@ -59,7 +59,7 @@ export async function insertHolds(
   moments: Moments,
 ): Promise<Set<string>> {
   const { serverTime: at, expiresAt } = moments
-  const rows = await tx.execute<{ registration_id: string }>(sql`
+  const { rows } = await tx.execute<{ registration_id: string }>(sql`
     with request as (
       select * from json_to_recordset(${JSON.stringify(requests.map(toRow(moments)))}::text::json) as request(
         registration_id uuid, order_id uuid, account_id uuid, free boolean, amount_cents int, content jsonb,

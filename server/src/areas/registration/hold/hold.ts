@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
 import { microBatch } from '@server/core/postgres/micro-batch'
 import type { Services } from '@server/core/services'
 import { holdBatch } from './hold-batch'
@@ -33,7 +33,7 @@ async function holdAll(services: Services, lot: Lot, requests: HoldRequest[]): P
 /** drizzle wraps what the driver threw. */
 function isRefusedStatement(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof postgres.PostgresError
+  return cause instanceof DatabaseError
 }
 
 async function holdEach(

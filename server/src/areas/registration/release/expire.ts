@@ -35,7 +35,7 @@ export async function endOverdue(services: Services, registration: RegistrationR
 
 /** The pools must be locked before (core/seats.ts). */
 async function lockExpired(tx: Executor, due: readonly RegistrationRef[], now: number): Promise<RegistrationRef[]> {
-  const rows = await tx.execute<{ project_id: string; registration_id: string; expires_at: string }>(sql`
+  const { rows } = await tx.execute<{ project_id: string; registration_id: string; expires_at: string }>(sql`
     select project_id, registration_id, expires_at
     from registration join ${refRows(due)} using (project_id, registration_id)
     where status = 'submitted' and payment_status = 'unpaid' and expires_at <= ${new Date(now).toISOString()}::timestamptz

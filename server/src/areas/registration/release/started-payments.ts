@@ -16,7 +16,7 @@ export async function withStartedPayment(
   registrations: readonly RegistrationRef[],
 ): Promise<ReadonlySet<string>> {
   if (registrations.length === 0) return new Set()
-  const rows = await db.execute<{ registration_id: string }>(sql`
+  const { rows } = await db.execute<{ registration_id: string }>(sql`
     select distinct pay_order.registration_id
     from ${refRows(registrations)} join pay_order using (project_id, registration_id)
       join payment using (project_id, order_id)

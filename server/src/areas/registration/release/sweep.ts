@@ -19,7 +19,7 @@ async function sweep(services: Services): Promise<void> {
     due: sql`select distinct project_id ${due}`,
     doSome: async (projectId) => {
       // read without locks: the pools must be locked before the registrations (core/seats.ts)
-      const rows = await services.db.execute<{ registration_id: string }>(sql`
+      const { rows } = await services.db.execute<{ registration_id: string }>(sql`
         select registration_id ${due} and project_id = ${projectId} order by expires_at limit ${SWEPT_AT_ONCE}`)
       const registrations = rows.map((row) => ({ projectId, registrationId: row.registration_id }))
       if (registrations.length > 0) await expireRegistrations(services, registrations)

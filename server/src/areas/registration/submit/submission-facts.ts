@@ -40,7 +40,7 @@ export const submissionFacts = perLot((services, lot) =>
  * Not a prepared statement: its plan would be made for the empty tables of the first minute and kept while they grow.
  */
 async function readFacts(services: Services, { projectId, batchCode }: Lot, accountIds: string[]): Promise<Row[]> {
-  return services.db.execute<Row>(sql`
+  const { rows } = await services.db.execute<Row>(sql`
     select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent,
       photo.photo_check = 'manualReview' as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at
@@ -53,6 +53,7 @@ async function readFacts(services: Services, { projectId, batchCode }: Lot, acco
     left join registration living on living.project_id = ${projectId} and living.batch_code = ${batchCode}
       and living.account_id = asked.account_id and living.status = 'submitted'
     order by asked.position`)
+  return rows
 }
 
 function toFacts(row: Row): SubmissionFacts {

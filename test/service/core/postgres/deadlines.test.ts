@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { connect, disconnect, type Database } from '@server/core/postgres/database'
+import { isDatabaseAway } from '@server/core/postgres/database-away'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
+import { createTestDatabase, type TestDatabase } from '../../setup/test-database'
+import { cuttableDatabase } from '../../setup/cuttable-database'
+import { temporaryFolder } from '../../setup/temporary-folder'
+
+jest.mock('@server/core/postgres/deadlines', () => ({
+  CONNECT_MS: 700,
+  SILENCE_MS: 1500,
+  sessionSettings: { lock_timeout: 400, statement_timeout: 800, idle_in_transaction_session_timeout: 600 },
+  keepAlive: {},
+}))
+
+let database: TestDatabase
+let way: Awaited<ReturnType<typeof cuttableDatabase>>
+const open: Database[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  way = await cuttableDatabase(database.url)
+})
+afterEach(async () => {
+  await way.cut()
+  await Promise.all(open.splice(0).map((db) => disconnect(db, 100)))
+})
+afterAll(() => database.drop())
+
+function connectTo(url: string, pool = 2): Database {
+  const db = connect(url, { pool })
+  open.push(db)
+  return db
+}
+
+/** What a promise fails with. */
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  )
+const codeOf = (error: unknown) => ((error as Error).cause as { code?: string }).code
+
+describe('a connection', () => {
+  it('that falls silent in the middle of a question is given up, and the next question gets another one', async () => {
+    const db = connectTo(way.url)
+    const asked = failureOf(db.execute('select pg_sleep(0.3)'))
+    await sleep(100)
+    way.freeze()
+    const failure = await asked
+    expect(codeOf(failure)).toBe('ETIMEDOUT')
+    expect(isDatabaseAway(failure)).toBe(true)
+    await way.cut()
+    await way.join()
+    expect((await db.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('that is not used is not given up for being silent', async () => {
+    const db = connectTo(way.url, 1)
+    const backend = async () => (await db.execute('select pg_backend_pid() as pid')).rows[0]?.['pid']
+    const before = await backend()
+    await sleep(1700)
+    expect(await backend()).toBe(before)
+  })
+
+  it('that cannot be made is an error in time, though the server takes it and says nothing', async () => {
+    way.freeze()
+    expect(isDatabaseAway(await failureOf(connectTo(way.url).execute('select 1')))).toBe(true)
+  })
+
+  it('is waited for in time, however long others keep theirs', async () => {
+    const db = connectTo(way.url, 1)
+    const kept = await db.$client.connect()
+    expect(isDatabaseAway(await failureOf(db.execute('select 1')))).toBe(true)
+    kept.release()
+  })
+
+  it('that breaks in the middle of a transaction fails it and ends nobody’s process', async () => {
+    const db = connectTo(way.url)
+    const failure = await failureOf(
+      db.transaction(async (tx) => {
+        await tx.execute('select 1')
+        await way.cut()
+        await sleep(50)
+        await tx.execute('select 2')
+      }),
+    )
+    expect(isDatabaseAway(failure)).toBe(true)
+  })
+})
+
+describe('the server itself', () => {
+  it('ends a statement that takes too long', async () => {
+    const failure = await failureOf(connectTo(way.url).execute('select pg_sleep(5)'))
+    expect(codeOf(failure)).toBe('57014')
+    expect(isDatabaseAway(failure)).toBe(true)
+  })
+
+  it('lets an instance that is cut off hold nobody up: what it had locked is free again', async () => {
+    const cutOff = connectTo(way.url)
+    const other = connectTo(database.url)
+    await other.execute('create table pool (id int); insert into pool values (1)')
+    const lock = (db: Database, wait: () => Promise<unknown>) =>
+      db.transaction(async (tx) => {
+        await tx.execute('select * from pool for update')
+        await wait()
+      })
+    const frozen = failureOf(lock(cutOff, () => Promise.resolve(way.freeze()).then(() => sleep(3000))))
+    await sleep(200)
+    expect(codeOf(await failureOf(lock(other, () => Promise.resolve())))).toBe('55P03')
+    await sleep(500)
+    await lock(other, () => Promise.resolve())
+    await way.cut()
+    await frozen
+  })
+})
+
+describe('of several servers', () => {
+  let standby: EmbeddedPostgres
+  beforeAll(async () => {
+    const home = temporaryFolder('standby')
+    // what a standby answers to who asks whether it takes what is written
+    standby = await startEmbeddedPostgres(home, ['fsync=off', 'default_transaction_read_only=on', 'port=5433'])
+  })
+  afterAll(() => standby.stop())
+  const hostOf = (url: string) => /@([^/]*)/.exec(url)?.[1] ?? ''
+  const together = (...hosts: string[]) => database.url.replace(/@[^/]*/, `@${hosts.join(',')}`)
+  const isReadOnly = async (db: Database) =>
+    (await db.execute(sql`select current_setting('transaction_read_only') as value`)).rows[0]?.['value']
+
+  it('the one that takes what is written is found, whichever comes first', async () => {
+    const db = connectTo(together(`${hostOf(standby.url)}:5433`, hostOf(database.url)))
+    expect(await isReadOnly(db)).toBe('off')
+  })
+
+  it('one that is down is passed over', async () => {
+    const db = connectTo(together('%2Fnowhere', hostOf(database.url)))
+    expect(await Promise.all([1, 2, 3].map(() => isReadOnly(db)))).toEqual(['off', 'off', 'off'])
+  })
+})
