@@ -2,26 +2,22 @@
  * Holding seats on one hot pool, over HTTP, by 1,000 signed-in clients: beside the TPC-B rate of the same PostgreSQL in
  * the same run, measured before and after because machines are shared. DATABASE_URL names a server of one's own (a superuser's, for databases of our own).
  */
-import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { offerOf } from '@contract/offer'
-import { sealAnswers } from '@server/areas/registration/answers-at-rest'
 import { buildServices, closeServices } from '@server/core/build-services'
-import { connect } from '@server/core/postgres/database'
+import { connect, disconnect } from '@server/core/postgres/database'
 import { startEmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
-import { migrate } from '@server/core/postgres/migrate'
-import { importProjects } from '@server/core/projects/project-import/import-projects'
-import { batchOf, offeringOf, projectByDomain } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
-import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'
 import { processorSeconds } from '../processor-time'
 import { report } from '../report'
 import type { Order, Outcome } from './clients'
-import { completeDraft, HOT, projectWithPools, WARM_UP } from './project'
+import { prepareHotPool } from '../hot-pool/prepare'
+import { HOT } from '../hot-pool/project'
+import { serviceEnv, startService, stopService } from '../hot-pool/service-process'
 import { tpcBOf } from './tpc-b'
 
 const PORT = 18_190
@@ -35,9 +31,13 @@ async function bench(folder: string): Promise<boolean> {
   try {
     const tpcB = await tpcBOf(await freshDatabase(server.url, 'exam_bench_tpcb'))
     const before = await tpcB()
-    const env = serviceEnv(folder, await freshDatabase(server.url, 'exam_bench_hold'))
+    const env = serviceEnv(folder, await freshDatabase(server.url, 'exam_bench_hold'), PORT)
     const services = buildServices(readEnv(env), env.DATABASE_URL)
-    const { tokens, hot, warmUp } = await prepare(services, folder)
+    const { tokens, hot, warmUp } = await prepareHotPool(services, {
+      folder,
+      candidates: CANDIDATES,
+      seats: { hot: SEATS, warmUp: WARM_UPS },
+    })
     const service = await startService(env, folder)
     try {
       await submitAll({ ...warmUp, tokens: tokens.slice(0, WARM_UPS) })
@@ -47,7 +47,7 @@ async function bench(folder: string): Promise<boolean> {
       const reference = (before + (await tpcB())) / 2
       return await summarise(services, reference, outcome, seconds)
     } finally {
-      await stop(service)
+      await stopService(service)
       await closeServices(services)
     }
   } finally {
@@ -61,69 +61,11 @@ async function serverOf(folder: string) {
 }
 
 async function freshDatabase(serverUrl: string, name: string): Promise<string> {
-  const { $client: sql } = connect(serverUrl, { pool: 1 })
-  await sql.unsafe(`drop database if exists ${name} with (force)`)
-  await sql.unsafe(`create database ${name}`)
-  await sql.end()
+  const db = connect(serverUrl, { pool: 1, isPatient: true })
+  await db.execute(`drop database if exists ${name} with (force)`)
+  await db.execute(`create database ${name}`)
+  await disconnect(db)
   return serverUrl.replace(/\/[^/]*$/, `/${name}`)
-}
-
-function serviceEnv(folder: string, databaseUrl: string) {
-  return {
-    NODE_ENV: 'development',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'data'),
-    SITE_DIR: join(folder, 'site'),
-    DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
-    DEMO_DATA: '0',
-    HOST: '127.0.0.1',
-    PORT: String(PORT),
-  } as const
-}
-
-async function prepare(services: Services, folder: string) {
-  await migrate(services.env.DATABASE_URL ?? '', services.env.MIGRATIONS_DIR)
-  const projects = join(folder, 'projects')
-  mkdirSync(projects)
-  writeFileSync(join(projects, 'hold.yaml'), projectWithPools({ hot: SEATS, warmUp: WARM_UPS }))
-  await importProjects(services, projects, { demoAccounts: false })
-  const project = await projectByDomain(services, 'hold')
-  if (!project) throw new Error('the project was not imported')
-  const batch = offeringOf(project, batchOf(project, HOT))
-  const candidates = await createCandidates(services, project.projectId, CANDIDATES, (candidate) => {
-    const draft = completeDraft(batch.revisions.letter)
-    const baseInfo = sealAnswers(services, candidate, batch.fields, draft.baseInfo)
-    return { [WARM_UP]: { ...draft, baseInfo }, [HOT]: { ...draft, baseInfo } }
-  })
-  const confirmed = (batchCode: string) => {
-    const offer = offerOf(offeringOf(project, batchOf(project, batchCode)), completeDraft('').choices)
-    return { batchCode, body: { seenAt: DRAFTED_AT, offer } }
-  }
-  return { tokens: candidates.map(({ token }) => token), hot: confirmed(HOT), warmUp: confirmed(WARM_UP) }
-}
-
-/** The service as it runs in production, bundled. */
-async function startService(env: Record<string, string>, folder: string): Promise<ChildProcess> {
-  const { buildServer } = await import('../../../scripts/build/build-server.mjs')
-  await buildServer()
-  const log = openSync(join(folder, 'service.log'), 'w')
-  const options = [...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean), 'dist/server/main.js']
-  const service = spawn(process.execPath, options, { env: { ...process.env, ...env }, stdio: ['ignore', log, log] })
-  for (let attempt = 0; attempt < 100; attempt++) {
-    await sleep(200)
-    const isReady = await fetch(`http://127.0.0.1:${PORT}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isReady) return service
-  }
-  throw new Error(`the service does not start: see ${join(folder, 'service.log')}`)
-}
-
-async function stop(service: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => service.once('exit', resolve))
-  service.kill('SIGTERM')
-  await ended
 }
 
 async function submitAll(work: Pick<Order, 'batchCode' | 'tokens' | 'body'>): Promise<Outcome> {
@@ -137,9 +79,11 @@ async function submitAll(work: Pick<Order, 'batchCode' | 'tokens' | 'body'>): Pr
 }
 
 async function summarise({ db }: Services, tpcB: number, outcome: Outcome, seconds: number): Promise<boolean> {
-  const [pool] = await db.$client<{ living: number; remaining: number }[]>`
+  const {
+    rows: [pool],
+  } = await db.execute<{ living: number; remaining: number }>(sql`
     select remaining, (select count(*)::int from registration where batch_code = ${HOT} and status = 'submitted') living
-    from seat_pool where batch_code = ${HOT}`
+    from seat_pool where batch_code = ${HOT}`)
   const { living = Infinity, remaining = -1 } = pool ?? {}
   const perSecond = (outcome.held + outcome.full) / outcome.seconds
   const percentile = (share: number) => outcome.latencies[Math.floor(outcome.latencies.length * share)] ?? Infinity

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TransactionSql } from 'postgres'
-import { connect } from '@server/core/postgres/database'
+import { sql } from 'drizzle-orm'
+import { connect, disconnect, type Executor } from '@server/core/postgres/database'
 
 const SCALE = 10
 const CLIENTS = 16
@@ -48,8 +48,8 @@ function withPgbench(pgbench: string, url: string): () => Promise<number> {
 }
 
 async function withStatements(url: string): Promise<() => Promise<number>> {
-  const { $client: setUp } = connect(url, { pool: 1 })
-  await setUp.unsafe(`
+  const db = connect(url, { pool: 1, isPatient: true })
+  await db.execute(`
     create table pgbench_branches(bid int primary key, bbalance int, filler char(88)) with (fillfactor=100);
     create table pgbench_tellers(tid int primary key, bid int, tbalance int, filler char(84)) with (fillfactor=100);
     create table pgbench_accounts(aid int primary key, bid int, abalance int, filler char(84)) with (fillfactor=100);
@@ -58,29 +58,31 @@ async function withStatements(url: string): Promise<() => Promise<number>> {
     insert into pgbench_tellers select t, 1 + (t - 1) / 10, 0 from generate_series(1, ${SCALE * 10}) t;
     insert into pgbench_accounts select a, 1 + (a - 1) / 100000, 0, '' from generate_series(1, ${SCALE * 100_000}) a;
     analyze`)
-  await setUp.end()
+  await disconnect(db)
   return () => runStatements(url)
 }
 
 async function runStatements(url: string): Promise<number> {
-  const { $client: sql } = connect(url, { pool: CLIENTS })
+  const db = connect(url, { pool: CLIENTS })
   const end = performance.now() + SECONDS * 1000
   const client = async () => {
     let done = 0
-    for (; performance.now() < end; done++) await sql.begin(transferOnce)
+    for (; performance.now() < end; done++) await db.transaction(transferOnce)
     return done
   }
   const done = await Promise.all(Array.from({ length: CLIENTS }, client))
-  await sql.end()
+  await disconnect(db)
   return done.reduce((sum, each) => sum + each, 0) / SECONDS
 }
 
-async function transferOnce(tx: TransactionSql): Promise<void> {
+async function transferOnce(tx: Executor): Promise<void> {
   const upTo = (most: number) => 1 + Math.floor(Math.random() * most)
   const [aid, tid, bid, delta] = [upTo(SCALE * 100_000), upTo(SCALE * 10), upTo(SCALE), upTo(10_000) - 5_000]
-  await tx`update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`
-  await tx`select abalance from pgbench_accounts where aid = ${aid}`
-  await tx`update pgbench_tellers set tbalance = tbalance + ${delta} where tid = ${tid}`
-  await tx`update pgbench_branches set bbalance = bbalance + ${delta} where bid = ${bid}`
-  await tx`insert into pgbench_history (tid, bid, aid, delta, mtime) values (${tid}, ${bid}, ${aid}, ${delta}, now())`
+  await tx.execute(sql`update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`)
+  await tx.execute(sql`select abalance from pgbench_accounts where aid = ${aid}`)
+  await tx.execute(sql`update pgbench_tellers set tbalance = tbalance + ${delta} where tid = ${tid}`)
+  await tx.execute(sql`update pgbench_branches set bbalance = bbalance + ${delta} where bid = ${bid}`)
+  await tx.execute(
+    sql`insert into pgbench_history (tid, bid, aid, delta, mtime) values (${tid}, ${bid}, ${aid}, ${delta}, now())`,
+  )
 }

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const START_TRIES = 100
+
+/** What a service of its own needs to know. */
+export function serviceEnv(folder: string, databaseUrl: string, port: number) {
+  return {
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    SITE_DIR: join(folder, 'site'),
+    DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    DEMO_DATA: '0',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  } as const
+}
+
+/** The service as it runs in production, bundled, once it is ready. */
+export async function startService(env: ReturnType<typeof serviceEnv>, folder: string): Promise<ChildProcess> {
+  const { buildServer } = await import('../../../scripts/build/build-server.mjs')
+  await buildServer()
+  const log = openSync(join(folder, 'service.log'), 'w')
+  const options = [...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean), 'dist/server/main.js']
+  const service = spawn(process.execPath, options, { env: { ...process.env, ...env }, stdio: ['ignore', log, log] })
+  for (let attempt = 0; attempt < START_TRIES; attempt++) {
+    await sleep(200)
+    const isReady = await fetch(`http://127.0.0.1:${env.PORT}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return service
+  }
+  throw new Error(`the service does not start: see ${join(folder, 'service.log')}`)
+}
+
+export async function stopService(service: ChildProcess): Promise<void> {
+  if (service.exitCode !== null || service.signalCode !== null) return
+  const ended = new Promise((resolve) => service.once('exit', resolve))
+  service.kill('SIGTERM')
+  await ended
+}
