@@ -16,7 +16,7 @@ export function devtoolsOf({ DEVTOOLS_SERVICE_URL, TARO_APP_SERVICE_URL, HOST } 
       SANDBOX_PORT: String(port + 1),
       DATA_DIR: `.cache/devtools-${port}`,
       DEMO_DATA: '1',
-      PASSWORD_COST: '10',
+      PASSWORD_MEMORY_KIB: '64',
     },
     /** Where its bundle lies. */
     bundle: `.cache/devtools-server-${port}`,

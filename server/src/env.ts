@@ -7,7 +7,7 @@ const positive = (fallback: number) =>
   v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), String(fallback))
 
 /** The least that OWASP asks for, together with the rest of the parameters in core/accounts/passwords.ts. */
-const PRODUCTION_PASSWORD_COST = 14
+const PRODUCTION_PASSWORD_MEMORY_KIB = 19_456
 
 const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
@@ -39,10 +39,10 @@ const schema = v.object({
   /** A gateway that takes signed JSON and sends texts (core/providers/messages/sms-webhook.ts). */
   SMS_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
   SMS_WEBHOOK_SECRET: v.optional(v.string()),
-  /** log2 of scrypt's N for new passwords; raise it as machines become faster, by one for twice the work. */
-  PASSWORD_COST: v.optional(
-    v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(10), v.maxValue(20)),
-    String(PRODUCTION_PASSWORD_COST),
+  /** KiB of memory that hashing a password takes; raise it as machines become faster. */
+  PASSWORD_MEMORY_KIB: v.optional(
+    v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(8), v.maxValue(1_048_576)),
+    String(PRODUCTION_PASSWORD_MEMORY_KIB),
   ),
   /** A sign-in ends after this long without a call, and in any case after its lifetime. */
   TOKEN_IDLE_MINUTES: positive(120),
@@ -83,8 +83,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 function completed(given: Given): Env {
-  if (given.NODE_ENV === 'production' && given.PASSWORD_COST < PRODUCTION_PASSWORD_COST)
-    throw new StartFault(`PASSWORD_COST: at least ${PRODUCTION_PASSWORD_COST} in production`)
+  if (given.NODE_ENV === 'production' && given.PASSWORD_MEMORY_KIB < PRODUCTION_PASSWORD_MEMORY_KIB)
+    throw new StartFault(`PASSWORD_MEMORY_KIB: at least ${PRODUCTION_PASSWORD_MEMORY_KIB} in production`)
   return {
     ...given,
     DATA_DIR: resolve(given.DATA_DIR),

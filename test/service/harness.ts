@@ -57,7 +57,7 @@ function testEnv(overrides: Record<string, string>) {
     DATA_DIR: temporaryFolder('data'),
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     DATABASE_POOL: '10',
-    PASSWORD_COST: '10',
+    PASSWORD_MEMORY_KIB: '64',
     PUBLIC_URL: 'http://localhost:8080',
     ...overrides,
   })

@@ -11,5 +11,5 @@ export const portalEnvironment = {
   DATA_DIR: '.cache/browser-data',
   LOG_LEVEL: 'warn',
   // hashing as dear as in production would only warm the machine
-  PASSWORD_COST: '10',
+  PASSWORD_MEMORY_KIB: '64',
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountByName } from '@server/areas/account/sign-in/find-account'
 import { countTry, subjectOf } from '@server/areas/account/sign-in/password-tries'
+import { hashPassword } from '@server/core/accounts/passwords'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/core/projects/projects'
 import { testService, type TestService } from '../harness'
@@ -45,6 +46,20 @@ describe('signing in with a password', () => {
     const answer = await signIn(name)
     expect(answer).toMatchObject({ status: 200, code: 10, error: null })
     expect(answer.data.user.account).toBe('wangming')
+  })
+
+  it('hashes a password anew that was hashed more cheaply, and only when it was right', async () => {
+    const { projectId } = await requireProject(service.services, 'academy')
+    const hashNow = async () => (await accountByName(service.services, projectId, candidate.account))?.passwordHash
+    const cheap = await hashPassword(candidate.password, 8)
+    await service.services.db.execute(
+      sql`update account set password_hash = ${cheap} where project_id = ${projectId} and login_name = 'wangming'`,
+    )
+    await signIn(candidate.account, 'wrong')
+    expect(await hashNow()).toBe(cheap)
+    await signIn(candidate.account)
+    expect(await hashNow()).not.toBe(cheap)
+    expect((await signIn(candidate.account)).code).toBe(10)
   })
 
   it('answers a token that the following calls are made with', async () => {

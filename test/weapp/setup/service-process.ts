@@ -46,7 +46,7 @@ export async function startService({
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: folder,
     DEMO_DATA: '1',
-    PASSWORD_COST: '10',
+    PASSWORD_MEMORY_KIB: '64',
   }
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     env: { ...process.env, ...environment, TSX_TSCONFIG_PATH: 'server/tsconfig.json' },

@@ -60,7 +60,7 @@ export async function createAccount(
       ...claims,
       ...cipherColumns(services.personalData, projectId, accountId, data),
       userType: data.userType ?? 'candidate',
-      passwordHash: await hashPassword(data.password, services.env.PASSWORD_COST),
+      passwordHash: await hashPassword(data.password, services.env.PASSWORD_MEMORY_KIB),
       realName: data.realName,
       idType: data.idType,
       gender: data.gender ?? null,

@@ -1,55 +1,63 @@
-import { scrypt, scryptSync } from 'node:crypto'
-import { hashPassword, isRightPassword } from '@server/core/accounts/passwords'
+import { scryptSync } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
+import { hashPassword, isOutdatedHash, isRightPassword } from '@server/core/accounts/passwords'
 import { readEnv } from '@server/env'
 
-jest.mock('node:crypto', () => {
-  const crypto = jest.requireActual<typeof import('node:crypto')>('node:crypto')
-  return { ...crypto, scrypt: jest.fn(crypto.scrypt) }
+jest.mock('@node-rs/argon2', () => {
+  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
+  return { ...argon2, verify: jest.fn(argon2.verify) }
 })
 
+const MEMORY = 64
+const isRight = (password: string, hash: string | undefined) => isRightPassword(password, hash, MEMORY)
+const costOf = (hash: unknown) => String(hash).split('$').slice(1, 4)
+
 describe('passwords', () => {
-  it('are kept as scrypt with its cost and a salt of their own', async () => {
-    const hashes = await Promise.all([hashPassword('Demo1234', 14), hashPassword('Demo1234', 14)])
-    expect(hashes[0]).toMatch(/^scrypt\$14\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
+  it('are kept as Argon2id with its cost and a salt of their own', async () => {
+    const hashes = await Promise.all([hashPassword('Demo1234', MEMORY), hashPassword('Demo1234', MEMORY)])
+    expect(hashes[0]).toMatch(/^\$argon2id\$v=19\$m=64,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
   it('are told from wrong ones', async () => {
-    const hash = await hashPassword('Demo1234', 14)
-    expect(await isRightPassword('Demo1234', hash, 14)).toBe(true)
-    expect(await isRightPassword('demo1234', hash, 14)).toBe(false)
+    const hash = await hashPassword('Demo1234', MEMORY)
+    expect(await isRight('Demo1234', hash)).toBe(true)
+    expect(await isRight('demo1234', hash)).toBe(false)
   })
 
-  it('hashed at another cost can still be checked', async () => {
-    const cheap = 'scrypt$10$8$1$c2FsdHNhbHRzYWx0c2FsdA$' + cheapHash('Demo1234', 'saltsaltsaltsalt')
-    expect(await isRightPassword('Demo1234', cheap, 14)).toBe(true)
-    expect(await isRightPassword('Demo1235', cheap, 14)).toBe(false)
+  it('hashed by scrypt can still be checked, and are to be hashed anew', async () => {
+    const key = scryptSync('Demo1234', 'saltsaltsaltsalt', 32, { N: 2 ** 10, r: 8, p: 1 }).toString('base64url')
+    const old = `scrypt$10$8$1$c2FsdHNhbHRzYWx0c2FsdA$${key}`
+    expect(await isRight('Demo1234', old)).toBe(true)
+    expect(await isRight('Demo1235', old)).toBe(false)
+    expect(isOutdatedHash(old, MEMORY)).toBe(true)
+  })
+
+  it('hashed at another cost can still be checked, and are to be hashed anew', async () => {
+    const cheap = await hashPassword('Demo1234', 32)
+    expect(await isRight('Demo1234', cheap)).toBe(true)
+    expect(isOutdatedHash(cheap, MEMORY)).toBe(true)
+    expect(isOutdatedHash(await hashPassword('Demo1234', MEMORY), MEMORY)).toBe(false)
   })
 
   it('are never right without a hash or with a broken one', async () => {
-    expect(await isRightPassword('Demo1234', undefined, 14)).toBe(false)
-    expect(await isRightPassword('', 'scrypt$14$8$5$$', 14)).toBe(false)
+    for (const hash of [undefined, '', 'scrypt$14$8$5$$', '$argon2id$v=19$m=64,t=2,p=1$$'])
+      expect(await isRight('', hash)).toBe(false)
   })
 
   it('cannot be made cheap in production', () => {
-    expect(() => readEnv({ NODE_ENV: 'production', PASSWORD_COST: '13' })).toThrow(/^PASSWORD_COST: at least 14/)
+    const env = { NODE_ENV: 'production', PASSWORD_MEMORY_KIB: '19455' }
+    expect(() => readEnv(env)).toThrow(/^PASSWORD_MEMORY_KIB: at least 19456/)
   })
 
   it('of unknown accounts cost the same work as those of known ones', async () => {
-    const hash = await hashPassword('Demo1234', 14)
-    const derivations = jest.mocked(scrypt).mockClear()
-    await isRightPassword('wrong', hash, 14)
-    await isRightPassword('wrong', undefined, 14)
-    const [known, unknown] = derivations.mock.calls.map(([, salt, length, cost]) => [
-      Buffer.isBuffer(salt) && salt.length,
-      length,
-      cost,
-    ])
+    const hash = await hashPassword('Demo1234', MEMORY)
+    const comparisons = jest.mocked(verify).mockClear()
+    await isRight('wrong', hash)
+    await isRight('wrong', undefined)
+    const [known, unknown] = comparisons.mock.calls.map(([stored]) => costOf(stored))
     expect(unknown).toEqual(known)
-    expect(derivations).toHaveBeenCalledTimes(2)
+    expect(comparisons).toHaveBeenCalledTimes(2)
+    await expect(comparisons.mock.results[1]?.value).resolves.toBe(false)
   })
 })
-
-function cheapHash(password: string, salt: string): string {
-  return scryptSync(password, salt, 32, { N: 2 ** 10, r: 8, p: 1 }).toString('base64url')
-}

@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
-import { isRightPassword } from '@server/core/accounts/passwords'
+import { hashPassword, isOutdatedHash, isRightPassword } from '@server/core/accounts/passwords'
+import { accounts } from '@server/core/tables/account'
 import type { Services } from '@server/core/services'
 import { countWrongTry, refuseGuessingAddress, type Origin } from './address-tries'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
@@ -29,8 +31,12 @@ export async function signInByPassword(services: Services, origin: Origin, crede
   const nameIndex = services.personalData.index(projectId, 'loginName', credentials.account)
   const subject = subjectOf(projectId, account?.accountId, nameIndex)
   const wrong = await takeTry(services, subject, credentials.captcha)
-  const isRight = await isRightPassword(credentials.password, account?.passwordHash, services.env.PASSWORD_COST)
-  if (account && isRight) return succeed(services, subject, account)
+  const { password } = credentials
+  const isRight = await isRightPassword(password, account?.passwordHash, services.env.PASSWORD_MEMORY_KIB)
+  if (account && isRight) {
+    await renewHash(services, account, password)
+    return succeed(services, subject, account)
+  }
   await countWrongTry(services, origin)
   return refuseWrong(services, subject, wrong)
 }
@@ -49,6 +55,23 @@ async function takeTry(services: Services, subject: Subject, captcha: CaptchaAns
 async function refuseLocked(services: Services, subject: Subject): Promise<void> {
   const lockedUntil = await lockedUntilOf(services, subject)
   if (lockedUntil) throw new Failure('EA_ACCOUNT_LOCKED', { until: lockedUntil.toISOString() })
+}
+
+/** The only moment at which the password is known: an old hash is made anew. */
+async function renewHash({ db, env }: Services, account: Account, password: string): Promise<void> {
+  const { projectId, accountId, passwordHash } = account
+  if (!isOutdatedHash(passwordHash, env.PASSWORD_MEMORY_KIB)) return
+  await db
+    .update(accounts)
+    .set({ passwordHash: await hashPassword(password, env.PASSWORD_MEMORY_KIB) })
+    .where(
+      and(
+        eq(accounts.projectId, projectId),
+        eq(accounts.accountId, accountId),
+        // one that was changed meanwhile is newer
+        eq(accounts.passwordHash, passwordHash),
+      ),
+    )
 }
 
 async function succeed(services: Services, subject: Subject, account: Account) {
