@@ -67,7 +67,7 @@ async function actOnce(app: App, services: Services, token: string): Promise<voi
     await post(app, token, `/exm_c/registrations/${held.registrationId}/cancel`, newId(), {})
   else if (held && chance < 0.5) await new Promise((later) => setTimeout(later, 550))
   if (held && chance >= 0.4 && chance < 0.5)
-    await submit(app, token, `/exm_c/registrations/${held.registrationId}/retry`, { amountCents: held.amountCents })
+    await submit(app, token, `/exm_c/registrations/${held.registrationId}/retry`, { agreed: null })
 }
 
 interface Held {
@@ -78,9 +78,9 @@ interface Held {
 
 async function submit(app: App, token: string, url: string, body: object): Promise<Held | null> {
   const key = newId()
-  report({ kind: 'trying', token, key: `${key} ${url}` })
+  report({ kind: 'trying', sent: { token, url, key, body } })
   const { code, error, data } = await post(app, token, url, key, body)
-  report({ kind: 'answered', token, key: `${key} ${url}` })
+  report({ kind: 'answered', key })
   if (code === 10) return data
   const isExpected = [
     'E_REG_QUOTA_FULL',

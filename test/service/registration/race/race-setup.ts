@@ -9,7 +9,16 @@ export interface RaceSetup {
 }
 
 /** What an instance tells the test: the submissions it began, and those that were answered. */
-export type RaceReport = { kind: 'trying' | 'answered'; token: string; key: string } | { kind: 'fault'; fault: string }
+/** A submission that may have to be sent again as it was. */
+export interface Sent {
+  token: string
+  url: string
+  key: string
+  body: object
+}
+
+export type RaceReport =
+  { kind: 'trying'; sent: Sent } | { kind: 'answered'; key: string } | { kind: 'fault'; fault: string }
 
 /** A clock on which half an hour takes half a second, the same in every process. */
 export interface FastClock {
