@@ -1,4 +1,4 @@
-import { connect } from '../../../server/src/core/postgres/database'
+import { connect, disconnect } from '../../../server/src/core/postgres/database'
 import { newId } from '../../../server/src/core/postgres/ids'
 import { adminUrlVariable, databaseUrl, templateName } from './database-names'
 
@@ -9,7 +9,11 @@ export interface TestDatabase {
 
 async function asAdmin(statement: string): Promise<void> {
   const admin = connect(serverUrl(), { pool: 1 })
-  await admin.execute(statement).finally(() => admin.$client.end())
+  try {
+    await admin.execute(statement)
+  } finally {
+    await disconnect(admin)
+  }
 }
 
 function serverUrl(): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Env } from '../../env'
 import { addressesOf } from './addresses'
-import { connect, disconnect } from './database'
+import { connect, disconnect, type Database } from './database'
 import { StartFault } from '../running/start-fault'
 import { startEmbeddedPostgres } from './embedded-postgres'
 import { migrate } from './migrate'
@@ -33,9 +33,16 @@ async function requireConnection(url: string): Promise<void> {
   if (!addressesOf(url).every((address) => URL.canParse(address)))
     throw new StartFault('DATABASE_URL: not an address like postgres://user:password@host/name')
   try {
-    const db = connect(url, { pool: 1 })
-    await db.execute('select 1').finally(() => disconnect(db))
+    await requireAnswer(connect(url, { pool: 1 }))
   } catch (error) {
     throw new StartFault(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
+  }
+}
+
+async function requireAnswer(db: Database): Promise<void> {
+  try {
+    await db.execute('select 1')
+  } finally {
+    await disconnect(db)
   }
 }

@@ -34,7 +34,7 @@ export class SteadyPool extends pg.Pool {
       ...keepAlive,
       options: isPatient ? '' : asOptions(sessionSettings),
       Client: clientOf(servers, isPatient ? Infinity : SILENCE_MS),
-    } as pg.PoolConfig)
+    })
     this.#tries = servers.count
     // a connection that breaks while nobody uses it is replaced when it is needed
     this.on('error', () => undefined)
@@ -149,7 +149,7 @@ function clientOf(servers: Servers, silenceMs: number): typeof pg.Client {
         if (this.#isAsked) stream.destroy(Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' }))
       })
     }
-  } as unknown as typeof pg.Client
+  }
 }
 
 function asOptions(settings: Readonly<Record<string, number>>): string {

@@ -63,7 +63,9 @@ describe('What a page loads', () => {
     asked[0]?.answer('data of one')
     await settle()
     act(() => void result.current.refresh())
-    act(() => result.current.state === 'ready' && result.current.replaceData('saved'))
+    act(() => {
+      if (result.current.state === 'ready') result.current.replaceData('saved')
+    })
     asked[1]?.answer('data of one')
     await settle()
     expect(result.current).toMatchObject({ data: 'saved' })
