@@ -59,6 +59,7 @@ export async function twoCandidates(): Promise<TwoCandidates> {
     ...signIn,
     ...pages,
     ...fault,
+    utcOffset: '+08:00',
   }
   return { school, ming, hong, known, owned }
 }
