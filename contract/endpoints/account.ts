@@ -57,7 +57,14 @@ export const accountEndpoints = {
     }),
     output: signedInSchema,
     /** Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`. */
-    errors: ['EA_WRONG_PASSWORD', 'EA_ACCOUNT_LOCKED', 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA', 'COMMON_TOO_MANY'],
+    errors: [
+      'EA_WRONG_PASSWORD',
+      'EA_ACCOUNT_LOCKED',
+      'EA_CAPTCHA_REQUIRED',
+      'EA_WRONG_CAPTCHA',
+      'COMMON_TOO_MANY',
+      'COMMON_BUSY',
+    ],
   },
   'POST /ea/g/phone-codes': {
     summary: 'Text a sign-in code to a phone',

@@ -10,6 +10,8 @@ export const generic = {
   COMMON_IDEMPOTENCY: 'alert',
   COMMON_IN_PROGRESS: 'alert',
   COMMON_TOO_MANY: 'alert',
+  /** So many want the same at once that nothing was done yet; the same call may come again after `seconds`. */
+  COMMON_BUSY: 'alert',
   EXM_PROJECT_NOT_FOUND: 'alert',
   EXM_BATCH_NOT_FOUND: 'alert',
 } as const

@@ -17,6 +17,8 @@ export const generic = {
   COMMON_IN_PROGRESS: 'Your last submission is still being processed. Wait a few seconds, then check the result.',
   COMMON_TOO_MANY:
     'Too many attempts. {{#until}}Try again after {{until}}.{{/until}}{{^until}}Wait a while, then try again.{{/until}}',
+  COMMON_BUSY:
+    'Many people are here at once, so nothing was done yet. {{#seconds}}Try again in {{seconds}} s.{{/seconds}}{{^seconds}}Wait a moment, then try again.{{/seconds}}',
   EXM_PROJECT_NOT_FOUND: 'We could not find this exam project. Check the address, or use the link in the exam notice.',
   EXM_BATCH_NOT_FOUND: 'We could not find this exam batch. Go back and choose a batch again.',
 } satisfies Record<keyof typeof codes, string>

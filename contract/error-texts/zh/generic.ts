@@ -14,6 +14,8 @@ export const generic = {
   COMMON_IDEMPOTENCY: '这次提交的内容与之前不同，为避免重复办理未予受理。请刷新页面后重新提交。',
   COMMON_IN_PROGRESS: '上一次提交仍在处理中，请勿重复操作，稍等几秒后查看结果。',
   COMMON_TOO_MANY: '操作过于频繁，{{#until}}请在 {{until}} 之后再试。{{/until}}{{^until}}请稍后再试。{{/until}}',
+  COMMON_BUSY:
+    '当前访问的人很多，您的操作还没有开始。{{#seconds}}请在 {{seconds}} 秒后再试。{{/seconds}}{{^seconds}}请稍后再试。{{/seconds}}',
   EXM_PROJECT_NOT_FOUND: '没有找到这个考试项目，请核对网址或从考试通知中的链接进入。',
   EXM_BATCH_NOT_FOUND: '没有找到这个考试批次，请返回重新选择批次。',
 } satisfies Record<keyof typeof codes, string>

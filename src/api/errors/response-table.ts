@@ -14,6 +14,7 @@ export function readAnswer<T>(status: number, body: unknown): T {
     throw new ApiError('maintenance', 'maintenance_mode', detailsOf(envelope))
   if (status === 404) throw new ApiError('missing', 'COMMON_01')
   // what stands between us and the service has bodies of its own; a service that is away answers 503 with one of ours
+  if (envelope?.error === 'COMMON_BUSY') throw refusal('refused', envelope)
   if (!envelope || status > 500) throw new ApiError('failed', 'COMMON_01')
   if (envelope.code === RESULT.error) throw refusal('fault', envelope)
   if (status >= 400) throw new ApiError('failed', 'COMMON_01')

@@ -1,3 +1,4 @@
+import type { Envelope } from '@contract/endpoint'
 import { isConnected } from '@/platform/network/status'
 import type { Answer, Request } from '@/platform/network/send-types'
 import { ApiError } from '../errors/api-error'
@@ -23,7 +24,7 @@ export async function sendPatiently(request: Request, mayRepeat: boolean): Promi
 }
 
 /** {@link sendPatiently} for any way of sending; `send` is called again for each repeat. */
-export async function patiently<A extends Pick<Answer, 'status' | 'retryAfter'>>(
+export async function patiently<A extends Pick<Answer, 'status' | 'retryAfter'> & Partial<Pick<Answer, 'body'>>>(
   send: () => Promise<A>,
   mayRepeat: boolean,
 ): Promise<A> {
@@ -31,9 +32,11 @@ export async function patiently<A extends Pick<Answer, 'status' | 'retryAfter'>>
   for (let tries = 0; ; tries++) {
     const answer = await send().catch(() => null)
     if (answer && !AWAY.includes(answer.status)) return answer
+    const isBusy = answer !== null && isOfBusyService(answer)
     const pause = pauseAfter(tries, answer?.retryAfter ?? 0)
     const hasTime = pause !== null && Date.now() + pause - startedAt < REPEATED_FOR_MS
-    if (!mayRepeat || !hasTime || !isConnected()) throw answer ? away() : networkTrouble()
+    if (isBusy && !hasTime) return answer
+    if (!(mayRepeat || isBusy) || !hasTime || !isConnected()) throw answer ? away() : networkTrouble()
     await new Promise((goOn) => setTimeout(goOn, pause))
   }
 }
@@ -44,6 +47,11 @@ function pauseAfter(tries: number, retryAfter: number): number | null {
   if (pause === undefined) return null
   const asked = Math.min(retryAfter * 1_000, LONGEST_PAUSE_MS)
   return Math.max(pause, asked) * (1 + JITTER * (2 * Math.random() - 1))
+}
+
+/** It says that nothing was done: any call may come again, and what it says is told in the end. */
+function isOfBusyService({ body }: { body?: unknown }): boolean {
+  return (body as Envelope<unknown> | null | undefined)?.error === 'COMMON_BUSY'
 }
 
 function networkTrouble(): ApiError {

@@ -146,6 +146,20 @@ describe('While the network or the service is away for a moment', () => {
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
+  test('what the service was too busy to begin comes again, whatever it is, and its own words are told in the end', async () => {
+    const body = { code: 20, msg: '', error: 'COMMON_BUSY', data: { seconds: 1 } }
+    const busy = { status: 503, body, retryAfter: 1 }
+    sent.mockResolvedValueOnce(busy)
+    await expect(inTheEnd(signIn())).resolves.toEqual({ ok: true })
+    expect(sent).toHaveBeenCalledTimes(2)
+    sent.mockResolvedValue(busy)
+    await expect(inTheEnd(signIn())).rejects.toMatchObject({
+      trouble: 'refused',
+      code: 'COMMON_BUSY',
+      details: { seconds: 1 },
+    })
+  })
+
   test('it is tried five times within ten seconds, ever more slowly, and then the network is said to be busy', async () => {
     const at: number[] = []
     sent.mockImplementation(async () => {

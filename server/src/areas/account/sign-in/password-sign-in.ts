@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
+import { inPasswordLine } from '@server/core/accounts/password-line'
 import { hashPassword, isOutdatedHash, isRightPassword } from '@server/core/accounts/passwords'
 import { accounts } from '@server/core/tables/account'
 import type { Services } from '@server/core/services'
@@ -22,7 +23,7 @@ interface Credentials {
  * wrong password, and takes as long: who has an account cannot be found out here.
  *
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
- * EA_WRONG_CAPTCHA and COMMON_TOO_MANY `{ until }`.
+ * EA_WRONG_CAPTCHA, COMMON_TOO_MANY `{ until }` and COMMON_BUSY `{ seconds }`.
  */
 export async function signInByPassword(services: Services, origin: Origin, credentials: Credentials) {
   await refuseGuessingAddress(services, origin)
@@ -30,9 +31,11 @@ export async function signInByPassword(services: Services, origin: Origin, crede
   const account = await accountByName(services, projectId, credentials.account)
   const nameIndex = services.personalData.index(projectId, 'loginName', credentials.account)
   const subject = subjectOf(projectId, account?.accountId, nameIndex)
-  const wrong = await takeTry(services, subject, credentials.captcha)
-  const { password } = credentials
-  const isRight = await isRightPassword(password, account?.passwordHash, services.env.PASSWORD_MEMORY_KIB)
+  const { captcha, password } = credentials
+  const { wrong, isRight } = await inPasswordLine(async () => ({
+    wrong: await takeTry(services, subject, captcha),
+    isRight: await isRightPassword(password, account?.passwordHash, services.env.PASSWORD_MEMORY_KIB),
+  }))
   if (account && isRight) {
     await renewHash(services, account, password)
     return succeed(services, subject, account)

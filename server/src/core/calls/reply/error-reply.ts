@@ -17,15 +17,16 @@ export function isApiPath(path: string): boolean {
 /**
  * Every failure leaves as an envelope: a refusal as its catalogue code; maintenance as HTTP 403 maintenance_mode; what
  * HTTP itself refuses (no JSON, too long) as COMMON_PARAM with its own status; an unknown address as COMMON_NOT_FOUND with
- * 404; a database that cannot be reached as COMMON_01 with 503 and Retry-After; anything unexpected as COMMON_02 with 500
+ * 404; a database that cannot be reached as COMMON_01, and a line that is full as COMMON_BUSY, with 503 and Retry-After; anything unexpected as COMMON_02 with 500
  * and the request's id, which finds the log entry, and never with a stack.
  */
 export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
   return (error: FastifyError | Failure | UnderMaintenance, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof UnderMaintenance) return reply.code(403).send(maintenance(error.projectId))
     const failure = error instanceof Failure ? error : failureOf(error, request.id)
-    if (failure.status >= 500) log.error({ err: error, requestId: request.id }, 'request failed')
-    if (failure.status === 503) void reply.header('retry-after', RETRY_AFTER_S)
+    if (failure.status >= 500 && failure.code !== 'COMMON_BUSY')
+      log.error({ err: error, requestId: request.id }, 'request failed')
+    if (failure.status === 503) void reply.header('retry-after', failure.details['seconds'] ?? RETRY_AFTER_S)
     return reply.code(failure.status).send(refusal(failure, languageOf(request), now()))
   }
 }

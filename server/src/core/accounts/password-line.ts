@@ -1,0 +1,15 @@
+import { availableParallelism } from 'node:os'
+import { bounded } from '../running/bounded'
+
+/** Comparisons that one processor does in a second, carefully counted. */
+const PER_PROCESSOR = 30
+
+/**
+ * Where everything stands in line that hashes a password: one line for the process, since it is its processors and its
+ * pool of threads that would run out. Counting a try belongs inside, so that whoever is sent away lost none.
+ */
+export const inPasswordLine = bounded({
+  atOnce: availableParallelism(),
+  line: 2 * PER_PROCESSOR * availableParallelism(),
+  perSecond: PER_PROCESSOR * availableParallelism(),
+})

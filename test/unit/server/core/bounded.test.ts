@@ -1,0 +1,47 @@
+import { bounded } from '@server/core/running/bounded'
+
+/** Work that the test ends. */
+function work() {
+  const begun: (() => void)[] = []
+  const begin = () => new Promise<void>((end) => begun.push(end))
+  return { begun, begin }
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('work in an orderly line', () => {
+  it('runs so many at once, the others in the order they came', async () => {
+    const inLine = bounded({ atOnce: 2, line: 10, perSecond: 10 })
+    const { begun, begin } = work()
+    const done: number[] = []
+    const all = [1, 2, 3, 4].map((number) => inLine(begin).then(() => done.push(number)))
+    await settle()
+    expect(begun).toHaveLength(2)
+    begun[1]?.()
+    await settle()
+    expect(begun).toHaveLength(3)
+    for (const index of [0, 2]) begun[index]?.()
+    await settle()
+    begun[3]?.()
+    await Promise.all(all)
+    expect(done).toEqual([2, 1, 3, 4])
+  })
+
+  it('sends who comes when the line is full away at once, with when to come again, and begins nothing', async () => {
+    const inLine = bounded({ atOnce: 1, line: 2, perSecond: 1 })
+    const { begun, begin } = work()
+    const served = [1, 2, 3].map(() => inLine(begin))
+    await expect(inLine(begin)).rejects.toMatchObject({ code: 'COMMON_BUSY', status: 503, details: { seconds: 2 } })
+    for (let index = 0; index < 3; index++) {
+      await settle()
+      begun[index]?.()
+    }
+    await Promise.all(served)
+    expect(begun).toHaveLength(3)
+  })
+
+  it('goes on after one that failed', async () => {
+    const inLine = bounded({ atOnce: 1, line: 1, perSecond: 1 })
+    await expect(inLine(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(inLine(() => Promise.resolve('next'))).resolves.toBe('next')
+  })
+})
