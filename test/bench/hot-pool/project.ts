@@ -16,14 +16,15 @@ regions:
 areas:
   - { code: EAST, name: { zh: 东考区, en: East }, regionCode: R1 }
 batches:
-${batch(HOT, seats.hot)}
-${batch(WARM_UP, seats.warmUp)}
+${batch(HOT, seats.hot, '+30d')}
+${batch(WARM_UP, seats.warmUp, '+60d')}
 `
 }
 
 const keys = Array.from({ length: 12 }, (_, index) => `answer${index}`)
 
-function batch(code: string, seats: number): string {
+/** On days of their own: nobody sits both at the same hour. */
+function batch(code: string, seats: number, day: string): string {
   const fields = keys.map(
     (key) => `      - { key: ${key}, label: { zh: ${key}, en: ${key} }, kind: text, required: true }`,
   )
@@ -42,7 +43,7 @@ ${fields.join('\n')}
       - { key: phone, label: { zh: 手机, en: Phone }, kind: phone, required: true }
     photo: { maxKb: 500, minWidth: 295, minHeight: 413, ratio: 0.714 }
     subjects:
-      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d, endsAt: +31d, seats: { EAST: ${seats} } }`
+      - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: ${day} 09:00, endsAt: ${day} 11:00, seats: { EAST: ${seats} } }`
 }
 
 /** A draft that is complete, with its answers not yet sealed. */

@@ -1,12 +1,14 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isAtOnce } from '@contract/choice-rules'
 import type { Choice } from '@contract/draft'
 import type { BatchOffering, Subject } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import type { Caller } from '@server/core/calls/handler'
+import { microBatch } from '@server/core/postgres/micro-batch'
 import { offeringOf, type Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
-import { registrations, registrationSubjects } from '@server/core/tables/registration'
+import type { Lot } from '../hold/hold-store'
+import { perLot } from '../hold/per-lot'
 
 /**
  * Throws E_REG_SUBJECT_OVERLAP, naming the other registration, when the candidate is registered in another batch of the
@@ -22,36 +24,47 @@ export async function requireFreeTime(
   const chosen = batch.subjects.filter(({ code }) => choices.some(({ subjectCode }) => subjectCode === code))
   const rivals = rivalsOf(project, batch, chosen)
   if (rivals.length === 0) return
-  const { batchCode, registrationNumber, expiresAt } = registrations
-  const { subjectCode } = registrationSubjects
-  const taken = await services.db
-    .select({ batchCode, registrationNumber, subjectCode })
-    .from(registrations)
-    .innerJoin(
-      registrationSubjects,
-      and(
-        eq(registrationSubjects.projectId, registrations.projectId),
-        eq(registrationSubjects.registrationId, registrations.registrationId),
-      ),
-    )
-    .where(
-      and(
-        eq(registrations.projectId, projectId),
-        eq(registrations.accountId, accountId),
-        eq(registrations.status, 'submitted'),
-        or(isNull(expiresAt), gt(expiresAt, new Date(services.now()))),
-        inArray(batchCode, [...new Set(rivals.map((rival) => rival.batchCode))]),
-      ),
-    )
+  const taken = await takenElsewhere(services, { projectId, batchCode: batch.code }, accountId)
   for (const { first, second, batchCode: code } of rivals) {
-    const other = taken.find((one) => one.batchCode === code && one.subjectCode === first.code)
+    const other = taken.find((one) => one.batch_code === code && one.subject_code === first.code)
     if (other)
       throw new Failure('E_REG_SUBJECT_OVERLAP', {
         first: first.name,
         second: second.name,
-        number: other.registrationNumber,
+        number: other.registration_number,
       })
   }
+}
+
+interface Taken extends Record<string, unknown> {
+  account_id: string
+  batch_code: string
+  subject_code: string
+  registration_number: string
+}
+
+/** What candidates (account ids) sit in other batches; the statement is shared with all that submit at the same time. */
+const takenElsewhere = perLot((services, lot) =>
+  microBatch<string, Taken[]>({
+    maxSize: 500,
+    run: async (accountIds) => {
+      const taken = await readTaken(services, lot, accountIds)
+      return accountIds.map((accountId) => taken.filter((one) => one.account_id === accountId))
+    },
+  }),
+)
+
+async function readTaken(services: Services, { projectId, batchCode }: Lot, accountIds: string[]): Promise<Taken[]> {
+  const now = new Date(services.now()).toISOString()
+  const { rows } = await services.db.execute<Taken>(sql`
+    select other.account_id, other.batch_code, other.registration_number, subject.subject_code
+    from unnest(${sql.param(accountIds)}::uuid[]) as asked(account_id)
+    join registration other on other.project_id = ${projectId} and other.account_id = asked.account_id
+      and other.status = 'submitted' and other.batch_code <> ${batchCode}
+      and (other.expires_at is null or other.expires_at > ${now}::timestamptz)
+    join registration_subject subject on subject.project_id = ${projectId}
+      and subject.registration_id = other.registration_id`)
+  return rows
 }
 
 /** Subjects of other batches (`first`) that are held at the same time as a chosen one (`second`). */
