@@ -50,8 +50,8 @@ async function insertAccounts(services: Services, projectId: string, candidates:
   )
   await services.db.execute(sql`
     insert into account (project_id, account_id, login_name, password_hash, real_name, id_type, id_number_cipher,
-      id_number_index, birth_date)
-    select ${projectId}::uuid, id, id, '', 'Candidate', 'nationalId', cipher, id, '1990-03-07'
+      id_number_index, person_index, birth_date)
+    select ${projectId}::uuid, id, id, '', 'Candidate', 'nationalId', cipher, id, id, '1990-03-07'
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(ciphers)}::text[]) as one(id, cipher)`)
   await services.db.execute(sql`
     insert into access_token (project_id, token_hash, account_id, created_at, last_used_at)
