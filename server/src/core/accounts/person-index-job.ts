@@ -1,5 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import { causeOf } from '../postgres/reason'
 import { doDueWork } from '../running/due-work'
 import type { Job } from '../running/jobs'
 import type { Services } from '../services'
@@ -92,10 +93,9 @@ async function setIndex({ db }: Services, { projectId, accountId }: AccountRow, 
 
 const UNIQUE_VIOLATION = '23505'
 
-/** drizzle wraps what the driver threw. */
 function isTaken(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
+  const cause = causeOf(error)
+  return cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION
 }
 
 const reported = new WeakMap<Services, Set<string>>()

@@ -1,7 +1,13 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
-import { addressesOf } from './addresses'
+import { addressesOf, Servers } from './addresses'
 import { CONNECT_MS, keepAlive, sessionSettings, SILENCE_MS } from './deadlines'
+import { clientOf, streamOf } from './steady-client'
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
 
 interface PoolOptions {
   url: string
@@ -48,12 +54,8 @@ export class SteadyPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(
-    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
-  ): void
-  override connect(
-    callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
-  ): Promise<pg.PoolClient> | void {
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     const connection = this.#connectToAny()
     if (!callback) return connection
     connection.then(
@@ -74,91 +76,8 @@ export class SteadyPool extends pg.Pool {
   }
 }
 
-/** Which of several servers is asked; the next one when it was not that one. */
-class Servers {
-  #current = 0
-  constructor(private readonly addresses: readonly string[]) {}
-
-  get count(): number {
-    return this.addresses.length
-  }
-
-  get current(): string {
-    return this.addresses[this.#current] ?? ''
-  }
-
-  /** Many find out at the same moment; it is left once. */
-  leave(address: string): void {
-    if (this.count > 1 && address === this.current) this.#current = (this.#current + 1) % this.count
-  }
-}
-
-type Connected = (error: Error | null | undefined) => void
-
-function clientOf(servers: Servers, silenceMs: number): typeof pg.Client {
-  return class SteadyClient extends pg.Client {
-    readonly #address = servers.current
-    #isAsked = false
-
-    constructor(config: pg.ClientConfig) {
-      super({ ...config, connectionString: servers.current })
-      // who asked hears of it; without a listener a broken connection would end the process
-      this.on('error', () => undefined)
-      this.on('drain', () => {
-        this.#isAsked = false
-      })
-    }
-
-    override connect(): Promise<this>
-    override connect(callback: Connected): void
-    override connect(callback?: Connected): Promise<this> | void {
-      const connection = this.#connectToWritable()
-      if (!callback) return connection
-      connection.then(() => callback(null), callback)
-    }
-
-    override query(...asked: unknown[]): never {
-      this.#isAsked = true
-      return (super.query as (...asked: unknown[]) => never)(...asked)
-    }
-
-    async #connectToWritable(): Promise<this> {
-      try {
-        await super.connect()
-        this.#endWhenSilent()
-        if (servers.count > 1) await this.#refuseReadOnly()
-        return this
-      } catch (error) {
-        servers.leave(this.#address)
-        throw error
-      }
-    }
-
-    /** A standby says so; after a failover the one before may come back as one. */
-    async #refuseReadOnly(): Promise<void> {
-      const { rows } = await super.query<{ transaction_read_only: string }>('show transaction_read_only')
-      if (rows[0]?.transaction_read_only !== 'on') return
-      await this.end()
-      throw Object.assign(new Error('this server takes nothing that is written'), { code: '25006' })
-    }
-
-    #endWhenSilent(): void {
-      if (silenceMs === Infinity) return
-      const stream = streamOf(this)
-      stream.setTimeout(silenceMs, () => {
-        if (this.#isAsked) stream.destroy(Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' }))
-      })
-    }
-  }
-}
-
 function asOptions(settings: Readonly<Record<string, number>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-}
-
-/** The driver's types leave it out. */
-function streamOf(client: object): Socket {
-  return (client as { connection: { stream: Socket } }).connection.stream
 }

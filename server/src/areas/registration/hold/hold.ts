@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
 import { microBatch } from '@server/core/postgres/micro-batch'
+import { causeOf } from '@server/core/postgres/reason'
 import type { Services } from '@server/core/services'
 import { holdBatch } from './hold-batch'
 import type { HoldOutcome, HoldRequest } from './hold-request'
@@ -30,10 +30,8 @@ async function holdAll(services: Services, lot: Lot, requests: HoldRequest[]): P
   }
 }
 
-/** drizzle wraps what the driver threw. */
 function isRefusedStatement(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof DatabaseError
+  return causeOf(error) instanceof DatabaseError
 }
 
 async function holdEach(

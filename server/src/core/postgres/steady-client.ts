@@ -1,0 +1,71 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import type { Servers } from './addresses'
+
+type Connected = (error: Error | null | undefined) => void
+
+/**
+ * Connections to the server that is asked now: one that takes nothing that is written, or is down, leads the next one to
+ * another server; one that is silent for `silenceMs` in the middle of a question is broken.
+ */
+export function clientOf(servers: Servers, silenceMs: number): typeof pg.Client {
+  return class SteadyClient extends pg.Client {
+    readonly #address = servers.current
+    #isAsked = false
+
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: servers.current })
+      // who asked hears of it; without a listener a broken connection would end the process
+      this.on('error', () => undefined)
+      this.on('drain', () => {
+        this.#isAsked = false
+      })
+    }
+
+    override connect(): Promise<this>
+    override connect(callback: Connected): void
+    override connect(callback?: Connected): Promise<this> | void {
+      const connection = this.#connectToWritable()
+      if (!callback) return connection
+      connection.then(() => callback(null), callback)
+    }
+
+    override query(...asked: unknown[]): never {
+      this.#isAsked = true
+      return (super.query as (...asked: unknown[]) => never)(...asked)
+    }
+
+    async #connectToWritable(): Promise<this> {
+      try {
+        await super.connect()
+        this.#endWhenSilent()
+        if (servers.count > 1) await this.#refuseReadOnly()
+        return this
+      } catch (error) {
+        servers.leave(this.#address)
+        throw error
+      }
+    }
+
+    /** A standby says so; after a failover the one before may come back as one. */
+    async #refuseReadOnly(): Promise<void> {
+      const { rows } = await super.query<{ transaction_read_only: string }>('show transaction_read_only')
+      if (rows[0]?.transaction_read_only !== 'on') return
+      await this.end()
+      throw Object.assign(new Error('this server takes nothing that is written'), { code: '25006' })
+    }
+
+    #endWhenSilent(): void {
+      if (silenceMs === Infinity) return
+      const stream = streamOf(this)
+      stream.setTimeout(silenceMs, () => {
+        if (this.#isAsked) stream.destroy(Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' }))
+      })
+    }
+  }
+}
+
+/** The driver's types leave it out. */
+export function streamOf(client: object): Socket {
+  return (client as { connection: { stream: Socket } }).connection.stream
+}
