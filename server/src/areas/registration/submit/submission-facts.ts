@@ -37,21 +37,32 @@ export const submissionFacts = perLot((services, lot) =>
 )
 
 /**
- * Not a prepared statement: its plan would be made for the empty tables of the first minute and kept while they grow.
+ * Each row is looked up by its whole key (`lateral … limit 1`): a join is planned from the statistics, and those of the
+ * minute before a batch opened say that nobody is in it, so every candidate would be compared with everybody in it.
  */
 async function readFacts(services: Services, { projectId, batchCode }: Lot, accountIds: string[]): Promise<Row[]> {
   const { rows } = await services.db.execute<Row>(sql`
     select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent,
-      photo.photo_check = 'manualReview' as photo_awaits_review,
+      photo.awaits_review as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at
     from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
-    join account on account.project_id = ${projectId} and account.account_id = asked.account_id
-    left join draft on draft.project_id = ${projectId} and draft.account_id = asked.account_id
-      and draft.batch_code = ${batchCode}
-    left join stored_file photo on photo.project_id = ${projectId}
-      and photo.file_id = (draft.content->>'photoFileId')::uuid
-    left join registration living on living.project_id = ${projectId} and living.batch_code = ${batchCode}
-      and living.account_id = asked.account_id and living.status = 'submitted'
+    cross join lateral (
+      select id_type, birth_date, guardian_consent from account
+      where project_id = ${projectId} and account_id = asked.account_id limit 1
+    ) account
+    left join lateral (
+      select content, updated_at from draft
+      where project_id = ${projectId} and account_id = asked.account_id and batch_code = ${batchCode} limit 1
+    ) draft on true
+    left join lateral (
+      select photo_check = 'manualReview' as awaits_review from stored_file
+      where project_id = ${projectId} and file_id = (draft.content->>'photoFileId')::uuid limit 1
+    ) photo on true
+    left join lateral (
+      select registration_id, expires_at from registration
+      where project_id = ${projectId} and batch_code = ${batchCode} and account_id = asked.account_id
+        and status = 'submitted' limit 1
+    ) living on true
     order by asked.position`)
   return rows
 }

@@ -1,0 +1,55 @@
+/** A rush is read by key: what one candidate costs does not grow with how many are registered already. */
+import { sql } from 'drizzle-orm'
+import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
+import { newId } from '@server/core/postgres/ids'
+import { projectByDomain } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+import { academy, type Academy } from './academy'
+import { createCandidates, type SignedIn } from './race/many-candidates'
+
+const CANDIDATES = 2000
+
+let school: Academy
+let lot: { projectId: string; batchCode: string }
+let candidates: SignedIn[]
+beforeAll(async () => {
+  school = await academy()
+  const { services } = school.service
+  const project = await projectByDomain(services, 'academy')
+  lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
+  candidates = await createCandidates(services, lot.projectId, CANDIDATES, () => ({}))
+})
+afterAll(() => school.close())
+
+/** Everybody registers after the statistics were gathered: they say that the batch is empty. */
+async function registerAll({ db }: Services): Promise<void> {
+  await db.execute(sql`alter table registration set (autovacuum_enabled = false)`)
+  const rows = candidates.map(({ accountId }) => ({ account_id: accountId, registration_id: newId() }))
+  await db.execute(sql`
+    insert into registration (project_id, registration_id, account_id, batch_code, registration_number, status,
+      audit_status, amount_cents, content, submitted_at)
+    select ${lot.projectId}::uuid, registration_id, account_id, 'PLAIN', registration_id, 'submitted', 1, 0, '{}', now()
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, registration_id uuid)`)
+}
+
+/** How many rows of the registrations a question reads. */
+function rowsReadBy(services: Services, ask: (services: Services) => Promise<unknown>): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    await ask({ ...services, db: tx as unknown as Services['db'] })
+    const { rows } = await tx.execute<{ read: number }>(sql`
+      select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
+      from pg_class where relname like 'registration%' and relnamespace = current_schema()::regnamespace`)
+    return rows[0]?.read ?? 0
+  })
+}
+
+it('what is known of those who submit is read by key, also when the statistics know nothing of the batch', async () => {
+  const { services } = school.service
+  await registerAll(services)
+  const asking = candidates.slice(0, 200)
+  const read = await rowsReadBy(services, (within) =>
+    Promise.all(asking.map(({ accountId }) => submissionFacts(within, lot, accountId))),
+  )
+  expect(read).toBeGreaterThanOrEqual(asking.length)
+  expect(read).toBeLessThanOrEqual(4 * asking.length)
+})
