@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ErrorCode } from './errors'
+import type { Flood } from './floods'
 
 /**
  * One call: its key is `'METHOD /path/:param'`, relative to the service address.
@@ -10,6 +11,7 @@ import type { ErrorCode } from './errors'
  * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
  * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with
  *   every GET and with every call that carries a key.
+ * - `flood`: how often one address, or one account where the call needs one, may ask; beyond it COMMON_TOO_MANY.
  * - `errors`: the refusals a screen handles itself; anything else is handled by the page frame.
  */
 export interface Endpoint {
@@ -23,6 +25,7 @@ export interface Endpoint {
   duringMaintenance?: true
   idempotent?: true
   repeatable?: true
+  flood?: Flood
   output: GenericSchema
   errors: readonly ErrorCode[]
 }

@@ -36,6 +36,7 @@ export const accountEndpoints = {
     summary: 'A picture to type off or a sum to work out, against robots',
     auth: 'none',
     repeatable: true,
+    flood: 'captchas',
     /** `letters` to type off, or a `sum` as text, for those who cannot see them: it can be enlarged and heard. */
     body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'sum']), 'letters') }),
     /** Letters: `image` is a PNG data URI, 300×100 pixels, shown at half that size. Otherwise what has to be added. */
@@ -57,18 +58,12 @@ export const accountEndpoints = {
     }),
     output: signedInSchema,
     /** Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`. */
-    errors: [
-      'EA_WRONG_PASSWORD',
-      'EA_ACCOUNT_LOCKED',
-      'EA_CAPTCHA_REQUIRED',
-      'EA_WRONG_CAPTCHA',
-      'COMMON_TOO_MANY',
-      'COMMON_BUSY',
-    ],
+    errors: ['EA_WRONG_PASSWORD', 'EA_ACCOUNT_LOCKED', 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA', 'COMMON_BUSY'],
   },
   'POST /ea/g/phone-codes': {
     summary: 'Text a sign-in code to a phone',
     auth: 'none',
+    flood: 'phoneCodes',
     body: v.object({
       domain: code,
       phone,
@@ -76,11 +71,19 @@ export const accountEndpoints = {
     }),
     /** Seconds until another code may be asked for. */
     output: v.object({ retryAfterSeconds: v.number() }),
-    errors: ['EA_PHONE_INVALID', 'EA_WRONG_CAPTCHA', 'EA_CODE_TOO_FREQUENT', 'EA_CODE_LIMIT', 'EA_SMS_UNAVAILABLE'],
+    errors: [
+      'EA_PHONE_INVALID',
+      'EA_WRONG_CAPTCHA',
+      'EA_CODE_TOO_FREQUENT',
+      'EA_CODE_LIMIT',
+      'EA_SMS_UNAVAILABLE',
+      'COMMON_TOO_MANY',
+    ],
   },
   'POST /ea/g/sign-in/phone': {
     summary: 'Sign in with a code sent to the phone',
     auth: 'none',
+    flood: 'codeSignIns',
     body: v.object({ domain: code, phone, code: typedCode }),
     output: signedInSchema,
     errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'COMMON_TOO_MANY'],

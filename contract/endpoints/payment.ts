@@ -61,6 +61,7 @@ export const paymentEndpoints = {
   'POST /exm_c/orders/:orderId/payments': {
     summary: 'Start paying an order through WeChat Pay',
     auth: 'candidate',
+    flood: 'payments',
     idempotent: true,
     params: orderParams,
     body: v.object({

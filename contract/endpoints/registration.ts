@@ -185,6 +185,7 @@ export const registrationEndpoints = {
     repeatable: true,
     registers: true,
     upload: true,
+    flood: 'uploads',
     params: batchParams,
     /** `key` is the file requirement's or the field's key; empty for the ID photo. */
     body: v.object({ purpose: v.picklist(['photo', 'attachment', 'field']), key: v.optional(v.string(), '') }),

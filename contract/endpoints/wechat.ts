@@ -19,6 +19,7 @@ export const wechatEndpoints = {
   'POST /ea/g/wechat/visits': {
     summary: 'Say who uses WeChat, and sign in silently where that WeChat is linked to an account',
     auth: 'none',
+    flood: 'wechatCodes',
     /** `code`: of `wx.login` (mini) or of the OAuth page (jsapi); good once and for five minutes. */
     body: v.object({ domain: code, app: v.picklist(WECHAT_APPS), code: wechatCode }),
     /**
@@ -48,6 +49,7 @@ export const wechatEndpoints = {
   'POST /ea/g/sign-in/wechat-phone': {
     summary: 'Sign in with the phone number that WeChat vouches for',
     auth: 'none',
+    flood: 'wechatCodes',
     /** `phoneCode`: from the Mini Program's phone number button; good once and for five minutes. */
     body: v.object({ domain: code, phoneCode: wechatCode }),
     output: signedInSchema,

@@ -85,11 +85,4 @@ describe('a captcha', () => {
     const { rows } = await service.services.db.execute(sql`select captcha_id from captcha`)
     expect(rows.map((row) => row.captcha_id)).toEqual([fresh])
   })
-
-  it('is refused to an address that asks for hundreds', async () => {
-    await service.call('POST /ea/g/captchas', { body: { domain: 'academy' } })
-    await service.services.db.execute(sql`update rate_limit set count = 300 where key like 'captchas:%'`)
-    const answer = await service.call('POST /ea/g/captchas', { body: { domain: 'academy' } })
-    expect(answer).toMatchObject({ error: 'COMMON_TOO_MANY', details: { until: '2026-05-01T02:10:00.000Z' } })
-  })
 })

@@ -204,11 +204,37 @@ describe('a name that nobody has', () => {
 })
 
 describe('an address that guesses', () => {
-  it('is refused for ten minutes after a hundred wrong tries, whatever the accounts', async () => {
+  const hundredWrong = () => service.services.db.execute(sql`update rate_limit set count = 100`)
+  const counted = async () => (await service.services.db.execute(sql`select count from rate_limit`)).rows
+
+  it('solves a captcha after a hundred wrong tries, whatever the accounts, and is not refused', async () => {
     await signIn('nobody123', 'wrong')
-    await service.services.db.execute(sql`update rate_limit set count = 100 where key like 'wrong-tries:%'`)
+    await hundredWrong()
+    expect((await signIn('nobody456', 'wrong')).error).toBe('EA_CAPTCHA_REQUIRED')
+    expect((await signIn(candidate.account)).error).toBe('EA_CAPTCHA_REQUIRED')
+    const solved = await tryPassword(service, candidate.account, candidate.password, await solvedCaptcha(service))
+    expect(solved.error).toBeNull()
+  })
+
+  it('needs none again ten minutes later', async () => {
+    await signIn('nobody123', 'wrong')
+    await hundredWrong()
     await signIn('nobody456', 'wrong')
-    const answer = await signIn(candidate.account)
-    expect(answer).toMatchObject({ error: 'COMMON_TOO_MANY', details: { until: '2026-05-01T02:10:00.000Z' } })
+    service.clock.advance(10 * MINUTE)
+    expect((await signIn(candidate.account)).error).toBeNull()
+  })
+
+  it('is counted before a password is looked at: many at once get no more tries', async () => {
+    await signIn('nobody123', 'wrong')
+    await service.services.db.execute(sql`update rate_limit set count = 90`)
+    const names = Array.from({ length: 30 }, (_, index) => `nobody${index}`)
+    const answers = await Promise.all(names.map((name) => signIn(name, 'wrong')))
+    expect(answers.filter(({ error }) => error === 'EA_WRONG_PASSWORD')).toHaveLength(10)
+    expect(answers.filter(({ error }) => error === 'EA_CAPTCHA_REQUIRED')).toHaveLength(20)
+  })
+
+  it('is not what a school behind one address does: right passwords do not count', async () => {
+    for (let times = 1; times <= 3; times++) await signIn(candidate.account)
+    expect(await counted()).toEqual([{ count: 0 }])
   })
 })

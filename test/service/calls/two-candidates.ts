@@ -1,5 +1,6 @@
 import { requireProject } from '@server/core/projects/projects'
 import { idPhoto, pdf } from '../registration/files/pictures'
+import type { TestOptions } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'
 import type { Known } from './sample'
@@ -17,8 +18,8 @@ export interface TwoCandidates {
 
 const answers = { phone: '13912345678', employed: 'yes', employer: '城建公司' }
 
-export async function twoCandidates(): Promise<TwoCandidates> {
-  const school = await academy()
+export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandidates> {
+  const school = await academy(options)
   const { service, ming, hong } = school
   const photoFileId = await upload('photo', '', await idPhoto())
   const diploma = await upload('attachment', 'diploma', pdf())

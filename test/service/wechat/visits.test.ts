@@ -113,23 +113,6 @@ describe('silent sign-in', () => {
   })
 })
 
-describe('guessing codes', () => {
-  it('is refused to an address after too many that WeChat did not take, good ones included', async () => {
-    await service.visitWith('made-up')
-    await service.services.db.execute(sql`update rate_limit set count = 300 where key like 'refused-wechat-codes:%'`)
-    await service.visitWith('made-up')
-    const refused = await service.visit()
-    expect(refused).toMatchObject({ error: 'COMMON_TOO_MANY', details: { until: '2026-05-01T02:10:00.000Z' } })
-    service.clock.advance(10 * MINUTE_MS)
-    expect((await service.visit()).error).toBeNull()
-  })
-
-  it('is not what a school behind one address does: good codes do not count', async () => {
-    for (let count = 1; count <= 3; count++) await service.visit()
-    expect((await service.services.db.execute(sql`select from rate_limit`)).rows).toHaveLength(0)
-  })
-})
-
 describe('a ticket', () => {
   it('is deleted after a day', async () => {
     await service.visit()

@@ -24,14 +24,8 @@ export const CODE_GAP_SECONDS = 60
 /** One code a minute. */
 export const CODE_GAP: Limit = { max: 1, windowMs: CODE_GAP_SECONDS * 1000 }
 
-/** Five codes an hour for a phone, and for an address; then ten minutes of waiting (specification §9). */
+/** Five codes an hour for a phone; then ten minutes of waiting (specification §9). */
 export const CODES_SENT: Limit = { max: 5, windowMs: HOUR_MS, blockMs: 10 * MINUTE_MS }
-
-/** Wrong passwords and codes of one address: far more than a school behind one address makes, far fewer than guessing. */
-export const WRONG_TRIES_OF_ADDRESS: Limit = { max: 100, windowMs: 10 * MINUTE_MS, blockMs: 10 * MINUTE_MS }
-
-/** Captchas made for one address. */
-export const CAPTCHAS_OF_ADDRESS: Limit = { max: 300, windowMs: 10 * MINUTE_MS }
 
 /** Tries left before the lock, after `wrong` wrong passwords in a row. */
 export function triesLeft(wrong: number): number {

@@ -1,5 +1,6 @@
 import type { faultEndpoints } from '@contract/endpoints/faults'
 import type { Handlers } from '@server/core/calls/handler'
+import { addressGroup } from '@server/core/http/address-group'
 import type { Services } from '@server/core/services'
 import { LogBudget } from './log-budget'
 
@@ -16,7 +17,8 @@ export const faultHandlers = {
     const { kind, host } = body
     const help = 'What went wrong in clients, as they told'
     services.metrics.counter('client_faults_total', help, ['kind', 'host']).inc({ kind, host })
-    if (budgetOf(services).take(ip, services.now())) services.log.warn({ fault: body }, 'a client reported a fault')
+    if (budgetOf(services).take(addressGroup(ip), services.now()))
+      services.log.warn({ fault: body }, 'a client reported a fault')
     return {}
   },
 } satisfies Handlers<typeof faultEndpoints>

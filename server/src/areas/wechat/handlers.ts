@@ -19,10 +19,10 @@ import { visit } from './visit'
 const newNonce = () => randomBytes(16).toString('hex')
 
 export const wechatHandlers = {
-  'POST /ea/g/wechat/visits': async ({ body }, { services, ip, caller, token }) => {
+  'POST /ea/g/wechat/visits': async ({ body }, { services, caller, token }) => {
     const { projectId } = await requireProject(services, body.domain)
     const signedIn = caller?.projectId === projectId && token !== null ? { caller, token } : null
-    return visit(services, { projectId, ip, signedIn }, body)
+    return visit(services, { projectId, signedIn }, body)
   },
 
   'GET /ea/g/wechat/authorization': async ({ query }, { services }) => {
@@ -45,9 +45,9 @@ export const wechatHandlers = {
     return {}
   },
 
-  'POST /ea/g/sign-in/wechat-phone': async ({ body }, { services, ip }) => {
+  'POST /ea/g/sign-in/wechat-phone': async ({ body }, { services }) => {
     const { projectId } = await requireProject(services, body.domain)
-    const phone = await exchangeCode(services, { projectId, ip }, 'EA_WECHAT_PHONE', () =>
+    const phone = await exchangeCode(services, projectId, 'EA_WECHAT_PHONE', () =>
       services.wechatApi.phoneNumberOf(body.phoneCode),
     )
     const account = phone === null ? null : await accountByPhone(services, projectId, phone)

@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Limit } from '@server/core/accounts/rate-limit'
 import type { Env } from '@server/env'
-
-/** Codes that WeChat does not take, from one address: no page sends that many, and each one costs us a call. */
-export const REFUSED_CODES_OF_ADDRESS: Limit = { max: 300, windowMs: 10 * 60_000 }
 
 /** Whether an address is a page of ours: nobody else's page gets to use WeChat in our name. */
 export function isOwnPage({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, url: string): boolean {

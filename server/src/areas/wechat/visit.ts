@@ -6,10 +6,11 @@ import type { Caller } from '@server/core/calls/handler'
 import type { Services } from '@server/core/services'
 import { accountIdBoundTo } from '@server/core/wechat/bindings'
 import { keepVisit, type WechatUser } from '@server/core/wechat/visits'
-import { exchangeCode, type Origin } from './code-exchange'
+import { exchangeCode } from './code-exchange'
 
-/** Who visits: where from, and as whom they are signed in to the project already. */
-export interface Visitor extends Origin {
+/** Who visits, and as whom they are signed in to the project already. */
+export interface Visitor {
+  projectId: string
   signedIn: { caller: Caller; token: string } | null
 }
 
@@ -17,11 +18,11 @@ export interface Visitor extends Origin {
  * Learns from WeChat who visits, keeps it under a ticket, and signs in where that WeChat is linked to an account. Wrong
  * passwords that lock an account lock its password only: whoever types them must not keep its owner out of WeChat.
  *
- * Throws EA_WECHAT_CODE, EA_WECHAT_UNAVAILABLE and COMMON_TOO_MANY `{ until }`.
+ * Throws EA_WECHAT_CODE and EA_WECHAT_UNAVAILABLE.
  */
 export async function visit(services: Services, visitor: Visitor, { app, code }: { app: WechatApp; code: string }) {
   const { projectId, signedIn } = visitor
-  const openid = await exchangeCode(services, visitor, 'EA_WECHAT_CODE', () =>
+  const openid = await exchangeCode(services, projectId, 'EA_WECHAT_CODE', () =>
     services.wechatIdentity.openidOf(app, code),
   )
   const { ticket, openidIndex } = await keepVisit(services, projectId, app, openid)

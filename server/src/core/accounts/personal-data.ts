@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { normaliseEmail, normalisePhone } from '@contract/contact'
 import { normaliseCode } from '@contract/typed/numbers'
+import { addressGroup } from '../http/address-group'
 
 /** What is looked up or compared by keyed hash, never stored as it is. */
 export type IndexKind =
@@ -59,6 +60,7 @@ function decryptWith(key: Buffer, context: string, sealed: string): string {
 /** However it was typed or pasted; letters' case means nothing in any but WeChat's openids. */
 function normalised(kind: IndexKind, value: string): string {
   if (kind === 'openid') return value.trim()
+  if (kind === 'address') return addressGroup(value)
   if (kind === 'phone') return normalisePhone(value)
   if (kind === 'email') return normaliseEmail(value).toLowerCase()
   return kind === 'idNumber' || kind === 'captcha' ? normaliseCode(value).toUpperCase() : normaliseCode(value)

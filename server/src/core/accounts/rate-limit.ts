@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Services } from '../services'
 import { rateLimits } from '../tables/account'
 
@@ -41,19 +41,25 @@ export async function takeTurn(services: Clocked, projectId: string, key: string
   return row?.blockedUntil ?? null
 }
 
+/** A turn that turned out not to count. A refusal that stands already stays. */
+export async function giveTurnBack({ db }: Clocked, projectId: string, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(isTurnOf(projectId, key), gt(rateLimits.count, 0), isNull(rateLimits.blockedUntil)))
+}
+
 /** Until when `key` is refused, without taking a turn; null when it is not. */
 export async function blockedUntil(services: Clocked, projectId: string, key: string): Promise<Date | null> {
   const [row] = await services.db
     .select({ blockedUntil: rateLimits.blockedUntil })
     .from(rateLimits)
-    .where(
-      and(
-        eq(rateLimits.projectId, projectId),
-        eq(rateLimits.key, key),
-        gt(rateLimits.blockedUntil, new Date(services.now())),
-      ),
-    )
+    .where(and(isTurnOf(projectId, key), gt(rateLimits.blockedUntil, new Date(services.now()))))
   return row?.blockedUntil ?? null
+}
+
+function isTurnOf(projectId: string, key: string) {
+  return and(eq(rateLimits.projectId, projectId), eq(rateLimits.key, key))
 }
 
 const DAY_MS = 24 * 60 * 60_000

@@ -6,6 +6,7 @@ import { Failure } from './failure'
 import type { CallContext, Handlers, IdempotentCall } from './handler'
 import type { Services } from '../services'
 import { groupDomainOf, identify, languageOf, requireAppKey, requireCandidate, tokenOf } from './call-context'
+import { refuseFlood } from './flood'
 import { success } from './reply/envelope'
 import { digestOf, Idempotency } from './idempotency'
 import { validInput, type Input } from './input'
@@ -25,7 +26,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   }
 }
 
-/** What happens to a call, in this order: key, token, maintenance, kind of account, input, idempotency, handler. */
+/** What happens to a call, in this order: key, token, maintenance, kind of account, input, flood, idempotency, handler. */
 function routeHandler(services: Services, key: string, endpoint: Endpoint, idempotency: Idempotency, run: RunHandler) {
   return async (request: FastifyRequest) => {
     requireAppKey(services, request)
@@ -36,6 +37,7 @@ function routeHandler(services: Services, key: string, endpoint: Endpoint, idemp
     await requireRunning(services, { domains: domainsIn(form?.fields) })
     const { params, query, body } = request
     const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
+    await refuseFlood(services, endpoint, { input, caller, ip: request.ip })
     const call: CallContext = {
       services,
       caller,

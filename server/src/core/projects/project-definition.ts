@@ -6,6 +6,7 @@ import { GATE_STATES, MODULES } from '@contract/gates'
 import { isCalendarDate } from '@contract/id-card'
 import { batchOfferingSchema, regionSchema, areaSchema } from '@contract/offering'
 import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
+import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
 
 /** `+30d`, `-2h`, `+30d 09:00` (that day at nine, UTC+8): relative to the import. */
@@ -83,6 +84,7 @@ export const projectDefinitionSchema = v.object({
   /** Shown from `publishedAt` on. */
   notices: v.optional(v.array(noticeSchema), []),
   messages: v.optional(messagesSchema, defaultMessages),
+  floods: v.optional(floodsSchema, {}),
   modules: v.record(v.picklist(MODULES), gateSchema),
   regions: v.optional(v.array(regionSchema), []),
   areas: v.optional(v.array(areaSchema), []),

@@ -1,24 +1,38 @@
-import { Failure } from '@server/core/calls/failure'
-import { blockedUntil, takeTurn } from '@server/core/accounts/rate-limit'
+import { blockedUntil, giveTurnBack, takeTurn } from '@server/core/accounts/rate-limit'
+import { floodLimitOf } from '@server/core/projects/floods'
+import type { Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
-import { WRONG_TRIES_OF_ADDRESS } from '../rules'
 
-/** Where a try comes from; kept only as a keyed hash. */
+/** Where a try comes from; the address is kept only as a keyed hash. */
 export interface Origin {
-  projectId: string
+  project: Project
   ip: string
 }
 
-/** Throws COMMON_TOO_MANY while an address has made too many wrong tries, whatever the accounts. */
-export async function refuseGuessingAddress(services: Services, origin: Origin): Promise<void> {
-  const until = await blockedUntil(services, origin.projectId, keyOf(services, origin))
-  if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
+/**
+ * Whether so many wrong passwords came from an address that it has to solve a captcha first. It is never refused: behind
+ * it there may be a whole school, and one who guesses.
+ */
+export async function isGuessingAddress(services: Services, origin: Origin): Promise<boolean> {
+  return (await blockedUntil(services, origin.project.projectId, keyOf(services, origin))) !== null
 }
 
-export async function countWrongTry(services: Services, origin: Origin): Promise<void> {
-  await takeTurn(services, origin.projectId, keyOf(services, origin), WRONG_TRIES_OF_ADDRESS)
+/**
+ * Counts a try as wrong before its password is looked at, so that tries at the same moment cannot exceed the limit.
+ * Answers whether the address has had its share: then as in {@link isGuessingAddress}.
+ */
+export async function countAddressTry(services: Services, origin: Origin): Promise<boolean> {
+  const { max, minutes } = floodLimitOf(origin.project.definition, 'wrongPasswords')
+  const windowMs = minutes * 60_000
+  const limit = { max, windowMs, blockMs: windowMs }
+  return (await takeTurn(services, origin.project.projectId, keyOf(services, origin), limit)) !== null
 }
 
-function keyOf(services: Services, { projectId, ip }: Origin): string {
-  return `wrong-tries:address:${services.personalData.index(projectId, 'address', ip)}`
+/** The password was right: the try does not count. */
+export async function forgetAddressTry(services: Services, origin: Origin): Promise<void> {
+  await giveTurnBack(services, origin.project.projectId, keyOf(services, origin))
+}
+
+function keyOf(services: Services, { project, ip }: Origin): string {
+  return `wrongPasswords:address:${services.personalData.index(project.projectId, 'address', ip)}`
 }

@@ -5,7 +5,7 @@ import { inPasswordLine } from '@server/core/accounts/password-line'
 import { hashPassword, isOutdatedHash, isRightPassword } from '@server/core/accounts/passwords'
 import { accounts } from '@server/core/tables/account'
 import type { Services } from '@server/core/services'
-import { countWrongTry, refuseGuessingAddress, type Origin } from './address-tries'
+import { countAddressTry, forgetAddressTry, isGuessingAddress, type Origin } from './address-tries'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { accountByName } from './find-account'
 import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
@@ -23,31 +23,38 @@ interface Credentials {
  * wrong password, and takes as long: who has an account cannot be found out here.
  *
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
- * EA_WRONG_CAPTCHA, COMMON_TOO_MANY `{ until }` and COMMON_BUSY `{ seconds }`.
+ * EA_WRONG_CAPTCHA and COMMON_BUSY `{ seconds }`.
  */
 export async function signInByPassword(services: Services, origin: Origin, credentials: Credentials) {
-  await refuseGuessingAddress(services, origin)
-  const { projectId } = origin
+  const { captcha, password } = credentials
+  if (!captcha && (await isGuessingAddress(services, origin))) throw new Failure('EA_CAPTCHA_REQUIRED')
+  const { projectId } = origin.project
   const account = await accountByName(services, projectId, credentials.account)
   const nameIndex = services.personalData.index(projectId, 'loginName', credentials.account)
   const subject = subjectOf(projectId, account?.accountId, nameIndex)
-  const { captcha, password } = credentials
   const { wrong, isRight } = await inPasswordLine(async () => ({
-    wrong: await takeTry(services, subject, captcha),
+    wrong: await takeTry(services, origin, subject, captcha),
     isRight: await isRightPassword(password, account?.passwordHash, services.env.PASSWORD_MEMORY_KIB),
   }))
   if (account && isRight) {
+    await forgetAddressTry(services, origin)
     await renewHash(services, account, password)
     return succeed(services, subject, account)
   }
-  await countWrongTry(services, origin)
   return refuseWrong(services, subject, wrong)
 }
 
 /** Counts this try and answers how many wrong ones in a row it makes, should it be wrong. */
-async function takeTry(services: Services, subject: Subject, captcha: CaptchaAnswer | undefined): Promise<number> {
+async function takeTry(
+  services: Services,
+  origin: Origin,
+  subject: Subject,
+  captcha: CaptchaAnswer | undefined,
+): Promise<number> {
   await refuseLocked(services, subject)
   if (captcha) await consumeCaptcha(services, subject.projectId, captcha)
+  const isGuessing = await countAddressTry(services, origin)
+  if (isGuessing && !captcha) throw new Failure('EA_CAPTCHA_REQUIRED')
   const wrong = await countTry(services, subject, captcha !== undefined)
   if (wrong !== null) return wrong
   await refuseLocked(services, subject)

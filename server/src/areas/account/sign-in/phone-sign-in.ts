@@ -5,7 +5,6 @@ import { enqueueMessage } from '@server/core/outbox/messages'
 import type { Project } from '@server/core/projects/projects'
 import { takeTurn } from '@server/core/accounts/rate-limit'
 import type { Services } from '@server/core/services'
-import { countWrongTry, refuseGuessingAddress, type Origin } from './address-tries'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { CODE_GAP, CODE_LIFE_MS, CODES_SENT } from '../rules'
 import { signInResult } from '@server/core/accounts/sign-in-result'
@@ -24,13 +23,13 @@ interface CodeRequest {
  * Throws EA_PHONE_INVALID, EA_WRONG_CAPTCHA, EA_CODE_TOO_FREQUENT `{ seconds }`, EA_CODE_LIMIT `{ until }` and
  * EA_SMS_UNAVAILABLE.
  */
-export async function sendSignInCode(services: Services, project: Project, ip: string, request: CodeRequest) {
+export async function sendSignInCode(services: Services, project: Project, request: CodeRequest) {
   const { projectId, definition } = project
   refuseInvalidPhone(request.phone)
   if (!services.messageSenders.sms) throw new Failure('EA_SMS_UNAVAILABLE')
   await consumeCaptcha(services, projectId, request.captcha)
   const target = targetOf(services, projectId, request.phone)
-  await takeSending(services, target, ip)
+  await takeSending(services, target)
   const account = await accountByPhone(services, projectId, request.phone)
   const code = newCode()
   await services.db.transaction(async (transaction) => {
@@ -50,17 +49,15 @@ export async function sendSignInCode(services: Services, project: Project, ip: s
 
 /**
  * Signs in with a code. Throws EA_PHONE_INVALID, EA_WRONG_CODE `{ left }`, EA_CODE_EXPIRED when another code is needed,
- * EA_ACCOUNT_MISSING when the account has gone since, and COMMON_TOO_MANY `{ until }`.
+ * and EA_ACCOUNT_MISSING when the account has gone since. A code has few tries of its own: nobody else's count here.
  */
-export async function signInByPhone(services: Services, origin: Origin, phone: string, code: string) {
+export async function signInByPhone(services: Services, projectId: string, phone: string, code: string) {
   refuseInvalidPhone(phone)
-  await refuseGuessingAddress(services, origin)
-  const check = await tryCode(services, targetOf(services, origin.projectId, phone), code)
+  const check = await tryCode(services, targetOf(services, projectId, phone), code)
   if (check.result !== 'right') {
-    await countWrongTry(services, origin)
     throw check.result === 'wrong' ? new Failure('EA_WRONG_CODE', { left: check.left }) : new Failure('EA_CODE_EXPIRED')
   }
-  const account = await accountByPhone(services, origin.projectId, phone)
+  const account = await accountByPhone(services, projectId, phone)
   if (!account) throw new Failure('EA_ACCOUNT_MISSING')
   return signInResult(services, account)
 }
@@ -69,19 +66,16 @@ function refuseInvalidPhone(phone: string): void {
   if (!isMobilePhone(phone)) throw new Failure('EA_PHONE_INVALID')
 }
 
-/** One a minute, five an hour for the phone and for the address (specification §9). */
-async function takeSending(services: Services, { projectId, purpose, targetIndex }: CodeTarget, ip: string) {
+/** One a minute, five an hour for the phone (specification §9). */
+async function takeSending(services: Services, { projectId, purpose, targetIndex }: CodeTarget) {
   const target = `${purpose}:${targetIndex}`
-  const address = services.personalData.index(projectId, 'address', ip)
   const gapEnds = await takeTurn(services, projectId, `code-gap:${target}`, CODE_GAP)
   if (gapEnds) {
     const seconds = Math.ceil((gapEnds.getTime() - services.now()) / 1000)
     throw new Failure('EA_CODE_TOO_FREQUENT', { seconds })
   }
-  for (const key of [`codes:address:${address}`, `codes:${target}`]) {
-    const until = await takeTurn(services, projectId, key, CODES_SENT)
-    if (until) throw new Failure('EA_CODE_LIMIT', { until: until.toISOString() })
-  }
+  const until = await takeTurn(services, projectId, `codes:${target}`, CODES_SENT)
+  if (until) throw new Failure('EA_CODE_LIMIT', { until: until.toISOString() })
 }
 
 function targetOf(services: Services, projectId: string, phone: string): CodeTarget {

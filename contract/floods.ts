@@ -1,0 +1,25 @@
+/** How often something may be asked for within so many minutes. */
+export interface FloodLimit {
+  max: number
+  minutes: number
+}
+
+/**
+ * What one address (an IPv6 network of /64), or one account where a call needs one, may ask for before it is refused with
+ * COMMON_TOO_MANY. Against floods only: a school or the customers of a carrier share an address, and come at the same
+ * hour. What protects an account or a phone is counted for that account or phone (specification §9). A project's file may
+ * set others (`floods`).
+ */
+export const FLOODS = {
+  captchas: { max: 3000, minutes: 10 },
+  phoneCodes: { max: 500, minutes: 60 },
+  codeSignIns: { max: 3000, minutes: 10 },
+  /** Each is a question to WeChat. */
+  wechatCodes: { max: 3000, minutes: 10 },
+  uploads: { max: 120, minutes: 10 },
+  payments: { max: 60, minutes: 10 },
+  /** Wrong passwords: whoever comes after them solves a captcha and is not refused. */
+  wrongPasswords: { max: 100, minutes: 10 },
+} as const satisfies Record<string, FloodLimit>
+
+export type Flood = keyof typeof FLOODS

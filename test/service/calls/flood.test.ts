@@ -1,0 +1,83 @@
+/** What one address or one account can ask for, of every call that says so. */
+import { sql } from 'drizzle-orm'
+import { FLOODS } from '../../../contract/floods'
+import { project } from '../registration/project'
+import { describedCalls, type DescribedCall } from './described-calls'
+import { sampleInput } from './sample'
+import { send } from './send'
+import { twoCandidates, type TwoCandidates } from './two-candidates'
+
+/** Addresses of one network and of another (RFC 3849 keeps 2001:db8::/32 for examples). */
+const HERE = '2001:db8:1:2::a'
+const NEXT_DOOR = '2001:db8:1:2:3:4:5:6'
+const ELSEWHERE = '2001:db8:1:3::a'
+
+const strict = `
+domain: strict
+name: { zh: 严格, en: Strict }
+examType: 2
+modules: {}
+floods: { captchas: { max: 1, minutes: 5 } }
+`
+
+let both: TwoCandidates
+let flooded: DescribedCall[]
+beforeAll(async () => {
+  both = await twoCandidates({ projects: [project, strict], env: { TRUST_PROXY: '127.0.0.1' } })
+  const calls = await describedCalls(both.school.service)
+  flooded = calls.filter(({ endpoint }) => endpoint.flood)
+})
+beforeEach(() => both.school.service.services.db.execute(sql`truncate rate_limit`))
+afterAll(() => both.school.close())
+
+/** What a call answers to somebody: whose token, and from which address. */
+async function answerTo(call: DescribedCall, token: string, address: string, known = both.known) {
+  const who: Record<string, string> = call.endpoint.auth === 'candidate' ? { authorization: `ExamToken ${token}` } : {}
+  const headers = { ...who, 'x-forwarded-for': address }
+  const reply = await send(both.school.service, call, sampleInput(call, known), headers)
+  const { error, data } = reply.json<{ error: string | null; data: object }>()
+  return { call: call.key, error, data }
+}
+
+const askedSoOften = (count: number) =>
+  both.school.service.services.db.execute(sql`update rate_limit set count = ${count}`)
+
+const floodOf = ({ endpoint }: DescribedCall) => FLOODS[endpoint.flood ?? 'captchas']
+
+test('there are such calls, open ones and ones of candidates', () => {
+  expect(new Set(flooded.map(({ endpoint }) => endpoint.auth))).toEqual(new Set(['none', 'candidate']))
+})
+
+test('the last call that a flood leaves is answered, the next one is told when it may come again', async () => {
+  for (const call of flooded) {
+    const { max, minutes } = floodOf(call)
+    await answerTo(call, both.ming, HERE)
+    await askedSoOften(max - 1)
+    expect(await answerTo(call, both.ming, HERE)).not.toMatchObject({ error: 'COMMON_TOO_MANY' })
+    const until = new Date(both.school.service.services.now() + minutes * 60_000).toISOString()
+    expect(await answerTo(call, both.ming, HERE)).toEqual({
+      call: call.key,
+      error: 'COMMON_TOO_MANY',
+      data: { until },
+    })
+    await both.school.service.services.db.execute(sql`truncate rate_limit`)
+  }
+})
+
+test('a flood of one keeps nobody else away: another account, or another network', async () => {
+  for (const call of flooded) {
+    await answerTo(call, both.ming, HERE)
+    await askedSoOften(floodOf(call).max)
+    expect(await answerTo(call, both.ming, NEXT_DOOR)).toMatchObject({ error: 'COMMON_TOO_MANY' })
+    expect(await answerTo(call, both.hong, ELSEWHERE)).not.toMatchObject({ error: 'COMMON_TOO_MANY' })
+    await both.school.service.services.db.execute(sql`truncate rate_limit`)
+  }
+})
+
+test('a project’s file may set another limit', async () => {
+  const call = flooded.find(({ key }) => key === 'POST /ea/g/captchas')
+  if (!call) throw new Error('captchas have no limit')
+  const asStrict = () => answerTo(call, both.ming, HERE, { ...both.known, domain: 'strict' })
+  expect((await asStrict()).error).toBeNull()
+  expect((await asStrict()).error).toBe('COMMON_TOO_MANY')
+})
