@@ -1,7 +1,7 @@
 /** The registration in progress: one draft per candidate and batch, kept by the service after every step. */
 import * as v from 'valibot'
 import { answersSchema } from './fields'
-import { code, instant, refusal, uuid } from './schemas'
+import { code, instant, localText, refusal, uuid } from './schemas'
 
 export const STEPS = ['commitment', 'baseInfo', 'photo', 'files', 'region', 'subject', 'confirm'] as const
 export type Step = (typeof STEPS)[number]
@@ -46,6 +46,17 @@ export const storedFileSchema = v.object({
 })
 export type StoredFile = v.InferOutput<typeof storedFileSchema>
 
+/** A sitting of another registration of the candidate: nobody can sit in two places at once. */
+const sittingElsewhere = v.object({
+  registrationId: uuid,
+  registrationNumber: v.string(),
+  subjectCode: code,
+  name: localText,
+  startsAt: instant,
+  endsAt: instant,
+})
+export type SittingElsewhere = v.InferOutput<typeof sittingElsewhere>
+
 export const draftSchema = v.object({
   batchCode: code,
   /** The letter as it is now: one that was changed has to be accepted again. */
@@ -64,6 +75,8 @@ export const draftSchema = v.object({
   updatedAt: v.nullable(instant),
   /** The registration that was made of it and still holds its seats: until that ends there is nothing to fill in. */
   registrationId: v.nullable(uuid),
+  /** What the candidate is registered for in other batches at the time of a subject of this one. */
+  elsewhere: v.array(sittingElsewhere),
   /** Why this candidate cannot submit, whatever the draft holds (eligibility.ts). */
   refusal: v.nullable(refusal),
 })

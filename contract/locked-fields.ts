@@ -1,8 +1,8 @@
 /** Which fields of the information table show a fact of the account that cannot be changed here. Pure. */
 import type { Field } from './fields'
 
-/** The account's facts that a field may start with; an account may lack all but name and document. */
-export type AccountFacts = Partial<Record<NonNullable<Field['prefill']>, string | null>>
+/** The account's facts that a field may start with, or whether it has them; it may lack all but name and document. */
+export type AccountFacts = Partial<Record<NonNullable<Field['prefill']>, string | boolean | null>>
 
 /**
  * The table as it is for the owner of the account: a fact that the account lacks is theirs to fill in, and is checked as

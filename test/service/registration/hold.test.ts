@@ -20,7 +20,7 @@ const text = { name: { zh: '', en: '' }, areaName: null }
 function request(accountId: string, subjectCodes: string[], answer = 'x'): HoldRequest {
   const seats = subjectCodes.map((subjectCode) => ({ subjectCode, areaCode: 'EAST', priceCents: 100, text }))
   const content = { baseInfo: { answer }, photoFileId: null, files: {} }
-  return { accountId, seats, amountCents: 100, content, events: ['submitted'], idempotency: null }
+  return { accountId, seats, amountCents: 100, content, events: ['submitted'], rivals: [], idempotency: null }
 }
 
 function holdAll(requests: HoldRequest[]) {

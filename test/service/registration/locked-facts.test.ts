@@ -1,5 +1,7 @@
+import { importProjects } from '@server/core/projects/project-import/import-projects'
+import { projectFolder } from '../setup/project-folder'
 import { academy, type Academy } from './academy'
-import { readDraft, save } from './candidate'
+import { cancel, fillIn, readDraft, retry, save, submit } from './candidate'
 import { project } from './project'
 
 const fields = `fields:
@@ -10,8 +12,8 @@ const robin = `
 
 let school: Academy
 let robinToken: string
+const withFacts = project.replace('fields: []', fields).replace('demoAccounts:', `demoAccounts:${robin}`)
 beforeAll(async () => {
-  const withFacts = project.replace('fields: []', fields).replace('demoAccounts:', `demoAccounts:${robin}`)
   school = await academy({ projects: [withFacts] })
   robinToken = await school.signIn('robin')
 })
@@ -50,5 +52,32 @@ describe('a locked field of the information table', () => {
     })
     await saved(robinToken, { birthDate: '1990-06-17', phone: '13912345678' })
     expect((await readDraft(school.service, robinToken, 'PLAIN')).data.baseInfo).toMatchObject({ phone: '13912345678' })
+  })
+
+  describe('that the exam body limits further before it is submitted', () => {
+    const limit = (words: string) =>
+      importProjects(school.service.services, projectFolder([withFacts.replace('until: today', words)]), {
+        demoAccounts: false,
+      })
+    const complete = async () => {
+      await saved(robinToken, { birthDate: '1990-06-17', phone: '13912345678' })
+      await fillIn(school.service, robinToken, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+    }
+    const toTable = { error: 'E_REG_INCOMPLETE', details: { step: 'baseInfo' } }
+    afterEach(() => limit('until: today'))
+
+    it('is looked at again by submitting: what was typed is no fact of the account', async () => {
+      await complete()
+      await limit("until: '1980-01-01'")
+      expect(await submit(school.service, robinToken, 'PLAIN')).toMatchObject(toTable)
+    })
+
+    it('and by trying again what was cancelled', async () => {
+      await complete()
+      const { registrationId } = (await submit(school.service, robinToken, 'PLAIN')).data
+      await cancel(school.service, robinToken, registrationId)
+      await limit("until: '1980-01-01'")
+      expect(await retry(school.service, robinToken, registrationId)).toMatchObject(toTable)
+    })
   })
 })

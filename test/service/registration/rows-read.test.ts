@@ -1,5 +1,6 @@
 /** A rush is read by key: what one candidate costs does not grow with how many are registered already. */
 import { sql } from 'drizzle-orm'
+import { takenElsewhere } from '@server/areas/registration/elsewhere/taken'
 import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/core/projects/projects'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const project = await projectByDomain(services, 'academy')
   lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
   candidates = await createCandidates(services, lot.projectId, CANDIDATES, () => ({}))
+  await registerAll(services)
 })
 afterAll(() => school.close())
 
@@ -45,11 +47,19 @@ function rowsReadBy(services: Services, ask: (services: Services) => Promise<unk
 
 it('what is known of those who submit is read by key, also when the statistics know nothing of the batch', async () => {
   const { services } = school.service
-  await registerAll(services)
   const asking = candidates.slice(0, 200)
   const read = await rowsReadBy(services, (within) =>
     Promise.all(asking.map(({ accountId }) => submissionFacts(within, lot, accountId))),
   )
   expect(read).toBeGreaterThanOrEqual(asking.length)
   expect(read).toBeLessThanOrEqual(4 * asking.length)
+})
+
+it('and so is what they are registered for in other batches', async () => {
+  const { services } = school.service
+  const accountIds = candidates.slice(0, 200).map(({ accountId }) => accountId)
+  const asked = { ...lot, batchCode: 'SUBJECT_FIRST', accountIds }
+  const read = await rowsReadBy(services, ({ db, now }) => takenElsewhere(db, asked, now()))
+  expect(read).toBeGreaterThanOrEqual(accountIds.length)
+  expect(read).toBeLessThanOrEqual(4 * accountIds.length)
 })

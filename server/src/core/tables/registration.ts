@@ -21,7 +21,10 @@ import type { Sitting } from '@contract/offering'
 const instant = () => timestamp({ withTimezone: true })
 
 /** The parts of a draft that are kept; descriptions of its files are looked up when it is read. */
-export type StoredDraft = Omit<Draft, 'batchCode' | 'storedFiles' | 'updatedAt' | 'registrationId' | 'refusal'> & {
+export type StoredDraft = Omit<
+  Draft,
+  'batchCode' | 'storedFiles' | 'updatedAt' | 'registrationId' | 'elsewhere' | 'refusal'
+> & {
   /** The revision of the letter that was accepted; drafts from before it was kept have to accept it again. */
   acceptedLetter?: string | undefined
 }

@@ -44,6 +44,7 @@ const complete: Draft = {
   storedFiles: {},
   updatedAt: null,
   registrationId: null,
+  elsewhere: [],
   refusal: null,
 }
 

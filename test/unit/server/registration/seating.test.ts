@@ -5,7 +5,7 @@ const text = { name: { zh: '', en: '' }, areaName: null }
 const wanted = (subjectCode: string) => ({ subjectCode, areaCode: 'EAST', priceCents: 0, text })
 const content = { baseInfo: {}, photoFileId: null, files: {} }
 const request = (accountId: string, ...subjects: string[]): HoldRequest => ({
-  ...{ accountId, seats: subjects.map(wanted), amountCents: 0, content, events: [], idempotency: null },
+  ...{ accountId, seats: subjects.map(wanted), amountCents: 0, content, events: [], rivals: [], idempotency: null },
 })
 const seats = (left: Record<string, number>) =>
   new Map(Object.entries(left).map(([subjectCode, count]) => [poolKey({ subjectCode, areaCode: 'EAST' }), count]))

@@ -10,13 +10,17 @@ import type { Caller } from '@server/core/calls/handler'
 import type { BatchDefinition } from '@server/core/projects/project-definition'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
+import { overlapFailure, type Clash } from '../elsewhere/rivals'
 import { sealAnswers } from '../answers-at-rest'
 import type { StoredFileRow } from '../files/stored-file-store'
 import { placeChoices } from './draft-choices'
 import { requireHeld } from '../rules'
 import { fileAnswers } from './file-answers'
 
-/** What a patch is checked against. `files`: those it names that the caller uploaded; `fixed`: answers it cannot change. */
+/**
+ * What a patch is checked against. `files`: those it names that the caller uploaded; `fixed`: answers it cannot change;
+ * `clash`: what its choices run into in another registration.
+ */
 export interface PatchContext {
   services: Services
   caller: Caller
@@ -25,6 +29,7 @@ export interface PatchContext {
   stored: StoredDraft
   files: ReadonlyMap<string, StoredFileRow>
   fixed: Answers
+  clash: Clash | null
 }
 
 /** The parts of a patch that were right. `files` holds the requirements that change, `passedSteps` the steps it finishes. */
@@ -133,7 +138,7 @@ function area({ areaCode }: DraftPatch, { batch }: PatchContext): Accepted {
   return { areaCode }
 }
 
-function choices(patch: DraftPatch, { batch, definition, stored }: PatchContext): Accepted {
+function choices(patch: DraftPatch, { batch, definition, stored, clash }: PatchContext): Accepted {
   if (patch.choices === undefined) return {}
   const areaCode = patch.areaCode === undefined ? stored.areaCode : patch.areaCode
   const placed = placeChoices(batch, areaCode, patch.choices)
@@ -141,6 +146,7 @@ function choices(patch: DraftPatch, { batch, definition, stored }: PatchContext)
   const fault = checkChoices(batch, placed, { requireAreas: false })
   if (fault) throw new Failure(fault.code, fault.details)
   requireHeld(definition, batch.areas, placed)
+  if (clash) throw overlapFailure(clash)
   return { choices: inOrder(batch, placed) }
 }
 

@@ -31,6 +31,7 @@ export function asDraft(
     storedFiles: {},
     updatedAt: null,
     registrationId: null,
+    elsewhere: [],
     refusal: null,
   }
 }

@@ -10,6 +10,7 @@ import { batchOf, offeringOf } from '@server/core/projects/projects'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { maskAnswers, openAnswers, sealAnswers } from '../answers-at-rest'
 import { ownAccount, projectOf } from '../caller'
+import { findClash, sittingsElsewhere } from '../elsewhere/sittings-elsewhere'
 import { describeFiles, ownFiles } from '../files/stored-file-store'
 import { findLiving } from '../registration-store'
 import { checkPatch, namedFiles, type Accepted } from './check-patch'
@@ -29,10 +30,11 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const { services, caller } = call
   const project = await projectOf(services, caller)
   const offering = offeringOf(project, batchOf(project, batchCode))
-  const [row, account, living] = await Promise.all([
+  const [row, account, living, elsewhere] = await Promise.all([
     findDraft(services.db, caller, batchCode),
     ownAccount(call),
     findLiving(services.db, caller, new Date(services.now())),
+    sittingsElsewhere({ services, caller, project, batch: offering }),
   ])
   const batch = withOwnLocks(offering, account)
   const stored = withPrefilled(call, batch, account, row?.content ?? EMPTY_DRAFT)
@@ -44,6 +46,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     storedFiles: describeFiles(services, files.values()),
     updatedAt: row?.updatedAt.toISOString() ?? null,
     registrationId: living.get(batchCode) ?? null,
+    elsewhere,
     refusal: registeringRefusal(batch.eligibility, candidateFacts(account, batch.fields, answers), services.now()),
   }
 }
@@ -59,15 +62,16 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const definition = batchOf(project, params.batchCode)
   const offering = offeringOf(project, definition)
   requireOpen(services, project, 'registration')
-  const [row, account, files] = await Promise.all([
+  const [row, account, files, clash] = await Promise.all([
     findDraft(services.db, caller, offering.code),
     ownAccount(call),
     ownFiles(services, caller, namedFiles(body, offering.fields)),
+    findClash({ services, caller, project, batch: offering }, body.choices ?? []),
   ])
   const batch = withOwnLocks(offering, account)
   const stored = row?.content ?? EMPTY_DRAFT
   const fixed = fixedAnswers(batch.fields, account)
-  const { accepted, refusal } = checkPatch(body, { services, caller, batch, definition, stored, files, fixed })
+  const { accepted, refusal } = checkPatch(body, { services, caller, batch, definition, stored, files, fixed, clash })
   const now = new Date(services.now())
   if (Object.keys(accepted).length > 0)
     await changeDraft(services.db, caller, batch.code, now, (current) => {

@@ -1,6 +1,7 @@
 import type { IdempotentCall } from '@server/core/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
+import type { Clash, Rival } from '../elsewhere/rivals'
 import type { RegistrationEvent } from '../events'
 
 /** A seat wanted: one subject in one area, with what its order line will say. */
@@ -15,6 +16,8 @@ export interface WantedSeat {
 export interface HoldRequest {
   accountId: string
   seats: WantedSeat[]
+  /** What the candidate must not be registered for in another batch. */
+  rivals: readonly Rival[]
   amountCents: number
   content: SubmittedContent
   events: RegistrationEvent[]
@@ -31,9 +34,13 @@ export interface Held {
   serverTime: string
 }
 
-/** `conflict`: the candidate has a living registration already. `failed`: the database refused to keep this one. */
+/**
+ * `conflict`: the candidate has a living registration of the batch already. `clash`: one of another batch at the same
+ * time. `failed`: the database refused to keep this one.
+ */
 export type HoldOutcome =
   | { kind: 'held'; held: Held }
   | { kind: 'full'; seats: Pick<WantedSeat, 'subjectCode' | 'areaCode'>[] }
   | { kind: 'conflict' }
+  | { kind: 'clash'; clash: Clash }
   | { kind: 'failed'; error: unknown }

@@ -1,6 +1,7 @@
 import { Failure } from '@server/core/calls/failure'
 import type { Services } from '@server/core/services'
 import { endOverdue } from '../release/expire'
+import { overlapFailure } from '../elsewhere/rivals'
 import { hold } from '../hold/hold'
 import type { Held, HoldOutcome, HoldRequest } from '../hold/hold-request'
 import type { Lot } from '../hold/hold-store'
@@ -11,7 +12,7 @@ const ATTEMPTS = 3
 
 /**
  * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, E_REG_ALREADY_REGISTERED,
- * EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is
+ * E_REG_SUBJECT_OVERLAP with the other registration, EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is
  * there even when the service dies before it can answer, and for a repeat that lost against it in another instance
  * (core/calls/idempotency.ts looks again).
  */
@@ -44,6 +45,7 @@ async function endOrRefuseLiving(services: Services, lot: Lot, { living }: Submi
 function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
   if (outcome.kind === 'failed') return outcome.error
   if (outcome.kind === 'conflict') return new Failure('E_REG_ALREADY_REGISTERED')
+  if (outcome.kind === 'clash') return overlapFailure(outcome.clash)
   const seats = outcome.seats.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   return new Failure('E_REG_QUOTA_FULL', { seats })
 }

@@ -1,4 +1,5 @@
 import { STEPS, type Draft } from '@contract/draft'
+import { withOwnLocks } from '@contract/locked-fields'
 import { offerOf } from '@contract/offer'
 import type { BatchOffering, Sitting } from '@contract/offering'
 import { registrationAction } from '@contract/permissions'
@@ -10,6 +11,7 @@ import { batchOf, offeringOf, type Project } from '@server/core/projects/project
 import { projectOf } from '../caller'
 import { openAnswers } from '../answers-at-rest'
 import { asDraft } from '../draft/draft-store'
+import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../events'
 import { ownFiles } from '../files/stored-file-store'
 import { findRegistration, findSubjects, stateOf, type RegistrationRow, type SubjectRow } from '../registration-store'
@@ -18,7 +20,6 @@ import { withStartedPayment } from '../release/started-payments'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
 import { requireSameSittings } from './same-offer'
-import { requireFreeTime } from './other-batches'
 import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
@@ -27,7 +28,8 @@ type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 /**
  * Registers once more what expired or was cancelled: the same subjects, areas and answers, by today's rules. Throws
  * E_REG_NOT_FOUND, E_REG_STILL_ACTIVE, E_REG_INCOMPLETE with the `step` that asks for something else or a new letter by
- * now, E_REG_DRAFT_CHANGED with the sittings `before` and `after` when they changed since they were agreed to, and everything that a submission is refused for.
+ * now, E_REG_DRAFT_CHANGED with the sittings `before` and `after` when they changed since they were agreed to, and
+ * everything that a submission is refused for.
  */
 export async function retryRegistration(
   { params: { registrationId }, body }: { params: { registrationId: string }; body: { agreed: Sitting[] | null } },
@@ -37,21 +39,21 @@ export async function retryRegistration(
   const project = await projectOf(services, caller)
   const ended = await endedRegistration(call, project, registrationId)
   const definition = batchOf(project, ended.batchCode)
-  const batch = offeringOf(project, definition)
-  const lot = { projectId: caller.projectId, batchCode: batch.code }
+  const lot = { projectId: caller.projectId, batchCode: ended.batchCode }
   const facts = await submissionFacts(services, lot, caller.accountId)
+  const batch = withOwnLocks(offeringOf(project, definition), facts.known)
   const subjects = await findSubjects(services.db, caller.projectId, [registrationId])
   const submitted = asSubmitted(call, batch, ended, subjects)
   const step = firstIncompleteStep(submitted, batch, services.now())
   requireMayRegister(services, project, batch, facts, { answers: submitted.baseInfo, step })
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
   const wanted = wantedSeats(batch, definition, subjects)
-  await requireFreeTime(services, caller, project, batch, subjects)
   const { sittings } = offerOf(batch, subjects)
   requireSameSittings(body.agreed ?? confirmedSittings(ended, sittings, subjects), sittings)
   return holdOrRefuse(services, lot, facts, {
     accountId: caller.accountId,
     ...wanted,
+    rivals: rivalsOf(project, batch, subjects),
     content: { ...ended.content, sittings },
     events: firstEvents({ photoAwaitsReview: await awaitsReview(call, ended), ...wanted }),
     idempotency,

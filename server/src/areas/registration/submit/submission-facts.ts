@@ -4,6 +4,7 @@ import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
 import type { HolderFacts } from '@contract/eligibility'
+import type { AccountFacts } from '@contract/locked-fields'
 import { perLot } from '../hold/per-lot'
 import type { Lot } from '../hold/hold-store'
 
@@ -11,6 +12,8 @@ import type { Lot } from '../hold/hold-store'
 export interface SubmissionFacts extends HolderFacts {
   draft: StoredDraft | null
   draftUpdatedAt: number | null
+  /** Which facts the account has: the others are the candidate's to fill in. */
+  known: AccountFacts
   /** The ID photo of the draft awaits a person's comparison. */
   photoAwaitsReview: boolean
   /** The registration of this batch that holds seats. */
@@ -23,6 +26,9 @@ interface Row extends Record<string, unknown> {
   id_type: IdType
   birth_date: string | null
   guardian_consent: boolean
+  has_gender: boolean
+  has_phone: boolean
+  has_email: boolean
   photo_awaits_review: boolean | null
   living_id: string | null
   living_expires_at: string | null
@@ -43,11 +49,13 @@ export const submissionFacts = perLot((services, lot) =>
 async function readFacts(services: Services, { projectId, batchCode }: Lot, accountIds: string[]): Promise<Row[]> {
   const { rows } = await services.db.execute<Row>(sql`
     select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent,
-      photo.awaits_review as photo_awaits_review,
+      account.has_gender, account.has_phone, account.has_email, photo.awaits_review as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at
     from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
     cross join lateral (
-      select id_type, birth_date, guardian_consent from account
+      select id_type, birth_date, guardian_consent, gender is not null as has_gender,
+        phone_cipher is not null as has_phone, email_cipher is not null as has_email
+      from account
       where project_id = ${projectId} and account_id = asked.account_id limit 1
     ) account
     left join lateral (
@@ -74,9 +82,15 @@ function toFacts(row: Row): SubmissionFacts {
     idType: row.id_type,
     birthDate: row.birth_date,
     guardianConsent: row.guardian_consent,
+    known: knownFacts(row),
     photoAwaitsReview: row.photo_awaits_review ?? false,
     living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,
   }
+}
+
+function knownFacts({ birth_date, has_gender, has_phone, has_email }: Row): AccountFacts {
+  const always = { realName: true, idType: true, idNumber: true }
+  return { ...always, gender: has_gender, birthDate: birth_date, phone: has_phone, email: has_email }
 }
 
 function instantOrNull(text: string | null): number | null {

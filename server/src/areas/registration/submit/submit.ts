@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@contract/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
+import { withOwnLocks } from '@contract/locked-fields'
 import { offerOf } from '@contract/offer'
 import { firstIncompleteStep } from '@contract/registration-steps'
 import { Failure } from '@server/core/calls/failure'
@@ -8,10 +9,10 @@ import { batchOf, offeringOf } from '@server/core/projects/projects'
 import { openAnswers } from '../answers-at-rest'
 import { projectOf } from '../caller'
 import { asDraft } from '../draft/draft-store'
+import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../events'
 import { holdOrRefuse } from './hold-or-refuse'
 import { requireAsConfirmed } from './same-offer'
-import { requireFreeTime } from './other-batches'
 import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
@@ -20,17 +21,16 @@ type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 
 /**
  * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
- * (specification §4). Throws what {@link requireMayRegister}, {@link wantedSeats} and {@link requireFreeTime} refuse,
- * E_REG_INCOMPLETE with the `step` to go to,
- * E_REG_DRAFT_CHANGED, E_REG_QUOTA_FULL or E_REG_ALREADY_REGISTERED.
+ * (specification §4). Throws what {@link requireMayRegister}, {@link wantedSeats} and {@link holdOrRefuse} refuse,
+ * E_REG_INCOMPLETE with the `step` to go to, E_REG_DRAFT_CHANGED.
  */
 export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
   const { services, caller, idempotency } = call
   const { projectId, accountId } = caller
   const project = await projectOf(services, caller)
   const definition = batchOf(project, batchCode)
-  const batch = offeringOf(project, definition)
   const facts = await submissionFacts(services, { projectId, batchCode }, accountId)
+  const batch = withOwnLocks(offeringOf(project, definition), facts.known)
 
   const stored = facts.draft
   const answers = openAnswers(services, caller, stored?.baseInfo ?? {})
@@ -42,10 +42,10 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
 
   const { baseInfo, photoFileId, files, acceptedLetter } = stored
   const wanted = wantedSeats(batch, definition, stored.choices)
-  await requireFreeTime(services, caller, project, batch, stored.choices)
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
     accountId,
     ...wanted,
+    rivals: rivalsOf(project, batch, stored.choices),
     content: { baseInfo, photoFileId, files, acceptedLetter, sittings: offerOf(batch, stored.choices).sittings },
     events: firstEvents({ ...facts, ...wanted }),
     idempotency,

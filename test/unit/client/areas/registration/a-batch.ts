@@ -62,6 +62,7 @@ export const emptyDraft: Draft = {
   storedFiles: {},
   updatedAt: null,
   registrationId: null,
+  elsewhere: [],
   refusal: null,
 }
 

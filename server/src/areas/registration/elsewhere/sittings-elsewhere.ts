@@ -1,0 +1,43 @@
+import type { Choice, SittingElsewhere } from '@contract/draft'
+import type { BatchOffering } from '@contract/offering'
+import type { Caller } from '@server/core/calls/handler'
+import type { Project } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+import { clashesOf, rivalsOf, type Clash } from './rivals'
+import { takenElsewhere } from './taken'
+
+/** Whose time is asked about, and beside which batch. */
+export interface Beside {
+  services: Services
+  caller: Caller
+  project: Project
+  batch: BatchOffering
+}
+
+/** The sittings of the caller's other registrations that nobody can sit beside a subject of the batch, each once. */
+export async function sittingsElsewhere(beside: Beside): Promise<SittingElsewhere[]> {
+  const every = beside.batch.subjects.map(({ code }) => ({ subjectCode: code }))
+  const sittings = (await findClashes(beside, every)).map(({ first, registrationId, registrationNumber }) => {
+    const { code: subjectCode, name, startsAt, endsAt } = first
+    return { registrationId, registrationNumber, subjectCode, name, startsAt, endsAt }
+  })
+  return [...new Map(sittings.map((one) => [`${one.registrationId} ${one.subjectCode}`, one])).values()]
+}
+
+/**
+ * What the choices run into first, or null: told while choosing. What decides is looked at once more when the seats are
+ * held (hold/hold-batch.ts).
+ */
+export async function findClash(beside: Beside, choices: readonly Choice[]): Promise<Clash | null> {
+  return (await findClashes(beside, choices))[0] ?? null
+}
+
+async function findClashes(
+  { services, caller: { projectId, accountId }, project, batch }: Beside,
+  choices: readonly Pick<Choice, 'subjectCode'>[],
+): Promise<Clash[]> {
+  const rivals = rivalsOf(project, batch, choices)
+  if (rivals.length === 0) return []
+  const asked = { projectId, batchCode: batch.code, accountIds: [accountId] }
+  return clashesOf(await takenElsewhere(services.db, asked, services.now()), accountId, rivals)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import type { Taken } from './rivals'
+
+/** Candidates (account ids) of one project, and the batch that they look at the others from. */
+interface Asked {
+  projectId: string
+  batchCode: string
+  accountIds: readonly string[]
+}
+
+/**
+ * Makes candidates who submit in several batches at the same moment take turns: what {@link takenElsewhere} says
+ * afterwards stays true until the end of the transaction. In order of their ids, before any pool is locked: whoever waits
+ * here keeps nobody else from a seat.
+ */
+export async function lockCandidates(tx: Executor, { projectId, accountIds }: Asked): Promise<void> {
+  await tx.execute(sql`
+    select 1 from account
+    where project_id = ${projectId} and account_id = any(${sql.param([...accountIds])}::uuid[])
+    order by account_id
+    for no key update`)
+}
+
+/**
+ * What the candidates are registered for in other batches at `now` (milliseconds). A registration whose 30 minutes are
+ * over counts for as long as a started payment may still settle it (decision 0020). Looked up candidate by candidate
+ * (`offset 0` keeps the planner from joining whole tables by the statistics of a quiet minute).
+ */
+export async function takenElsewhere(
+  db: Executor,
+  { projectId, batchCode, accountIds }: Asked,
+  now: number,
+): Promise<Taken[]> {
+  const at = new Date(now).toISOString()
+  const { rows } = await db.execute<Taken & Record<string, unknown>>(sql`
+    select asked.account_id as "accountId", other.batch_code as "batchCode", subject.subject_code as "subjectCode",
+      other.registration_id as "registrationId", other.registration_number as "registrationNumber"
+    from unnest(${sql.param([...accountIds])}::uuid[]) as asked(account_id)
+    cross join lateral (
+      select batch_code, registration_id, registration_number from registration
+      where project_id = ${projectId} and account_id = asked.account_id and status = 'submitted'
+        and batch_code <> ${batchCode} and (expires_at is null or expires_at > ${at}::timestamptz or exists (
+          select from pay_order join payment using (project_id, order_id)
+          where pay_order.project_id = ${projectId} and pay_order.registration_id = registration.registration_id
+            and payment.status = 'started'))
+      offset 0
+    ) other
+    cross join lateral (
+      select subject_code from registration_subject
+      where project_id = ${projectId} and registration_id = other.registration_id
+      offset 0
+    ) subject`)
+  return rows
+}
