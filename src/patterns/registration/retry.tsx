@@ -22,9 +22,10 @@ export interface Held {
 }
 
 /**
- * Registers once more what expired or was cancelled, with one tap. What costs something else today, or is held at another
- * time or place, is asked about first (`agreed`: the sittings that the candidate said yes to), and what needs more today leads to the wizard. `onHeld` opens what comes next. Other refusals (quota full, registration
- * closed, …) are shown by the page frame.
+ * Registers once more what expired or was cancelled, with one tap; `onHeld` opens what comes next. What costs something
+ * else today, or is held at another time or place, is asked about first (`agreed`: the sittings that the candidate said
+ * yes to), what needs more today leads to the wizard, and where another registration stands in the way, there is the way
+ * to it. Other refusals (quota full, registration closed, …) are shown by the page frame.
  */
 export async function retryRegistration(
   ended: Ended,
@@ -36,8 +37,10 @@ export async function retryRegistration(
     (error) => {
       const change = changeIn(error)
       if (change) void askAboutChange(change, () => retryRegistration(ended, onHeld, change.after))
+      const inTheWay = registrationIn(error)
+      if (inTheWay) void offerToOpen(inTheWay, error)
       if (isRefusal(error, 'E_REG_INCOMPLETE')) void completeFirst(error, ended.batchCode)
-      return change !== null || isRefusal(error, 'E_REG_INCOMPLETE')
+      return change !== null || inTheWay !== null || isRefusal(error, 'E_REG_INCOMPLETE')
     },
   )
 }
@@ -77,6 +80,19 @@ async function askAboutChange({ before, after }: Change, goOn: () => Promise<voi
     ok: t('retry'),
   })
   if (isSure) await goOn()
+}
+
+/** The id of the other registration that stands in the way, when that is why it was refused. */
+function registrationIn(error: unknown): string | null {
+  if (!isRefusal(error, 'E_REG_SUBJECT_OVERLAP', 'E_REG_ALREADY_REGISTERED')) return null
+  const { registrationId } = error.details
+  return typeof registrationId === 'string' ? registrationId : null
+}
+
+async function offerToOpen(registrationId: string, error: unknown): Promise<void> {
+  const body = await messageOfError(error)
+  const isWanted = await confirm({ title: t('retry.elsewhereTitle'), body, ok: t('retry.elsewhere') })
+  if (isWanted) await open('registrationDetail', { registrationId })
 }
 
 /** The wizard leads to the first step that is not complete; everything entered is still there. */

@@ -124,9 +124,10 @@ function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keep: Keep): StepAt 
     )
   }
   const showChange = (error: unknown) => {
-    const isChanged = isRefusal(error, 'E_REG_DRAFT_CHANGED')
-    if (isChanged) void keep.changedElsewhere(error)
-    return isChanged
+    // registered elsewhere since: the step shows what that rules out, and the way there
+    const isOutdated = isRefusal(error, 'E_REG_DRAFT_CHANGED', 'E_REG_SUBJECT_OVERLAP')
+    if (isOutdated) void keep.changedElsewhere(error)
+    return isOutdated
   }
   return {
     ...open,

@@ -1,6 +1,6 @@
 /** Which subjects can be chosen now, and why not the others: pure. */
-import { exclusion, inOrder } from '@contract/choice-rules'
-import type { Choice } from '@contract/draft'
+import { exclusion, inOrder, isAtOnce } from '@contract/choice-rules'
+import type { Choice, SittingElsewhere } from '@contract/draft'
 import type { BatchOffering, Subject } from '@contract/offering'
 import { remainingOf, type Remaining, type SeatsLeft } from './seats'
 
@@ -8,6 +8,7 @@ export type Blocked =
   | { reason: 'notOffered' }
   | { reason: 'full' }
   | { reason: 'conflict' | 'overlap'; with: Subject }
+  | { reason: 'elsewhere'; with: SittingElsewhere }
   | { reason: 'max'; max: number }
 
 export interface SubjectOption {
@@ -20,12 +21,18 @@ export interface SubjectOption {
   blocked: Blocked | null
 }
 
-interface Situation {
-  /** Codes. */
-  chosen: readonly string[]
+/** What decides about a subject besides the other subjects. */
+interface Surroundings {
   seats: readonly SeatsLeft[]
+  /** What the candidate is registered for in other batches. */
+  elsewhere: readonly SittingElsewhere[]
   /** Mode 1: the area that was chosen before. */
   areaCode?: string | undefined
+}
+
+interface Situation extends Surroundings {
+  /** Codes. */
+  chosen: readonly string[]
 }
 
 export function subjectOptions(batch: BatchOffering, situation: Situation): SubjectOption[] {
@@ -33,13 +40,17 @@ export function subjectOptions(batch: BatchOffering, situation: Situation): Subj
   return batch.subjects.map((subject) => {
     const isChosen = chosen.includes(subject.code)
     const remaining = remainingOf(seats, subject.code, areaCode)
-    const blocked = unavailable(remaining) ?? (isChosen ? null : excluded(subject, batch, chosen))
+    const blocked = unavailable(subject, situation) ?? (isChosen ? null : excluded(subject, batch, chosen))
     return { subject, isChosen, isLocked: subject.required && isChosen && !blocked, remaining, blocked }
   })
 }
 
-function unavailable(remaining: Remaining): Blocked | null {
+/** Whatever else is chosen here. */
+function unavailable(subject: Subject, { seats, elsewhere, areaCode }: Surroundings): Blocked | null {
+  const remaining = remainingOf(seats, subject.code, areaCode)
   if (remaining === null) return { reason: 'notOffered' }
+  const sitting = elsewhere.find((other) => isAtOnce(other, subject))
+  if (sitting) return { reason: 'elsewhere', with: sitting }
   return remaining <= 0 ? { reason: 'full' } : null
 }
 
@@ -52,27 +63,38 @@ function excluded(subject: Subject, batch: BatchOffering, chosen: readonly strin
 }
 
 /**
- * What is ticked to begin with: what the draft holds, else the subjects that must be taken and still have seats. Subjects
- * that left the batch are dropped.
+ * What is ticked to begin with: what the draft holds, else the subjects that must be taken and can be. Subjects that left the
+ * batch are dropped.
  */
-export function initialChoice(
-  batch: BatchOffering,
-  choices: readonly Choice[],
-  seats: readonly SeatsLeft[],
-  areaCode?: string,
-): string[] {
+export function initialChoice(batch: BatchOffering, choices: readonly Choice[], around: Surroundings): string[] {
   const known = choices
     .map(({ subjectCode }) => subjectCode)
     .filter((code) => batch.subjects.some((subject) => subject.code === code))
-  const required = batch.subjects.filter(
-    ({ code, required: isRequired }) => isRequired && (remainingOf(seats, code, areaCode) ?? 0) > 0,
-  )
+  const required = batch.subjects.filter((subject) => subject.required && !unavailable(subject, around))
   return [...new Set([...required.map(({ code }) => code), ...known])]
 }
 
 /** Required subjects that cannot be had here: the candidate has to choose another area. */
 export function missingRequired(options: readonly SubjectOption[]): Subject[] {
-  return options.filter(({ subject, blocked }) => subject.required && blocked !== null).map(({ subject }) => subject)
+  return options
+    .filter(({ subject, blocked }) => subject.required && blocked !== null && blocked.reason !== 'elsewhere')
+    .map(({ subject }) => subject)
+}
+
+/** Another registration of the candidate, and the subjects that it rules out here. */
+export interface RegistrationElsewhere extends Pick<SittingElsewhere, 'registrationId' | 'registrationNumber'> {
+  subjects: Subject[]
+}
+
+export function registrationsElsewhere(options: readonly SubjectOption[]): RegistrationElsewhere[] {
+  const found = new Map<string, RegistrationElsewhere>()
+  for (const { subject, blocked } of options) {
+    if (blocked?.reason !== 'elsewhere') continue
+    const { registrationId, registrationNumber } = blocked.with
+    const subjects = [...(found.get(registrationId)?.subjects ?? []), subject]
+    found.set(registrationId, { registrationId, registrationNumber, subjects })
+  }
+  return [...found.values()]
 }
 
 /** Choices for the draft, in the order of the batch; areas chosen before are kept. */

@@ -83,6 +83,7 @@ function useReason(blocked: Blocked | null): string {
       return t('subject.full')
     case 'conflict':
     case 'overlap':
+    case 'elsewhere':
       return t(`subject.${blocked.reason}`, { name: local(blocked.with.name) })
     case 'max':
       return t('subject.max', { max: blocked.max })

@@ -14,8 +14,9 @@ import type { StepAt } from '../../wizard/wizard-step'
 import { AreaChosen } from './area-chosen'
 import { NotHere } from './not-here'
 import type { SeatsLeft } from './seats'
-import { choicesOf, initialChoice, isLost, subjectOptions } from './subject-options'
+import { choicesOf, initialChoice, isLost, subjectOptions, type SubjectOption } from './subject-options'
 import { SubjectRow } from './subject-row'
+import { TakenElsewhere } from './taken-elsewhere'
 import { TotalLine } from './total-line'
 import { useSeats } from './use-seats'
 import styles from '../choices.module.scss'
@@ -36,9 +37,10 @@ function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
   const areaCode = batch.mode === REGISTRATION_MODE.regionFirst ? (draft.areaCode ?? undefined) : undefined
   const kept = useChosen<string[] | null>(examSubjectAtom, draft, null)
   const picked = kept.value?.map((subjectCode) => ({ subjectCode })) ?? draft.choices
-  const chosen = initialChoice(batch, picked, seats, areaCode)
+  const around = { seats, elsewhere: draft.elsewhere, areaCode }
+  const chosen = initialChoice(batch, picked, around)
   const [isAsked, setAsked] = useState(false)
-  const options = subjectOptions(batch, { chosen, seats, areaCode })
+  const options = subjectOptions(batch, { ...around, chosen })
   const choices = choicesOf(batch, chosen, draft.choices, areaCode)
   const hasLost = options.some(isLost)
   const fault = checkChoices(batch, choices, { requireAreas: false })
@@ -53,9 +55,10 @@ function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
       {areaCode && <AreaChosen at={at} areaCode={areaCode} />}
-      {isAsked && hasLost && <FaultNote>{t('subject.lost')}</FaultNote>}
+      {isAsked && hasLost && <FaultNote>{t(lostKey(options))}</FaultNote>}
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <NotHere at={at} options={options} />
+      <TakenElsewhere options={options} />
       <View className={styles.rule}>{ruleText(t, batch)}</View>
       <View {...roleProps('group')} aria-label={t('step.subject')}>
         {options.map((option) => (
@@ -69,6 +72,12 @@ function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
       </View>
     </StepFrame>
   )
+}
+
+/** Seats go to others; hours went to the candidate's own other registration. */
+function lostKey(options: readonly SubjectOption[]) {
+  const isTaken = options.some((option) => isLost(option) && option.blocked?.reason === 'elsewhere')
+  return isTaken ? 'subject.lostElsewhere' : 'subject.lost'
 }
 
 function ruleText(t: ReturnType<typeof useRegistrationText>, { minSubjects, maxSubjects }: StepAt['batch']): string {

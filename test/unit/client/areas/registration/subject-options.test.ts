@@ -4,6 +4,7 @@ import {
   initialChoice,
   isLost,
   missingRequired,
+  registrationsElsewhere,
   subjectOptions,
 } from '@/areas/registration/parts/subject/subject-options'
 import { batch } from './a-batch'
@@ -14,8 +15,19 @@ const seats = [
   { subjectCode: 'audit', areaCode: 'east', remaining: 3 },
   { subjectCode: 'tax', areaCode: 'west', remaining: 7 },
 ]
-const optionOf = (code: string, situation: Parameters<typeof subjectOptions>[1]) =>
-  subjectOptions(batch, situation).find(({ subject }) => subject.code === code)
+type Situation = Parameters<typeof subjectOptions>[1]
+const optionsFor = (situation: Omit<Situation, 'elsewhere'>, of = batch, elsewhere: Situation['elsewhere'] = []) =>
+  subjectOptions(of, { ...situation, elsewhere })
+const optionOf = (code: string, situation: Omit<Situation, 'elsewhere'>) =>
+  optionsFor(situation).find(({ subject }) => subject.code === code)
+const [law] = batch.subjects
+if (!law) throw new Error('the batch has subjects')
+const elsewhere = [
+  {
+    ...{ registrationId: 'r1', registrationNumber: 'A-00000001', subjectCode: 'ethics' },
+    ...{ name: { zh: '伦理', en: 'Ethics' }, startsAt: law.startsAt, endsAt: law.endsAt },
+  },
+]
 
 describe('Seats left', () => {
   test('are those of the area, or of all areas while none was chosen', () => {
@@ -52,26 +64,46 @@ describe('The subjects', () => {
     const [law, tax] = batch.subjects.map((each) => ({ ...each, conflicts: [] }))
     if (!law || !tax) throw new Error('the batch has subjects')
     const subjects = [law, { ...tax, startsAt: law.startsAt, endsAt: law.endsAt }]
-    const [, option] = subjectOptions({ ...batch, subjects }, { chosen: ['law'], seats })
+    const [, option] = optionsFor({ chosen: ['law'], seats }, { ...batch, subjects })
     expect(option?.blocked).toMatchObject({ reason: 'overlap', with: { code: 'law' } })
+  })
+
+  test('one at the same time as a sitting of another registration cannot be chosen, and names both', () => {
+    const options = optionsFor({ chosen: [], seats, areaCode: 'east' }, batch, elsewhere)
+    const ruledOut = options.filter(({ blocked }) => blocked?.reason === 'elsewhere')
+    expect(ruledOut[0]?.blocked).toMatchObject({ with: { name: { en: 'Ethics' } } })
+    expect(registrationsElsewhere(options)).toEqual([
+      { registrationId: 'r1', registrationNumber: 'A-00000001', subjects: ruledOut.map(({ subject }) => subject) },
+    ])
+  })
+
+  test('a required one that another registration rules out is not ticked, and no other area is offered for it', () => {
+    expect(initialChoice(batch, [], { seats, elsewhere, areaCode: 'east' })).toEqual([])
+    expect(missingRequired(optionsFor({ chosen: [], seats, areaCode: 'east' }, batch, elsewhere))).toEqual([])
+  })
+
+  test('a chosen one that another registration rules out since can be taken back', () => {
+    const [option] = optionsFor({ chosen: ['law'], seats, areaCode: 'east' }, batch, elsewhere)
+    expect(option && isLost(option)).toBe(true)
+    expect(option?.isLocked).toBe(false)
   })
 
   test('beyond the maximum nothing more can be chosen, but what is chosen can be taken back', () => {
     const situation = { chosen: ['law', 'audit'], seats: seats.map((pool) => ({ ...pool, remaining: 9 })) }
     const many = { ...batch, subjects: batch.subjects.map((each) => ({ ...each, conflicts: [] })) }
-    const blocked = subjectOptions(many, situation).map((option) => option.blocked)
+    const blocked = optionsFor(situation, many).map((option) => option.blocked)
     expect(blocked).toEqual([null, { reason: 'max', max: 2 }, null])
   })
 
   test('a required one is chosen beforehand and cannot be taken back', () => {
-    expect(initialChoice(batch, [], seats, 'east')).toEqual(['law'])
+    expect(initialChoice(batch, [], { seats, elsewhere: [], areaCode: 'east' })).toEqual(['law'])
     expect(optionOf('law', { chosen: ['law'], seats, areaCode: 'east' })?.isLocked).toBe(true)
   })
 
   test('a required one that is full is not chosen, and the candidate is told which', () => {
     const full = seats.map((pool) => ({ ...pool, remaining: 0 }))
-    expect(initialChoice(batch, [], full, 'east')).toEqual([])
-    const options = subjectOptions(batch, { chosen: [], seats: full, areaCode: 'east' })
+    expect(initialChoice(batch, [], { seats: full, elsewhere: [], areaCode: 'east' })).toEqual([])
+    const options = optionsFor({ chosen: [], seats: full, areaCode: 'east' })
     expect(missingRequired(options).map(({ code }) => code)).toEqual(['law'])
   })
 
@@ -82,7 +114,10 @@ describe('The subjects', () => {
   })
 
   test('subjects that left the batch are dropped from the draft’s choice', () => {
-    expect(initialChoice(batch, [{ subjectCode: 'gone' }, { subjectCode: 'tax' }], seats)).toEqual(['law', 'tax'])
+    expect(initialChoice(batch, [{ subjectCode: 'gone' }, { subjectCode: 'tax' }], { seats, elsewhere: [] })).toEqual([
+      'law',
+      'tax',
+    ])
   })
 
   test('choices keep the order of the batch and the areas chosen before; in mode 1 all get the one area', () => {

@@ -82,6 +82,22 @@ describe('registering again what expired', () => {
     expect(open).toHaveBeenCalledWith('confirmInformation', { batch: 'b1' })
   })
 
+  it.each(['E_REG_SUBJECT_OVERLAP', 'E_REG_ALREADY_REGISTERED'] as const)(
+    'says which registration stands in the way and leads to it: %s',
+    async (code) => {
+      const details = { first: law.name, second: law.name, number: 'B-00000007', registrationId: 'other' }
+      service.mockRejectedValue(new ApiError('refused', code, details))
+      jest.mocked(confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+      await retryRegistration(ended, jest.fn())
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(open).not.toHaveBeenCalled()
+      await retryRegistration(ended, jest.fn())
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(open).toHaveBeenCalledWith('registrationDetail', { registrationId: 'other' })
+      if (code === 'E_REG_SUBJECT_OVERLAP') expect(jest.mocked(confirm).mock.calls[0]?.[0].body).toContain('B-00000007')
+    },
+  )
+
   it('holds the seats once when the answer was lost and the candidate tries again', async () => {
     service.mockRejectedValueOnce(new ApiError('network', 'COMMON_01')).mockResolvedValueOnce(held(24_000))
     const onHeld = jest.fn()

@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { open } from '@/platform/navigation/navigation'
+import { Link } from '@/ui/basic/link'
+import { Note } from '@/ui/feedback/note'
+import { useLocalText } from '@/i18n/local-text'
+import { useRegistrationText } from '../../texts'
+import { registrationsElsewhere, type SubjectOption } from './subject-options'
+
+/** Which other registrations rule subjects out, and the way there: cancelling one of them opens its hours again. */
+export function TakenElsewhere({ options }: { options: readonly SubjectOption[] }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  return (
+    <>
+      {registrationsElsewhere(options).map(({ registrationId, registrationNumber, subjects }) => (
+        <Note key={registrationId} tone="wait">
+          {t('subject.takenElsewhere', {
+            names: subjects.map(({ name }) => local(name)).join(t('comma')),
+            number: registrationNumber,
+          })}
+          <View>
+            <Link onPress={() => open('registrationDetail', { registrationId })}>{t('subject.openElsewhere')}</Link>
+          </View>
+        </Note>
+      ))}
+    </>
+  )
+}
