@@ -28,15 +28,25 @@ function called(key: string): DescribedCall {
   return call
 }
 
-async function answerTo(call: DescribedCall) {
-  const reply = await send(service, call, sampleInput(call, both.known), { authorization: `ExamToken ${both.ming}` })
+async function answerTo(call: DescribedCall, token = both.ming) {
+  const authorization = token && `ExamToken ${token}`
+  const reply = await send(service, call, sampleInput(call, both.known), { authorization })
   const { error } = reply.json<{ error: string | null }>()
   return { call: call.key, status: reply.statusCode, error, retryAfter: reply.headers['retry-after'] }
 }
 
-test('while the database is away every call answers 503, with the network’s text and when to try again', async () => {
+/** What a visitor reads first comes from what the process keeps of a project. */
+const isPublic = ({ key, endpoint }: DescribedCall) => key.startsWith('GET ') && endpoint.auth === 'none'
+const asVisitor = () => Promise.all(calls.filter(isPublic).map((call) => answerTo(call, '')))
+
+test('while the database is away a visitor is answered from what is kept of the project', async () => {
   expect((await answerTo(called('GET /ea/me'))).status).toBe(200)
   await database.cut()
+  const answers = await asVisitor()
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test('every call of a candidate answers 503, with the network’s text and when to try again', async () => {
   const answers = []
   for (const call of calls) answers.push(await answerTo(call))
   expect(answers).toEqual(calls.map(({ key }) => ({ call: key, status: 503, error: 'COMMON_01', retryAfter: '1' })))
@@ -53,3 +63,25 @@ test('everybody is answered again when they come back as they were told, the sec
   }
   expect([[200], [503, 200]]).toContainEqual(statuses)
 }, 30_000)
+
+describe('a database that says nothing any more', () => {
+  const seconds = async (work: Promise<unknown>) => {
+    const startedAt = performance.now()
+    await work
+    return (performance.now() - startedAt) / 1000
+  }
+
+  beforeAll(() => database.freeze())
+
+  test('makes the service not ready before a load balancer asks again', async () => {
+    const asked = service.app.inject({ url: '/health/ready' })
+    expect(await seconds(asked)).toBeLessThan(3)
+    expect((await asked).statusCode).toBe(503)
+  })
+
+  test('keeps nobody waiting for what is kept of a project', async () => {
+    const answers = asVisitor()
+    expect(await seconds(answers)).toBeLessThan(2)
+    expect((await answers).filter(({ status }) => status !== 200)).toEqual([])
+  })
+})

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { within } from '../running/within'
 import type { Services } from '../services'
 
+/** A load balancer asks every few seconds: it wants to know before it asks again. */
+const READY_MS = 2_000
+
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve, that is the database answers and has the newest
- * schema; HTTP 503 otherwise.
+ * `/health/live`: the process answers. `/health/ready`: it can serve, that is the database answers a connection of the pool
+ * that calls and jobs use, within two seconds, and has the newest schema; HTTP 503 otherwise.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const newest = readMigrationFiles({ migrationsFolder: services.env.MIGRATIONS_DIR }).at(-1)?.folderMillis ?? 0
@@ -21,8 +25,11 @@ async function whyNotReady({ db, log }: Services, newest: number): Promise<strin
   try {
     const {
       rows: [row],
-    } = await db.execute<{ applied: string }>(
-      sql`select coalesce(max(created_at), 0) as applied from drizzle.__drizzle_migrations`,
+    } = await within(
+      READY_MS,
+      db.execute<{ applied: string }>(
+        sql`select coalesce(max(created_at), 0) as applied from drizzle.__drizzle_migrations`,
+      ),
     )
     return Number(row?.applied) >= newest ? null : 'migrations are missing'
   } catch (error) {

@@ -18,6 +18,12 @@ const UNACKNOWLEDGED_MS = 15_000
 /** Nothing came for so long although the server was asked something: it would have given up itself by now. */
 export const SILENCE_MS = STATEMENT_MS + 2_000
 
+/**
+ * What is done for many at once may take so long: then all of them are told, and those who come later do not wait for it.
+ * Longer than a lock is waited for.
+ */
+export const SHARED_WORK_MS = LOCK_MS + 3_000
+
 /** Seconds without a word until either side asks whether the other one is still there. */
 const KEEPALIVE_S = 10
 

@@ -1,3 +1,6 @@
+import { within } from '../running/within'
+import { SHARED_WORK_MS } from './deadlines'
+
 interface Waiting<K, V> {
   key: K
   resolve(value: V): void
@@ -10,7 +13,7 @@ interface Waiting<K, V> {
  * a few statements, and a single one waits for nothing.
  *
  * `run` answers in the order of its keys; when it throws, every call of that run throws the same. Only one run is under
- * way at a time.
+ * way at a time; one that takes longer than SHARED_WORK_MS fails with ETIMEDOUT, and the next one does not wait for it.
  */
 export function microBatch<K, V>(options: {
   maxSize: number
@@ -22,7 +25,7 @@ export function microBatch<K, V>(options: {
   async function runOnce(): Promise<void> {
     const batch = waiting.splice(0, options.maxSize)
     try {
-      const values = await options.run(batch.map((call) => call.key))
+      const values = await within(SHARED_WORK_MS, options.run(batch.map((call) => call.key)))
       if (values.length !== batch.length) throw new Error(`${batch.length} keys, but ${values.length} answers`)
       values.forEach((value, index) => batch[index]?.resolve(value))
     } catch (error) {

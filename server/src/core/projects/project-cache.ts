@@ -2,6 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Gate, Module } from '@contract/gates'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Database } from '../postgres/database'
+import { isDatabaseAway } from '../postgres/database-away'
+import { within } from '../running/within'
 import type { ProjectDefinition } from './project-definition'
 import { gateOverrides, projects } from '../tables/project'
 
@@ -15,17 +17,22 @@ export interface Project {
 
 /** How old a look at the revisions may be. Half a second keeps an import elsewhere visible within one second. */
 const LOOK_EVERY_MS = 500
+/** Nobody waits longer for a look while there is something kept. */
+const PATIENCE_MS = 1_000
+/** What is kept serves so long without a database: pages stay up, and a gate that was closed is noticed soon enough. */
+const KEPT_FOR_MS = 60_000
 
 /**
  * All projects of the database, kept in the process. Requests read the kept ones; at most every 500 ms one of them asks
  * for the revisions (one small query, shared by all that wait), and only changed projects are read again.
- * An unchanged project stays the same object.
+ * An unchanged project stays the same object. While the database is away, what is kept serves on for a minute.
  */
 class ProjectCache {
   private kept: ReadonlyMap<string, Project> = new Map()
   /** Ids by project code, as codes are compared. */
   private idByCode: ReadonlyMap<string, string> = new Map()
   private lookedAt = Number.NEGATIVE_INFINITY
+  private lookBeganAt = Number.NEGATIVE_INFINITY
   private looking: Promise<void> | null = null
 
   constructor(private readonly db: Database) {}
@@ -34,9 +41,20 @@ class ProjectCache {
   async all(): Promise<ReadonlyMap<string, Project>> {
     if (performance.now() - this.lookedAt >= LOOK_EVERY_MS) {
       this.looking ??= this.look().finally(() => (this.looking = null))
-      await this.looking
+      await this.lookedOrKept(this.looking)
     }
     return this.kept
+  }
+
+  private async lookedOrKept(look: Promise<void>): Promise<void> {
+    const keptFor = performance.now() - this.lookedAt
+    if (keptFor > KEPT_FOR_MS) return look
+    const waitedFor = performance.now() - this.lookBeganAt
+    try {
+      await within(Math.max(0, PATIENCE_MS - waitedFor), look)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+    }
   }
 
   /** The project of a code, however it was typed. */
@@ -58,7 +76,8 @@ class ProjectCache {
   }
 
   private async look(): Promise<void> {
-    const startedAt = performance.now()
+    this.lookBeganAt = performance.now()
+    const startedAt = this.lookBeganAt
     const rows = await this.db.select({ projectId: projects.projectId, revision: projects.revision }).from(projects)
     const changed = rows.filter((row) => this.kept.get(row.projectId)?.revision !== row.revision)
     const read = await this.read(changed.map((row) => row.projectId))

@@ -1,4 +1,5 @@
 import { microBatch } from '@server/core/postgres/micro-batch'
+import { SHARED_WORK_MS } from '@server/core/postgres/deadlines'
 
 const double = async (keys: number[]) => keys.map((key) => key * 2)
 
@@ -54,4 +55,17 @@ test('a failed run fails its own calls only', async () => {
 test('a run that forgets an answer fails instead of leaving a call waiting for ever', async () => {
   const call = microBatch<number, number>({ maxSize: 10, run: async () => [] })
   await expect(call(1)).rejects.toThrow('1 keys, but 0 answers')
+})
+
+test('a run that never ends fails its calls, and keeps nobody waiting who comes later', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] })
+  const run = jest.fn(double).mockReturnValueOnce(new Promise(() => undefined))
+  const doubled = microBatch({ maxSize: 10, run })
+  const wedged = expect(doubled(1)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  await nextTurn()
+  const later = doubled(2)
+  jest.advanceTimersByTime(SHARED_WORK_MS)
+  await wedged
+  await expect(later).resolves.toBe(4)
+  jest.useRealTimers()
 })
