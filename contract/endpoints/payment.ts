@@ -36,6 +36,10 @@ export const orderSchema = v.object({
 })
 export type Order = v.InferOutput<typeof orderSchema>
 
+/** The little that a page may know on which nobody is signed in: no amount, no exam, no name. */
+export const orderStandingSchema = v.pick(orderSchema, ['status', 'closedBecause', 'expiresAt', 'serverTime'])
+export type OrderStanding = v.InferOutput<typeof orderStandingSchema>
+
 /** How a host pays: MWEB in a mobile browser, a QR code on a desktop, JSAPI in WeChat and in the Mini Program. */
 export const PAY_CHANNELS = ['h5', 'native', 'jsapi', 'mini'] as const
 export type PayChannel = (typeof PAY_CHANNELS)[number]
@@ -57,6 +61,13 @@ export const paymentEndpoints = {
     params: orderParams,
     output: orderSchema,
     errors: ['EXM_R_PRSH_NOT_FOUND'],
+  },
+  'GET /exm_c/g/orders/:domain/:orderId': {
+    summary: 'Where an order stands: for the pay page of the Mini Program, which was told its id by the site',
+    auth: 'none',
+    params: v.object({ domain: code, orderId: uuid }),
+    output: orderStandingSchema,
+    errors: ['EXM_PROJECT_NOT_FOUND', 'EXM_R_PRSH_NOT_FOUND'],
   },
   'POST /exm_c/orders/:orderId/payments': {
     summary: 'Start paying an order through WeChat Pay',

@@ -9,10 +9,19 @@ export interface PayRequest {
 
 /** Null when something is missing: then nothing can be paid. */
 export function readPayRequest(params: Record<string, string>): PayRequest | null {
-  const { orderId = '', appId = '', timeStamp = '', nonceStr = '', paySign = '', signType, returnTo = '' } = params
+  const {
+    orderId = '',
+    domain,
+    appId = '',
+    timeStamp = '',
+    nonceStr = '',
+    paySign = '',
+    signType,
+    returnTo = '',
+  } = params
   const prepay = params.package ?? ''
   const isComplete = timeStamp && nonceStr && paySign && prepay.startsWith('prepay_id=') && signType === 'RSA'
   if (!isComplete || !isSitePath(returnTo)) return null
   const bridge = { appId, timeStamp, nonceStr, package: prepay, signType, paySign } as const
-  return { bridge, purpose: { orderId, returnTo } }
+  return { bridge, purpose: { orderId, ...(domain && { domain }), returnTo } }
 }

@@ -15,7 +15,7 @@ import { useShare } from '../share/use-share'
 import { leadToSignIn } from '../gate/guard'
 import { moduleGate, needsSignIn } from '../gate/page-access'
 import { PageFrame, routed, useIsShown } from './page-frame'
-import { usePageTitle } from './page-title'
+import { TitleContext, usePageTitle } from './page-title'
 import type { PageRoute } from './route-context'
 
 // most pages never show it
@@ -34,13 +34,17 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
   const isShown = useIsShown()
   const found = useProject(route, isShown)
   const project = found.state === 'ready' ? found.project : null
-  const title = usePageTitle(route.name, project)
+  const [otherTitle, setOtherTitle] = useState<string | null>(null)
+  const ofRoute = usePageTitle(route.name, project)
+  const title = otherTitle ?? ofRoute
   useShare(route, isShown ? title : '', project)
   return (
     <PageFrame route={route} title={title} project={project} accent={project?.presentation.accent} isShown={isShown}>
-      <Content route={route} isShown={isShown} found={found}>
-        {children}
-      </Content>
+      <TitleContext.Provider value={setOtherTitle}>
+        <Content route={route} isShown={isShown} found={found}>
+          {children}
+        </Content>
+      </TitleContext.Provider>
     </PageFrame>
   )
 }

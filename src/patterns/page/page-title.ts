@@ -1,3 +1,4 @@
+import { createContext, useContext, useEffect } from 'react'
 import { useLanguage, type Language } from '@/i18n/language'
 import { localText } from '@/i18n/local-text'
 import { useTitle } from '@/i18n/titles'
@@ -16,6 +17,18 @@ export function ownTitle(name: RouteName, project: CurrentExamInfo | null, langu
   const override = project?.presentation.titles[name]
   if (override) return localText(override, language)
   return name === 'home' && project ? projectName(project, language) : null
+}
+
+/** Takes a page's own word for what it shows; null is the route's. */
+export const TitleContext = createContext<(title: string | null) => void>(() => undefined)
+
+/** Calls the page otherwise than its route does, while `title` is one: what it found is not what its route speaks of. */
+export function useOtherTitle(title: string | null): void {
+  const setTitle = useContext(TitleContext)
+  useEffect(() => {
+    setTitle(title)
+    return () => setTitle(null)
+  }, [setTitle, title])
 }
 
 export function projectName(project: CurrentExamInfo, language: Language): string {

@@ -6,9 +6,12 @@ import type { BridgeParams, PayOutcome, PayPurpose } from './pay-types'
  * A page in a web-view cannot pay: it hops to the Mini Program's own pay page with what the service signed. That page
  * then opens `returnTo` in the web-view.
  */
-export async function hopToShellPay(bridge: BridgeParams, { orderId, returnTo }: PayPurpose): Promise<PayOutcome> {
+export async function hopToShellPay(
+  bridge: BridgeParams,
+  { orderId, domain, returnTo }: PayPurpose,
+): Promise<PayOutcome> {
   const { miniProgram } = await loadSdk()
-  const url = pageUrlOf('shellPay', { orderId, ...bridge, returnTo })
+  const url = pageUrlOf('shellPay', { orderId, domain, ...bridge, returnTo })
   return new Promise((resolve) => {
     miniProgram.navigateTo({ url, success: () => resolve('left'), fail: () => resolve('failed') })
   })

@@ -18,6 +18,8 @@ export type Handover =
 /** Where to go after a payment that another page takes: path and query of the payment return page. */
 export interface PayPurpose {
   orderId?: string
+  /** Project of the order: by both, the Mini Program's pay page learns what becomes of it. */
+  domain?: string
   returnTo: string
 }
 

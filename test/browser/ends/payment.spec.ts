@@ -32,7 +32,7 @@ test('coming back from WeChat without paying keeps the order payable', async ({ 
   await expect(words(page, '支付完成了吗？')).toBeVisible()
   await press(page, '返回订单')
   await expectScreen(page, '支付订单')
-  await expect(words(page, /这笔订单打开过微信支付/)).toBeVisible()
+  await expect(words(page, /这笔订单发起过微信支付/)).toBeVisible()
 
   await press(page, '微信支付')
   await payInSandbox(page, '65.00')

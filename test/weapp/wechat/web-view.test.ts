@@ -82,14 +82,14 @@ describe('the container', () => {
 
 describe('paying for the page inside', () => {
   /** Starts the payment of an order by a call, as the site in the web-view does; answers the address of the pay page. */
-  async function payPageOf(): Promise<{ url: string; orderId: string }> {
-    const { candidate, orderId } = await people.submit()
+  async function payPageOf() {
+    const { candidate, orderId, registrationId } = await people.submit()
     const handover = await startPayment(candidate, orderId)
     if (handover.channel !== 'mini') throw new Error(`not to be paid here: ${handover.channel}`)
     const returnTo = `/default/examination/payBack?orderId=${orderId}`
-    const query = Object.entries({ orderId, ...handover.bridge, returnTo })
+    const query = Object.entries({ orderId, domain: 'demo', ...handover.bridge, returnTo })
     const url = `/areas/shell/pages/pay/index?${query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
-    return { url, orderId }
+    return { url, orderId, candidate, registrationId }
   }
 
   async function startPayment(candidate: Candidate, orderId: string) {
@@ -135,6 +135,18 @@ describe('paying for the page inside', () => {
     await program().press('重新支付')
     await program().untilPage(webPage)
     await untilShown(/payBack/)
+  })
+
+  it('of an order that ends meanwhile says so by itself, and leads back to choose again', async () => {
+    const { url, candidate, registrationId } = await payPageOf()
+    await program().controls.willPay('cancel')
+    await program().controls.start({ url })
+    await program().untilShown('您取消了支付，订单仍然保留。')
+    await candidate.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } })
+    await program().untilShown('报名已取消，座位已释放，这笔订单不能再支付。')
+    await program().untilHidden('重新支付')
+    await program().press('查看订单')
+    await program().untilPage(webPage)
   })
 
   it('opened without a container below, it opens one on the payment return page', async () => {

@@ -4,6 +4,7 @@ import type { Handlers } from '@server/core/calls/handler'
 import type { PaymentHandover } from '@server/core/providers/wechat-pay'
 import { h5Address } from './addresses'
 import { checkOrder } from './settlement/check-order'
+import { readStanding } from './order-standing'
 import { readOrder } from './order-view'
 import { startPayment } from './starting/start-payment'
 
@@ -12,6 +13,9 @@ const QR_MODULE = 6
 
 export const paymentHandlers = {
   'GET /exm_c/orders/:orderId': ({ params }, { services, caller }) => readOrder(services, caller, params.orderId),
+
+  'GET /exm_c/g/orders/:domain/:orderId': ({ params }, { services }) =>
+    readStanding(services, params.domain, params.orderId),
 
   'POST /exm_c/orders/:orderId/payments': async ({ params, body }, { services, caller, ip }) => {
     const { orderId } = params

@@ -4,12 +4,22 @@ import { pay } from '@/platform/payment/pay'
 import type { PayOutcome } from '@/platform/payment/pay-types'
 import type { PayRequest } from '../pay-request'
 import { keepReturnPath } from '../return-path'
+import { useOrderEnd, type EndedOrder } from './use-order-end'
 
 export type PayState = 'paying' | 'done' | 'cancelled' | 'failed'
 
+interface Payment {
+  state: PayState
+  /** What became of the order without this page; null while it waits to be paid. */
+  ended: EndedOrder | null
+  again: () => Promise<void>
+  leave: () => void
+}
+
 /** Pays at once, and goes back to the site when it was paid; `again` opens WeChat's window once more. */
-export function usePayment(request: PayRequest): { state: PayState; again: () => Promise<void>; leave: () => void } {
+export function usePayment(request: PayRequest): Payment {
   const [state, setState] = useState<PayState>('paying')
+  const { isPaid, ended } = useOrderEnd(request.purpose)
   const { returnTo } = request.purpose
   const isOpen = useRef(true)
   useEffect(
@@ -30,12 +40,18 @@ export function usePayment(request: PayRequest): { state: PayState; again: () =>
     },
     [returnTo, leave],
   )
+  useEffect(() => {
+    // paid on another phone, or here while WeChat's window never said so
+    if (!isPaid || state === 'done') return
+    keepReturnPath(returnTo)
+    leave()
+  }, [isPaid, state, returnTo, leave])
   useEffect(() => void payNow(request).then(show), [request, show])
   const again = () => {
     setState('paying')
     return payNow(request).then(show)
   }
-  return { state, again, leave }
+  return { state, ended, again, leave }
 }
 
 function payNow({ bridge, purpose }: PayRequest): Promise<PayOutcome> {

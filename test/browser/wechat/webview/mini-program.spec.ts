@@ -50,7 +50,7 @@ test('coming back without having paid finds an order that waits', async ({ page,
   await openAs(page, await containerAddress(screens.order(orderId), wechatUser), { domain: 'demo', candidate })
   await press(page, '微信支付')
   await hopOf(app)
-  await expect(words(page, /这笔订单打开过微信支付/)).toBeVisible()
+  await expect(words(page, /这笔订单发起过微信支付/)).toBeVisible()
   await expect(button(page, '微信支付')).toBeVisible()
 })
 

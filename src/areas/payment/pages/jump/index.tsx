@@ -4,9 +4,9 @@ import { framed } from '@/patterns/page/framed'
 import { useRoute } from '@/patterns/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { payChannel } from '@/platform/payment/pay'
+import { leaveWhenEnded, useLeavingWhenEnded } from '../../parts/paying/leave-when-ended'
 import { JumpState } from '../../parts/paying/jump-state'
 import { useJump } from '../../parts/paying/use-jump'
-import { readOrder } from '../../read-order'
 import { hasLeft } from '../../started-payment'
 
 /** Payment jump: leaves for WeChat at once, and is here for those whose browser did not follow or who come back. */
@@ -18,18 +18,17 @@ function PayJump() {
   useEffect(() => {
     if (!isOwnWay) void replace('payOrder', { orderId })
     // coming back must not lead away again
-    else if (hasLeft(orderId)) void showResult(orderId)
+    else if (hasLeft(orderId)) showResult(orderId)
     else void leave()
   }, [isOwnWay, orderId, leave])
-  useReadAgainWhenShown(useCallback(() => void showResult(orderId), [orderId]))
+  useReadAgainWhenShown(useCallback(() => showResult(orderId), [orderId]))
+  useLeavingWhenEnded(isOwnWay ? orderId : '')
   return <JumpState orderId={orderId} jump={jump} />
 }
 
 /** Back from WeChat: a payment that is already known needs no question. */
-async function showResult(orderId: string): Promise<void> {
-  const order = await readOrder(orderId).catch(() => null)
-  if (order?.status === 'paid') await replace('payBack', { orderId })
-  if (order?.status === 'closed') await replace('payOrder', { orderId })
+function showResult(orderId: string): void {
+  leaveWhenEnded(orderId).catch(() => undefined)
 }
 
 export default framed(PayJump)

@@ -9,6 +9,7 @@ import { orderStage } from '../../order-stage'
 import { ClosedOrder } from '../../parts/order/closed-order'
 import { ConfirmingOrder } from '../../parts/order/confirming-order'
 import { OrderMissing } from '../../parts/order/order-missing'
+import { useOrderTitle } from '../../parts/order/order-title'
 import { PaidOrder } from '../../parts/order/paid-order'
 import { PayableOrder } from '../../parts/order/payable-order'
 import { readOrderWithRegistration, type OrderWithRegistration } from '../../read-order'
@@ -27,6 +28,7 @@ function PayOrder() {
 
 function OrderAtStage({ found, again }: { found: OrderWithRegistration; again: Rereading }) {
   const { order, registration } = found
+  useOrderTitle(order)
   const stage = orderStage(order, serverNow())
   if (stage === 'paid') return <PaidOrder {...found} />
   if (stage === 'confirming') return <ConfirmingOrder order={order} registration={registration} look={again.look} />

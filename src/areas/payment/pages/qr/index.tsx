@@ -24,20 +24,23 @@ function PayPage() {
   if (payment.state === 'failed') return <QrFailure error={payment.error} orderId={orderId} onRetry={payment.reload} />
   return (
     <Loaded of={payment} skeleton={<Skeleton cards={1} lines={8} />}>
-      {({ order, qrCode }) => <QrPayment order={order} qrCode={qrCode} />}
+      {(started) => (started ? <QrPayment {...started} /> : <Skeleton cards={1} lines={8} />)}
     </Loaded>
   )
 }
 
-/** What is paid or closed opens the screen that says so. */
-async function startQrPayment(orderId: string): Promise<{ order: Order; qrCode: string }> {
+/** Null for an order that is not to be paid any more: the screen that says so has been opened. */
+async function startQrPayment(orderId: string): Promise<{ order: Order; qrCode: string } | null> {
   const order = await readOrder(orderId)
-  if (orderStage(order, serverNow()) !== 'payable') await replace('payOrder', { orderId })
+  if (orderStage(order, serverNow()) !== 'payable') {
+    await replace('payOrder', { orderId })
+    return null
+  }
   try {
     const handover = await startPayment(orderId, 'native')
     return { order, qrCode: handover.channel === 'native' ? handover.qrCode : '' }
   } catch (error) {
-    leaveWhenSettled(error, orderId)
+    if (leaveWhenSettled(error, orderId)) return null
     throw error
   }
 }

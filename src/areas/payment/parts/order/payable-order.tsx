@@ -9,7 +9,6 @@ import type { Order } from '@contract/endpoints/payment'
 import { open } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
-import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
 import { isStarted } from '../../started-payment'
 import { usePaymentText } from '../../texts'
@@ -38,19 +37,33 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
   }, [mayPay.allowed, forgetTrouble])
   const troubleText = usePayErrorText(trouble)
   const whyNot = useReason(mayPay)
+  // who may have paid looks at the result before anything else
+  const isBegun = order.paymentStarted || isStarted(order.orderId)
+  const cancel = () => cancelRegistration(registration, refresh)
   useOrderWatch({ order, stage: 'payable', look, mayPay: mayPay.allowed })
   return (
     <>
       {troubleText && <Note tone="bad">{troubleText}</Note>}
       {whyNot && <Note tone="wait">{whyNot}</Note>}
-      {!troubleText && <PaymentNote order={order} />}
+      {!troubleText && <PaymentNote order={order} isBegun={isBegun} />}
       <OrderCard order={order} registration={registration} />
       {mayPay.allowed && <View className={styles.before}>{t('order.before')}</View>}
+      {isBegun && mayCancel.allowed && (
+        <Button kind="text" onPress={cancel}>
+          {common('cancel')}
+        </Button>
+      )}
       <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
-        {mayCancel.allowed && (
-          <Button kind="secondary" onPress={() => cancelRegistration(registration, refresh)}>
-            {common('cancel')}
+        {isBegun ? (
+          <Button kind="secondary" onPress={() => open('payBack', { orderId: order.orderId })}>
+            {t('seeResult')}
           </Button>
+        ) : (
+          mayCancel.allowed && (
+            <Button kind="secondary" onPress={cancel}>
+              {common('cancel')}
+            </Button>
+          )
         )}
         <Button disabled={!mayPay.allowed} onPress={pay}>
           {t('pay')}
@@ -60,20 +73,9 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
   )
 }
 
-/**
- * A payment was begun, here or elsewhere, if only by opening WeChat Pay: it failed, or its result can be looked at before
- * it is paid again.
- */
-function PaymentNote({ order: { orderId, paymentStarted, paymentFailed } }: { order: Order }) {
+/** A payment was begun, here or elsewhere, if only by opening WeChat Pay: it failed, or nobody knows yet. */
+function PaymentNote({ order: { paymentFailed }, isBegun }: { order: Order; isBegun: boolean }) {
   const t = usePaymentText()
   if (paymentFailed) return <Note tone="bad">{t('back.declined.text')}</Note>
-  if (!paymentStarted && !isStarted(orderId)) return null
-  return (
-    <Note tone="wait">
-      {t('order.started')}
-      <View>
-        <Link onPress={() => void open('payBack', { orderId })}>{t('seeResult')}</Link>
-      </View>
-    </Note>
-  )
+  return isBegun ? <Note tone="wait">{t('order.started')}</Note> : null
 }

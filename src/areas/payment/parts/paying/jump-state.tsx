@@ -6,7 +6,7 @@ import { Icon } from '@/ui/basic/icon'
 import { PageState } from '@/ui/feedback/page-state'
 import { usePaymentText } from '../../texts'
 import styles from './jump.module.scss'
-import { usePayErrorText } from './pay-error'
+import { mayWorkNow, usePayErrorText } from './pay-error'
 import type { Jump } from './use-jump'
 
 interface JumpStateProps {
@@ -18,11 +18,12 @@ interface JumpStateProps {
 export function JumpState({ orderId, jump }: JumpStateProps) {
   const t = usePaymentText()
   const why = usePayErrorText(jump.error)
+  const mayWork = mayWorkNow(jump.error)
   if (jump.error)
     return (
       <PageState icon="circle-alert" title={t('jump.failed')} text={why}>
-        <Button onPress={jump.leave}>{t('jump.again')}</Button>
-        <ToOrder orderId={orderId} />
+        {mayWork && <Button onPress={jump.leave}>{t('jump.again')}</Button>}
+        <ToOrder orderId={orderId} isOnly={!mayWork} />
       </PageState>
     )
   switch (jump.phase) {
@@ -61,10 +62,10 @@ function Leaving() {
   )
 }
 
-function ToOrder({ orderId }: { orderId: string }) {
+function ToOrder({ orderId, isOnly = false }: { orderId: string; isOnly?: boolean }) {
   const t = usePaymentText()
   return (
-    <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
+    <Button kind={isOnly ? 'primary' : 'text'} onPress={() => replace('payOrder', { orderId })}>
       {t('toOrder')}
     </Button>
   )

@@ -1,6 +1,18 @@
 import { useMemo } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { useCodeTexts, useErrorMessage } from '@/api/errors/error-message'
+import { settledCodes } from './settled'
+
+/** Told by rule, not by chance: the very same try would be refused again, and the order's own page says from when it may be. */
+const ruled = [
+  'EXM_R_PRSH_NOT_ENABLED',
+  'EXM_R_PRSH_PAUSED',
+  'EXM_R_PRSH_EXAM_OVER',
+  'E_REG_PRICE_UNDECIDED',
+  'SWITCH_OFF_PAY',
+  'SWITCH_OFF_PAY_SUSPENDED',
+  'SWITCH_OFF_PAY_CLOSED',
+] as const
 
 /** What keeps a payment from starting while its order stays payable. */
 const codes = [
@@ -9,17 +21,16 @@ const codes = [
   'EA_WECHAT_TICKET',
   'EA_WECHAT_CODE',
   'EA_WECHAT_UNAVAILABLE',
-  'EXM_R_PRSH_NOT_ENABLED',
-  'EXM_R_PRSH_PAUSED',
-  'EXM_R_PRSH_EXAM_OVER',
-  'E_REG_PRICE_UNDECIDED',
   'EXM_R_PRSH_FAILED',
-  'SWITCH_OFF_PAY',
-  'SWITCH_OFF_PAY_SUSPENDED',
-  'SWITCH_OFF_PAY_CLOSED',
+  ...ruled,
 ] as const
 
 const noFaults: Parameters<typeof useCodeTexts>[0] = {}
+
+/** Whether paying once more can help. */
+export function mayWorkNow(error: unknown): boolean {
+  return !isRefusal(error, 'EXM_R_PRSH_NOT_FOUND', ...ruled, ...settledCodes)
+}
 
 export function staysPayable(error: unknown): boolean {
   return isRefusal(error, ...codes)

@@ -12,7 +12,8 @@ import { PageState } from '@/ui/feedback/page-state'
 import type { OrderCheck } from '../../order-check'
 import { usePaymentText } from '../../texts'
 import { DueLine } from '../order/due-line'
-import { usePayErrorText } from './pay-error'
+import { useLeavingWhenEnded } from './leave-when-ended'
+import { mayWorkNow, usePayErrorText } from './pay-error'
 import styles from './qr-payment.module.scss'
 import { useOrderCheck } from '../result/use-order-check'
 
@@ -66,12 +67,16 @@ interface QrFailureProps {
 export function QrFailure({ error, orderId, onRetry }: QrFailureProps) {
   const t = usePaymentText()
   const why = usePayErrorText(error)
+  const mayWork = mayWorkNow(error)
+  useLeavingWhenEnded(orderId)
   return (
     <PageState icon="circle-alert" title={t('qr.failed')} text={why}>
-      <Button icon="refresh-cw" onPress={onRetry}>
-        {t('qr.again')}
-      </Button>
-      <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
+      {mayWork && (
+        <Button icon="refresh-cw" onPress={onRetry}>
+          {t('qr.again')}
+        </Button>
+      )}
+      <Button kind={mayWork ? 'text' : 'primary'} onPress={() => replace('payOrder', { orderId })}>
         {t('toOrder')}
       </Button>
     </PageState>

@@ -6,6 +6,8 @@ import { useSubscription } from '@/patterns/subscribe/subscription'
 import { open } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { pay, payChannel } from '@/platform/payment/pay'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
 import { toast } from '@/ui/overlay/toast-state'
 import { startPayment } from '../../start-payment'
 import { forgetLeft, isWaiting, rememberWaiting } from '../../started-payment'
@@ -27,6 +29,7 @@ export function usePay(orderId: string, refresh: () => Promise<unknown>) {
     async (channel: 'jsapi' | 'mini', isPressed: boolean) => {
       const outcome = await pay(await startHere(orderId, channel, isPressed), {
         orderId,
+        domain: store.get(domainAtom) ?? undefined,
         returnTo: addressOf('payBack', { orderId }),
       })
       if (outcome === 'done') return open('payBack', { orderId })

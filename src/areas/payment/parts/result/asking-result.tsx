@@ -20,7 +20,7 @@ interface AskingResultProps {
 /** While the service is being asked: how far it is, and the way back for those who know that they did not pay. */
 export function AskingResult({ orderId, order, tries, times }: AskingResultProps) {
   const t = usePaymentText()
-  const progress = t('back.progress', { done: tries, all: times })
+  const progress = t('back.progress')
   return (
     <PageState icon="clock" title={t('back.asking')} text={t('back.asking.text')}>
       <View

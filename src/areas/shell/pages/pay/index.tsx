@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
 import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
 import { back } from '@/platform/navigation/navigation'
@@ -6,6 +8,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { projectless } from '@/patterns/page/projectless'
 import { usePayment } from '../../parts/use-payment'
+import type { EndedOrder } from '../../parts/use-order-end'
 import { readPayRequest, type PayRequest } from '../../pay-request'
 import { useShellText } from '../../texts'
 
@@ -25,11 +28,33 @@ function Incomplete() {
   )
 }
 
+interface EndedProps {
+  ended: EndedOrder
+  onLeave: () => void
+}
+
+/** Nothing can be paid any more: why, and the order itself, from where one goes on. */
+function Ended({ ended: { end, expiresAt }, onLeave }: EndedProps) {
+  const t = useShellText()
+  const time = formatInstant(expiresAt, useLanguage())
+  const isOver = end === 'over'
+  return (
+    <PageState
+      icon={isOver ? 'clock' : 'circle-x'}
+      title={t(isOver ? 'pay.over' : 'pay.closed')}
+      text={t(`pay.closed.${end}`, { time })}
+    >
+      <Button onPress={onLeave}>{t(end === 'over' ? 'pay.back' : 'pay.choose')}</Button>
+    </PageState>
+  )
+}
+
 const icons = { paying: 'credit-card', done: 'circle-check', cancelled: 'circle-help', failed: 'circle-alert' } as const
 
 function Payment({ request }: { request: PayRequest }) {
   const t = useShellText()
-  const { state, again, leave } = usePayment(request)
+  const { state, ended, again, leave } = usePayment(request)
+  if (ended && state !== 'done') return <Ended ended={ended} onLeave={leave} />
   const tone = state === 'done' ? 'good' : 'neutral'
   const isOver = state === 'cancelled' || state === 'failed'
   return (

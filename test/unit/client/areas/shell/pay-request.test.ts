@@ -17,6 +17,10 @@ describe('What the site hands over to be paid', () => {
     expect(readPayRequest(given)).toEqual({ bridge, purpose: { orderId, returnTo } })
   })
 
+  test('names the project too, by which the order is looked at', () => {
+    expect(readPayRequest({ ...given, domain: 'demo' })?.purpose).toMatchObject({ orderId: 'o1', domain: 'demo' })
+  })
+
   test.each([
     { package: 'wx2' },
     { paySign: '' },

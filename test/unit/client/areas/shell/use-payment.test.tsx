@@ -4,14 +4,24 @@ import { usePayment } from '@/areas/shell/parts/use-payment'
 import type { PayRequest } from '@/areas/shell/pay-request'
 import { takeReturnPath } from '@/areas/shell/return-path'
 import { back } from '@/platform/navigation/navigation'
+import { call } from '@/api/call'
 import { pay } from '@/platform/payment/pay'
 import type { PayOutcome } from '@/platform/payment/pay-types'
 
 jest.mock('@/platform/navigation/navigation')
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/payment/pay', () => ({ pay: jest.fn() }))
 
 const returnTo = '/default/examination/payBack?orderId=o1'
-const request = { bridge: {}, purpose: { orderId: 'o1', returnTo } } as PayRequest
+const request = { bridge: {}, purpose: { orderId: 'o1', domain: 'demo', returnTo } } as PayRequest
+const waiting = {
+  status: 'unpaid',
+  closedBecause: null,
+  expiresAt: '2026-11-20T02:30:00.000Z',
+  serverTime: '2026-11-20T02:10:00.000Z',
+}
+/** What the service says of the order from now on. */
+const orderIs = (facts: object = {}) => jest.mocked(call).mockResolvedValue({ ...waiting, ...facts })
 
 /** The pay page, and WeChat's window in the hands of the test. */
 function opened() {
@@ -23,8 +33,14 @@ function opened() {
 
 beforeEach(() => {
   jest.clearAllMocks()
+  jest.useFakeTimers()
+  orderIs()
   takeReturnPath()
 })
+
+afterEach(() => jest.useRealTimers())
+
+const later = () => act(() => jest.advanceTimersByTimeAsync(10_000))
 
 describe('The Mini Program’s pay page', () => {
   test('goes back once it was paid, and leaves behind what to show then', async () => {
@@ -48,5 +64,36 @@ describe('The Mini Program’s pay page', () => {
     expect(result.current.state).toBe(outcome)
     expect(back).not.toHaveBeenCalled()
     expect(takeReturnPath()).toBeNull()
+  })
+
+  test.each([
+    ['expired', { status: 'closed', closedBecause: 'expired' }],
+    ['cancelled', { status: 'closed', closedBecause: 'cancelled' }],
+    ['over', { serverTime: '2026-11-20T02:30:01.000Z' }],
+  ])('learns by itself that the order is %s', async (end, facts) => {
+    const { result, end: finish } = opened()
+    await finish('cancelled')
+    expect(result.current.ended).toBeNull()
+    orderIs(facts)
+    await later()
+    expect(result.current.ended).toMatchObject({ end, expiresAt: waiting.expiresAt })
+    expect(back).not.toHaveBeenCalled()
+  })
+
+  test('goes back by itself when the order was paid elsewhere', async () => {
+    const { end } = opened()
+    await end('cancelled')
+    orderIs({ status: 'paid' })
+    await later()
+    expect(back).toHaveBeenCalledTimes(1)
+    expect(takeReturnPath()).toBe(returnTo)
+  })
+
+  test('of an order that nobody can tell of stays as it is', async () => {
+    const { result, end } = opened()
+    await end('cancelled')
+    jest.mocked(call).mockRejectedValue(new Error('offline'))
+    await later()
+    expect(result.current).toMatchObject({ state: 'cancelled', ended: null })
   })
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/errors/api-error'
-import { staysPayable } from '@/areas/payment/parts/paying/pay-error'
+import { mayWorkNow, staysPayable } from '@/areas/payment/parts/paying/pay-error'
 import { leaveWhenSettled } from '@/areas/payment/parts/paying/settled'
 import { replace } from '@/platform/navigation/navigation'
 
@@ -26,6 +26,14 @@ describe('a payment that cannot be started', () => {
     expect(staysPayable(wechatSilent)).toBe(true)
     expect(replace).not.toHaveBeenCalled()
   })
+
+  it.each(['SWITCH_OFF_PAY_CLOSED', 'EXM_R_PRSH_EXAM_OVER', 'EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOT_FOUND'])(
+    'is not offered to be tried again where a rule stands against it: %s',
+    (code) => {
+      expect(mayWorkNow(refused(code))).toBe(false)
+      expect(mayWorkNow(new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED'))).toBe(true)
+    },
+  )
 
   it('stays payable while the payment module is suspended', () => {
     expect(staysPayable(refused('SWITCH_OFF_PAY_SUSPENDED'))).toBe(true)

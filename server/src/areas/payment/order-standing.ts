@@ -1,0 +1,20 @@
+import type { OrderStanding } from '@contract/endpoints/payment'
+import { Failure } from '@server/core/calls/failure'
+import { requireProject } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+import { orders } from '@server/core/tables/payment'
+import { isOrder } from './keys'
+
+/**
+ * Whether an order still waits to be paid, for whoever was handed its id: the Mini Program around the site is not signed
+ * in. Throws EXM_PROJECT_NOT_FOUND, EXM_R_PRSH_NOT_FOUND.
+ */
+export async function readStanding(services: Services, domain: string, orderId: string): Promise<OrderStanding> {
+  const { projectId } = await requireProject(services, domain)
+  const [order] = await services.db
+    .select({ status: orders.status, closedBecause: orders.closedBecause, expiresAt: orders.expiresAt })
+    .from(orders)
+    .where(isOrder(projectId, orderId))
+  if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  return { ...order, expiresAt: order.expiresAt.toISOString(), serverTime: new Date(services.now()).toISOString() }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { OrderStanding } from '@contract/endpoints/payment'
+import { call } from '@/api/call'
+import { useWatch } from '@/patterns/loading/use-watch'
+import type { PayPurpose } from '@/platform/payment/pay-types'
+
+const LOOK_EVERY_MS = 5_000
+
+/** Closed and why; `over`: the time to pay has passed, and WeChat is being asked whether it was paid. */
+export type OrderEnd = 'over' | NonNullable<OrderStanding['closedBecause']>
+
+export interface EndedOrder {
+  end: OrderEnd
+  expiresAt: string
+}
+
+interface OrderWatch {
+  /** Here or anywhere else. */
+  isPaid: boolean
+  /** Null as long as it waits to be paid, or nobody can say. */
+  ended: EndedOrder | null
+}
+
+/** What becomes of the order while its pay page is open. */
+export function useOrderEnd({ orderId, domain }: PayPurpose): OrderWatch {
+  const [standing, setStanding] = useState<OrderStanding | null>(null)
+  const look = async () => {
+    if (orderId && domain)
+      setStanding(await call('GET /exm_c/g/orders/:domain/:orderId', { params: { domain, orderId } }))
+  }
+  const isWanted = Boolean(orderId && domain) && (standing === null || standing.status === 'unpaid')
+  useWatch(look, { isWanted, everyMs: LOOK_EVERY_MS, isAtOnce: true })
+  return { isPaid: standing?.status === 'paid', ended: standing && endOf(standing) }
+}
+
+function endOf({ status, closedBecause, expiresAt, serverTime }: OrderStanding): EndedOrder | null {
+  if (status === 'closed') return { end: closedBecause ?? 'cancelled', expiresAt }
+  const isOver = status === 'unpaid' && Date.parse(serverTime) >= Date.parse(expiresAt)
+  return isOver ? { end: 'over', expiresAt } : null
+}

@@ -1,0 +1,22 @@
+/** @jest-environment jsdom */
+import { renderHook } from '@testing-library/react'
+import { createElement, type PropsWithChildren } from 'react'
+import type { Order } from '@contract/endpoints/payment'
+import { useOrderTitle } from '@/areas/payment/parts/order/order-title'
+import { TitleContext } from '@/patterns/page/page-title'
+import { anOrder } from './an-order'
+
+/** What the page of an order is called in place of its route's title; null for that. */
+function titleOf(order: Order): string | null {
+  let title: string | null = null
+  const wrapper = ({ children }: PropsWithChildren) =>
+    createElement(TitleContext.Provider, { value: (given) => (title = given) }, children)
+  renderHook(() => useOrderTitle(order), { wrapper })
+  return title
+}
+
+test('The page of an order that costs nothing does not speak of paying', () => {
+  expect(titleOf(anOrder('paid', { amountCents: 0 }))).toBe('订单详情')
+  expect(titleOf(anOrder('closed', { amountCents: 0 }))).toBe('订单详情')
+  expect(titleOf(anOrder())).toBeNull()
+})

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import type { Order } from '@contract/endpoints/payment'
+import { useLeavingWhenEnded } from '@/areas/payment/parts/paying/leave-when-ended'
+import { readOrder } from '@/areas/payment/read-order'
+import { replace } from '@/platform/navigation/navigation'
+import { anOrder } from '../an-order'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/areas/payment/read-order', () => ({ readOrder: jest.fn() }))
+
+const later = () => act(() => jest.advanceTimersByTimeAsync(10_000))
+const isNow = (order: Order) => jest.mocked(readOrder).mockResolvedValue(order)
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T02:10:00.000Z') })
+  jest.clearAllMocks()
+})
+afterEach(() => jest.useRealTimers())
+
+describe('A screen on the way to WeChat', () => {
+  test('stays while the order waits', async () => {
+    isNow(anOrder())
+    renderHook(() => useLeavingWhenEnded('o1'))
+    await later()
+    expect(readOrder).toHaveBeenCalled()
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['paid elsewhere', 'payBack', anOrder('paid')],
+    ['closed', 'payOrder', anOrder('closed')],
+    ['cancelled', 'payOrder', anOrder('closed', { closedBecause: 'cancelled' })],
+    ['past its time', 'payOrder', anOrder('unpaid', { expiresAt: '2026-11-20T02:09:00.000Z' })],
+  ] as const)('gives way by itself to the screen of an order that is %s: %s', async (_, screen, order) => {
+    isNow(order)
+    renderHook(() => useLeavingWhenEnded('o1'))
+    await later()
+    expect(replace).toHaveBeenCalledWith(screen, { orderId: 'o1' })
+  })
+})
