@@ -9,11 +9,11 @@ export interface DateRange {
   to: string
 }
 
-const words: Record<keyof DateRange, LocalText> = { from: { zh: '开始', en: 'from' }, to: { zh: '结束', en: 'to' } }
+const words: Record<keyof DateRange, LocalText> = { from: { zh: '开始', en: 'start' }, to: { zh: '结束', en: 'end' } }
 
-/** What the box of one end is called: 起止时间 · 开始; Period, from. */
+/** What the box of one end is called: 起止时间（开始）; Period: start. */
 export function endLabel(label: LocalText, end: keyof DateRange): LocalText {
-  return { zh: `${label.zh} · ${words[end].zh}`, en: `${label.en}, ${words[end].en}` }
+  return { zh: `${label.zh}（${words[end].zh}）`, en: `${label.en}: ${words[end].en}` }
 }
 
 /** A day of the calendar, or a month of it where the field asks for no more. */

@@ -1,5 +1,6 @@
 /** From an error code and its details to the sentence a person reads. */
 import type { ErrorCode, ErrorDetails } from './errors'
+import { customerService } from './helpdesk'
 import { dayOf, formatInstant, formatPattern, type Language } from './format'
 
 /** All texts of one language (errors.zh.ts, errors.en.ts). */
@@ -15,11 +16,13 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d
  *
  * Texts hold `{{key}}` for a detail, `{{#key}}…{{/key}}` shown only with it, `{{^key}}…{{/key}}` only without it. The client
  * adds the routes of the screens that it has: `{{#forgetPassword}}…{{/forgetPassword}}` speaks of one only where it exists.
+ * `{{helpdesk}}` is whom candidates can ask in their project (helpdesk.ts).
  * Instants are shown at UTC+8: the time alone when it is still the day of `now` (milliseconds), else day and time.
  */
 export function messageOf(code: string, { language, texts }: ErrorTexts, details: ErrorDetails = {}, now?: number) {
+  const known: ErrorDetails = { code, helpdesk: customerService, ...details }
   const shown = (key: string): string => {
-    const value = key === 'code' ? (details['code'] ?? code) : details[key]
+    const value = known[key]
     if (typeof value === 'string' && ISO_INSTANT.test(value)) return instantText(value, language, now)
     return wordsOf(value, language)
   }

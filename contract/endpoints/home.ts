@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint'
 import { GATE_STATES, MODULES } from '../gates'
+import { helpdeskSchema } from '../helpdesk'
 import { LANDINGS, MENU_ITEMS, SCREENS } from '../screens'
 import { code, empty, instant, localText } from '../schemas'
 
@@ -40,6 +41,8 @@ export const examInfoSchema = v.object({
   return_url: v.string(),
   exam_name_en: v.string(),
   presentation: presentationSchema,
+  /** Whom its candidates can ask. */
+  helpdesk: helpdeskSchema,
   /** The batch named in the path, when it exists. */
   batch: v.nullable(v.object({ code, name: v.object({ zh: v.string(), en: v.string() }) })),
   /** When the first of the batches that are open now closes; null when none is. */

@@ -1,5 +1,8 @@
 import i18next from 'i18next'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import type { LocalText } from '@contract/schemas'
+import { currentHelpdesk, helpdeskAtom } from './helpdesk'
 import { currentLanguage, useLanguage, type Language } from './language'
 
 void i18next.init({
@@ -34,7 +37,7 @@ function written(values: TextValues = {}): Record<string, string> {
 
 /**
  * Registers the texts of an area, which are loaded with it: `areaTexts('registration', zh, en)`.
- * Keys are flat (`'photo.hint'`); values are filled in at `{{name}}`.
+ * Keys are flat (`'photo.hint'`); values are filled in at `{{name}}`, and at `{{helpdesk}}` whom the project says to ask.
  */
 export function areaTexts<Zh extends Record<string, string>, En extends Record<keyof Zh, string>>(
   area: string,
@@ -43,13 +46,14 @@ export function areaTexts<Zh extends Record<string, string>, En extends Record<k
 ): AreaTexts<keyof Zh & string> {
   i18next.addResourceBundle('zh', area, zh)
   i18next.addResourceBundle('en', area, en)
-  const textIn = (language: Language) => (key: string, values?: TextValues) =>
-    i18next.t(key, { ...written(values), lng: language, ns: area })
+  const textIn = (language: Language, helpdesk: LocalText) => (key: string, values?: TextValues) =>
+    i18next.t(key, { helpdesk: helpdesk[language], ...written(values), lng: language, ns: area })
   return {
     useText: () => {
       const language = useLanguage()
-      return useMemo(() => textIn(language), [language])
+      const helpdesk = useAtomValue(helpdeskAtom)
+      return useMemo(() => textIn(language, helpdesk), [language, helpdesk])
     },
-    text: (key, values) => textIn(currentLanguage())(key, values),
+    text: (key, values) => textIn(currentLanguage(), currentHelpdesk())(key, values),
   }
 }

@@ -1,6 +1,7 @@
 /** The current project and its batch (specification §3, exam info); subject and address are in registration.ts. */
 import { atom } from 'jotai'
 import type { ExamInfo } from '@contract/endpoints/home'
+import { followProjectHelpdesk } from '@/i18n/helpdesk'
 import { followProjectLanguage } from '@/i18n/language'
 import { nameProjectBy } from '@/platform/navigation/route-matching'
 import { localAtom, sessionAtom } from './stored-atom'
@@ -21,6 +22,7 @@ export const domainAtom = atom(
 )
 
 followProjectLanguage(store.get(currentExamInfoAtom)?.language_type)
+followProjectHelpdesk(store.get(currentExamInfoAtom)?.helpdesk)
 nameProjectBy(() => store.get(domainAtom))
 
 /** Makes a project the current one: its code is remembered, its language spoken. */
@@ -29,6 +31,7 @@ export function enterProject(info: CurrentExamInfo): void {
   store.set(lastDomainAtom, info.domain)
   if (info.batchCode) store.set(examBatchAtom, info.batchCode)
   followProjectLanguage(info.language_type)
+  followProjectHelpdesk(info.helpdesk)
 }
 
 /** Milliseconds that the server's clock is ahead of this device's. */

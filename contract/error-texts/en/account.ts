@@ -38,7 +38,7 @@ export const account = {
   EA_ID_CARD_INVALID:
     'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
   EA_IDENTITY_MISMATCH:
-    'The name and ID number do not match our records. Check them and try again, or contact customer service.',
+    'The name and ID number do not match our records. Check them and try again, or contact {{helpdesk}}.',
   EA_REGISTER_EXPIRED: 'Creating the account took too long and the verification has expired. Request a new code.',
   EA_GUARDIAN_CONSENT:
     'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now; ask your guardian to hand a signed agreement to the exam body, and submit once it is recorded.',
@@ -57,7 +57,7 @@ export const account = {
   EA_WECHAT_UNAVAILABLE:
     'WeChat is not answering right now. Try again in a minute. You can also sign in with your account or phone.',
   EA_BASIC_INFO_ONCE:
-    'You can request an update of your basic information only once, and you have done so. See your update request, or contact customer service.',
+    'You can request an update of your basic information only once, and you have done so. See your update request, or contact {{helpdesk}}.',
   EA_BASIC_INFO_ITEMS: 'Choose at least one item to change and enter its new value.',
   EA_BASIC_INFO_PHOTOS:
     'Some proof is missing. Upload the portrait and emblem pages of the ID card and the household register page.',

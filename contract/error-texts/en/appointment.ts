@@ -7,9 +7,9 @@ export const appointment = {
   ER_GSH_NO_SITES: 'This city has no test centre to book right now. Choose another city.',
   ER_CS_NOT_FOUND: 'We could not find this appointment. Go back to My appointments and refresh.',
   ER_CS_TICKET_PRINTED:
-    'Your admission ticket has been printed, so you cannot cancel the appointment. Contact customer service if you have questions.',
+    'Your admission ticket has been printed, so you cannot cancel the appointment. Contact {{helpdesk}} if you have questions.',
   ER_CS_COUNT:
-    'You have cancelled as often as allowed{{#max}} (limit: {{max}}){{/max}}, so you cannot cancel again. Contact customer service if you have questions.',
+    'You have cancelled as often as allowed{{#max}} (limit: {{max}}){{/max}}, so you cannot cancel again. Contact {{helpdesk}} if you have questions.',
   ER_MR_NOT_PAID: 'You can book a seat once the registration is paid. Pay first.',
   ER_MR_NOT_AUDITED: 'You can book a seat once the registration is approved. Wait for the review.',
   ER_MR_TICKET_PRINTED:

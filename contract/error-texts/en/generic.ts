@@ -5,13 +5,12 @@ const parametersMissing = 'Something needed for this step is missing. Refresh th
 
 export const generic = {
   COMMON_01: networkBusy,
-  COMMON_02: 'System error (code {{code}}). Refresh the page and try again, or contact customer service.',
+  COMMON_02: 'System error (code {{code}}). Refresh the page and try again, or contact {{helpdesk}}.',
   COMMON_PARAM: parametersMissing,
   COMMON_FIELDS: 'Some answers need a change. Correct the marked items, then submit again.',
   COMMON_NOT_FOUND: 'We could not find this. It may have been moved or removed. Go back and open it again.',
   COMMON_APP_KEY: 'This version of the app cannot use the service. Update it, or open the page again.',
-  COMMON_FORBIDDEN:
-    'You do not have access to this. Check which account you signed in with, or contact customer service.',
+  COMMON_FORBIDDEN: 'You do not have access to this. Check which account you signed in with, or contact {{helpdesk}}.',
   COMMON_IDEMPOTENCY:
     'This differs from what you submitted before, so it was not processed twice. Refresh the page and submit again.',
   COMMON_IN_PROGRESS: 'Your last submission is still being processed. Wait a few seconds, then check the result.',

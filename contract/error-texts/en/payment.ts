@@ -14,7 +14,7 @@ export const payment = {
     'We are asking WeChat about your payment, so this has to wait. It usually takes a few seconds and, if WeChat does not answer, at most until 10 minutes after the time to pay. If you paid, your registration stands. If not, try again shortly. Do not pay again.',
   EXM_R_PRSH_TIMEOUT:
     'The time to pay has passed and the seats were released. You can register again while registration is open.',
-  EXM_R_PRSH_NOT_ENABLED: 'This project does not offer this way to pay. Choose another, or contact customer service.',
+  EXM_R_PRSH_NOT_ENABLED: 'This project does not offer this way to pay. Choose another, or contact {{helpdesk}}.',
   EXM_R_PRSH_FAILED: 'The payment was not completed. Your order is kept: pay again before its time ends.',
   EXM_R_PRSH_OPENID: 'WeChat did not tell us who is paying. Open this page in WeChat again, then pay.',
   EXM_R_PRSH_CHANNEL_FAILED:
@@ -29,23 +29,23 @@ export const payment = {
     'This talent award voucher does not work or has been used. Check the code, or pay another way.',
   EXM_R_CUP_NOT_BOUND: 'This coupon is not on the order. Refresh the order to see its coupons.',
   EXM_R_CUP_CONFIRMED:
-    'The payment is confirmed, so the coupon can no longer be removed. Contact customer service if you have questions.',
+    'The payment is confirmed, so the coupon can no longer be removed. Contact {{helpdesk}} if you have questions.',
   E_REG_URD_OR_NOT_FOUND: 'We could not find this refund. Return to the registration details and refresh.',
   E_REG_URD_OR_NOT_PAID: 'You can request a refund only after you pay. Before that, you can cancel.',
   E_REG_URD_OR_DUPLICATE: 'You have already requested a refund. See its progress in the registration details.',
   E_REG_URD_OR_GROUP:
     'Orders of a group cannot be refunded individually. Ask the person in charge of the group account.',
-  E_REG_URD_OR_COUPON: 'Orders that used a coupon cannot be refunded online. Contact customer service.',
+  E_REG_URD_OR_COUPON: 'Orders that used a coupon cannot be refunded online. Contact {{helpdesk}}.',
   E_REG_URD_OR_VOUCHER:
-    'Orders paid with a talent award voucher cannot be refunded. Contact customer service if you have questions.',
+    'Orders paid with a talent award voucher cannot be refunded. Contact {{helpdesk}} if you have questions.',
   E_REG_URD_OR_INVOICE:
     'An invoice was issued for this order. Reverse it in My invoices first, then request the refund.',
   E_REG_URD_OR_AMOUNT:
-    'The refundable amount is not as expected, so nothing was submitted. Ask customer service to check the order.',
+    'The refundable amount is not as expected, so nothing was submitted. Ask {{helpdesk}} to check the order.',
   E_REG_URD_OR_NO_SUBJECT: 'Choose at least one subject to refund.',
   E_REG_URD_OR_NO_REASON: 'Enter the reason for the refund.',
   E_REG_URD_OR_EDIT_COUNT:
     'You can change a refund request once, and you have done so. See its progress in the registration details.',
   E_REG_REF_MET_UNAVAILABLE:
-    'The original way of payment cannot take the refund right now. Your request is kept and will be tried again. Contact customer service if it has not arrived within 3 working days.',
+    'The original way of payment cannot take the refund right now. Your request is kept and will be tried again. Contact {{helpdesk}} if it has not arrived within 3 working days.',
 } satisfies Record<keyof typeof codes, string>

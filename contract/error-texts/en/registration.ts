@@ -4,7 +4,7 @@ export const registration = {
   E_REG_PARAM_MISSING: 'Something needed for this step is missing. Refresh the page and try again.',
   E_REG_NOT_FOUND: 'We could not find this registration. Go back to My registrations and choose it again.',
   E_REG_NO_PERMISSION:
-    'You cannot register for this exam. Check in the exam notice who can register, or contact customer service.',
+    'You cannot register for this exam. Check in the exam notice who can register, or contact {{helpdesk}}.',
   E_REG_GROUP_ACCOUNT:
     'A group account cannot register itself for an exam. Sign out, and let each candidate register with an account of their own.',
   E_REG_BATCH_NOT_OPEN:
@@ -23,24 +23,24 @@ export const registration = {
   E_REG_NOT_ACTIVE:
     'This registration was cancelled, has expired or is closed. You can register again while registration is open.',
   E_REG_CANCEL_PAID:
-    'You cannot cancel a paid registration. {{#registrationRefund}}If you will not sit the exam, request a refund while refunds are open.{{/registrationRefund}}{{^registrationRefund}}Contact customer service if you will not sit the exam.{{/registrationRefund}}',
+    'You cannot cancel a paid registration. {{#registrationRefund}}If you will not sit the exam, request a refund while refunds are open.{{/registrationRefund}}{{^registrationRefund}}Contact {{helpdesk}} if you will not sit the exam.{{/registrationRefund}}',
   E_REG_CANCEL_VOUCHER:
-    'You cannot cancel a registration paid with a talent award voucher. Contact customer service if you have questions.',
+    'You cannot cancel a registration paid with a talent award voucher. Contact {{helpdesk}} if you have questions.',
   E_REG_EDIT_PAID:
-    'The registration is paid, so you can no longer change its information. Contact customer service if something is wrong.',
+    'The registration is paid, so you can no longer change its information. Contact {{helpdesk}} if something is wrong.',
   E_REG_EDIT_AUDITED:
-    'The registration is approved, so you can no longer change its information. Contact customer service if something is wrong.',
+    'The registration is approved, so you can no longer change its information. Contact {{helpdesk}} if something is wrong.',
   E_REG_ADD_NOT_APPROVED: 'You can add subjects once the registration is approved. Wait for the review.',
   E_REG_REFUND_STARTED:
     'A refund of this registration has started, so this is no longer possible. See its progress in the registration details.',
   E_REG_TICKET_PRINTED:
-    'Your admission ticket has been printed, so you can no longer change the registration or its test area. Contact customer service if you have questions.',
+    'Your admission ticket has been printed, so you can no longer change the registration or its test area. Contact {{helpdesk}} if you have questions.',
   E_REG_BIRTH_DATE:
-    'Your date of birth is outside the range for this exam{{#bornFrom}} (born on or after {{bornFrom}}){{/bornFrom}}{{#bornUntil}} (born on or before {{bornUntil}}){{/bornUntil}}. If we hold a wrong date, ask customer service to correct it.',
+    'Your date of birth is outside the range for this exam{{#bornFrom}} (born on or after {{bornFrom}}){{/bornFrom}}{{#bornUntil}} (born on or before {{bornUntil}}){{/bornUntil}}. If we hold a wrong date, ask {{helpdesk}} to correct it.',
   E_REG_BIRTH_DATE_UNKNOWN:
-    'We do not hold your date of birth, so we cannot check who can register. Ask customer service to add it, then come back.',
+    'We do not hold your date of birth, so we cannot check who can register. Ask {{helpdesk}} to add it, then come back.',
   E_REG_QUALIFICATION:
-    'This exam does not accept your type of ID document. See who can register, or contact customer service.',
+    'This exam does not accept your type of ID document. See who can register, or contact {{helpdesk}}.',
   E_REG_INCOMPLETE: 'The registration is not complete yet. Continue from the first unfinished step.',
   E_REG_DRAFT_CHANGED:
     '{{#offering}}The exam body has just changed something in this batch, so nothing was submitted. Check what changed, then confirm and submit.{{/offering}}{{^offering}}Your details were just changed in another tab or on another device, so nothing was submitted and what you did here did not count. You now see the newest version: check it, then continue.{{/offering}}',
@@ -66,7 +66,7 @@ export const registration = {
   EXM_REG_SEAT_LIMIT:
     'This test area has no seats left. Choose another test area, or try again later: seats come back when someone cancels.',
   ERG_GROUP_QUOTA:
-    'The group’s quota is used up{{#quota}} (limit: {{quota}}){{/quota}}. Remove candidates, or ask customer service for more.',
+    'The group’s quota is used up{{#quota}} (limit: {{quota}}){{/quota}}. Remove candidates, or ask {{helpdesk}} for more.',
   ERG_OTHER_GROUP:
     'This candidate belongs to another group, and only one group is allowed. Ask that group to release the candidate first.',
   ERG_CANDIDATE_NOT_FOUND: 'This candidate is not in the group. Refresh the list and choose again.',
@@ -75,7 +75,7 @@ export const registration = {
   EXM_SUB_UPD_SAME_SUBJECT: 'The new subject is the same as the old one. Choose a different subject.',
   EXM_SUB_UPD_IN_PROGRESS: 'An earlier swap is not finished. Pay for it or cancel it in My registrations first.',
   EXM_SUB_UPD_COUPON_USED:
-    'You cannot swap subjects of a registration that used a coupon. Contact customer service if you have questions.',
+    'You cannot swap subjects of a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
   ERG_BTE_CLOSED: 'The batch you chose no longer accepts transfers. Choose another batch, or check the notices.',
   ERG_BTE_NOT_PAID: 'You can transfer a registration once it is paid. Pay first.',
   ERG_BTE_NOT_AUDITED: 'You can transfer a registration once it is approved. Wait for the review.',
@@ -86,5 +86,5 @@ export const registration = {
   ERG_BTE_FIELD_MISMATCH:
     'The subjects or information of that batch differ from yours, so you cannot transfer to it. Choose another batch.',
   ERG_BTE_COUPON_USED:
-    'You cannot transfer a registration that used a coupon. Contact customer service if you have questions.',
+    'You cannot transfer a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
 } satisfies Record<keyof typeof codes, string>

@@ -23,7 +23,7 @@ const endings: Record<ClosedState, string> = {
   notYetOpen: ' is not open yet. {{#from}}It opens on {{from}}. {{/from}}Check the notices.',
   suspended: ' is suspended. What you saved is kept. Check the notices for when it restarts.',
   closed:
-    ' {{#until}}closed on {{until}}{{/until}}{{^until}}is closed{{/until}}. Contact customer service if you have questions.',
+    ' {{#until}}closed on {{until}}{{/until}}{{^until}}is closed{{/until}}. Contact {{helpdesk}} if you have questions.',
 }
 
 export const switchOff = forEachSwitchOff((module, state) => names[module] + endings[state])

@@ -28,7 +28,7 @@ export const account = {
   EA_CERT_REGISTERED:
     '这个证件号码已注册过账号，请直接登录{{#forgetPassword}}；忘记账号可通过手机或邮箱找回{{/forgetPassword}}。',
   EA_ID_CARD_INVALID: '身份证号与证件规则不符，请对照证件逐位核对。',
-  EA_IDENTITY_MISMATCH: '姓名、证件号码与已登记的信息不一致，请核对后重新填写，或联系客服。',
+  EA_IDENTITY_MISMATCH: '姓名、证件号码与已登记的信息不一致，请核对后重新填写，或联系{{helpdesk}}。',
   EA_REGISTER_EXPIRED: '注册时间过长，验证已失效，请重新获取验证码。',
   EA_GUARDIAN_CONSENT:
     '未满 18 周岁的考生须经监护人同意才能提交报名。报名信息可以先填好；请由监护人签署同意书并交给考试机构，登记后即可提交。',
@@ -41,7 +41,7 @@ export const account = {
   EA_WECHAT_PHONE: '未能从微信获取手机号。请再点一次，或改用短信验证码登录。',
   EA_WECHAT_URL: '当前页面无法使用微信功能。请从本站的网址重新打开。',
   EA_WECHAT_UNAVAILABLE: '微信暂时没有响应，请一分钟后重试；登录也可改用账号或手机号。',
-  EA_BASIC_INFO_ONCE: '基本信息变更只能申请一次，您已提交过申请。可在申请记录中查看进度，如需帮助请联系客服。',
+  EA_BASIC_INFO_ONCE: '基本信息变更只能申请一次，您已提交过申请。可在申请记录中查看进度，如需帮助请联系{{helpdesk}}。',
   EA_BASIC_INFO_ITEMS: '请至少选择一项要变更的信息，并填写变更后的内容。',
   EA_BASIC_INFO_PHOTOS: '缺少证明照片，请按要求上传证件人像面、国徽面和户口本页。',
 } satisfies Record<keyof typeof codes, string>

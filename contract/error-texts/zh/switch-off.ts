@@ -22,7 +22,7 @@ const names: Record<Module, string> = {
 const endings: Record<ClosedState, string> = {
   notYetOpen: '尚未开放{{#from}}，将于 {{from}} 开放{{/from}}，请留意通知。',
   suspended: '暂停办理，已保存的内容不会丢失。恢复时间请留意通知。',
-  closed: '已结束{{#until}}（{{until}} 截止）{{/until}}。如有疑问请联系客服。',
+  closed: '已结束{{#until}}（{{until}} 截止）{{/until}}。如有疑问请联系{{helpdesk}}。',
 }
 
 export const switchOff = forEachSwitchOff((module, state) => names[module] + endings[state])

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ErrorDetails } from '@contract/errors'
 import type { ErrorTexts } from '@contract/messages'
+import { customerService } from '@contract/helpdesk'
+import { currentHelpdesk } from '@/i18n/helpdesk'
 import { areaTexts } from '@/i18n/texts'
 import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
 import { isBuilt, routeEntries } from '@/routes'
@@ -36,7 +38,7 @@ export async function textOfCode(code: string, details: ErrorDetails = {}): Prom
       loaders[currentLanguage()](),
       import('@contract/messages'),
     ])
-    return messageOf(code, errorTexts, { ...doors, ...details }, serverNow())
+    return messageOf(code, errorTexts, { ...doors, helpdesk: currentHelpdesk(), ...details }, serverNow())
   } catch {
     return ownText('networkBusy')
   }
@@ -47,7 +49,9 @@ export async function messageOfError(error: unknown): Promise<string> {
   const notice = noticeOf(error)
   if (!(error instanceof ApiError) || notice.kind === 'none') return ownText('client')
   const text = await textOfCode(notice.code, notice.details)
-  const isSaid = notice.serverMessage === '' || notice.serverMessage === text
+  // the service words it as for any project
+  const asServiceSays = await textOfCode(notice.code, { ...notice.details, helpdesk: customerService })
+  const isSaid = ['', asServiceSays].includes(notice.serverMessage)
   return isSaid ? text : `${text}\n${notice.serverMessage}`
 }
 

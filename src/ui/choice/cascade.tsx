@@ -20,11 +20,13 @@ interface CascadeProps extends FieldFrameProps {
   /** Values from the root down to the leaf. */
   path: readonly string[]
   onChange: (path: string[]) => void
+  /** What an empty path means here, in place of “Choose”. */
+  placeholder?: string | undefined
   locked?: boolean | undefined
 }
 
 /** A region and the like: one level after the other, until a leaf is chosen. */
-export function Cascade({ tree, path, onChange, locked, ...frame }: CascadeProps) {
+export function Cascade({ tree, path, onChange, placeholder, locked, ...frame }: CascadeProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const choose = (chosen: string[]) => {
@@ -36,6 +38,7 @@ export function Cascade({ tree, path, onChange, locked, ...frame }: CascadeProps
       <ChooseBox
         label={frame.label}
         text={labelsOf(tree, path).join(' / ')}
+        placeholder={placeholder}
         icon="map-pin"
         locked={locked}
         onPress={open}

@@ -11,24 +11,28 @@ interface ChooseBoxProps {
   label: string
   /** What was chosen, in words; empty when nothing was. */
   text: string
+  /** Stands there when nothing was chosen, in place of “Choose”. */
+  placeholder?: string | undefined
   onPress: () => void
   icon?: IconName
   locked?: boolean | undefined
 }
 
 /** Looks like an input and opens a panel to choose in. */
-export function ChooseBox({ label, text, onPress, icon = 'chevron-down', locked = false }: ChooseBoxProps) {
+export function ChooseBox(props: ChooseBoxProps) {
+  const { label, text, placeholder, onPress, icon = 'chevron-down', locked = false } = props
   const t = useFormText()
+  const shown = text || (placeholder ?? t('choose'))
   const { describedBy } = useField()
   return (
     <Pressable
       className={`${styles.control} ${locked ? styles.locked : ''}`}
-      label={`${label} ${text || t('choose')}`}
+      label={`${label} ${shown}`}
       describedBy={describedBy}
       disabled={locked}
       onPress={onPress}
     >
-      <View className={text ? styles.text : `${styles.text} ${styles.placeholder}`}>{text || t('choose')}</View>
+      <View className={text ? styles.text : `${styles.text} ${styles.placeholder}`}>{shown}</View>
       <View className={styles.tail}>
         <Icon name={icon} />
       </View>

@@ -29,9 +29,10 @@ const example = '2024-05-01'
 /** A calendar date: typed, or chosen in the host's own picker. */
 export const DateField = areDatesTyped ? TypedDate : ChosenDate
 
-/** Typed in any usual way; the picker stands beside it. */
+/** Typed in any usual way; the picker stands beside it. While nobody types, a date reads as it does everywhere else. */
 function TypedDate({ value, onChange, precision = 'day', locked = false, ...frame }: DateFieldProps) {
   const t = useFormText()
+  const language = useLanguage()
   /** While it is being typed, exactly what was typed. */
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
@@ -42,14 +43,16 @@ function TypedDate({ value, onChange, precision = 'day', locked = false, ...fram
     setTyped(null)
     onChange(date)
   }
+  const written = readTypedDate(value, precision) === value ? calendarDate(value, language) : value
   return (
     <TextInput
       {...frame}
       kind="number"
-      value={typed ?? value}
+      value={typed ?? written}
       placeholder={t('date.example', { date: upTo(precision, example) })}
       locked={locked}
       onChange={type}
+      onEnter={() => setTyped(value)}
       onLeave={() => setTyped(null)}
       tail={
         <>

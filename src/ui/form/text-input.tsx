@@ -14,6 +14,7 @@ import styles from './control.module.scss'
 export interface TextInputProps extends FieldFrameProps {
   value: string
   onChange: (value: string) => void
+  onEnter?: () => void
   onLeave?: () => void
   /** Which keyboard fits; `password` hides what is typed, with a switch to show it. */
   kind?: InputKind
@@ -31,6 +32,7 @@ export function TextInput(props: TextInputProps) {
   const {
     value,
     onChange,
+    onEnter,
     onLeave,
     kind = 'text',
     placeholder,
@@ -44,6 +46,10 @@ export function TextInput(props: TextInputProps) {
   const [isShown, setShown] = useState(false)
   const t = useFormText()
   const isPassword = kind === 'password'
+  const enter = () => {
+    setFocused(true)
+    onEnter?.()
+  }
   const leave = () => {
     setFocused(false)
     onLeave?.()
@@ -61,7 +67,7 @@ export function TextInput(props: TextInputProps) {
           maxlength={unlimited}
           disabled={locked}
           onInput={(event) => onChange(event.detail.value)}
-          onFocus={() => setFocused(true)}
+          onFocus={enter}
           onLeave={leave}
         />
         {isPassword && (

@@ -68,7 +68,7 @@ export function UploadField({
         <View className={styles.ways}>
           {waysToPick(kind, extensions).map((way) => (
             <Button key={way} kind="secondary" icon={way === 'image' ? 'camera' : 'upload'} onPress={() => pick(way)}>
-              {t(way === 'image' ? 'pickImage' : 'pickFile')}
+              {t(wordsOf[way][files.length > 0 ? 'another' : 'first'])}
             </Button>
           ))}
         </View>
@@ -76,6 +76,11 @@ export function UploadField({
     </FieldFrame>
   )
 }
+
+const wordsOf = {
+  image: { first: 'pickImage', another: 'addImage' },
+  file: { first: 'pickFile', another: 'addFile' },
+} as const
 
 const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png']
 

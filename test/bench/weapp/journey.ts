@@ -16,7 +16,7 @@ export async function registerAndPay(
   await program.press('我要报名')
   await program.press('报名', { after: '上半年考试（单科补考）' })
   await program.press('开始报名')
-  await program.press(/我已阅读并同意《报考承诺书》/)
+  await program.press(/我已阅读并同意本承诺书/)
   await program.press('同意并继续')
   await program.untilScreen('基本信息')
   await program.fill('手机号码', phone)

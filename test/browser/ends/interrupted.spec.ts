@@ -25,7 +25,7 @@ test('registration is suspended in the middle: the next step says so, and back l
   await switchModule(services, { ...registration, to: 'suspended' })
 
   await press(page, '保存并继续')
-  await expectScreen(page, '报名未开放')
+  await expectScreen(page, '报名开放时间')
   await expect(words(page, '考试报名暂停办理，已保存的内容不会丢失。恢复时间请留意通知。')).toBeVisible()
   await press(page, '返回')
   await expect(page).toHaveURL(/\/e\/demo\/login$/)

@@ -41,7 +41,7 @@ test('in an English project a candidate chooses subjects before test areas, send
   await expectEnglish(page)
   await input(page, 'Passport valid until').fill('30 June 2029')
   await input(page, 'Passport valid until').blur()
-  await expect(input(page, 'Passport valid until')).toHaveValue('2029-06-30')
+  await expect(input(page, 'Passport valid until')).toHaveValue(/30.Jun.2029/)
   await chooseInPanel(page, 'Place of residence', 'United Kingdom', 'London')
   await input(page, 'Years of relevant experience').fill('7')
   await tick(page, 'English')
@@ -60,7 +60,7 @@ test('in an English project a candidate chooses subjects before test areas, send
   await expectScreen(page, 'ID photo')
   await expectEnglish(page)
   await pickFile(page, button(page, 'Take or choose a photo'), 'photo.jpg', await idPhoto(400, 493))
-  await expect(card(page, 'Your ID photo')).toContainText('Your photo has arrived.')
+  await expect(card(page, 'Your ID photo')).toContainText('We have your photo.')
   await press(page, 'Save and continue')
 
   await expectScreen(page, 'Documents')
@@ -85,7 +85,7 @@ test('in an English project a candidate chooses subjects before test areas, send
   await expectEnglish(page)
   await press(page, 'Save and continue')
 
-  await expectScreen(page, 'Confirm your details')
+  await expectScreen(page, 'Check and submit')
   await expect(words(page, 'BSc Economics')).toBeVisible()
   await expectEnglish(page)
   await press(page, 'Confirm and submit')

@@ -108,9 +108,9 @@ async function fillInEducation(page: Page): Promise<void> {
 
   await press(page, '添加教育经历')
   await expectScreen(page, '填写信息')
-  await input(page, '起止时间 · 开始').fill('2010年9月')
-  await datePicker(page, '起止时间 · 结束').fill('2014-06')
-  await expect(input(page, '起止时间 · 结束')).toHaveValue('2014-06')
+  await input(page, '起止时间（开始）').fill('2010年9月')
+  await datePicker(page, '起止时间（结束）').fill('2014-06')
+  await expect(input(page, '起止时间（结束）')).toHaveValue('2014年6月')
   await input(page, '学校').fill('浙江大学')
   await choose(page, '全日制')
   await press(page, '完成')
@@ -135,8 +135,8 @@ async function fillInWork(page: Page): Promise<void> {
 
   await press(page, '添加工作经历')
   await expectScreen(page, '填写信息')
-  await input(page, '起止时间 · 开始').fill('2014.7')
-  await input(page, '起止时间 · 结束').fill('２０１９／１２')
+  await input(page, '起止时间（开始）').fill('2014.7')
+  await input(page, '起止时间（结束）').fill('２０１９／１２')
   await input(page, '单位').fill('浙江某某建设集团')
   await input(page, '岗位').fill('造价员')
   await input(page, '证明人').fill('王磊')

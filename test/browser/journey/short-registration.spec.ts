@@ -37,7 +37,7 @@ test('a candidate signs in, registers for one subject, pays and sees it paid', a
   await expectScreen(page, '承诺书')
   await press(page, '同意并继续')
   await expect(page.getByRole('alert')).toContainText('请阅读并勾选同意后继续。')
-  await tick(page, /我已阅读并同意《报考承诺书》/)
+  await tick(page, /我已阅读并同意本承诺书/)
   await press(page, '同意并继续')
 
   await expectScreen(page, '基本信息')

@@ -24,6 +24,7 @@ export function aProject(other: Partial<CurrentExamInfo> = {}): CurrentExamInfo 
     function_module: [open('registration')],
     return_url: '',
     presentation: { titles: {}, hiddenMenuItems: [], logoOnAppointment: false, exemptionProject: false },
+    helpdesk: { chat: true, phone: '', email: '' },
     batch: null,
     next_batch_closes_at: null,
     server_time: '2026-11-20T02:00:00.000Z',

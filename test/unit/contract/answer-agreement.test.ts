@@ -63,8 +63,8 @@ describe('A date keeps the limits of the form', () => {
   })
 
   test.each([
-    [range('2020-09', ''), '请填写学习时间 · 结束。'],
-    [range('', '2020-09'), '请填写学习时间 · 开始。'],
+    [range('2020-09', ''), '请填写学习时间（结束）。'],
+    [range('', '2020-09'), '请填写学习时间（开始）。'],
     [range('2020-09', '2020-13'), '没有这个日期，请重新填写，例如 2014-09。'],
   ])('and of a range %j says which date is missing, or is none', (answer, said) => {
     const period = { zh: '学习时间', en: 'Period' }

@@ -151,7 +151,7 @@ describe('a step that is being filled in', () => {
     await begin()
     await whileSwitched(portal, 'registration', 'suspended', async () => {
       await program().press('保存并继续')
-      await program().untilScreen('报名未开放')
+      await program().untilScreen('报名开放时间')
       await program().untilShown('考试报名暂停办理，已保存的内容不会丢失。恢复时间请留意通知。')
     })
   })

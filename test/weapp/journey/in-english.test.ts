@@ -35,7 +35,7 @@ afterEach(async () => expect(await program().shown()).not.toMatch(chinese))
 it('subjects changed on another device are shown before anything is submitted', async () => {
   const person = await people.fillInEnglish()
   await enter(person.who, '/default/examination/confirm_information?batch=S1')
-  await program().untilScreen('Confirm your details')
+  await program().untilScreen('Check and submit')
   const choices = ['F1', 'F2'].map((subjectCode) => ({ subjectCode, areaCode: 'SG1' }))
   await person.candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { choices } })
   await program().press('Confirm and submit')
@@ -49,7 +49,7 @@ it('subjects changed on another device are shown before anything is submitted', 
 it('the same registration, submitted on another device, is not submitted again', async () => {
   const person = await people.fillInEnglish()
   await enter(person.who, '/default/examination/confirm_information?batch=S1')
-  await program().untilScreen('Confirm your details')
+  await program().untilScreen('Check and submit')
   await submit(person.candidate, 'S1')
   await program().press('Confirm and submit')
   await program().untilShown('You are already registered')

@@ -29,7 +29,7 @@ it('in Chinese, a candidate signs in, registers for one subject, pays and sees i
   await program().untilScreen('承诺书')
   await program().press('同意并继续')
   await program().untilShown('请阅读并勾选同意后继续。')
-  await program().press(/我已阅读并同意《报考承诺书》/)
+  await program().press(/我已阅读并同意本承诺书/)
   await program().press('同意并继续')
 
   await program().untilScreen('基本信息')
@@ -117,7 +117,7 @@ it('in an English project, subjects come before test areas, with a photo, a file
   await program().untilScreen('ID photo')
   await willPick('photo.jpg', await idPhoto(400, 493))
   await program().press('Take or choose a photo')
-  await program().untilShown('Your photo has arrived.')
+  await program().untilShown('We have your photo.')
   await program().press('Save and continue')
 
   await program().untilScreen('Documents')
@@ -139,7 +139,7 @@ it('in an English project, subjects come before test areas, with a photo, a file
   await program().press('Use this test area for the other subjects too')
   await program().press('Save and continue')
 
-  await program().untilScreen('Confirm your details')
+  await program().untilScreen('Check and submit')
   await program().untilShown('BSc Economics')
   await program().press('Confirm and submit')
   await program().untilScreen('Pay order')

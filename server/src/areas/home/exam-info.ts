@@ -27,6 +27,7 @@ export function examInfo({ definition, gates, batch, now }: ExamInfoFacts): Exam
     function_module: MODULES.map((module) => functionModule(module, gates[module])),
     return_url: definition.returnUrl,
     presentation: definition.presentation,
+    helpdesk: { chat: definition.chat !== undefined, phone: '', email: '', ...definition.contact },
     batch: batch && { code: batch.code, name: batch.name },
     next_batch_closes_at: nextClosing(definition.batches, now),
     server_time: new Date(now).toISOString(),

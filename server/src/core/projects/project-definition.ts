@@ -81,6 +81,8 @@ export const projectDefinitionSchema = v.object({
   exemption: v.optional(v.boolean(), false),
   presentation: v.optional(presentationSchema, {}),
   chat: v.optional(v.object({ code: v.string(), link: webAddress, type: nonEmptyText })),
+  /** The exam body's own telephone and mailbox, which texts name where there is no chat. */
+  contact: v.optional(v.object({ phone: v.optional(nonEmptyText), email: v.optional(nonEmptyText) })),
   /** Shown from `publishedAt` on. */
   notices: v.optional(v.array(noticeSchema), []),
   messages: v.optional(messagesSchema, defaultMessages),

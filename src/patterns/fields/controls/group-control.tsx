@@ -19,7 +19,7 @@ function Enter({ field, answer, onAnswer, path }: EnterProps) {
   return (
     <FieldFrame {...frame} isGroup>
       {rows.map((row, index) => (
-        <Card key={index} title={`${frame.label} · ${t('row', { number: index + 1 })}`}>
+        <Card key={index} title={t('row', { name: frame.label, number: index + 1 })}>
           <FieldLevel
             fields={visibleFields(groupFields(field), row)}
             answers={row}

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import type { DatePrecision } from '@contract/fields'
+import { chooseLanguage } from '@/i18n/language'
 import { DateField } from '@/ui/choice/date-field'
 
 interface Asked {
@@ -32,7 +33,19 @@ describe('A date on the site', () => {
     expect(kept()).toBe('2024-05-01')
     expect(typedInto().value).toBe(typed)
     fireEvent.blur(typedInto())
+    expect(typedInto().value).toBe('2024年5月1日')
+  })
+
+  test('reads as dates do in the language in use, and as it is typed while somebody is there to type', () => {
+    render(<Form start="2024-05-01" />)
+    expect(typedInto().value).toBe('2024年5月1日')
+    fireEvent.focus(typedInto())
     expect(typedInto().value).toBe('2024-05-01')
+    fireEvent.blur(typedInto())
+    act(() => chooseLanguage('en'))
+    expect(typedInto().value).toBe('1\u00a0May\u00a02024')
+    act(() => chooseLanguage('zh'))
+    expect(kept()).toBe('2024-05-01')
   })
 
   test('may be chosen in the browser’s own picker', () => {
@@ -41,7 +54,7 @@ describe('A date on the site', () => {
     expect(picker().value).toBe('2024-05-01')
     fireEvent.change(picker(), { target: { value: '2020-02-29' } })
     expect(kept()).toBe('2020-02-29')
-    expect(typedInto().value).toBe('2020-02-29')
+    expect(typedInto().value).toBe('2020年2月29日')
   })
 
   test('that is none stays as it was typed, to be mended', () => {

@@ -44,7 +44,7 @@ describe('A field for files', () => {
   it('takes as many as have a place, and names those that have none', async () => {
     pick.mockResolvedValue(['b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map(picked))
     render(<Field begin={['a.pdf']} />)
-    await press('选择文件')
+    await press('继续添加文件')
     expect(screen.getByText('c.pdf')).toBeTruthy()
     expect(screen.queryByText('d.pdf')).toBeNull()
     expect(screen.getByText(/最多还可添加 2 个，以下文件没有添加：d.pdf、e.pdf/)).toBeTruthy()
@@ -53,15 +53,15 @@ describe('A field for files', () => {
   it('says of every file why it was not taken, whatever follows it', async () => {
     pick.mockResolvedValue(['b.pdf', 'c.pdf', 'd.pdf'].map(picked))
     render(<Field begin={['a.pdf']} refuses={['b.pdf']} />)
-    await press('选择文件')
+    await press('继续添加文件')
     const error = await screen.findByRole('alert')
     expect(screen.getByText('c.pdf')).toBeTruthy()
     expect(error.textContent).toMatch(/b\.pdf：.+\n最多还可添加 2 个，以下文件没有添加：d\.pdf/)
     pick.mockResolvedValue([])
-    await press('选择文件')
+    await press('继续添加文件')
     expect(screen.getByRole('alert')).toBeTruthy()
     pick.mockResolvedValue([picked('e.pdf')])
-    await press('选择文件')
+    await press('继续添加文件')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 

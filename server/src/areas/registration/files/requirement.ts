@@ -30,7 +30,7 @@ export function requirementOf(batch: BatchOffering, { purpose, key = '' }: Uploa
 /** Throws PC_FILE_TYPE or PC_FILE_TOO_LARGE, with what is accepted. */
 export function requireAccepted({ formats, maxKb }: UploadRequirement, kind: FileKind | null, bytes: Buffer): FileKind {
   const isAccepted = kind !== null && (formats.includes(kind) || (kind === 'jpg' && formats.includes('jpeg')))
-  if (!isAccepted) throw new Failure('PC_FILE_TYPE', { formats: formats.join(', ') })
+  if (!isAccepted) throw new Failure('PC_FILE_TYPE', { formats })
   if (bytes.length > maxKb * 1024) throw new Failure('PC_FILE_TOO_LARGE', { max: sizeText(maxKb) })
   return kind
 }

@@ -1,6 +1,4 @@
-import { useTitle } from '@/i18n/titles'
 import { framed } from '@/patterns/page/framed'
-import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
@@ -9,9 +7,8 @@ import { useFallbackText } from '../../texts'
 /** Stands in for every screen that has no page yet, under that screen's own title. */
 function BeingPrepared() {
   const t = useFallbackText()
-  const title = useTitle(useRoute().name)
   return (
-    <PageState icon="clock" title={t('prepared.title')} text={t('prepared.text', { title })}>
+    <PageState icon="clock" title={t('prepared.title')} text={t('prepared.text')}>
       <Button kind="secondary" onPress={openHome}>
         {t('home')}
       </Button>

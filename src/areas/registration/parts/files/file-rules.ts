@@ -1,5 +1,6 @@
 /** What the attachments have to be: pure. */
 import type { FileRequirement } from '@contract/offering'
+import type { Language } from '@/i18n/language'
 
 type FileIds = Readonly<Record<string, readonly string[]>>
 
@@ -8,10 +9,16 @@ export function missingFiles(requirements: readonly FileRequirement[], idsByKey:
   return requirements.filter(({ key, required }) => required && !idsByKey[key]?.length).map(({ key }) => key)
 }
 
-/** `PDF, JPG, PNG`: jpg and jpeg are the same to a candidate. */
-export function formatsText(formats: readonly string[]): string {
-  const names = formats.map((format) => (format === 'jpeg' ? 'jpg' : format).toUpperCase())
-  return [...new Set(names)].join(', ')
+/** As candidates call them: jpg and jpeg are the same. */
+export function formatNames(formats: readonly string[]): string[] {
+  return [...new Set(formats.map((format) => (format === 'jpeg' ? 'jpg' : format).toUpperCase()))]
+}
+
+/** `PDF、JPG、PNG` / `PDF, JPG or PNG` */
+export function formatsText(formats: readonly string[], language: Language): string {
+  const names = formatNames(formats)
+  if (language === 'zh') return names.join('、')
+  return [...(names.length > 1 ? [names.slice(0, -1).join(', ')] : []), ...names.slice(-1)].join(' or ')
 }
 
 /** Whether a file's name ends like one of the formats; a name without an ending is left to the service. */

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
 import { UploadField } from '@/ui/upload/upload-field'
@@ -14,6 +15,7 @@ import styles from './files.module.scss'
 export function FilesStep({ at }: { at: StepAt }) {
   const t = useRegistrationText()
   const local = useLocalText()
+  const language = useLanguage()
   const { batch } = at
   const files = useFiles(at)
   const [isAsked, setAsked] = useState(false)
@@ -27,7 +29,7 @@ export function FilesStep({ at }: { at: StepAt }) {
       <View className={styles.intro}>{t('files.intro')}</View>
       {batch.files.map((requirement) => {
         const { key, label, hint, required, maxFiles, formats } = requirement
-        const limits = t('files.limits', { formats: formatsText(formats), max: maxFiles })
+        const limits = t('files.limits', { formats: formatsText(formats, language), max: maxFiles })
         const isMissing = isAsked && missing.includes(key)
         return (
           <Card key={key}>

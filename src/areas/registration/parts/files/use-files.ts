@@ -5,7 +5,7 @@ import { attempt } from '@/patterns/failure/attempt'
 import type { PickedFile } from '@/platform/device/files-types'
 import { leaveWhenClosed } from '../../wizard/closed-registration'
 import type { StepAt } from '../../wizard/wizard-step'
-import { formatsText, hasFormat } from './file-rules'
+import { formatNames, hasFormat } from './file-rules'
 
 /** Adding and taking away attachments; each change is saved at once. */
 export function useFiles({ batch, draft, save }: StepAt) {
@@ -14,7 +14,7 @@ export function useFiles({ batch, draft, save }: StepAt) {
     save((newest) => ({ files: { [key]: change(newest.files[key] ?? []) } }))
 
   const add = async ({ key, formats }: FileRequirement, file: PickedFile, onProgress: (percent: number) => void) => {
-    if (!hasFormat(file.name, formats)) throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatsText(formats) })
+    if (!hasFormat(file.name, formats)) throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatNames(formats) })
     const input = { params: { batchCode: batch.code }, body: { purpose: 'attachment' as const, key } }
     try {
       const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, {

@@ -40,7 +40,7 @@ export function Letter({ at }: { at: StepAt }) {
   const acceptRow = (
     <View className={isMissing ? styles.missing : ''}>
       <Checkbox checked={isAccepted} onChange={tick}>
-        {t('commitment.accept', { title: local(title) })}
+        {t('commitment.accept')}
       </Checkbox>
       {isMissing && (
         <View className={styles.error} {...roleProps('alert')}>

@@ -13,7 +13,7 @@ export type PhotoVerdict =
 export function judgePhoto(facts: PhotoFacts, requirement: PhotoRequirement): PhotoVerdict {
   const { minWidth, minHeight, maxKb } = requirement
   if (!ID_PHOTO_FORMATS.some((format) => format === facts.format))
-    return { kind: 'refused', code: 'PC_FILE_TYPE', details: { formats: 'JPG, PNG' } }
+    return { kind: 'refused', code: 'PC_FILE_TYPE', details: { formats: ['JPG', 'PNG'] } }
   const isRightRatio = hasRatio(facts, requirement)
   const usable = isRightRatio ? facts : largestCut(facts, requirement.ratio)
   if (Math.round(usable.width) < minWidth || Math.round(usable.height) < minHeight)

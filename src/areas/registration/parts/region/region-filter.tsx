@@ -57,7 +57,14 @@ export function RegionFilter({ filter }: { filter: RegionFilterState }) {
   if (!isUseful) return null
   return (
     <>
-      <Cascade label={t('region.label')} tree={regionTree(regions, local)} path={path} onChange={choose} />
+      <Cascade
+        label={t('region.label')}
+        tree={regionTree(regions, local)}
+        path={path}
+        // all areas stand below: nothing has to be chosen here
+        placeholder={mustChoose ? undefined : t('region.none')}
+        onChange={choose}
+      />
       {mustChoose && <View className={styles.rule}>{t('region.first')}</View>}
       {path.length > 0 && (
         <View className={styles.same}>

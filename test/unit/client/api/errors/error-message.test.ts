@@ -3,8 +3,12 @@ import { errorTexts as english } from '@contract/errors.en'
 import { errorTexts as chinese } from '@contract/errors.zh'
 import { ApiError } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
+import { enterProject } from '@/session/exam'
+import { aProject } from '../../a-project'
 
 const fault = (said: string) => messageOfError(new ApiError('fault', 'COMMON_02', { code: 'request-7' }, said))
+
+beforeAll(() => enterProject(aProject()))
 
 describe('What a candidate reads of a failure', () => {
   test('of the service’s own is COMMON_02 once, though the service said the same', async () => {

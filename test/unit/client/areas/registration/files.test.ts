@@ -18,7 +18,9 @@ describe('The attachments', () => {
   })
 
   test('jpg and jpeg read and count as the same', () => {
-    expect(formatsText(['pdf', 'jpg', 'jpeg', 'png'])).toBe('PDF, JPG, PNG')
+    expect(formatsText(['pdf', 'jpg', 'jpeg', 'png'], 'zh')).toBe('PDF、JPG、PNG')
+    expect(formatsText(['pdf', 'jpg', 'jpeg', 'png'], 'en')).toBe('PDF, JPG or PNG')
+    expect(formatsText(['pdf'], 'en')).toBe('PDF')
     expect(hasFormat('scan.JPEG', ['jpg'])).toBe(true)
     expect(hasFormat('scan.heic', ['jpg', 'pdf'])).toBe(false)
   })

@@ -73,10 +73,10 @@ describe('The information table', () => {
   })
 
   test.each([
-    ['FIELD_DATE_TOO_EARLY', { from: '1980-01-01', to: '2020-01-01' }, '学习 · 开始'],
-    ['FIELD_DATE_TOO_LATE', { from: '2019-01-01', to: '2060-01-01' }, '学习 · 结束'],
-    ['FIELD_REQUIRED', { from: '2019-01-01', to: '' }, '学习 · 结束'],
-    ['FIELD_REQUIRED', { from: '', to: '2019-01-01' }, '学习 · 开始'],
+    ['FIELD_DATE_TOO_EARLY', { from: '1980-01-01', to: '2020-01-01' }, '学习（开始）'],
+    ['FIELD_DATE_TOO_LATE', { from: '2019-01-01', to: '2060-01-01' }, '学习（结束）'],
+    ['FIELD_REQUIRED', { from: '2019-01-01', to: '' }, '学习（结束）'],
+    ['FIELD_REQUIRED', { from: '', to: '2019-01-01' }, '学习（开始）'],
   ])('tells %s of a range %j at the date that it is about', async (fault, answer, box) => {
     render(form([field('学习', 'dateRange')], { 学习: answer }, jest.fn(), { 学习: fault }))
     await screen.findByRole('alert')

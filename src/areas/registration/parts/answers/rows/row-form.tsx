@@ -64,7 +64,7 @@ export function RowForm({ batch, draft, group, index }: RowFormProps) {
   }
   return (
     <Form onSubmit={save}>
-      <View className={styles.title}>{t('row.title', { name: local(group.label), number: index + 1 })}</View>
+      <View className={styles.title}>{t('row.name', { name: local(group.label), number: index + 1 })}</View>
       <FieldForm
         fields={fields}
         answers={row.answers}
