@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
+import { openDatabase } from '@server/core/postgres/open-database'
+import { readEnv } from '@server/env'
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database'
 import { cuttableDatabase } from '../../setup/cuttable-database'
 import { temporaryFolder } from '../../setup/temporary-folder'
@@ -68,6 +70,14 @@ describe('a connection', () => {
   it('that cannot be made is an error in time, though the server takes it and says nothing', async () => {
     way.freeze()
     expect(isDatabaseAway(await failureOf(connectTo(way.url).execute('select 1')))).toBe(true)
+  })
+
+  it('that cannot be made at the start of the service ends it in time, with one line', async () => {
+    way.freeze()
+    const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: way.url })
+    const startedAt = performance.now()
+    await expect(openDatabase(env)).rejects.toThrow(/^DATABASE_URL: the database cannot be used: /)
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
   })
 
   it('is waited for in time, however long others keep theirs', async () => {
