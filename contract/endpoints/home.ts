@@ -45,6 +45,8 @@ export const examInfoSchema = v.object({
   helpdesk: helpdeskSchema,
   /** The batch named in the path, when it exists. */
   batch: v.nullable(v.object({ code, name: v.object({ zh: v.string(), en: v.string() }) })),
+  /** Another one as soon as anything but the server's time says something else. */
+  revision: v.string(),
   /** When the first of the batches that are open now closes; null when none is. */
   next_batch_closes_at: v.nullable(instant),
   /** The server's clock, which every window and countdown is compared with. */
@@ -78,6 +80,13 @@ export const homeEndpoints = {
     query: domainQuery,
     output: examInfoSchema,
     errors: ['EXM_PROJECT_NOT_FOUND', 'EXM_BATCH_NOT_FOUND'],
+  },
+  'GET /exm_c/g/revision/:domain': {
+    summary: 'Which project info is the newest: for those who wait for a change of it',
+    auth: 'none',
+    params: v.object({ domain: code }),
+    output: v.object({ revision: v.string(), server_time: instant }),
+    errors: ['EXM_PROJECT_NOT_FOUND'],
   },
   'GET /ea/g/pcas/:domain': {
     summary: 'Online customer-service chat of a project',

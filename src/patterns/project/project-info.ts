@@ -30,10 +30,16 @@ export async function loadProject(domain: string, batchCode?: string): Promise<v
   if (reading === lastReading) enter(info, batchCode)
 }
 
-/** The project in use as it is now: operators open and close modules while a screen is shown. Throws ApiError. */
+/**
+ * The project in use as it is now: operators open and close modules while a screen is shown. The whole info is read only
+ * when it says something else by now. Throws ApiError.
+ */
 export async function rereadProject(): Promise<void> {
   const project = store.get(currentExamInfoAtom)
-  if (project) await loadProject(project.domain, project.batchCode ?? undefined)
+  if (!project) return
+  const { domain, batchCode } = project
+  const { revision } = await call('GET /exm_c/g/revision/:domain', { params: { domain } })
+  if (revision !== project.revision) await loadProject(domain, batchCode ?? undefined)
 }
 
 function enter(info: ExamInfo, batchCode: string | undefined): void {

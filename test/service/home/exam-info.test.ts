@@ -1,6 +1,9 @@
 import { batchState } from '@contract/batch-state'
 import { requireProject } from '@server/core/projects/projects'
 import { testService, type TestService } from '../harness'
+import { operate } from '../operator/operator'
+
+const START = new Date().toISOString()
 
 let service: TestService
 beforeAll(async () => {
@@ -72,6 +75,60 @@ describe('GET /exm_c/g/eis/:domain', () => {
     const answer = await infoOf('maintenance')
     expect(answer).toMatchObject({ status: 403, msg: 'maintenance_mode' })
     expect(answer.details['project_id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('GET /exm_c/g/revision/:domain', () => {
+  beforeEach(() => service.clock.set(START))
+  const revisionOf = async (domain: string) =>
+    (await service.call('GET /exm_c/g/revision/:domain', { params: { domain } })).data.revision
+  const DAY = 86_400_000
+
+  it('names the project info that is answered now, in the project and in its batches', async () => {
+    const { data } = await service.call('GET /exm_c/g/eis/:domain/:batchCode', {
+      ...{ params: { domain: 'demo', batchCode: 'A02' }, query: {} },
+    })
+    expect(await revisionOf('demo')).toBe(data.revision)
+    service.clock.advance(1_000)
+    expect(await revisionOf('demo')).toBe(data.revision)
+    expect(await revisionOf('seat')).not.toBe(data.revision)
+  })
+
+  it('is another one when the operator switches a module', async () => {
+    const before = await revisionOf('demo')
+    await operate(service.services, 'gates', 'set', 'demo', 'registration', 'suspended')
+    const during = await revisionOf('demo')
+    await operate(service.services, 'gates', 'reset', 'demo', 'registration')
+    expect(during).not.toBe(before)
+    expect((await infoOf('demo')).data.revision).toBe(await revisionOf('demo'))
+  })
+
+  it('and whenever the clock alone opens or closes something that the info tells', async () => {
+    let { data: told } = await infoOf('demo')
+    let changes = 0
+    for (let day = 1; day <= 40; day++) {
+      service.clock.advance(DAY)
+      const { data: now } = await infoOf('demo')
+      const { server_time: _at, revision: _now, ...said } = now
+      const { server_time: _before, revision: _told, ...saidBefore } = told
+      const isOther = JSON.stringify(said) !== JSON.stringify(saidBefore)
+      expect({ day, isOther: now.revision !== told.revision }).toEqual({ day, isOther })
+      changes += Number(isOther)
+      told = now
+    }
+    expect(changes).toBeGreaterThan(0)
+  })
+
+  it('is small: everybody who waits asks for it every few seconds', async () => {
+    const reply = await service.app.inject({ url: '/exm_c/g/revision/demo', headers: { 'app-key': 'exam-h5' } })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body.length).toBeLessThan(200)
+  })
+
+  it('refuses a project that does not exist', async () => {
+    expect(await service.call('GET /exm_c/g/revision/:domain', { params: { domain: 'nowhere' } })).toMatchObject({
+      error: 'EXM_PROJECT_NOT_FOUND',
+    })
   })
 })
 

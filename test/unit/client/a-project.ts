@@ -26,6 +26,7 @@ export function aProject(other: Partial<CurrentExamInfo> = {}): CurrentExamInfo 
     presentation: { titles: {}, hiddenMenuItems: [], logoOnAppointment: false, exemptionProject: false },
     helpdesk: { chat: true, phone: '', email: '' },
     batch: null,
+    revision: 'revision-1',
     next_batch_closes_at: null,
     server_time: '2026-11-20T02:00:00.000Z',
     batchCode: null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { batchState } from '@contract/batch-state'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { MODULES, type Module } from '@contract/gates'
@@ -6,6 +7,8 @@ import type { BatchDefinition, ProjectDefinition } from '@server/core/projects/p
 
 interface ExamInfoFacts {
   definition: ProjectDefinition
+  /** Of the project, one more with every import and every switched gate. */
+  revision: number
   gates: Record<Module, ModuleGate>
   /** The batch that the address names, if any. */
   batch: Pick<BatchDefinition, 'code' | 'name'> | null
@@ -14,7 +17,7 @@ interface ExamInfoFacts {
 }
 
 /** The project as its screens know it; the field names are the specification's (§3, current exam info). */
-export function examInfo({ definition, gates, batch, now }: ExamInfoFacts): ExamInfo {
+export function examInfo({ definition, revision, gates, batch, now }: ExamInfoFacts): ExamInfo {
   return {
     logo_name: definition.logo,
     exam_name: definition.name.zh,
@@ -24,14 +27,28 @@ export function examInfo({ definition, gates, batch, now }: ExamInfoFacts): Exam
     exam_type: definition.examType,
     invoice_is_open: definition.invoice ? 1 : 0,
     exempt_exam_is_open: definition.exemption ? 1 : 0,
-    function_module: MODULES.map((module) => functionModule(module, gates[module])),
+    function_module: functionModules(gates),
     return_url: definition.returnUrl,
     presentation: definition.presentation,
     helpdesk: { chat: definition.chat !== undefined, phone: '', email: '', ...definition.contact },
     batch: batch && { code: batch.code, name: batch.name },
     next_batch_closes_at: nextClosing(definition.batches, now),
+    revision: revisionOf({ definition, revision, gates, now }),
     server_time: new Date(now).toISOString(),
   }
+}
+
+/**
+ * Names what the project info says: the file, and what follows from it and the clock. Small to make and to send, because
+ * everybody who waits for a module to open asks for it every few seconds.
+ */
+export function revisionOf({ definition, revision, gates, now }: Omit<ExamInfoFacts, 'batch'>): string {
+  const said = [definition.domain, revision, functionModules(gates), nextClosing(definition.batches, now)]
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+}
+
+function functionModules(gates: Record<Module, ModuleGate>): ExamInfo['function_module'] {
+  return MODULES.map((module) => functionModule(module, gates[module]))
 }
 
 function nextClosing(batches: readonly BatchDefinition[], now: number): string | null {

@@ -5,13 +5,20 @@ import type { Handlers } from '@server/core/calls/handler'
 import { Failure } from '@server/core/calls/failure'
 import { batchOf, isUnderMaintenance, projectById, requireProject } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
-import { chatOf, examInfo } from './exam-info'
+import { chatOf, examInfo, revisionOf } from './exam-info'
 
 export const homeHandlers = {
   'GET /exm_c/g/eis/:domain': ({ params }, { services }) => infoOf(services, params.domain, null),
 
   'GET /exm_c/g/eis/:domain/:batchCode': ({ params }, { services }) =>
     infoOf(services, params.domain, params.batchCode),
+
+  'GET /exm_c/g/revision/:domain': async ({ params }, { services }) => {
+    const project = await requireProject(services, params.domain)
+    const now = services.now()
+    const revision = revisionOf({ ...project, gates: gatesOf(services, project), now })
+    return { revision, server_time: new Date(now).toISOString() }
+  },
 
   'GET /ea/g/pcas/:domain': async ({ params }, { services }) =>
     chatOf((await requireProject(services, params.domain)).definition),
@@ -41,7 +48,7 @@ export async function infoOf(services: Services, domain: string, batchCode: stri
   const project = await requireProject(services, domain)
   const batch = batchCode === null ? null : batchOf(project, batchCode)
   return examInfo({
-    definition: project.definition,
+    ...project,
     gates: gatesOf(services, project),
     batch,
     now: services.now(),

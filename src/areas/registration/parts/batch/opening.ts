@@ -2,8 +2,8 @@ import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { moduleGate, type ModuleGate } from '@/patterns/gate/page-access'
-import { loadProject } from '@/patterns/project/project-info'
-import { currentExamInfoAtom, domainAtom, serverNow } from '@/session/exam'
+import { rereadProject } from '@/patterns/project/project-info'
+import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 
 export interface Opening {
@@ -14,8 +14,7 @@ export interface Opening {
 
 /** How the registration module and a batch stand now: switches change while a page is open. Throws ApiError. */
 export async function readOpening(batchCode: string | undefined): Promise<Opening> {
-  await loadProject(store.get(domainAtom) ?? '')
-  const { batches } = await call('GET /exm_c/batches')
+  const [{ batches }] = await Promise.all([call('GET /exm_c/batches'), rereadProject()])
   const project = store.get(currentExamInfoAtom)
   if (!project) throw new ApiError('refused', 'EXM_PROJECT_NOT_FOUND')
   return {
