@@ -1,4 +1,4 @@
-import { isValid, parse, type IPv6 } from 'ipaddr.js'
+import ipaddr, { type IPv6 } from 'ipaddr.js'
 
 /** What one household or one attacker is given of IPv6: in a network of /64 everybody has as many addresses as they like. */
 const GROUPS_OF_A_NETWORK = 4
@@ -8,8 +8,8 @@ const GROUPS_OF_A_NETWORK = 4
  * IPv6 address. What is no address is counted as it is.
  */
 export function addressGroup(ip: string): string {
-  if (!isValid(ip)) return ip
-  const address = parse(ip)
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.parse(ip)
   if (address.kind() === 'ipv4') return address.toString()
   const six = address as IPv6
   if (six.isIPv4MappedAddress()) return six.toIPv4Address().toString()
