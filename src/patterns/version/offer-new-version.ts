@@ -8,6 +8,7 @@ export async function offerNewVersion(apply: () => void): Promise<void> {
     body: frameText('version.body'),
     ok: frameText('version.ok'),
     cancel: frameText('version.later'),
+    isOfProgram: true,
   })
   if (wantsIt) apply()
 }

@@ -20,6 +20,10 @@ export function overlaysGone(): Promise<void> {
   return withoutEntries()
 }
 
+export function pageBelow(): null {
+  return null
+}
+
 /** The browser's history says when somebody goes back. */
 export function BackStop(): null {
   return null

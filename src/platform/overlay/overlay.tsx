@@ -15,5 +15,11 @@ export declare function enterOverlay(overlay: Overlay): () => void
  */
 export declare function overlaysGone(): Promise<void>
 
+/**
+ * The page that something opened now lies over. Null where the host itself closes what lies over a page before another one
+ * is shown; WeChat shows another at any time: a card was opened, a code was scanned.
+ */
+export declare function pageBelow(): object | null
+
 /** What a page draws so that going back reaches its overlays; nothing where the host tells us anyway. */
 export declare function BackStop(): ReactElement | null

@@ -1,4 +1,5 @@
 import { PageContainer } from '@tarojs/components'
+import Taro from '@tarojs/taro'
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { addOverlay, closeOverlays, onOverlays, openOverlays, removeOverlay, type Overlay } from './open-overlays'
 
@@ -20,6 +21,11 @@ export function overlaysGone(): Promise<void> {
     waiting.push(resolve)
     setTimeout(resolve, GIVE_UP_MS)
   })
+}
+
+export function pageBelow(): object | null {
+  const pages = Taro.getCurrentPages()
+  return pages[pages.length - 1] ?? null
 }
 
 /**

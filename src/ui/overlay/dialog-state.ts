@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { ReactNode } from 'react'
+import { pageBelow } from '@/platform/overlay/overlay'
 import { store } from '@/session/store'
 
 export interface DialogWords {
@@ -12,10 +13,14 @@ export interface DialogWords {
   danger?: boolean
   /** Small print: an error code. */
   code?: string
+  /** About the program and not about the screen it is asked on: it stays when another one is shown. */
+  isOfProgram?: boolean
 }
 
 export interface OpenDialog extends DialogWords {
   hasChoice: boolean
+  /** What it was asked on; null when it may be answered anywhere. */
+  page: object | null
   answer: (yes: boolean) => void
 }
 
@@ -39,6 +44,7 @@ function openDialog(words: DialogWords, hasChoice: boolean): Promise<boolean> {
       store.set(dialogAtom, null)
       resolve(yes)
     }
-    store.set(dialogAtom, { ...words, hasChoice, answer })
+    const page = words.isOfProgram ? null : pageBelow()
+    store.set(dialogAtom, { ...words, hasChoice, page, answer })
   })
 }

@@ -1,17 +1,26 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { holdPage } from '@/platform/element/hold-page'
+import { pageBelow } from '@/platform/overlay/overlay'
 import { Button } from '../basic/button'
 import { useUiText } from '../ui-texts'
 import { dialogAtom, type OpenDialog } from './dialog-state'
 import { useOverlay } from './use-overlay'
 import styles from './dialog.module.scss'
 
-/** The open dialog, if any; drawn once by the page frame. */
+/**
+ * The open dialog, if any; drawn once by the page frame. One that was asked on another page was about what stood there: it
+ * is answered with no.
+ */
 export function Dialog() {
   const dialog = useAtomValue(dialogAtom)
-  return dialog && <Panel {...dialog} />
+  const isLeft = dialog !== null && dialog.page !== null && dialog.page !== pageBelow()
+  useEffect(() => {
+    if (isLeft) dialog.answer(false)
+  }, [isLeft, dialog])
+  return dialog && !isLeft && <Panel {...dialog} />
 }
 
 /** Esc and going back answer no. */

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 import { routes } from '@/routes'
 import { runOnPortal } from '../setup/portal-program'
-import { peopleOf, screens } from '../setup/registered'
+import { peopleOf, registrationsOf, screens } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18318, sandboxPort: 18319 })
 const { program, enter, willPick } = portal
@@ -29,6 +29,19 @@ it('what was typed is there after WeChat ended the program, and gone after signi
   await enter(who, screens.baseInfo)
   await program().untilScreen('基本信息')
   await program().untilFilled('上次准考证号', '')
+})
+
+it('a question is answered with no when WeChat opens another screen over it', async () => {
+  const { who, orderId, ...person } = await people.submit()
+  await enter(who, screens.order(orderId))
+  await program().press('取消报名')
+  await program().untilShown('取消这条报名？')
+
+  // a card in a chat was opened
+  await program().relaunch(`/${routes.home.page}?projectCode=demo`)
+  await program().untilShown('我要报名')
+  await program().untilHidden('取消这条报名？')
+  expect(await registrationsOf({ who, ...person })).toMatchObject([{ status: 'submitted' }])
 })
 
 describe('an attachment', () => {
