@@ -4,6 +4,7 @@ import { openSignInAbove } from '@/api/leave'
 import { topRoom } from '@/platform/device/environment'
 import { roleProps } from '@/platform/element/aria'
 import { ScrollArea } from '@/platform/element/scroll-area'
+import { hasPrivacyContract, openPrivacyContract } from '@/platform/native/privacy'
 import { open as openScreen } from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
@@ -12,6 +13,7 @@ import type { IconName } from '@/ui/basic/icon-names'
 import { Pressable } from '@/ui/basic/pressable'
 import { Sheet } from '@/ui/overlay/sheet'
 import { useRoute } from '../page/route-context'
+import { usePrivacyText } from '../privacy/privacy-texts'
 import { openHome } from '../project/open-home'
 import { Settings } from '../settings/settings'
 import { useMenuText } from './menu-texts'
@@ -30,6 +32,7 @@ const headAndFoot = 76
 /** The menu, from above (specification §2). What does not fit on the screen is scrolled to. */
 export default function Menu({ open, onClose }: MenuProps) {
   const t = useMenuText()
+  const privacyText = usePrivacyText()
   const project = useAtomValue(currentExamInfoAtom)
   const isSignedIn = useAtomValue(tokenAtom) !== null
   const { address } = useRoute()
@@ -45,6 +48,9 @@ export default function Menu({ open, onClose }: MenuProps) {
           {visibleMenuItems(project).map((item) => (
             <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item))} />
           ))}
+          {hasPrivacyContract() && (
+            <Item icon="shield" text={privacyText('contract.name')} onPress={pick(openPrivacyContract)} />
+          )}
           {isSignedIn ? (
             <Item icon="log-out" text={t('signOut')} onPress={pick(() => void signOut())} />
           ) : (

@@ -11,6 +11,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { lazyPart } from '../failure/lazy-part'
 import { rereadProject } from '../project/project-info'
 import { useProject, type ProjectState } from '../project/use-project'
+import { ShareTitleContext } from '../share/share-title'
 import { useShare } from '../share/use-share'
 import { leadToSignIn } from '../gate/guard'
 import { moduleGate, needsSignIn } from '../gate/page-access'
@@ -35,15 +36,18 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
   const found = useProject(route, isShown)
   const project = found.state === 'ready' ? found.project : null
   const [otherTitle, setOtherTitle] = useState<string | null>(null)
+  const [about, setAbout] = useState('')
   const ofRoute = usePageTitle(route.name, project)
   const title = otherTitle ?? ofRoute
-  useShare(route, isShown ? title : '', project)
+  useShare(route, isShown ? about || title : '', project)
   return (
     <PageFrame route={route} title={title} project={project} accent={project?.presentation.accent} isShown={isShown}>
       <TitleContext.Provider value={setOtherTitle}>
-        <Content route={route} isShown={isShown} found={found}>
-          {children}
-        </Content>
+        <ShareTitleContext.Provider value={setAbout}>
+          <Content route={route} isShown={isShown} found={found}>
+            {children}
+          </Content>
+        </ShareTitleContext.Provider>
       </TitleContext.Provider>
     </PageFrame>
   )

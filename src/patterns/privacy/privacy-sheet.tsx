@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { areaTexts } from '@/i18n/texts'
 import { openPrivacyContract } from '@/platform/native/privacy'
 import { Button } from '@/ui/basic/button'
 import { Link } from '@/ui/basic/link'
@@ -7,11 +6,8 @@ import { NativeButton } from '@/ui/basic/native-button'
 import { tell } from '@/ui/overlay/dialog-state'
 import { Sheet } from '@/ui/overlay/sheet'
 import { decideOnPrivacy } from './privacy-question'
-import en from './privacy.en.json'
 import styles from './privacy-sheet.module.scss'
-import zh from './privacy.zh.json'
-
-const { useText: usePrivacyText } = areaTexts('privacy', zh, en)
+import { usePrivacyText } from './privacy-texts'
 
 /** WeChat's privacy agreement in our words: nothing that touches personal data happens before it was agreed to. */
 export default function PrivacySheet() {

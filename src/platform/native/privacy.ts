@@ -6,5 +6,8 @@
  */
 export declare function onPrivacyAsked(asked: (answer: (isAgreed: boolean) => void) => void): void
 
+/** Whether the host has an agreement to read: a site has none of its own, and neither has WeChat before 2.32.3. */
+export declare function hasPrivacyContract(): boolean
+
 /** Opens the agreement itself, as it was registered at WeChat. */
 export declare function openPrivacyContract(): void

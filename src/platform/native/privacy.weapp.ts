@@ -12,6 +12,10 @@ export function onPrivacyAsked(asked: (answer: (isAgreed: boolean) => void) => v
   })
 }
 
+export function hasPrivacyContract(): boolean {
+  return typeof Taro.openPrivacyContract === 'function'
+}
+
 export function openPrivacyContract(): void {
-  if (typeof Taro.openPrivacyContract === 'function') Taro.openPrivacyContract({})
+  if (hasPrivacyContract()) Taro.openPrivacyContract({})
 }

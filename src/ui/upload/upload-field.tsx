@@ -68,7 +68,7 @@ export function UploadField({
         <View className={styles.ways}>
           {waysToPick(kind, extensions).map((way) => (
             <Button key={way} kind="secondary" icon={way === 'image' ? 'camera' : 'upload'} onPress={() => pick(way)}>
-              {t(wordsOf[way][files.length > 0 ? 'another' : 'first'])}
+              {t(wordsOf(way)[files.length > 0 ? 'another' : 'first'])}
             </Button>
           ))}
         </View>
@@ -77,10 +77,14 @@ export function UploadField({
   )
 }
 
-const wordsOf = {
+const words = {
   image: { first: 'pickImage', another: 'addImage' },
   file: { first: 'pickFile', another: 'addFile' },
+  chat: { first: 'pickFromChat', another: 'addFromChat' },
 } as const
+
+/** WeChat gives documents from its chats alone, and says nothing of that itself. */
+const wordsOf = (way: PickOptions['kind']) => words[way === 'file' && host() === 'weapp' ? 'chat' : way]
 
 const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png']
 

@@ -79,7 +79,7 @@ async function fillInProof(): Promise<void> {
   await program().press('选择图片', { after: field('证件人像面照片') })
   await program().pressable(/^删除 .*\.jpg$/, { after: field('证件人像面照片') })
   await willPick('work.pdf', onePagePdf())
-  await program().press('选择文件', { after: field('工作年限证明') })
+  await program().press('从聊天选择', { after: field('工作年限证明') })
   await program().pressable(/^删除 .*\.pdf$/, { after: field('工作年限证明') })
   await program().untilHidden('需要的协助')
   await program().press('需要')
@@ -111,14 +111,14 @@ async function sendPhoto(): Promise<void> {
 async function sendFiles(): Promise<void> {
   const certificate = { after: '学历证书' }
   await willPick('degree.txt', Buffer.from('degree'))
-  await program().press('选择文件', certificate)
+  await program().press('从聊天选择', certificate)
   await program().untilShown('文件格式不符合要求')
   await willPick('wrong.jpg', await scannedPage())
   await program().press('选择图片', certificate)
   await program().press(/^删除 .*\.jpg$/, certificate)
   await program().untilShown(/已删除 .+\.jpg/)
   await willPick('degree.pdf', onePagePdf())
-  await program().press('选择文件', certificate)
+  await program().press('从聊天选择', certificate)
   await program().pressable(/^删除 .*\.pdf$/, certificate)
 }
 

@@ -83,6 +83,14 @@ describe('a screen', () => {
     await program().untilScreen(projectName)
   })
 
+  it('that shows a notice is shared under the name of the notice', async () => {
+    await program().controls.start({ url: '/areas/home/pages/notice/index?projectCode=demo&code=registration-open' })
+    await program().eventually('have a card', async () => {
+      const { title } = (await program().controls.share({})) ?? {}
+      return title === `关于上半年考试报名工作的通知 · ${projectName}` ? true : null
+    })
+  })
+
   headlessOnly('start at a page that does not exist').it('that is no more says so', async () => {
     await program().controls.start({ url: '/areas/old/pages/gone/index' })
     await program().untilShown('没有这个页面')

@@ -14,6 +14,21 @@ const { program, enter, willPick } = portal
 const title = '用户隐私保护提示'
 const choosePhoto = '更换照片'
 
+describe('the agreement itself', () => {
+  const read = '用户隐私保护指引'
+  const opened = async () =>
+    (await program().controls.observe(null)).handedOver.filter(({ api }) => api === 'openPrivacyContract').length
+
+  it('can be read before anybody signs in, and from the menu of every screen', async () => {
+    await program().controls.start({ url: '/areas/account/pages/sign-in/index?projectCode=demo' })
+    await program().press(read)
+    await program().eventually('open it', async () => ((await opened()) === 1 ? true : null))
+    await program().press('菜单')
+    await program().press(read, { after: '菜单' })
+    await program().eventually('open it again', async () => ((await opened()) === 2 ? true : null))
+  })
+})
+
 headlessOnly('be a WeChat that nobody agreed to anything in').describe('the agreement', () => {
   beforeAll(async () => {
     const { who } = await peopleOf(portal).fillInLongTable()

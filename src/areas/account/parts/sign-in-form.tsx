@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
+import { hasPrivacyContract } from '@/platform/native/privacy'
 import { doorTo } from '@/platform/navigation/door'
+import { lazyPart } from '@/patterns/failure/lazy-part'
 import { useRoute } from '@/patterns/page/route-context'
 import { openHome } from '@/patterns/project/open-home'
 import { useSilentSignIn } from '@/patterns/wechat/use-silent-sign-in'
@@ -16,6 +18,9 @@ import { AccountSignIn } from './account-sign-in'
 import { goOn } from './after-sign-in'
 import { PhoneSignIn } from './phone-sign-in'
 import styles from './sign-in.module.scss'
+
+// the Mini Program alone has it
+const PrivacyLink = lazyPart(() => import('@/patterns/privacy/privacy-link'))
 
 type Way = 'account' | 'phone'
 
@@ -44,6 +49,7 @@ export function SignInForm() {
       </Card>
       <View className={styles.home}>
         <Link onPress={openHome}>{t('otherProject')}</Link>
+        {hasPrivacyContract() && <PrivacyLink />}
       </View>
     </>
   )

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { formatDate } from '@contract/format'
 import { call } from '@/api/call'
@@ -7,12 +8,14 @@ import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { framed } from '@/patterns/page/framed'
 import { useRoute } from '@/patterns/page/route-context'
+import { useShareTitle } from '@/patterns/share/share-title'
 import { replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { Prose } from '@/ui/content/prose'
 import { PageState } from '@/ui/feedback/page-state'
+import styles from '../../parts/home.module.scss'
 import { useHomeText } from '../../texts'
 
 function Notice() {
@@ -22,6 +25,7 @@ function Notice() {
   const { code } = useRoute().params
   const domain = useAtomValue(domainAtom) ?? ''
   const notice = useLoaded(() => readNotice(domain, code), [domain, code])
+  useShareTitle(notice.state === 'ready' && notice.data ? local(notice.data.title) : '')
   const gone = (
     <PageState icon="bell" title={t('notice.gone')} text={t('notice.gone.text')}>
       <Button onPress={() => replace('notice')}>{t('notice.all')}</Button>
@@ -32,7 +36,9 @@ function Notice() {
       {(found) =>
         found && (
           <Card title={local(found.title)}>
-            {t('notice.published', { date: formatDate(found.publishedAt, language) })}
+            <View className={styles.published}>
+              {t('notice.published', { date: formatDate(found.publishedAt, language) })}
+            </View>
             <Prose text={local(found.body)} />
           </Card>
         )
