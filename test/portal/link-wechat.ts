@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate'
+import type { Visit } from './sample'
 
 /** The sandbox, and the Mini Program's id there (test/weapp/setup/service-process: `reaching`). */
 interface Wechat {
@@ -6,8 +6,12 @@ interface Wechat {
   paymentSandbox?: string | undefined
 }
 
-/** Links the WeChat of `user` to a candidate of `demo`: whenever they open the Mini Program, they are signed in. */
-export async function linkWechat(candidate: Candidate, { appId, paymentSandbox }: Wechat, user: string): Promise<void> {
+/** Links the WeChat of `user` to the candidate of a visit: whenever they open the Mini Program there, they are signed in. */
+export async function linkWechat(
+  { candidate, sample }: Pick<Visit, 'candidate' | 'sample'>,
+  { appId, paymentSandbox }: Wechat,
+  user: string,
+): Promise<void> {
   const reply = await fetch(`${paymentSandbox}/sandbox/sign-in-codes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -15,7 +19,7 @@ export async function linkWechat(candidate: Candidate, { appId, paymentSandbox }
   })
   if (!reply.ok) throw new Error(await reply.text())
   const { code } = (await reply.json()) as { code: string }
-  const visit = { domain: 'demo', app: 'mini', code } as const
+  const visit = { domain: sample.projectCode, app: 'mini', code } as const
   const { ticket } = await candidate.call('POST /ea/g/wechat/visits', { body: visit })
   await candidate.call('POST /ea/wechat/bindings', { body: { ticket } })
 }

@@ -1,9 +1,15 @@
-/** Where each route is photographed: its pattern with the demonstration project's values filled in. */
+/** Where each route is photographed: its pattern with somebody's values filled in. */
 import { routeEntries, type RouteName } from '@/routes'
 import { queryOf, type Sample } from '../portal/sample'
 
+export interface Address {
+  name: RouteName
+  requiresAuth: boolean
+  path: string
+}
+
 /** One address per route that has a page of its own, and one of those still being prepared. */
-export function addresses(sample: Sample): { name: RouteName; requiresAuth: boolean; path: string }[] {
+export function addresses(sample: Sample): Address[] {
   const values: Record<string, string> = { ...sample, regId: sample.registrationId }
   return routeEntries.flatMap(([name, row]) => {
     // a screen of the Mini Program alone

@@ -1,7 +1,7 @@
 /** Photographs every page of the Mini Program, and its menu, in both languages on several phones. */
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import type { Sample } from '../portal/sample'
+import type { Visit } from '../portal/sample'
 import type { HostOptions } from '../weapp/host/options'
 import type { DeviceName } from '../weapp/host/phone/devices'
 import { SeenProgram } from '../weapp/seen/seen-program'
@@ -29,7 +29,7 @@ export interface Wanted {
 export async function photographMiniProgram(
   browser: Browser,
   reaching: Partial<HostOptions>,
-  { linked, sample }: { linked: string; sample: Sample },
+  visits: readonly Visit[],
   { names, devices, isElder, isFold }: Wanted,
 ): Promise<void> {
   const phones = PHONES.filter(
@@ -39,7 +39,7 @@ export async function photographMiniProgram(
     const seen = await SeenProgram.open(browser, phone.device, reaching)
     const folder = join('shots', `weapp-${phone.device}${phone.isElder ? '-elder' : ''}`)
     for (const language of ['zh', 'en'] as const satisfies Language[]) {
-      await tour(seen, linked, sample, { language, isElder: phone.isElder }, async ({ name }) => {
+      await tour(seen, visits, { language, isElder: phone.isElder }, async ({ name }) => {
         if (names.length > 0 && !names.includes(name)) return
         await seen.photograph(join(folder, `${name}-${language}.png`), { isWhole: !isFold })
         for (const finding of await seen.findings()) console.log(`${folder} ${name} ${language}: ${finding}`)

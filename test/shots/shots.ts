@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumEnvironment, chromiumFlags } from '../../scripts/chromium.mjs'
 import { linkWechat } from '../portal/link-wechat'
-import { demonstrator, prepareSample } from '../portal/sample'
+import { demonstrators, prepareVisits } from '../portal/sample'
 import { startPortal } from '../portal/start-portal'
 import { devices as phones } from '../weapp/host/phone/devices'
 import { reaching, startService } from '../weapp/setup/service-process'
+import { wechatUserOf } from '../weapp/seen/tour'
 import { photographMiniProgram } from './mini-program'
 import { photographSite } from './site'
 
@@ -25,10 +26,9 @@ async function ofMiniProgram(browser: Browser): Promise<void> {
   const devices = options.map((option) => option.slice(2)).filter((name) => name in phones)
   const service = await startService({ port: PORT, sandboxPort: PORT + 1 })
   try {
-    const { candidate, sample } = await prepareSample(service.url, demonstrator)
-    const linked = demonstrator.account
-    await linkWechat(candidate, reaching(service), linked)
-    await photographMiniProgram(browser, reaching(service), { linked, sample }, { names, devices, isElder, isFold })
+    const visits = await prepareVisits(service.url, demonstrators)
+    for (const visit of visits) await linkWechat(visit, reaching(service), wechatUserOf(visit))
+    await photographMiniProgram(browser, reaching(service), visits, { names, devices, isElder, isFold })
   } finally {
     await service.close()
   }
@@ -39,8 +39,8 @@ async function ofSite(browser: Browser): Promise<void> {
   const portal = await startPortal(PORT, folder)
   const isSmall = options.includes('--small')
   try {
-    const prepared = await prepareSample(portal.url, demonstrator)
-    await photographSite(browser, portal.url, prepared, { names, isSmall, isElder, isFold })
+    const visits = await prepareVisits(portal.url, demonstrators)
+    await photographSite(browser, portal.url, visits, { names, isSmall, isElder, isFold })
   } finally {
     await portal.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 /** Photographs every route of the site in both languages at 375×812, or at 320×568 when it shall be small. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from '@playwright/test'
-import type { Candidate } from '../portal/candidate'
-import type { Sample } from '../portal/sample'
-import { addresses } from './addresses'
+import { devices, type Browser, type BrowserContext } from '@playwright/test'
+import { isVisited, type Visit } from '../portal/sample'
+import { addresses, type Address } from './addresses'
+import { stagedSession } from './staged'
 
 export interface Wanted {
   /** Names of routes; all when there are none. */
@@ -18,47 +18,55 @@ export interface Wanted {
 export async function photographSite(
   browser: Browser,
   portal: string,
-  { candidate, sample }: { candidate: Candidate; sample: Sample },
+  visits: readonly Visit[],
   wanted: Wanted,
 ): Promise<void> {
   const { width, height } = viewportOf(wanted)
   const folder = join('shots', `${width}x${height}${wanted.isElder ? '-elder' : ''}`)
   mkdirSync(folder, { recursive: true })
-  for (const language of ['zh', 'en']) {
-    const signedIn = await contextOf(browser, language, candidate, wanted)
-    const anonymous = await contextOf(browser, language, null, wanted)
-    for (const { name, requiresAuth, path } of addresses(sample)) {
-      if (wanted.names.length > 0 && !wanted.names.includes(name)) continue
-      const context = requiresAuth || name === 'payBack' ? signedIn : anonymous
-      await photograph(context, portal + path, join(folder, `${name}-${language}.png`), wanted)
-      console.log(`${name} ${language}`)
-    }
-    await Promise.all([signedIn.close(), anonymous.close()])
-  }
+  for (const language of ['zh', 'en'])
+    for (const visit of visits)
+      for (const address of addresses(visit.sample)) {
+        const isWanted = wanted.names.length === 0 || wanted.names.includes(address.name)
+        if (!isWanted || !isVisited(address.name, visit, visits)) continue
+        const context = await contextOf(browser, language, visit, address, wanted)
+        await photograph(context, portal + address.path, join(folder, `${address.name}-${language}.png`), wanted)
+        await context.close()
+        console.log(`${address.name} ${language}`)
+      }
 }
 
 function viewportOf({ isSmall }: Wanted) {
   return isSmall ? { width: 320, height: 568 } : { width: 375, height: 812 }
 }
 
-/** A context as the client leaves one: project opened, language chosen, signed in. */
-async function contextOf(browser: Browser, language: string, candidate: Candidate | null, wanted: Wanted) {
+/** A context as the client leaves one: project opened, language chosen, signed in where the screen needs it. */
+async function contextOf(
+  browser: Browser,
+  language: string,
+  { candidate, sample }: Visit,
+  { name, requiresAuth }: Address,
+  wanted: Wanted,
+) {
   const context = await browser.newContext({
+    // whoever leaves for WeChat does so on a phone
+    ...(name === 'payJump' && { userAgent: devices['iPhone 13'].userAgent }),
     viewport: viewportOf(wanted),
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
     timezoneId: 'Asia/Shanghai',
   })
-  const session = candidate && {
+  const session = (requiresAuth || name === 'payBack') && {
     token: JSON.stringify(candidate.token),
     currentUser: JSON.stringify(candidate.user),
-    examBatch: JSON.stringify('A01'),
-    batchId: JSON.stringify('A01'),
+    examBatch: JSON.stringify(sample.batchCode),
+    batchId: JSON.stringify(sample.batchCode),
+    ...(await stagedSession(name, { candidate, sample })),
   }
   const local = {
     'user-language': language,
-    'last-domain': JSON.stringify('demo'),
+    'last-domain': JSON.stringify(sample.projectCode),
     ...(wanted.isElder && { 'elder-mode': 'true' }),
   }
   await context.addInitScript(
@@ -66,7 +74,7 @@ async function contextOf(browser: Browser, language: string, candidate: Candidat
       for (const [key, value] of Object.entries(inLocal ?? {})) localStorage.setItem(key, value)
       for (const [key, value] of Object.entries(inSession ?? {})) sessionStorage.setItem(key, value)
     },
-    [session, local] as [Record<string, string> | null, Record<string, string>],
+    [session || null, local] as [Record<string, string> | null, Record<string, string>],
   )
   return context
 }

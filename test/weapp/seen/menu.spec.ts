@@ -1,13 +1,13 @@
 /** The menu of the Mini Program, where there is least room for it: on the smallest glass with the largest letters. */
 import { expect } from '@playwright/test'
-import { openAs } from './tour'
+import { openAs, wechatUserOf } from './tour'
 import { test } from './test'
 
 test.use({ device: 'small' })
 
-test('the menu can be scrolled to its end, where signing out is, in elder mode', async ({ seen, somebody }) => {
+test('the menu can be scrolled to its end, where signing out is, in elder mode', async ({ seen, visits: [main] }) => {
   await seen.store({ 'elder-mode': 'true' })
-  await openAs(seen, somebody.linked, somebody.sample)
+  await openAs(seen, wechatUserOf(main), main.sample)
   await seen.top.getByRole('button', { name: '菜单' }).click()
   const items = seen.top.getByRole('menuitem')
   await expect(items.first()).toBeVisible()
@@ -20,8 +20,8 @@ test('the menu can be scrolled to its end, where signing out is, in elder mode',
   await expect(seen.top.getByText('退出登录？')).toBeVisible()
 })
 
-test('an item of the menu is pressed by hand, and leads to its screen', async ({ seen, somebody }) => {
-  await openAs(seen, somebody.linked, somebody.sample)
+test('an item of the menu is pressed by hand, and leads to its screen', async ({ seen, visits: [main] }) => {
+  await openAs(seen, wechatUserOf(main), main.sample)
   await seen.top.getByRole('button', { name: '菜单' }).click()
   await seen.top.getByRole('menuitem', { name: '我的报名' }).click()
   await expect(seen.top.getByRole('heading', { name: '我的报名' })).toBeVisible()

@@ -1,7 +1,7 @@
 /** Where every page of the Mini Program is looked at: its route with the demonstration project's values filled in. */
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { isBuilt, routeEntries, type RouteName } from '@/routes'
-import { queryOf, type Sample } from '../../portal/sample'
+import { isVisited, queryOf, type Visit } from '../../portal/sample'
 
 export interface Stop {
   name: RouteName
@@ -9,20 +9,31 @@ export interface Stop {
   requiresAuth: boolean
 }
 
-/** Of the screens that are still being prepared, which share a page, the first. The result of a payment is its payer's. */
-export function stopsOf(sample: Sample): Stop[] {
+/**
+ * Of the screens that are still being prepared, which share a page, the first. The result of a payment is its payer's.
+ * Submitting is the last one of a visit: it begins on the confirmation, and its call does not arrive.
+ */
+export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
+  const { sample } = visit
   const values: Record<string, string> = {
     ...sample,
+    batch: sample.batchCode,
     regId: sample.registrationId,
     scene: 'none',
     path: '/e/demo/login',
   }
   const prepared = routeEntries.filter(([name]) => !isBuilt(name))
-  return routeEntries
-    .filter((entry) => !prepared.slice(1).includes(entry))
+  const stops = routeEntries
+    .filter((entry) => !prepared.slice(1).includes(entry) && isVisited(entry[0], visit, all))
     .map(([name, row]) => ({
       name,
-      url: pageUrlOf(name, { ...values, ...queryOf(name, sample) }),
+      url: pageUrlOf(name === 'submitInformation' ? 'confirmInformation' : name, {
+        ...values,
+        ...queryOf(name, sample),
+      }),
       requiresAuth: row.requiresAuth !== false || name === 'payBack',
     }))
+  return [...stops.filter(({ name }) => name !== 'submitInformation'), ...stops.filter(isSubmitting)]
 }
+
+export const isSubmitting = ({ name }: Stop) => name === 'submitInformation'

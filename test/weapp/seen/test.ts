@@ -3,18 +3,19 @@ import { portalEnvironment, portalUrl, sandboxUrl } from '../../browser/setup/po
 import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { joinPortal } from '../../portal/join-portal'
 import { linkWechat } from '../../portal/link-wechat'
-import { prepareSample, type Sample } from '../../portal/sample'
+import { prepareVisits, type Visit } from '../../portal/sample'
 import type { DeviceName } from '../host/phone/devices'
 import { reaching } from '../setup/service-process'
 import { SeenProgram } from './seen-program'
+import { wechatUserOf } from './tour'
 
 interface OfEveryTest {
   device: DeviceName
   seen: SeenProgram
 }
 interface OfTheRun {
-  /** Somebody whom no other test knows, with something to show on every page and a WeChat that is linked. */
-  somebody: { linked: string; sample: Sample }
+  /** People whom no other test knows, with something to show on every page and a WeChat that is linked. */
+  visits: [main: Visit, ...others: Visit[]]
 }
 
 /** Opening every page takes its time. */
@@ -23,15 +24,18 @@ const PATIENCE_MS = 150_000
 /** `test` of what is looked at: the Mini Program on a phone that Chromium draws, on the portal of the browser's tests. */
 export const test = base.extend<OfEveryTest, OfTheRun>({
   device: ['notched', { option: true }],
-  somebody: [
+  visits: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const { services, leave } = await joinPortal(portalEnvironment)
-      const who = await newVisitor(services, 'demo')
-      const { candidate, sample } = await prepareSample(portalUrl, who)
-      await linkWechat(candidate, reachingPortal(), who.account)
+      const [main, ...others] = await prepareVisits(portalUrl, {
+        main: await newVisitor(services, 'demo'),
+        owing: await newVisitor(services, 'demo'),
+        english: await newVisitor(services, 'demo-en', 'ROBIN HALE'),
+      })
+      for (const visit of [main, ...others]) await linkWechat(visit, reachingPortal(), wechatUserOf(visit))
       await leave()
-      await provide({ linked: who.account, sample })
+      await provide([main, ...others])
     },
     { scope: 'worker' },
   ],

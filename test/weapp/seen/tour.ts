@@ -1,12 +1,16 @@
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { routes } from '@/routes'
-import type { Sample } from '../../portal/sample'
+import type { Sample, Visit } from '../../portal/sample'
 import type { SeenProgram } from './seen-program'
-import { stopsOf, type Stop } from './stops'
+import { isSubmitting, stopsOf, type Stop } from './stops'
 
 export type Language = 'zh' | 'en'
 
 const STRANGER = 'a-stranger'
+const submit = { zh: '确认并提交', en: 'Confirm and submit' }
+
+/** The WeChat user who is linked to the candidate of a visit. */
+export const wechatUserOf = ({ who, sample }: Visit) => `${who.account}-${sample.projectCode}`
 
 /** Opens the Mini Program as the WeChat user of this name, at the page of a batch: who has an account linked is signed in. */
 export async function openAs({ program }: SeenProgram, user: string, sample: Sample): Promise<void> {
@@ -18,28 +22,41 @@ export async function openAs({ program }: SeenProgram, user: string, sample: Sam
 
 /**
  * Opens every page of the Mini Program and stays there while `look` looks: those that anybody may see as a stranger, the
- * others as the WeChat user `linked`, whose account is.
+ * others as the linked WeChat user of the visit that they belong to.
  */
 export async function tour(
   seen: SeenProgram,
-  linked: string,
-  sample: Sample,
+  visits: readonly Visit[],
   { language, isElder = false }: { language: Language; isElder?: boolean },
   look: (stop: Stop) => Promise<void>,
 ): Promise<void> {
-  const stops = stopsOf(sample)
   await seen.store({ 'user-language': language, 'elder-mode': String(isElder) })
-  for (const [requiresAuth, user] of [
-    [false, STRANGER],
-    [true, linked],
-  ] as const) {
-    await openAs(seen, user, sample)
-    for (const stop of stops.filter((one) => one.requiresAuth === requiresAuth)) {
-      await seen.program.client.callWxMethod('reLaunch', { url: stop.url })
-      await seen.settled()
-      if (requiresAuth && (await seen.program.path()) === routes.signIn.page)
-        throw new Error(`${stop.name} asks to sign in`)
-      await look(stop)
+  for (const visit of visits) {
+    const stops = stopsOf(visit, visits)
+    for (const [requiresAuth, user] of [
+      [false, STRANGER],
+      [true, wechatUserOf(visit)],
+    ] as const) {
+      const wanted = stops.filter((one) => one.requiresAuth === requiresAuth)
+      if (wanted.length === 0) continue
+      await openAs(seen, user, visit.sample)
+      for (const stop of wanted) {
+        await seen.program.client.callWxMethod('reLaunch', { url: stop.url })
+        await seen.settled()
+        if (requiresAuth && (await seen.program.path()) === routes.signIn.page)
+          throw new Error(`${stop.name} asks to sign in`)
+        if (isSubmitting(stop)) await submitInVain(seen, language)
+        await look(stop)
+        await seen.program.controls.setNetwork({ failing: null })
+      }
     }
   }
+}
+
+/** Presses submit while nothing that is submitted arrives. */
+async function submitInVain(seen: SeenProgram, language: Language): Promise<void> {
+  await seen.program.controls.setNetwork({ failing: '/registrations' })
+  await seen.program.press(submit[language])
+  await seen.program.untilPage(routes.submitInformation.page)
+  await seen.settled()
 }

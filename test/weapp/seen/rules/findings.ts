@@ -4,6 +4,11 @@ import { exceeds, isUncovered, overlap, unclipped, type Box } from './geometry'
 /** Says in words what is wrong with how the page on top looks. */
 export type Findings = () => Promise<string[]>
 
+/** Those that are called what they say: what was chosen may be long. */
+const BUTTONS = '[role=button]:not([aria-label]), wx-button'
+/** That the words of a button may take: more is a column of single words. */
+const MOST_LINES = 2
+
 /** What the phone and WeChat keep for themselves, in pixels of the page. */
 interface Kept {
   'the status bar': Box
@@ -13,7 +18,7 @@ interface Kept {
 
 /**
  * A page from its beginning to its end, as somebody scrolls through it: nothing under the status bar, the capsule or the
- * home indicator, nothing beyond the sides, no words cut off in buttons and headings.
+ * home indicator, nothing beyond the sides, no words cut off in buttons and headings, no button like a column.
  */
 export const findings: Findings = async () => {
   const frame = document.querySelector<HTMLIFrameElement>('#pages iframe:not([hidden])')
@@ -91,16 +96,20 @@ function widest(page: Document): string {
   return describe(element)
 }
 
-/** Words of a button, tab or heading that end beyond it, or where something cuts them off. */
+/** Words of a button, tab or heading that end beyond it, or where something cuts them off; a button like a column. */
 function signs(page: Document): string[] {
-  return [...page.querySelectorAll(SIGNS)].flatMap((sign) =>
-    texts(sign)
-      .filter(({ element, boxes }) =>
-        boxes.some((box) => {
-          const seen = unclipped(box, element, page.body)
-          return seen === null ? false : exceeds(box, seen) || exceeds(box, sign.getBoundingClientRect())
-        }),
-      )
-      .map(({ words }) => `cut off: ${words}`),
-  )
+  return [...page.querySelectorAll(SIGNS)].flatMap((sign) => {
+    const found = texts(sign)
+    const cut = found.filter(({ element, boxes }) =>
+      boxes.some((box) => {
+        const seen = unclipped(box, element, page.body)
+        return seen === null ? false : exceeds(box, seen) || exceeds(box, sign.getBoundingClientRect())
+      }),
+    )
+    const tall = sign.matches(BUTTONS) ? found.filter(({ boxes }) => boxes.length > MOST_LINES) : []
+    return [
+      ...cut.map(({ words }) => `cut off: ${words}`),
+      ...tall.map(({ words, boxes }) => `in ${boxes.length} lines: ${words}`),
+    ]
+  })
 }
