@@ -40,6 +40,11 @@ const places: Place[] = [
   },
   { name: 'the query', isIn: always, put: (_call, input) => ({ input: { ...input, query: withShut(input.query) } }) },
   {
+    name: 'the query, in capitals',
+    isIn: always,
+    put: (_call, input) => ({ input: { ...input, query: { ...input.query, domain: shut.toUpperCase() } } }),
+  },
+  {
     name: 'the query, after one that is open',
     isIn: always,
     put: ({ path }, input) => ({ input: { ...input, query: {} }, path: `${path}?domain=academy&domain=${shut}` }),

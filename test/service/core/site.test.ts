@@ -99,11 +99,15 @@ test.each([
   ['under maintenance', '/e/maintenance/login'],
   ['under maintenance', '/e/maintenance/logining'],
   ['under maintenance', '/e/maintenance/B1/login'],
+  ['under maintenance, its code typed in capitals', '/e/MAINTENANCE/login'],
+  ['under maintenance, beside one that is open', '/e/maintenance/login?domain=demo'],
+  ['under maintenance', '/e/maintenance/module3'],
 ])('the page of a project %s is served without info: %s', async (_why, url) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(200)
   expect(infoIn(reply.body)).toBeNull()
   expect(reply.body).toContain('<title>exam</title>')
+  for (const name of ['系统维护演示项目', 'Project under maintenance']) expect(reply.body).not.toContain(name)
 })
 
 test('a project’s texts cannot break out of the page', async () => {
