@@ -8,8 +8,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServices, closeServices } from '@server/core/build-services'
-import { connect, disconnect } from '@server/core/postgres/database'
-import { startEmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
 import { processorSeconds } from '../processor-time'
@@ -17,6 +15,7 @@ import { report } from '../report'
 import type { Order, Outcome } from './clients'
 import { prepareHotPool } from '../hot-pool/prepare'
 import { HOT } from '../hot-pool/project'
+import { freshDatabase, serverOf } from '../hot-pool/server'
 import { serviceEnv, startService, stopService } from '../hot-pool/service-process'
 import { tpcBOf } from './tpc-b'
 
@@ -53,19 +52,6 @@ async function bench(folder: string): Promise<boolean> {
   } finally {
     await server.stop()
   }
-}
-
-async function serverOf(folder: string) {
-  const url = process.env['DATABASE_URL']
-  return url ? { url, stop: () => Promise.resolve() } : startEmbeddedPostgres(join(folder, 'postgres'))
-}
-
-async function freshDatabase(serverUrl: string, name: string): Promise<string> {
-  const db = connect(serverUrl, { pool: 1, isPatient: true })
-  await db.execute(`drop database if exists ${name} with (force)`)
-  await db.execute(`create database ${name}`)
-  await disconnect(db)
-  return serverUrl.replace(/\/[^/]*$/, `/${name}`)
 }
 
 async function submitAll(work: Pick<Order, 'batchCode' | 'tokens' | 'body'>): Promise<Outcome> {

@@ -34,6 +34,7 @@ export async function startService(env: ReturnType<typeof serviceEnv>, folder: s
     )
     if (isReady) return service
   }
+  service.kill()
   throw new Error(`the service does not start: see ${join(folder, 'service.log')}`)
 }
 
