@@ -89,7 +89,7 @@ describe('A page in its frame', () => {
     enterProject(aProject({ function_module: [open('result', { switch: 'suspended' })] }))
     await showAt('resultInquiry', '/default/grade/grade')
     expect(await screen.findByText('暂停办理')).toBeTruthy()
-    jest.mocked(call).mockResolvedValue(aProject({ function_module: [open('result')] }))
+    jest.mocked(call).mockResolvedValue(aProject({ revision: 'newer', function_module: [open('result')] }))
     await act(() => jest.advanceTimersByTimeAsync(6_000))
     jest.useRealTimers()
     expect(screen.getByText('内容')).toBeTruthy()
