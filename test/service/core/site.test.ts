@@ -130,11 +130,27 @@ test('a page that did not change is answered with 304', async () => {
   expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304)
 })
 
+test('a page is the same for everybody within a second, so that it is compressed once', async () => {
+  const addresses = ['/', '/e/demo/login', '/e/demo-en/login']
+  const etags = () => Promise.all(addresses.map(async (url) => (await get(url)).headers.etag))
+  service.clock.set('2026-11-20T02:00:00.100Z')
+  const before = await etags()
+  service.clock.advance(800)
+  expect(await etags()).toEqual(before)
+  expect(new Set(before).size).toBe(addresses.length)
+  service.clock.advance(100)
+  expect((await etags()).slice(1)).not.toEqual(before.slice(1))
+})
+
 test('a page is compressed on its way', async () => {
   const reply = await get('/', { 'accept-encoding': 'gzip, deflate, br' })
   expect(reply.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(indexHtml)
   expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  const again = await get('/', { 'accept-encoding': 'br' })
+  expect(again.rawPayload).toEqual(reply.rawPayload)
+  const other = await get('/e/demo/login', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(other.rawPayload).toString()).toContain('exam-info')
 })
 
 test('files with a hash in their name are kept for ever and come precompressed', async () => {

@@ -51,6 +51,7 @@ export async function infoOf(services: Services, domain: string, batchCode: stri
     ...project,
     gates: gatesOf(services, project),
     batch,
-    now: services.now(),
+    // whole seconds: the same for everybody who asks within one
+    now: Math.floor(services.now() / 1000) * 1000,
   })
 }

@@ -2,32 +2,58 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
+type Encoding = 'br' | 'gzip'
+
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text) => zip(text),
+}
 
 /** Shorter answers fit into one packet anyway. */
 const WORTH_BYTES = 1400
 const compressible = /^(application\/json|text\/html)/
+/** Pages of a few projects in both encodings; the oldest makes room. */
+const MOST_KEPT = 200
 
 /**
- * Compresses what is read: pages, and the answers to GET. Answers that carry a new token are left alone, so that
- * nobody can guess at it from lengths. Files of the site come precompressed.
+ * Compresses what is read: pages, and the answers to GET. What has an etag is the same for everybody: it is compressed once
+ * and kept, so that a burst of visitors costs the threads that hash passwords nothing. Answers that carry a new token are
+ * left alone, so that nobody can guess at it from lengths. Files of the site come precompressed.
  */
 export function registerCompression(app: FastifyInstance): void {
+  const encodedOnce = keptEncodings()
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '')
     const isWorth = typeof payload === 'string' && payload.length > WORTH_BYTES && compressible.test(type)
     if (request.method !== 'GET' || !isWorth) return payload
     void reply.header('vary', 'accept-encoding')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted))
-      return encoded('br', brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
-    if (/\bgzip\b/.test(accepted)) return encoded('gzip', zip(payload))
-    return payload
-
-    function encoded(encoding: string, bytes: Promise<Buffer>) {
-      void reply.header('content-encoding', encoding).removeHeader('content-length')
-      return bytes
-    }
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
+    if (!encoding) return payload
+    const etag = reply.getHeader('etag')
+    const bytes = typeof etag === 'string' ? encodedOnce(etag, encoding, payload) : encoders[encoding](payload)
+    void reply.header('content-encoding', encoding).removeHeader('content-length')
+    return bytes
   })
+}
+
+function encodingFor(accepted: string): Encoding | null {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+function keptEncodings() {
+  const kept = new Map<string, Promise<Buffer>>()
+  return (etag: string, encoding: Encoding, text: string): Promise<Buffer> => {
+    const key = `${encoding} ${etag}`
+    const found = kept.get(key)
+    if (found) return found
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest)
+    const bytes = encoders[encoding](text)
+    kept.set(key, bytes)
+    bytes.catch(() => kept.delete(key))
+    return bytes
+  }
 }
