@@ -1,9 +1,20 @@
 import * as format from '@contract/format'
 import type { Language } from './language'
+import { unbroken } from './unbroken'
 
 /** Times are those of UTC+8 (specification §9). English always says so; Chinese says so to who is elsewhere. */
 export function formatInstant(instant: string | number, language: Language): string {
-  return format.formatInstant(instant, language) + zoneWord(language)
+  return unbroken(format.formatInstant(instant, language)) + zoneWord(language)
+}
+
+/** The day it is at UTC+8. */
+export function formatDate(instant: string | number, language: Language): string {
+  return unbroken(format.formatDate(instant, language))
+}
+
+/** A calendar date `yyyy-MM-dd` or a month `yyyy-MM`, to be read. */
+export function calendarDate(date: string, language: Language): string {
+  return unbroken(format.calendarDate(date, language))
 }
 
 /** Empty on a device that keeps China's time. */

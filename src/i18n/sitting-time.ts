@@ -1,5 +1,6 @@
-import { asLocalClock, dayOf, formatDate, formatPattern, isElsewhere, type Language } from '@contract/format'
-import { formatInstant, zoneWord } from './moment'
+import { asLocalClock, dayOf, formatPattern, isElsewhere, type Language } from '@contract/format'
+import { formatDate, formatInstant, zoneWord } from './moment'
+import { unbroken } from './unbroken'
 
 /** UTC instants, and how far the clock of the place is from UTC, where that is known. */
 interface Sitting {
@@ -59,5 +60,5 @@ function onDay(instant: string | number, language: Language): string {
 }
 
 function hours(from: string | number, until: string | number): string {
-  return `${formatPattern(from, 'HH:mm')}–${formatPattern(until, 'HH:mm')}`
+  return unbroken(`${formatPattern(from, 'HH:mm')}–${formatPattern(until, 'HH:mm')}`)
 }

@@ -5,6 +5,7 @@ import { customerService } from '@contract/helpdesk'
 import { currentHelpdesk } from '@/i18n/helpdesk'
 import { areaTexts } from '@/i18n/texts'
 import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
+import { unbroken } from '@/i18n/unbroken'
 import { isBuilt, routeEntries } from '@/routes'
 import { serverNow } from '@/session/exam'
 import { ApiError } from './api-error'
@@ -38,7 +39,7 @@ export async function textOfCode(code: string, details: ErrorDetails = {}): Prom
       loaders[currentLanguage()](),
       import('@contract/messages'),
     ])
-    return messageOf(code, errorTexts, { ...doors, helpdesk: currentHelpdesk(), ...details }, serverNow())
+    return unbroken(messageOf(code, errorTexts, { ...doors, helpdesk: currentHelpdesk(), ...details }, serverNow()))
   } catch {
     return ownText('networkBusy')
   }
@@ -51,8 +52,9 @@ export async function messageOfError(error: unknown): Promise<string> {
   const text = await textOfCode(notice.code, notice.details)
   // the service words it as for any project
   const asServiceSays = await textOfCode(notice.code, { ...notice.details, helpdesk: customerService })
-  const isSaid = ['', asServiceSays].includes(notice.serverMessage)
-  return isSaid ? text : `${text}\n${notice.serverMessage}`
+  const serverMessage = unbroken(notice.serverMessage)
+  const isSaid = ['', asServiceSays].includes(serverMessage)
+  return isSaid ? text : `${text}\n${serverMessage}`
 }
 
 /** {@link messageOfError} for drawing: empty until the texts are there, and in the language in use. */

@@ -3,6 +3,7 @@ import { useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
 import { normaliseCode } from '@contract/typed/numbers'
+import { useLanguage } from '@/i18n/language'
 import { roleProps } from '@/platform/element/aria'
 import { removeShell } from '@/platform/page/document'
 import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
@@ -58,13 +59,17 @@ interface PageFrameProps {
 /** What stands around every page: header with title, network banner, dialogs and a boundary for what goes wrong. */
 export function PageFrame({ route, title, project, accent, isShown, children }: PropsWithChildren<PageFrameProps>) {
   const isElder = useAtomValue(elderModeAtom)
+  const language = useLanguage()
   const row = rowOf(route.name)
   useEffect(removeShell, [])
   useEffect(() => {
     if (isShown && title) setTitle(title)
   }, [isShown, title])
   return (
-    <View className={`${styles.frame} ${isElder ? 'elder' : ''}`} style={accentStyle(accent)}>
+    <View
+      className={`${styles.frame} ${isElder ? 'elder' : ''} ${language === 'en' ? 'english' : ''}`}
+      style={accentStyle(accent)}
+    >
       <PageHeader row={row} title={title} project={project} />
       <NetworkBanner />
       <View className={styles.content} {...roleProps('main')}>

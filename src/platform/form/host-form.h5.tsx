@@ -13,7 +13,7 @@ export function HostForm({ onSubmit, children }: HostFormProps) {
     void Promise.resolve().then(onSubmit)
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form className="host-form" noValidate onSubmit={submit}>
       {children}
     </form>
   )
@@ -34,7 +34,7 @@ function leaveField(): void {
 /** Stays in reach while disabled, as every button of ours; the form is deaf then. */
 export function HostSubmit({ className, disabled, children }: HostSubmitProps) {
   return (
-    <button type="submit" className={className} {...(disabled && { 'aria-disabled': 'true' })}>
+    <button type="submit" className={`host-submit ${className}`} {...(disabled && { 'aria-disabled': 'true' })}>
       {children}
     </button>
   )

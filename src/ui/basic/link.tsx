@@ -6,19 +6,26 @@ import styles from './link.module.scss'
 interface LinkProps {
   onPress: () => void | Promise<unknown>
   label?: string
+  /** Stands at the right edge. */
+  atEnd?: boolean
 }
 
 /** A word that leads somewhere, with room for a finger. */
-export function Link({ onPress, label, children }: PropsWithChildren<LinkProps>) {
+export function Link({ onPress, label, atEnd = false, children }: PropsWithChildren<LinkProps>) {
   return (
-    <Pressable role="link" className={styles.link} onPress={() => void onPress()} label={label}>
+    <Pressable
+      role="link"
+      className={`${styles.link} ${atEnd ? styles.atEnd : ''}`}
+      onPress={() => void onPress()}
+      label={label}
+    >
       {children}
     </Pressable>
   )
 }
 
 /** A full-width row that leads somewhere. */
-export function LinkRow({ onPress, label, children }: PropsWithChildren<LinkProps>) {
+export function LinkRow({ onPress, label, children }: PropsWithChildren<Omit<LinkProps, 'atEnd'>>) {
   return (
     <Pressable role="link" className={styles.row} onPress={() => void onPress()} label={label}>
       {children}

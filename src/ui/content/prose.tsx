@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { unbroken } from '@/i18n/unbroken'
 import { roleProps } from '@/platform/element/aria'
 import { proseParts } from './prose-blocks'
 import styles from './prose.module.scss'
@@ -7,7 +8,7 @@ import styles from './prose.module.scss'
 export function Prose({ text }: { text: string }) {
   return (
     <View className={styles.prose}>
-      {proseParts(text).map((part, index) =>
+      {proseParts(unbroken(text)).map((part, index) =>
         part.kind === 'list' ? (
           <List key={index} items={part.items} />
         ) : (

@@ -18,7 +18,7 @@ export function ErrorState({ error, onRetry, children }: PropsWithChildren<Error
   return (
     <PageState icon={isNetwork ? 'wifi-off' : 'circle-alert'} title={t('cannotShow')} text={message}>
       {onRetry && (
-        <Button kind="secondary" icon="refresh-cw" onPress={onRetry}>
+        <Button icon="refresh-cw" onPress={onRetry}>
           {t('retry')}
         </Button>
       )}

@@ -7,11 +7,11 @@ interface ActionBarProps {
   note?: ReactNode
 }
 
-/** The page's actions, fixed to the bottom above the safe area: secondary first, primary last (right). Keeps room below the content. */
+/** The page's actions, last in it and always in sight above the safe area: secondary first, primary last (right). */
 export function ActionBar({ note, children }: PropsWithChildren<ActionBarProps>) {
   return (
     <>
-      <View className={note ? styles.roomWithNote : styles.room} />
+      <View className="rest" />
       <View className={styles.bar}>
         {note && <View className={styles.note}>{note}</View>}
         <View className={styles.buttons}>{children}</View>

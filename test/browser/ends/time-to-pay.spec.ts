@@ -134,7 +134,7 @@ test('cancelling says what is lost, asks, and gives the seat back', async ({ pag
   await press(page, '取消报名')
   const dialog = page.getByRole('dialog', { name: '取消这条报名？' })
   await expect(dialog).toContainText(/释放.*建设工程造价管理基础知识（补考）/)
-  await expect(dialog).toContainText(/65\.00元.*不能再支付/)
+  await expect(dialog).toContainText(/65\.00\u2060元.*不能再支付/)
   await press(dialog, '保留报名')
   await expect(dialog).toBeHidden()
   expect(await seatsLeft(services, pool)).toBe(held)

@@ -1,4 +1,3 @@
-import { addresses } from '../../shots/addresses'
 import en from '@/i18n/titles.en.json'
 import zh from '@/i18n/titles.zh.json'
 import { areas, isBuilt, routes, type RouteName, type RouteRow } from '@/routes'
@@ -7,7 +6,7 @@ import { openAs } from '../setup/visitors/entering'
 import { expectForms } from '../setup/forms'
 import { expectEnglish } from '../setup/language'
 import { expect, test } from '../setup/test'
-import { chineseSample, englishSample, type Sample } from './sample'
+import { chineseSample, englishSample, visits, type Sample } from './sample'
 
 /** The Mini Program's own screens have no address. */
 const rows = (Object.entries(routes) as [RouteName, RouteRow][]).filter(([, { h5 }]) => h5.length > 0)
@@ -26,9 +25,6 @@ const leadsTo: Partial<Record<RouteName, RouteName>> = {
   noAccess: 'home',
 }
 
-/** What the wizard's screens show is being filled in; everything else is about a registration that was submitted. */
-const ofPayer: readonly RouteName[] = ['registrationDetail', 'myRegister']
-
 for (const language of ['zh', 'en'] as const) {
   const { titles, sampleOf } = languages[language]
 
@@ -41,14 +37,10 @@ for (const language of ['zh', 'en'] as const) {
     for (const area of builtAreas) {
       test(`${area}: opens under its title, in one language, without complaints, and accessible`, async ({ page }) => {
         test.slow()
-        const names = rows.filter(([, row]) => row.area === area).map(([name]) => name)
-        for (const name of names) {
+        const wanted = visits(sample).filter(({ name }) => routes[name].area === area)
+        for (const { name, address, candidate, session } of wanted) {
           await test.step(name, async () => {
-            const { path, requiresAuth } = addressOf(name)
-            const candidate = requiresAuth || name === 'payBack' ? candidateOf(name) : undefined
-            // where paying leads is another site; who comes back from it stays
-            const session = { leftForPayment: sample.orderId }
-            await openAs(page, `${path}&field=${sample.group}`, { domain: sample.domain, language, candidate, session })
+            await openAs(page, address, { domain: sample.domain, language, candidate, session })
             const shown = sample.otherMode[name] ?? leadsTo[name] ?? name
             const title = shown === 'home' || shown === 'signIn' ? homeTitles[language] : titles[shown]
             await expect(page).toHaveTitle(shown === 'signIn' ? titles.signIn : title)
@@ -59,19 +51,6 @@ for (const language of ['zh', 'en'] as const) {
           })
         }
       })
-    }
-
-    function addressOf(name: RouteName) {
-      const { domain, batchCode, orderId, registrationId } = sample
-      const found = addresses({ projectCode: domain, batchCode, orderId, registrationId }).find(
-        (one) => one.name === name,
-      )
-      if (!found) throw new Error(`no address of ${name}`)
-      return found
-    }
-
-    function candidateOf(name: RouteName) {
-      return routes[name].area === 'registration' && !ofPayer.includes(name) ? sample.writer : sample.payer
     }
   })
 }

@@ -1,7 +1,8 @@
 import type { Services } from '@server/core/services'
-import type { RouteName } from '@/routes'
+import { routes, type RouteName } from '@/routes'
 import { Candidate } from '../../portal/candidate'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
+import { addresses } from '../../shots/addresses'
 import { portalUrl } from '../setup/portal-address'
 import { newVisitor } from '../setup/visitors/visitors'
 
@@ -43,4 +44,31 @@ export async function englishSample(services: Services): Promise<Sample> {
 async function signedIn(services: Services, domain: string, realName: string): Promise<Candidate> {
   const { account, password } = await newVisitor(services, domain, realName)
   return Candidate.signIn(portalUrl, domain, account, password)
+}
+
+/** What the wizard's screens show is being filled in; everything else is about a registration that was submitted. */
+const ofPayer: readonly RouteName[] = ['registrationDetail', 'myRegister']
+
+export interface Visit {
+  name: RouteName
+  address: string
+  /** Who has something to see there; nobody where nobody is signed in. */
+  candidate: Candidate | undefined
+  /** What else the tab remembers: where paying leads is another site; who comes back from it stays. */
+  session: Record<string, unknown>
+}
+
+/** Every screen that has an address, in the order of the route table. */
+export function visits(sample: Sample): Visit[] {
+  const { domain, batchCode, orderId, registrationId } = sample
+  return addresses({ projectCode: domain, batchCode, orderId, registrationId }).map(({ name, path, requiresAuth }) => {
+    const isWriters = routes[name].area === 'registration' && !ofPayer.includes(name)
+    const visitor = isWriters ? sample.writer : sample.payer
+    return {
+      name,
+      address: `${path}&field=${sample.group}`,
+      candidate: requiresAuth || name === 'payBack' ? visitor : undefined,
+      session: { leftForPayment: orderId },
+    }
+  })
 }

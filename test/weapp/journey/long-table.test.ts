@@ -42,7 +42,7 @@ async function fillInEducation(): Promise<void> {
   await program().press('全日制')
   await program().press('完成')
   await program().untilScreen('基本信息')
-  await program().untilShown('2010年9月')
+  await program().untilShown('2010\u2060年\u20609\u2060月')
 
   await program().press('添加教育经历')
   await program().untilScreen('填写信息')

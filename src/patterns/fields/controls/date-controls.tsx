@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
 import { endLabel, faultyEnd } from '@contract/date-range'
-import { calendarDate } from '@contract/format'
+import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { DateField } from '@/ui/choice/date-field'

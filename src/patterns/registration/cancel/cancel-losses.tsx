@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { formatPrice } from '@contract/format'
+import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'

@@ -1,4 +1,4 @@
-import { formatPrice } from '@contract/format'
+import { formatPrice } from '@/i18n/money'
 import type { OfferChange } from '@contract/offer'
 import type { Sitting } from '@contract/offering'
 import { useLanguage } from '@/i18n/language'

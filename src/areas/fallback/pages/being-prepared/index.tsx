@@ -9,9 +9,7 @@ function BeingPrepared() {
   const t = useFallbackText()
   return (
     <PageState icon="clock" title={t('prepared.title')} text={t('prepared.text')}>
-      <Button kind="secondary" onPress={openHome}>
-        {t('home')}
-      </Button>
+      <Button onPress={openHome}>{t('home')}</Button>
     </PageState>
   )
 }

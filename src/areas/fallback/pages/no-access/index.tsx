@@ -43,7 +43,7 @@ function Waiting({ name, look }: { name: LocalText; look: () => Promise<Maintena
   }
   return (
     <PageState icon="triangle-alert" title={t('noAccess.title')} text={t('noAccess.text', { project: local(name) })}>
-      <Button kind="secondary" icon="refresh-cw" onPress={lookNow}>
+      <Button icon="refresh-cw" onPress={lookNow}>
         {t('noAccess.look')}
       </Button>
       <BackToWechat />

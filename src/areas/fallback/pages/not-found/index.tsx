@@ -10,9 +10,7 @@ function NotFound() {
   const t = useFallbackText()
   return (
     <PageState icon="search" title={t('notFound.title')} text={t('notFound.text')}>
-      <Button kind="secondary" onPress={() => relaunch('home', { choose: '1' })}>
-        {t('enterCode')}
-      </Button>
+      <Button onPress={() => relaunch('home', { choose: '1' })}>{t('enterCode')}</Button>
       <BackToWechat />
     </PageState>
   )

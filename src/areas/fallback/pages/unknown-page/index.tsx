@@ -9,9 +9,7 @@ function UnknownPage() {
   const t = useFallbackText()
   return (
     <PageState icon="circle-help" title={t('unknown.title')} text={t('unknown.text')}>
-      <Button kind="secondary" onPress={openHome}>
-        {t('home')}
-      </Button>
+      <Button onPress={openHome}>{t('home')}</Button>
     </PageState>
   )
 }

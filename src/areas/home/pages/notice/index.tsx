@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { formatDate } from '@contract/format'
+import { formatDate } from '@/i18n/moment'
 import { call } from '@/api/call'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -15,8 +15,8 @@ import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { Prose } from '@/ui/content/prose'
 import { PageState } from '@/ui/feedback/page-state'
-import styles from '../../parts/home.module.scss'
 import { useHomeText } from '../../texts'
+import styles from '../../parts/notices.module.scss'
 
 function Notice() {
   const t = useHomeText()

@@ -1,5 +1,6 @@
+import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { formatDate } from '@contract/format'
+import { formatDate } from '@/i18n/moment'
 import { call } from '@/api/call'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -12,6 +13,7 @@ import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { PageState } from '@/ui/feedback/page-state'
 import { useHomeText } from '../../texts'
+import styles from '../../parts/notices.module.scss'
 
 function Notices() {
   const t = useHomeText()
@@ -28,9 +30,11 @@ function Notices() {
           const read = () => void open('noticePage', { code })
           return (
             <Card key={code} title={local(title)} onPress={read}>
-              <LinkRow label={`${local(title)} ${published(publishedAt)}`} onPress={read}>
-                {published(publishedAt)}
-              </LinkRow>
+              <View className={styles.read}>
+                <LinkRow label={`${local(title)} ${published(publishedAt)}`} onPress={read}>
+                  <View className={styles.date}>{published(publishedAt)}</View>
+                </LinkRow>
+              </View>
             </Card>
           )
         })

@@ -33,9 +33,7 @@ export function ConfirmingOrder({ order, registration, look }: ConfirmingOrderPr
       <OrderCard order={order} registration={registration} />
       <View className={styles.before}>{t('confirming.late')}</View>
       <ActionBar>
-        <Button kind="secondary" onPress={() => open('myRegister')}>
-          {t('toMine')}
-        </Button>
+        <Button onPress={() => open('myRegister')}>{t('toMine')}</Button>
       </ActionBar>
     </>
   )

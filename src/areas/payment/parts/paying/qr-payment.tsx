@@ -33,20 +33,23 @@ export function QrPayment({ order, qrCode }: { order: Order; qrCode: string }) {
   }, [status, orderId])
   return (
     <>
-      <Card title={local(order.batchName)}>
+      <Card>
         <View className={styles.place}>
-          <View className={styles.title}>{t('qr.title')}</View>
+          <View className={styles.title} {...roleProps('heading')} aria-level="2">
+            {t('qr.title')}
+          </View>
           <Picture src={qrCode} alt={t('qr.alt')} width={CODE_SIZE} height={CODE_SIZE} />
           <View className={styles.text}>{t('qr.text')}</View>
           <View className={styles.text} {...roleProps('status')}>
             {t(wordsFor(check))}
           </View>
+          <View className={styles.text}>{local(order.batchName)}</View>
+          <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
+            {t('toOrder')}
+          </Button>
         </View>
       </Card>
       <ActionBar note={<DueLine order={order} onEnd={() => void replace('payOrder', { orderId })} />}>
-        <Button kind="secondary" onPress={() => replace('payOrder', { orderId })}>
-          {t('toOrder')}
-        </Button>
         <Button onPress={() => replace('payBack', { orderId })}>{t('jump.done')}</Button>
       </ActionBar>
     </>

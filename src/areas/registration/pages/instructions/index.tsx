@@ -36,9 +36,7 @@ function OpenNotes({ wizard }: { wizard: Wizard }) {
       <Notes batch={batch} />
       <ActionBar>
         {draft.refusal && !mayPrepare(draft.refusal) ? (
-          <Button kind="secondary" onPress={() => replace('chooseBatch')}>
-            {t('batch.others')}
-          </Button>
+          <Button onPress={() => replace('chooseBatch')}>{t('batch.others')}</Button>
         ) : (
           <Button onPress={() => open(resumeScreen(wizard, serverNow()), { batch: batch.code })}>
             {t(draft.updatedAt ? 'notes.continue' : 'notes.start')}

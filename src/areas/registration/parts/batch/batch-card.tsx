@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { BatchCard } from '@contract/endpoints/registration'
-import { formatPrice } from '@contract/format'
+import { formatPrice } from '@/i18n/money'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { sittingDays } from '@/i18n/sitting-time'
@@ -13,6 +13,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { useRegistrationText } from '../../texts'
 import { useRefusal } from '../../wizard/use-refusal'
 import { batchTones } from './batch-status'
+import { StateLine } from '../state-line'
 import { OwnState } from './own-state'
 import { useBatchWay } from './use-batch-way'
 import styles from './batch-card.module.scss'
@@ -36,10 +37,10 @@ export function BatchCardView({ batch, onEnd }: BatchCardViewProps) {
       title={local(batch.name)}
       aside={<StatusTag tone={batchTones[batch.state]} text={t(`batch.state.${batch.state}`)} />}
     >
-      <Facts facts={facts} />
-      {batch.state === 'paused' && <View className={styles.note}>{t('batch.paused.text')}</View>}
+      {batch.state === 'paused' && <StateLine tone="wait">{t('batch.paused.text')}</StateLine>}
       <Refused batch={batch} />
       <OwnState batch={batch} onEnd={onEnd} />
+      <Facts facts={facts} />
       {way && (
         <View className={styles.action}>
           <Button kind={way.isMain ? 'primary' : 'secondary'} busy={isBusy} onPress={press}>
@@ -54,7 +55,7 @@ export function BatchCardView({ batch, onEnd }: BatchCardViewProps) {
 /** Why this candidate cannot register here (yet): told before they begin, not after the last step. */
 function Refused({ batch: { state, registrationId, refusal } }: Pick<BatchCardViewProps, 'batch'>) {
   const why = useRefusal(state === 'open' && !registrationId ? refusal : null)
-  return why ? <View className={styles.note}>{why}</View> : null
+  return why ? <StateLine tone="wait">{why}</StateLine> : null
 }
 
 function useBatchFacts(batch: BatchCard) {

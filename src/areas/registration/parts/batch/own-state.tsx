@@ -1,9 +1,8 @@
-import { View } from '@tarojs/components'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
-import styles from './batch-card.module.scss'
+import { StateLine } from '../state-line'
 import { batchAction } from './batch-status'
 
 interface OwnStateProps {
@@ -19,13 +18,13 @@ export function OwnState({ batch, onEnd }: OwnStateProps) {
     case 'pay':
       return batch.due && <Due expiresAt={batch.due.expiresAt} onEnd={onEnd} />
     case 'wait':
-      return <View className={styles.note}>{t('batch.confirming')}</View>
+      return <StateLine tone="wait">{t('batch.confirming')}</StateLine>
     case 'view':
-      return <View className={styles.own}>{t('batch.registered')}</View>
+      return <StateLine tone="neutral">{t('batch.registered')}</StateLine>
     case 'again':
-      return <View className={styles.note}>{t('batch.expired')}</View>
+      return <StateLine tone="wait">{t('batch.expired')}</StateLine>
     case 'continue':
-      return <View className={styles.own}>{t('batch.draft')}</View>
+      return <StateLine tone="neutral">{t('batch.draft')}</StateLine>
     default:
       return null
   }
@@ -34,9 +33,9 @@ export function OwnState({ batch, onEnd }: OwnStateProps) {
 function Due({ expiresAt, onEnd }: { expiresAt: string; onEnd: () => void }) {
   const t = useRegistrationText()
   return (
-    <View className={styles.note}>
+    <StateLine tone="wait">
       {t('batch.due')}
       <Countdown until={expiresAt} onEnd={onEnd} /> {t('batch.due.end')}
-    </View>
+    </StateLine>
   )
 }

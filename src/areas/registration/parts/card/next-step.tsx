@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { formatInstant } from '@/i18n/moment'
@@ -7,7 +6,7 @@ import { moduleGate } from '@/patterns/gate/page-access'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
-import styles from './card.module.scss'
+import { StateLine } from '../state-line'
 import { registrationStage, ticketStage } from './registration-stage'
 
 interface NextStepProps {
@@ -25,13 +24,13 @@ export function NextStep({ registration, isReplaced, onEnd }: NextStepProps) {
   const stage = registrationStage(registration, serverNow())
   if (stage === 'unpaid' && registration.expiresAt)
     return (
-      <View className={styles.due}>
+      <StateLine tone="wait" cents={registration.amountCents}>
         <Countdown until={registration.expiresAt} onEnd={onEnd} /> {t('mine.next.unpaid')}
-      </View>
+      </StateLine>
     )
   if (isReplaced && (stage === 'expired' || stage === 'cancelled'))
-    return <View className={styles.next}>{t('mine.next.replaced')}</View>
-  return <View className={styles.next}>{stage === 'passed' ? ticketText : t(`mine.next.${stage}`)}</View>
+    return <StateLine tone="neutral">{t('mine.next.replaced')}</StateLine>
+  return <StateLine tone="neutral">{stage === 'passed' ? ticketText : t(`mine.next.${stage}`)}</StateLine>
 }
 
 /** An approved registration waits for its admission ticket: from when, where the project says so. */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { PAYMENT_WINDOW_MS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { formatPrice } from '@contract/format'
+import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { Icon } from '@/ui/basic/icon'
 import { Card } from '@/ui/layout/card'

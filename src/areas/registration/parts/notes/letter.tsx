@@ -56,7 +56,6 @@ export function Letter({ at }: { at: StepAt }) {
       <Card title={local(title)}>
         <Prose text={local(body)} />
       </Card>
-      <View className={styles.room} />
     </StepFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { BatchOffering, FileRequirement } from '@contract/offering'
-import { calendarDate } from '@contract/format'
+import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { useRegistrationText } from '../../texts'

@@ -17,7 +17,9 @@ export function AreaChosen({ at, areaCode }: { at: StepAt; areaCode: string }) {
     <View className={styles.area}>
       <Icon name="map-pin" />
       <View className={styles.areaName}>{area && local(area.name)}</View>
-      <Link onPress={() => void changeArea(at)}>{t('subject.changeArea')}</Link>
+      <Link atEnd onPress={() => void changeArea(at)}>
+        {t('subject.changeArea')}
+      </Link>
     </View>
   )
 }

@@ -10,7 +10,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('what submitting does', () => {
   test('says what is to be paid', () => {
-    expect(said(6_500)).toContain('65.00元')
+    expect(said(6_500)).toContain('65.00\u2060元')
   })
 
   test('says that nothing is to be paid only of what costs nothing', () => {

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { FIELD_KINDS, type Answers, type Field } from '@contract/fields'
+import { calendarDate } from '@/i18n/moment'
 import { FieldForm, FieldView } from '@/patterns/fields/field-form'
 import { fieldControls } from '@/patterns/fields/controls/field-controls'
 
@@ -142,6 +143,7 @@ describe('The information table', () => {
     ]
     const answers = { 学历: 'b', 地区: ['33', '3301'], 生日: '2000-02-29' }
     render(<FieldView fields={fields} answers={answers} regions={regions} storedFiles={{}} />)
-    for (const text of ['选项b', '浙江 杭州', '2000年2月29日', '未填写']) expect(screen.getByText(text)).toBeTruthy()
+    for (const text of ['选项b', '浙江 杭州', calendarDate('2000-02-29', 'zh'), '未填写'])
+      expect(screen.getByText(text)).toBeTruthy()
   })
 })

@@ -46,7 +46,7 @@ describe('registering again what expired', () => {
   })
 
   it.each([
-    ['costs something else', { priceCents: 26_000 }, /240\.00元.*260\.00元/],
+    ['costs something else', { priceCents: 26_000 }, /240\.00\u2060元.*260\.00\u2060元/],
     ['begins at another time', { startsAt: '2026-12-01T00:30:00.000Z' }, /09:00.*08:30/],
     ['is held elsewhere', { address: { zh: '北门', en: 'North gate' } }, /原为 无，现为 北门/],
   ])('asks first when it %s today, says before and after, and then registers for that', async (_, now, said) => {

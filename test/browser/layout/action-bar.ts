@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** What lies below the page's action bar at the end of the page; null where there is no bar. */
+export function coveredByBar(page: Page): Promise<string[] | null> {
+  return page.evaluate(async () => {
+    for (const element of document.querySelectorAll('*')) element.scrollTop = element.scrollHeight
+    await new Promise(requestAnimationFrame)
+    const main = document.querySelector('[role=main]')
+    const all = [...(main?.querySelectorAll('*') ?? [])].filter((element) => element.getClientRects().length > 0)
+    const bar = all.find((element) => {
+      const { position, bottom } = getComputedStyle(element)
+      return (position === 'fixed' || position === 'sticky') && bottom === '0px'
+    })
+    if (!bar) return null
+    const { top, bottom } = bar.getBoundingClientRect()
+    const words = all
+      .filter((element) => !bar.contains(element) && !element.contains(bar) && element.children.length === 0)
+      .filter((element) => element.textContent && element.getBoundingClientRect().bottom > top + 1)
+    return [
+      ...words.map((element) => `below the bar: ${element.textContent}`),
+      ...(Math.abs(bottom - innerHeight) > 1 ? [`the bar ends at ${bottom}, the glass at ${innerHeight}`] : []),
+    ]
+  })
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+/** U+2060, which forbids a line break and is not seen, may stand between the parts. */
+const parts = (...each: string[]) => each.join('\\u2060?')
+const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+/** What is read at a glance: dates, times and spans of time with their zone, amounts. */
+const values = [
+  `${parts('\\d{4}', '年', '\\d{1,2}', '月')}(?:${parts('', '\\d{1,2}', '日')}(?:\\s${parts('周', '[一二三四五六日]')})?)?`,
+  `(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\s)?\\d{1,2}\\s(?:${months})\\s\\d{4}`,
+  `\\d{1,2}:\\d{2}(?::\\d{2})?(?:${parts('–', '\\d{1,2}:\\d{2}')})?(?:\\s\\(UTC\\+8\\))?`,
+  parts('¥?[\\d,]+\\.\\d{2}', '元?'),
+].join('|')
+
+/** Dates, times, countdowns and amounts on the screen that are split over two lines. */
+export function brokenValues(page: Page): Promise<string[]> {
+  return page.evaluate((pattern) => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const match of (node.textContent ?? '').matchAll(new RegExp(pattern, 'g'))) {
+        const range = document.createRange()
+        range.setStart(node, match.index)
+        range.setEnd(node, match.index + match[0].length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) found.push(match[0])
+      }
+    }
+    return found
+  }, values)
+}
+
+/** Words of buttons, links, tabs, labels and countdowns between two of whose Chinese characters a line ends. */
+export function brokenLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const roles = ['button', 'link', 'tab', 'checkbox'].map((role) => `[role=${role}]`)
+    const signs = [...document.querySelectorAll<HTMLElement>([...roles, 'button'].join())]
+    const countdowns = [...document.querySelectorAll('[role=timer]')].map(({ parentElement }) => parentElement)
+    // a row with a name and several lines below it is no label
+    const labels = [...signs.filter(({ innerText }) => !innerText.trim().includes('\n')), ...countdowns]
+    const texts = labels.flatMap((label) => {
+      const walker = label && document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+      const nodes: Node[] = []
+      for (let node = walker?.nextNode(); node; node = walker?.nextNode()) nodes.push(node)
+      return nodes
+    })
+    const topAt = (node: Node, at: number) => {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getClientRects()[0]?.top ?? NaN
+    }
+    return texts.flatMap((node) => {
+      const words = node.textContent ?? ''
+      const inside = [...words.matchAll(/[\u4e00-\u9fff](?=[\u4e00-\u9fff])/g)]
+      const isBroken = inside.some(({ index }) => topAt(node, index + 1) - topAt(node, index) > 4)
+      return isBroken ? [words] : []
+    })
+  })
+}

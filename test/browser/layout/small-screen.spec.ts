@@ -1,0 +1,44 @@
+/** Every screen on the smallest phone, in the largest letters and in the usual ones. */
+import { isBuilt } from '@/routes'
+import { openAs } from '../setup/visitors/entering'
+import { expect, test } from '../setup/test'
+import { chineseSample, englishSample, visits, type Sample } from '../frame/sample'
+import { coveredByBar } from './action-bar'
+import { brokenLabels, brokenValues } from './broken-lines'
+
+const samples = { zh: chineseSample, en: englishSample }
+
+test.use({ viewport: { width: 320, height: 568 } })
+
+for (const language of ['zh', 'en'] as const) {
+  test.describe(`in ${language}`, () => {
+    let sample: Sample
+    test.beforeAll(async ({ services }) => {
+      sample = await samples[language](services)
+    })
+
+    for (const isElder of [true, false]) {
+      test(`${isElder ? 'in large letters ' : ''}dates, times, amounts and labels are whole, and nothing lies below an action bar`, async ({
+        page,
+      }) => {
+        test.setTimeout(240_000)
+        const withBar: string[] = []
+        await page.goto('/health/live')
+        await page.evaluate((kept) => localStorage.setItem('elder-mode', kept), String(isElder))
+        for (const { name, address, candidate, session } of visits(sample).filter((visit) => isBuilt(visit.name))) {
+          await test.step(name, async () => {
+            await openAs(page, address, { domain: sample.domain, language, candidate, session })
+            await expect(page.getByRole('main').filter({ visible: true })).not.toBeEmpty()
+            await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+            expect.soft(await brokenValues(page), `values on ${name}`).toEqual([])
+            expect.soft(await brokenLabels(page), `labels on ${name}`).toEqual([])
+            const covered = await coveredByBar(page)
+            if (covered) withBar.push(name)
+            expect.soft(covered ?? [], `below the bar of ${name}`).toEqual([])
+          })
+        }
+        expect(withBar).toEqual(expect.arrayContaining(['payOrder', 'commitment', 'chooseSubject', 'editTableInfo']))
+      })
+    }
+  })
+}

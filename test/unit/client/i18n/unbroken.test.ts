@@ -1,0 +1,17 @@
+import { formatPrice } from '@/i18n/money'
+import { formatDate } from '@/i18n/moment'
+import { sittingTime } from '@/i18n/sitting-time'
+import { unbroken } from '@/i18n/unbroken'
+
+test('no line ends within a Chinese date, between a time and the one it lasts until, or before the unit of money', () => {
+  expect(unbroken('至2026年11月2日止')).toBe('至2026\u2060年\u206011\u2060月\u20602\u2060日止')
+  expect(formatDate('2026-11-20T01:00:00Z', 'zh')).toMatch(/日\u00a0周\u2060五$/)
+  const sitting = { startsAt: '2026-11-20T01:00:00Z', endsAt: '2026-11-20T03:30:00Z' }
+  for (const language of ['zh', 'en'] as const) expect(sittingTime(sitting, language)[0]).toContain('09:00–\u206011:30')
+  expect(formatPrice(6_500, 'zh')).toBe('65.00\u2060元')
+})
+
+test('what is held together already stays as it is', () => {
+  const once = unbroken('2026年11月20日 周五 09:00–11:30，65.00元')
+  expect(unbroken(once)).toBe(once)
+})
