@@ -25,8 +25,10 @@ const ENTRY = join(process.cwd(), 'test/weapp/host/cli.mjs')
 
 /** Starts the headless host in a process of its own, with the Mini Program running. Rejects with what it said when it cannot. */
 export async function startHost({ projectPath, ...options }: HostOptions): Promise<HostProcess> {
+  // what is looked at is a phone in China, on both sides of the glass: abroad every time says whose it is
+  const zone = options.displayPort === undefined ? {} : { TZ: 'Asia/Shanghai' }
   const child = fork(ENTRY, ['auto', '--project', projectPath, '--auto-port', '0'], {
-    env: { ...process.env, WEAPP_HOST_OPTIONS: JSON.stringify(options) },
+    env: { ...process.env, ...zone, WEAPP_HOST_OPTIONS: JSON.stringify(options) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
   const port = await portOf(child)
