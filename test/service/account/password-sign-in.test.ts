@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountByName } from '@server/areas/account/sign-in/find-account'
 import { countTry, subjectOf } from '@server/areas/account/sign-in/password-tries'
+import { readTypedName } from '@server/areas/account/sign-in/typed-name'
 import { hashPassword } from '@server/core/accounts/passwords'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/core/projects/projects'
@@ -28,7 +29,7 @@ async function tryWrong(count: number, account = candidate.account) {
 /** Counts tries as signing in does, without the time that looking at a password takes. */
 async function countTries(name: string, count: number): Promise<void> {
   const { projectId } = await requireProject(service.services, 'academy')
-  const account = await accountByName(service.services, projectId, name)
+  const account = await accountByName(service.services, projectId, readTypedName(name))
   const subject = subjectOf(projectId, account?.accountId, name)
   for (let tries = 1; tries <= count; tries++) await countTry(service.services, subject, true)
 }
@@ -50,7 +51,8 @@ describe('signing in with a password', () => {
 
   it('hashes a password anew that was hashed more cheaply, and only when it was right', async () => {
     const { projectId } = await requireProject(service.services, 'academy')
-    const hashNow = async () => (await accountByName(service.services, projectId, candidate.account))?.passwordHash
+    const name = readTypedName(candidate.account)
+    const hashNow = async () => (await accountByName(service.services, projectId, name))?.passwordHash
     const cheap = await hashPassword(candidate.password, 8)
     await service.services.db.execute(
       sql`update account set password_hash = ${cheap} where project_id = ${projectId} and login_name = 'wangming'`,
@@ -200,6 +202,38 @@ describe('a name that nobody has', () => {
     const visible = (answers: typeof known) => answers.map(({ error, msg, details }) => ({ error, msg, details }))
     expect(visible(unknown)).toEqual(visible(known))
     expect(unknown.at(-1)?.error).toBe('EA_ACCOUNT_LOCKED')
+  })
+})
+
+describe('a name in two ways of writing it', () => {
+  it.each([
+    ['a phone', '19977700003', '+86 199-7770-0003'],
+    ['a phone with a label', '019977700003', '手机：19977700003'],
+    ['an email', 'nobody@example.org', 'mailto:Nobody＠example.org'],
+    ['an ID number', '11010119900307851X', '110101-19900307-851x'],
+    ['an ID number of 15 and of 18 digits', '110101900307851', '110101199003078515'],
+    ['a pass and its reissue', 'H12345678', 'h1234567802'],
+    ['a pass of Taiwan and its reissue', '12345678', '1234567802'],
+    ['a passport', 'E12345678', 'e 1234-5678'],
+    ['a name', 'nobody', 'No Body'],
+  ])('that nobody has is one, as for an account: %s', async (_kind, first, second) => {
+    expect((await signIn(first, 'wrong')).data).toEqual({ left: 5, captchaRequired: false })
+    expect((await signIn(second, 'wrong')).data).toEqual({ left: 4, captchaRequired: false })
+  })
+
+  it('counts once for an account too, separators or not', async () => {
+    const { account, phone, idNumber, email } = candidate
+    const spellings = [`+86${phone}`, `${account.slice(0, 4)}-${account.slice(4)}`, `mailto:${email}`]
+    for (const name of spellings) expect((await signIn(name)).code).toBe(10)
+    await signIn(idNumber, 'wrong')
+    expect((await signIn(`+86${phone}`, 'wrong')).data).toMatchObject({ left: 4 })
+  })
+
+  it('and another name are two', async () => {
+    await signIn('张三', 'wrong')
+    expect((await signIn('李四', 'wrong')).data).toMatchObject({ left: 5 })
+    expect((await signIn('h12345678@example.org', 'wrong')).data).toMatchObject({ left: 5 })
+    expect((await signIn('H12345678', 'wrong')).data).toMatchObject({ left: 5 })
   })
 })
 

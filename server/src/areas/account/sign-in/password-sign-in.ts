@@ -10,6 +10,7 @@ import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { accountByName } from './find-account'
 import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
 import { needsCaptcha, triesLeft } from '../rules'
+import { readTypedName } from './typed-name'
 import { signInResult } from '@server/core/accounts/sign-in-result'
 
 interface Credentials {
@@ -20,7 +21,7 @@ interface Credentials {
 
 /**
  * Signs in by password (specification §8, §9). A name that nobody has is answered, counted and locked exactly like a
- * wrong password, and takes as long: who has an account cannot be found out here.
+ * wrong password, however it is spelled, and takes as long: who has an account cannot be found out here.
  *
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
  * EA_WRONG_CAPTCHA and COMMON_BUSY `{ seconds }`.
@@ -29,8 +30,9 @@ export async function signInByPassword(services: Services, origin: Origin, crede
   const { captcha, password } = credentials
   if (!captcha && (await isGuessingAddress(services, origin))) throw new Failure('EA_CAPTCHA_REQUIRED')
   const { projectId } = origin.project
-  const account = await accountByName(services, projectId, credentials.account)
-  const nameIndex = services.personalData.index(projectId, 'loginName', credentials.account)
+  const name = readTypedName(credentials.account)
+  const account = await accountByName(services, projectId, name)
+  const nameIndex = services.personalData.index(projectId, 'loginName', name.key)
   const subject = subjectOf(projectId, account?.accountId, nameIndex)
   const { wrong, isRight } = await inPasswordLine(async () => ({
     wrong: await takeTry(services, origin, subject, captcha),

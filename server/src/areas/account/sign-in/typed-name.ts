@@ -1,0 +1,38 @@
+import { isMobilePhone, normaliseEmail, normalisePhone } from '@contract/contact'
+import { personKey } from '@contract/person-key'
+import { normaliseCode } from '@contract/typed/numbers'
+
+/** What was typed as the name of an account. A text with an @ can be an email only; anything else is never one. */
+export interface TypedName {
+  text: string
+  isEmail: boolean
+  /** Letters and digits alone, which is what the names of accounts are made of (specification §5); lower case. */
+  loginName: string
+  /**
+   * The same for all texts that would lead to one account, if there were one: wrong passwords for a name that nobody has
+   * must add up however it is spelled, as they do for an account, or two tries tell who has one (decision 0009).
+   */
+  key: string
+}
+
+export function readTypedName(text: string): TypedName {
+  const email = normaliseEmail(text).toLowerCase()
+  const number = lettersAndDigits(personKey('other', text))
+  const name = { text, isEmail: email.includes('@'), loginName: number.toLowerCase() }
+  if (name.isEmail) return { ...name, key: `email:${email}` }
+  const phone = normalisePhone(text)
+  if (isMobilePhone(phone)) return { ...name, key: `phone:${phone}` }
+  const card = personKey('nationalId', text)
+  if (card.startsWith('card:')) return { ...name, key: card }
+  return { ...name, key: lastingPart(number) || normaliseCode(text) }
+}
+
+/** Of a pass, what its reissues share. */
+function lastingPart(number: string): string {
+  const ofHongKong = lettersAndDigits(personKey('hongKongMacauPass', number))
+  return lettersAndDigits(personKey('taiwanPass', ofHongKong))
+}
+
+function lettersAndDigits(key: string): string {
+  return key.slice(key.indexOf(':') + 1)
+}
