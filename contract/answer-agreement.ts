@@ -1,11 +1,18 @@
 /** Answers that must fit to others: dates to dates, gender and birth date to the number of a document. */
 import { idTypeOf, isRange, lookUp, type AnswerContext } from './answer-setting'
 import type { ErrorCode } from './errors'
-import { DATE_LIMITS, type Answer, type DateLimit, type Field } from './fields'
+import type { Answer, Field } from './fields'
 import { isCalendarDate } from './id-card'
 import { readHolder } from './id-documents'
 import type { LocalText } from './schemas'
 import { normaliseIdNumber } from './typed/id-number'
+
+/**
+ * Limits of a date or a range: `after` and `from` hold its beginning, `before` and `until` its end; the bound itself is
+ * allowed by `from` and `until`.
+ */
+export const DATE_LIMITS = ['after', 'from', 'before', 'until'] as const
+export type DateLimit = (typeof DATE_LIMITS)[number]
 
 export interface BrokenLimit {
   error: ErrorCode

@@ -2,9 +2,7 @@
 import * as v from 'valibot'
 import { answersSchema } from './fields'
 import { code, instant, localText, refusal, uuid } from './schemas'
-
-export const STEPS = ['commitment', 'baseInfo', 'photo', 'files', 'region', 'subject', 'confirm'] as const
-export type Step = (typeof STEPS)[number]
+import { STEPS } from './steps'
 
 /** A chosen subject; the area is missing until the region step chose one. */
 export const choiceSchema = v.object({ subjectCode: code, areaCode: v.optional(code) })

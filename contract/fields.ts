@@ -32,13 +32,6 @@ export type DatePrecision = (typeof DATE_PRECISIONS)[number]
 export const SCRIPTS = ['latin', 'chinese'] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/**
- * Limits of a date or a range: `after` and `from` hold its beginning, `before` and `until` its end; the bound itself is
- * allowed by `from` and `until`.
- */
-export const DATE_LIMITS = ['after', 'from', 'before', 'until'] as const
-export type DateLimit = (typeof DATE_LIMITS)[number]
-
 /** Facts of the signed-in account that a field can start with. */
 const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
 

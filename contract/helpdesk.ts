@@ -1,10 +1,12 @@
 /** Whom candidates are told to ask: `{{helpdesk}}` in the texts of errors and of screens. */
-import * as v from 'valibot'
 import type { LocalText } from './schemas'
 
 /** What a project offers to those who need help; empty where it says nothing. */
-export const helpdeskSchema = v.object({ chat: v.boolean(), phone: v.string(), email: v.string() })
-export type Helpdesk = v.InferOutput<typeof helpdeskSchema>
+export interface Helpdesk {
+  chat: boolean
+  phone: string
+  email: string
+}
 
 /** The chat of a project (specification §8, COMMON_02); said too where nobody knows of which project one speaks. */
 export const customerService: LocalText = { zh: '客服', en: 'customer service' }

@@ -2,7 +2,8 @@
 import { answerSetting } from './answer-setting'
 import { checkChoices } from './choice-rules'
 import { REGISTRATION_MODE, type RegistrationMode } from './codes'
-import type { Draft, Step } from './draft'
+import type { Draft } from './draft'
+import type { Step } from './steps'
 import { checkAnswers } from './field-rules'
 import type { BatchOffering } from './offering'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../endpoint'
 import { GATE_STATES, MODULES } from '../gates'
-import { helpdeskSchema } from '../helpdesk'
 import { LANDINGS, MENU_ITEMS, SCREENS } from '../screens'
 import { code, empty, instant, localText } from '../schemas'
 
@@ -42,7 +41,7 @@ export const examInfoSchema = v.object({
   exam_name_en: v.string(),
   presentation: presentationSchema,
   /** Whom its candidates can ask. */
-  helpdesk: helpdeskSchema,
+  helpdesk: v.object({ chat: v.boolean(), phone: v.string(), email: v.string() }),
   /** The batch named in the path, when it exists. */
   batch: v.nullable(v.object({ code, name: v.object({ zh: v.string(), en: v.string() }) })),
   /** Another one as soon as anything but the server's time says something else. */

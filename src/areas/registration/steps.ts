@@ -1,6 +1,7 @@
 /** The registration wizard as data: which screen shows which step, and where a candidate belongs. Pure. */
 import { batchState } from '@contract/batch-state'
-import type { Draft, Step } from '@contract/draft'
+import type { Draft } from '@contract/draft'
+import type { Step } from '@contract/steps'
 import { mayPrepare } from '@contract/eligibility'
 import type { BatchOffering } from '@contract/offering'
 import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration-steps'

@@ -1,4 +1,4 @@
-import { STEPS } from '@contract/draft'
+import { STEPS } from '@contract/steps'
 import type { StoredDraft } from '@server/core/tables/registration'
 
 export const WARM_UP = 'WARM'

@@ -9,7 +9,7 @@ import { messageOf } from '@contract/messages'
 const chat = /客服|customer service|\bchat\b/i
 const nothing = { chat: false, phone: '', email: '' }
 /** What a text speaks of beside the help: a conversation in WeChat, and the button that only a project with a chat has. */
-const others = ['pick.failed', 'chat']
+const others = ['pick.failed', 'pickFromChat', 'addFromChat', 'chat']
 
 const catalogues = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|[./])(zh|en)\.json$/.test(file))

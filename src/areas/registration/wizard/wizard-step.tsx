@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
-import type { Draft, Step } from '@contract/draft'
+import type { Draft } from '@contract/draft'
+import type { Step } from '@contract/steps'
 import { firstIncompleteStep } from '@contract/registration-steps'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'

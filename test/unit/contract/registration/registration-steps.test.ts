@@ -1,4 +1,5 @@
-import { STEPS, type Draft } from '@contract/draft'
+import type { Draft } from '@contract/draft'
+import { STEPS } from '@contract/steps'
 import type { BatchOffering } from '@contract/offering'
 import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration-steps'
 import { subject } from './offering'

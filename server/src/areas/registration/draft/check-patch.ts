@@ -1,6 +1,7 @@
 import { answerSetting } from '@contract/answer-setting'
 import { checkChoices, inOrder } from '@contract/choice-rules'
-import type { DraftPatch, Step } from '@contract/draft'
+import type { DraftPatch } from '@contract/draft'
+import type { Step } from '@contract/steps'
 import type { ErrorCode } from '@contract/errors'
 import { checkAnswers, pruneAnswers } from '@contract/field-rules'
 import type { Answers, Field } from '@contract/fields'

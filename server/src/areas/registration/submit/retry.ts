@@ -1,4 +1,5 @@
-import { STEPS, type Draft } from '@contract/draft'
+import type { Draft } from '@contract/draft'
+import { STEPS } from '@contract/steps'
 import { withOwnLocks } from '@contract/locked-fields'
 import { offerOf } from '@contract/offer'
 import type { BatchOffering, Sitting } from '@contract/offering'

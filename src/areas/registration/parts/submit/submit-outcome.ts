@@ -1,6 +1,6 @@
 /** How submitting can end other than with an order (contract, POST …/registrations): pure. */
 import { ApiError, isRefusal } from '@/api/errors/api-error'
-import { STEPS, type Step } from '@contract/draft'
+import { STEPS, type Step } from '@contract/steps'
 
 export interface Seat {
   subjectCode: string

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Step } from '@contract/draft'
+import type { Step } from '@contract/steps'
 import { firstIncompleteStep } from '@contract/registration-steps'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'

@@ -1,4 +1,5 @@
-import { STEPS, type Draft } from '@contract/draft'
+import type { Draft } from '@contract/draft'
+import { STEPS } from '@contract/steps'
 import type { BatchOffering, PhotoRequirement } from '@contract/offering'
 import { subject } from '../../../contract/registration/offering'
 

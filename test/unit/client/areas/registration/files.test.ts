@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { upload } from '@/api/upload'
 import { useFiles } from '@/areas/registration/parts/files/use-files'
 import type { StepAt } from '@/areas/registration/wizard/wizard-step'

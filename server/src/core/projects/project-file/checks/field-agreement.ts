@@ -1,4 +1,5 @@
-import { DATE_LIMITS, type Field } from '@contract/fields'
+import { DATE_LIMITS } from '@contract/answer-agreement'
+import type { Field } from '@contract/fields'
 import { isCalendarDate } from '@contract/id-card'
 import { flaw, type FilePath, type Flaw } from '../fault'
 
