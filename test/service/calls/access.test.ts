@@ -74,7 +74,7 @@ describe('What belongs to a candidate', () => {
   ])('is not there for %s, by whichever call that names it, and stays as it is', async (_who, stranger) => {
     const before = await possessions()
     const token = await stranger()
-    const naming = calls.filter(({ ownedIds }) => ownedIds.length > 0)
+    const naming = calls.filter(({ ownedIds, endpoint }) => ownedIds.length > 0 && endpoint.auth === 'candidate')
     expect(naming.length).toBeGreaterThan(5)
     for (const call of naming) {
       // a call that asks for another kind of id wants one of Ming's to be known here
@@ -90,7 +90,7 @@ describe('What belongs to a candidate', () => {
 
   it('is never named in an answer to somebody else', async () => {
     const secrets = [...Object.values(both.owned), '13912345678', '13812345670', '110105199003072311', '城建公司']
-    for (const call of calls.filter(({ endpoint }) => endpoint.auth === 'candidate')) {
+    for (const call of calls.filter(({ endpoint, ownedIds }) => endpoint.auth === 'candidate' || ownedIds.length > 0)) {
       const { text } = await answerTo(call, authorization(both.hong))
       expect({ call: call.key, named: secrets.filter((secret) => text.includes(secret)) }).toEqual({
         call: call.key,
@@ -98,6 +98,14 @@ describe('What belongs to a candidate', () => {
       })
     }
   })
+})
+
+test('an order’s id tells whoever is not signed in where the order stands, and nothing else', async () => {
+  const isPublic = ({ endpoint, ownedIds }: DescribedCall) => endpoint.auth === 'none' && ownedIds.length > 0
+  const told = await Promise.all(calls.filter(isPublic).map((call) => answerTo(call, {})))
+  expect(told.map(({ call, text }) => [call, Object.keys((JSON.parse(text) as { data: object }).data)])).toEqual([
+    ['GET /exm_c/g/orders/:domain/:orderId', ['status', 'closedBecause', 'expiresAt', 'serverTime']],
+  ])
 })
 
 test('every call that registers is refused to a group account, which registers its candidates and never itself', async () => {
