@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endpoints, type Api } from '@contract/endpoints'
 import type { Endpoint } from '@contract/endpoint'
 import { Failure } from './failure'
-import type { CallContext, Handlers, IdempotentCall } from './handler'
+import type { CallContext, Caller, Handlers, IdempotentCall } from './handler'
 import type { Services } from '../services'
 import { groupDomainOf, identify, languageOf, requireAppKey, requireCandidate, tokenOf } from './call-context'
 import { refuseFlood } from './flood'
@@ -12,6 +12,12 @@ import { digestOf, Idempotency } from './idempotency'
 import { validInput, type Input } from './input'
 import { domainsIn, projectsNamedBy, requireRunning } from './maintenance'
 import { receiveForm } from './upload'
+
+/**
+ * The longest JSON, in bytes: of anybody, who has little to say, and of a candidate, whose information table may be long.
+ * A few hundred kilobytes of brackets keep the process busy for as long as a thousand honest calls.
+ */
+const LONGEST_JSON = { none: 16 * 1024, candidate: 256 * 1024 } as const
 
 /** Any handler, seen from here: its input was validated against its own endpoint just before. */
 type RunHandler = (input: Input, call: CallContext) => Promise<unknown>
@@ -22,15 +28,41 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, url] = key.split(' ') as [HTTPMethods, string]
     const run = handlers[key as keyof Api] as unknown as RunHandler
-    app.route({ method, url, handler: routeHandler(services, key, endpoint, idempotency, run) })
+    const callers: Callers = new WeakMap()
+    app.route({
+      method,
+      url,
+      bodyLimit: LONGEST_JSON[endpoint.auth],
+      onRequest: async (request) => {
+        requireAppKey(services, request)
+        callers.set(request, await identify(services, request, endpoint))
+      },
+      handler: routeHandler(services, { key, endpoint, callers }, idempotency, run),
+    })
   }
 }
 
-/** What happens to a call, in this order: key, token, maintenance, kind of account, input, flood, idempotency, handler. */
-function routeHandler(services: Services, key: string, endpoint: Endpoint, idempotency: Idempotency, run: RunHandler) {
+/** Who sends a request: known before any of its body is read, so that nobody else's is. */
+type Callers = WeakMap<FastifyRequest, Caller | null>
+
+interface Route {
+  key: string
+  endpoint: Endpoint
+  callers: Callers
+}
+
+/**
+ * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account, input, flood,
+ * idempotency, handler.
+ */
+function routeHandler(
+  services: Services,
+  { key, endpoint, callers }: Route,
+  idempotency: Idempotency,
+  run: RunHandler,
+) {
   return async (request: FastifyRequest) => {
-    requireAppKey(services, request)
-    const caller = await identify(services, request, endpoint)
+    const caller = callers.get(request) ?? null
     if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, caller))
     if (endpoint.registers) requireCandidate(caller)
     const form = endpoint.upload ? await receiveForm(request) : null

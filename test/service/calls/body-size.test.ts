@@ -1,0 +1,52 @@
+import { describedCalls, type DescribedCall } from './described-calls'
+import { twoCandidates, type TwoCandidates } from './two-candidates'
+
+let both: TwoCandidates
+let calls: DescribedCall[]
+beforeAll(async () => {
+  both = await twoCandidates()
+  const all = await describedCalls(both.school.service)
+  calls = all.filter(({ endpoint }) => endpoint.body && !endpoint.upload)
+})
+afterAll(() => both.school.close())
+
+const ofAnybody = () => calls.filter(({ endpoint }) => endpoint.auth === 'none')
+const ofCandidates = () => calls.filter(({ endpoint }) => endpoint.auth === 'candidate')
+
+/** Brackets are what costs most to read. */
+const brackets = (kilobytes: number) => '['.repeat(kilobytes * 512) + ']'.repeat(kilobytes * 512)
+
+async function statusOf({ path, method }: DescribedCall, body: string, token?: string): Promise<number> {
+  const reply = await both.school.service.app.inject({
+    method,
+    url: path.replace(/:\w+/g, 'any'),
+    headers: {
+      'app-key': 'exam-h5',
+      'content-type': 'application/json',
+      ...(token && { authorization: `ExamToken ${token}` }),
+    },
+    payload: body,
+  })
+  return reply.statusCode
+}
+
+test('nobody who is not signed in gets more than 16 KB read', async () => {
+  expect(ofAnybody().length).toBeGreaterThan(0)
+  for (const call of ofAnybody())
+    expect([call.key, await statusOf(call, brackets(15)), await statusOf(call, brackets(17))]).toEqual([
+      call.key,
+      200,
+      413,
+    ])
+})
+
+test('what is sent to a call of candidates is not read before it is known who sends it', async () => {
+  expect(ofCandidates().length).toBeGreaterThan(0)
+  for (const call of ofCandidates())
+    for (const body of ['{', brackets(300)]) expect([call.key, await statusOf(call, body)]).toEqual([call.key, 401])
+})
+
+test('candidates get no more than 256 KB read', async () => {
+  for (const call of ofCandidates())
+    expect([call.key, await statusOf(call, brackets(257), both.ming)]).toEqual([call.key, 413])
+})
