@@ -6,16 +6,16 @@ import styles from './link.module.scss'
 interface LinkProps {
   onPress: () => void | Promise<unknown>
   label?: string
-  /** Stands at the right edge. */
-  atEnd?: boolean
+  /** Its words begin or end where everything around it does. */
+  edge?: 'start' | 'end'
 }
 
 /** A word that leads somewhere, with room for a finger. */
-export function Link({ onPress, label, atEnd = false, children }: PropsWithChildren<LinkProps>) {
+export function Link({ onPress, label, edge, children }: PropsWithChildren<LinkProps>) {
   return (
     <Pressable
       role="link"
-      className={`${styles.link} ${atEnd ? styles.atEnd : ''}`}
+      className={`${styles.link} ${edge ? styles[edge] : ''}`}
       onPress={() => void onPress()}
       label={label}
     >
@@ -25,7 +25,7 @@ export function Link({ onPress, label, atEnd = false, children }: PropsWithChild
 }
 
 /** A full-width row that leads somewhere. */
-export function LinkRow({ onPress, label, children }: PropsWithChildren<Omit<LinkProps, 'atEnd'>>) {
+export function LinkRow({ onPress, label, children }: PropsWithChildren<Omit<LinkProps, 'edge'>>) {
   return (
     <Pressable role="link" className={styles.row} onPress={() => void onPress()} label={label}>
       {children}

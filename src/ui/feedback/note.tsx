@@ -2,17 +2,33 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '../basic/icon'
+import { Link } from '../basic/link'
 import type { Tone } from '../value/status-tag'
 import styles from './note.module.scss'
 
 const icons = { neutral: 'info', good: 'circle-check', wait: 'triangle-alert', bad: 'circle-alert' } as const
 
+interface NoteProps {
+  tone?: Tone
+  /** What can be done about it. */
+  action?: { text: string; onPress: () => void | Promise<unknown> }
+}
+
 /** Something to know before going on, in a box of its own. `bad` is read aloud at once. */
-export function Note({ tone = 'neutral', children }: PropsWithChildren<{ tone?: Tone }>) {
+export function Note({ tone = 'neutral', action, children }: PropsWithChildren<NoteProps>) {
   return (
     <View className={`${styles.note} ${styles[tone]}`} {...(tone === 'bad' ? roleProps('alert') : {})}>
       <Icon name={icons[tone]} />
-      <View className={styles.text}>{children}</View>
+      <View className={styles.text}>
+        {children}
+        {action && (
+          <View className={styles.action}>
+            <Link edge="start" onPress={action.onPress}>
+              {action.text}
+            </Link>
+          </View>
+        )}
+      </View>
     </View>
   )
 }

@@ -1,6 +1,4 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { Link } from '@/ui/basic/link'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { Note } from '@/ui/feedback/note'
 import { useRegistrationText } from '../../texts'
@@ -20,12 +18,5 @@ export function RestoredNote({ typed }: { typed: Typed }) {
     })
     if (isSure) typed.forget()
   }
-  return (
-    <Note>
-      {t('answers.restored')}
-      <View>
-        <Link onPress={() => void discard()}>{t('answers.discard')}</Link>
-      </View>
-    </Note>
-  )
+  return <Note action={{ text: t('answers.discard'), onPress: discard }}>{t('answers.restored')}</Note>
 }

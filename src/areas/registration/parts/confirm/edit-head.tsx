@@ -27,7 +27,12 @@ export function EditHead({ title, batch, edits }: EditHeadProps) {
       </View>
       <View className={styles.edits}>
         {edits.map(({ screen, label = t('confirm.edit') }) => (
-          <Link key={screen} label={`${label} ${title}`} atEnd onPress={() => void open(screen, { batch, edit: '1' })}>
+          <Link
+            key={screen}
+            label={`${label} ${title}`}
+            edge="end"
+            onPress={() => void open(screen, { batch, edit: '1' })}
+          >
             {label}
           </Link>
         ))}

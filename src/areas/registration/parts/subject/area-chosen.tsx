@@ -17,7 +17,7 @@ export function AreaChosen({ at, areaCode }: { at: StepAt; areaCode: string }) {
     <View className={styles.area}>
       <Icon name="map-pin" />
       <View className={styles.areaName}>{area && local(area.name)}</View>
-      <Link atEnd onPress={() => void changeArea(at)}>
+      <Link edge="end" onPress={() => void changeArea(at)}>
         {t('subject.changeArea')}
       </Link>
     </View>

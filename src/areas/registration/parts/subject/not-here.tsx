@@ -1,7 +1,5 @@
-import { View } from '@tarojs/components'
 import { REGISTRATION_MODE } from '@contract/codes'
 import { useLocalText } from '@/i18n/local-text'
-import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
 import { useRegistrationText } from '../../texts'
 import type { StepAt } from '../../wizard/wizard-step'
@@ -18,11 +16,8 @@ export function NotHere({ at, options }: { at: StepAt; options: readonly Subject
   if (at.batch.mode !== REGISTRATION_MODE.regionFirst)
     return <Note tone="wait">{t('subject.fullAnywhere', { names })}</Note>
   return (
-    <Note tone="wait">
+    <Note tone="wait" action={{ text: t('subject.otherArea'), onPress: () => changeArea(at) }}>
       {t('subject.notHere', { names })}
-      <View>
-        <Link onPress={() => void changeArea(at)}>{t('subject.otherArea')}</Link>
-      </View>
     </Note>
   )
 }

@@ -1,6 +1,4 @@
-import { View } from '@tarojs/components'
 import { open } from '@/platform/navigation/navigation'
-import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
 import { useLocalText } from '@/i18n/local-text'
 import { useRegistrationText } from '../../texts'
@@ -13,14 +11,15 @@ export function TakenElsewhere({ options }: { options: readonly SubjectOption[] 
   return (
     <>
       {registrationsElsewhere(options).map(({ registrationId, registrationNumber, subjects }) => (
-        <Note key={registrationId} tone="wait">
+        <Note
+          key={registrationId}
+          tone="wait"
+          action={{ text: t('subject.openElsewhere'), onPress: () => open('registrationDetail', { registrationId }) }}
+        >
           {t('subject.takenElsewhere', {
             names: subjects.map(({ name }) => local(name)).join(t('comma')),
             number: registrationNumber,
           })}
-          <View>
-            <Link onPress={() => open('registrationDetail', { registrationId })}>{t('subject.openElsewhere')}</Link>
-          </View>
         </Note>
       ))}
     </>
