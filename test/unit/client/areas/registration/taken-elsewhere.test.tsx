@@ -41,7 +41,7 @@ const words = {
   },
   en: {
     row: 'At the same time as “Ethics”, which you are registered for',
-    note: 'Your other registration (A-00000001) takes place at the same time. Not possible beside it: Law.',
+    note: 'at the same time (registration A-00000001), so you cannot choose: Law.',
     way: 'View that registration',
   },
 }
