@@ -6,7 +6,8 @@ const PER_PROCESSOR = 30
 
 /**
  * Where everything stands in line that hashes a password: one line for the process, since it is its processors and its
- * pool of threads that would run out. Counting a try belongs inside, so that whoever is sent away lost none.
+ * pool of threads that would run out. Counting a try belongs inside, so that whoever is sent away lost none. Who stands in
+ * it is an address: a script that sends nonsense all the time shall keep nobody at another address from signing in.
  */
 export const inPasswordLine = bounded({
   atOnce: availableParallelism(),

@@ -13,7 +13,7 @@ describe('work in an orderly line', () => {
     const inLine = bounded({ atOnce: 2, line: 10, perSecond: 10 })
     const { begun, begin } = work()
     const done: number[] = []
-    const all = [1, 2, 3, 4].map((number) => inLine(begin).then(() => done.push(number)))
+    const all = [1, 2, 3, 4].map((number) => inLine('home', begin).then(() => done.push(number)))
     await settle()
     expect(begun).toHaveLength(2)
     begun[1]?.()
@@ -29,8 +29,12 @@ describe('work in an orderly line', () => {
   it('sends who comes when the line is full away at once, with when to come again, and begins nothing', async () => {
     const inLine = bounded({ atOnce: 1, line: 2, perSecond: 1 })
     const { begun, begin } = work()
-    const served = [1, 2, 3].map(() => inLine(begin))
-    await expect(inLine(begin)).rejects.toMatchObject({ code: 'COMMON_BUSY', status: 503, details: { seconds: 2 } })
+    const served = [1, 2, 3].map(() => inLine('home', begin))
+    await expect(inLine('home', begin)).rejects.toMatchObject({
+      code: 'COMMON_BUSY',
+      status: 503,
+      details: { seconds: 2 },
+    })
     for (let index = 0; index < 3; index++) {
       await settle()
       begun[index]?.()
@@ -41,7 +45,25 @@ describe('work in an orderly line', () => {
 
   it('goes on after one that failed', async () => {
     const inLine = bounded({ atOnce: 1, line: 1, perSecond: 1 })
-    await expect(inLine(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    await expect(inLine(() => Promise.resolve('next'))).resolves.toBe('next')
+    await expect(inLine('home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(inLine('home', () => Promise.resolve('next'))).resolves.toBe('next')
+  })
+
+  it('gives places of whoever holds most to those who hold fewer, and leaves the former a quarter', async () => {
+    const inLine = bounded({ atOnce: 1, line: 8, perSecond: 8 })
+    const served: string[] = []
+    const sentAway: string[] = []
+    const come = (who: string) => inLine(who, () => Promise.resolve(served.push(who))).catch(() => sentAway.push(who))
+    const flood = Array.from({ length: 20 }, () => come('flood'))
+    const homes = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(come)
+    await Promise.all([...flood, ...homes])
+    expect(served).toEqual(['flood', 'flood', 'flood', 'a', 'b', 'c', 'd', 'e', 'f'])
+    expect(sentAway.filter((who) => who !== 'flood')).toEqual(['g'])
+  })
+
+  it('sends nobody away for others of the same address while the line has room', async () => {
+    const inLine = bounded({ atOnce: 1, line: 40, perSecond: 40 })
+    const school = Array.from({ length: 41 }, (_, seat) => inLine('school', () => Promise.resolve(seat)))
+    expect(await Promise.all(school)).toHaveLength(41)
   })
 })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
+import { addressGroup } from '@server/core/http/address-group'
 import { inPasswordLine } from '@server/core/accounts/password-line'
 import { hashPassword, isOutdatedHash, isRightPassword } from '@server/core/accounts/passwords'
 import { accounts } from '@server/core/tables/account'
@@ -27,23 +28,28 @@ interface Credentials {
  * EA_WRONG_CAPTCHA and COMMON_BUSY `{ seconds }`.
  */
 export async function signInByPassword(services: Services, origin: Origin, credentials: Credentials) {
-  const { captcha, password } = credentials
-  if (!captcha && (await isGuessingAddress(services, origin))) throw new Failure('EA_CAPTCHA_REQUIRED')
-  const { projectId } = origin.project
-  const name = readTypedName(credentials.account)
-  const account = await accountByName(services, projectId, name)
-  const nameIndex = services.personalData.index(projectId, 'loginName', name.key)
-  const subject = subjectOf(projectId, account?.accountId, nameIndex)
-  const { wrong, isRight } = await inPasswordLine(async () => ({
-    wrong: await takeTry(services, origin, subject, captcha),
-    isRight: await isRightPassword(password, account?.passwordHash, services.env.PASSWORD_MEMORY_KIB),
-  }))
+  // nothing is asked of the database for whoever is sent away
+  const { account, subject, wrong, isRight } = await inPasswordLine(addressGroup(origin.ip), () =>
+    tryPassword(services, origin, credentials),
+  )
   if (account && isRight) {
     await forgetAddressTry(services, origin)
-    await renewHash(services, account, password)
+    await renewHash(services, account, credentials.password)
     return succeed(services, subject, account)
   }
   return refuseWrong(services, subject, wrong)
+}
+
+async function tryPassword(services: Services, origin: Origin, { account: typed, password, captcha }: Credentials) {
+  if (!captcha && (await isGuessingAddress(services, origin))) throw new Failure('EA_CAPTCHA_REQUIRED')
+  const { projectId } = origin.project
+  const name = readTypedName(typed)
+  const account = await accountByName(services, projectId, name)
+  const nameIndex = services.personalData.index(projectId, 'loginName', name.key)
+  const subject = subjectOf(projectId, account?.accountId, nameIndex)
+  const wrong = await takeTry(services, origin, subject, captcha)
+  const isRight = await isRightPassword(password, account?.passwordHash, services.env.PASSWORD_MEMORY_KIB)
+  return { account, subject, wrong, isRight }
 }
 
 /** Counts this try and answers how many wrong ones in a row it makes, should it be wrong. */
