@@ -70,8 +70,10 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
       className={`${styles.frame} ${isElder ? 'elder' : ''} ${language === 'en' ? 'english' : ''}`}
       style={accentStyle(accent)}
     >
-      <PageHeader row={row} title={title} project={project} />
-      <NetworkBanner />
+      <View className={styles.top}>
+        <PageHeader row={row} title={title} project={project} />
+        <NetworkBanner />
+      </View>
       <View className={styles.content} {...roleProps('main')}>
         {headerKind(row) === 'logo' && <Settings />}
         <PageBoundary>{children}</PageBoundary>
