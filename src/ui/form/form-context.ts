@@ -16,6 +16,8 @@ export interface FormState {
   /** The faults are listed above the form. */
   hasSummary: boolean
   report: (id: string, fault: Fault | null) => void
+  /** Something else than submitting is asked for (a code): what is wrong then gets the focus as well. */
+  expect: () => void
 }
 
 export const FormContext = createContext<FormState | null>(null)

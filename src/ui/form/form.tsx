@@ -32,8 +32,8 @@ export function Form({ onSubmit, disabled = false, children }: PropsWithChildren
   })
   const hasSummary = round > 0 && faults.length >= faultsToList
   const form = useMemo(
-    () => ({ submit: () => newest.current(), isBusy, round, hasSummary, report }),
-    [isBusy, round, hasSummary, report],
+    () => ({ submit: () => newest.current(), isBusy, round, hasSummary, report, expect }),
+    [isBusy, round, hasSummary, report, expect],
   )
   return (
     <FormContext.Provider value={form}>

@@ -11,12 +11,14 @@ test('a candidate signs in with a code that arrives as a text', async ({ page, r
   await page.getByRole('tab', { name: '手机登录' }).click()
 
   await press(page, '获取验证码')
-  await expect(page.getByRole('alert').first()).toContainText('请填写 11 位手机号码')
+  await expect(words(page, '有 2 项需要修改')).toBeVisible()
+  await expect(input(page, '手机号码')).toBeFocused()
   await input(page, '手机号码').fill(visitor.phone)
   await input(page, '图形验证码').fill('wrong')
   const another = page.waitForResponse(/\/ea\/g\/captchas/)
   await press(page, '获取验证码')
   await expect(page.getByRole('alert')).toContainText('验证码不正确或已失效')
+  await expect(input(page, '图形验证码')).toBeFocused()
   await another
   await input(page, '图形验证码').fill(captcha)
   await press(page, '获取验证码')

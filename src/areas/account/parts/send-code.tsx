@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Pressable } from '@/ui/basic/pressable'
+import { useForm } from '@/ui/form/form-context'
 import { useAccountText } from '../texts'
 import styles from './sign-in.module.scss'
 
@@ -13,7 +14,9 @@ export function SendCode({ waitUntil, onSend }: SendCodeProps) {
   const t = useAccountText()
   const left = useSecondsLeft(waitUntil)
   const [isSending, setSending] = useState(false)
+  const form = useForm()
   const send = () => {
+    form?.expect()
     setSending(true)
     void onSend().finally(() => setSending(false))
   }
