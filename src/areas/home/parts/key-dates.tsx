@@ -9,6 +9,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { datedModules, offers } from '../entries'
 import { useHomeText } from '../texts'
 import { gateTones } from './gate-tones'
+import { nextClosingOf } from './use-opening'
 import styles from './home.module.scss'
 
 type DatedModule = (typeof datedModules)[number]
@@ -32,6 +33,7 @@ function ModuleDates({ module, project }: { module: DatedModule; project: Curren
   const language = useLanguage()
   const { state } = moduleGate(project, module, serverNow())
   const { opensAt, closesAt } = windowOf(project, module)
+  const nextClosing = nextClosingOf(project, module, state)
   return (
     <View className={styles.dates}>
       <View className={styles.datesHead}>
@@ -39,8 +41,14 @@ function ModuleDates({ module, project }: { module: DatedModule; project: Curren
         <StatusTag tone={gateTones[state]} text={t(`state.${state}`)} />
       </View>
       {opensAt && <View className={styles.window}>{t('window.from', { from: formatInstant(opensAt, language) })}</View>}
-      {closesAt && (
-        <View className={styles.window}>{t('window.until', { until: formatInstant(closesAt, language) })}</View>
+      {nextClosing ? (
+        <View className={styles.window}>
+          {t('register.nextClosing', { time: formatInstant(nextClosing, language) })}
+        </View>
+      ) : (
+        closesAt && (
+          <View className={styles.window}>{t('window.until', { until: formatInstant(closesAt, language) })}</View>
+        )
       )}
     </View>
   )

@@ -18,7 +18,7 @@ import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useHomeText } from '../texts'
-import { mainModule } from './use-opening'
+import { mainModule, nextClosingOf } from './use-opening'
 import { gateTones } from './gate-tones'
 import styles from './home.module.scss'
 
@@ -89,12 +89,11 @@ function MainCard({ title, project, gate, children }: PropsWithChildren<MainCard
 function WindowLine({ project, gate }: { project: CurrentExamInfo; gate: ModuleGate }) {
   const t = useHomeText()
   const language = useLanguage()
-  const { next_batch_closes_at: nextClosing } = project
+  const nextClosing = nextClosingOf(project, gate.module, gate.state)
   const closesAt = closingOf(project, gate.module)
   if (gate.opensAt) return <View>{t('register.opens', { time: formatInstant(gate.opensAt, language) })}</View>
   if (gate.state !== 'open') return null
-  if (gate.module === 'registration' && nextClosing)
-    return <View>{t('register.nextClosing', { time: formatInstant(nextClosing, language) })}</View>
+  if (nextClosing) return <View>{t('register.nextClosing', { time: formatInstant(nextClosing, language) })}</View>
   if (!closesAt) return null
   return <View>{t('register.until', { time: formatInstant(closesAt, language) })}</View>
 }

@@ -1,4 +1,5 @@
 import { EXAM_TYPE } from '@contract/codes'
+import type { GateState, Module } from '@contract/gates'
 import { moduleGate, nextGateChange } from '@/patterns/gate/page-access'
 import { useRedrawAt } from '@/patterns/loading/use-redraw-at'
 import { useWatch } from '@/patterns/loading/use-watch'
@@ -9,6 +10,14 @@ import { serverNow, type CurrentExamInfo } from '@/session/exam'
 /** What most candidates come for: registering, or booking where that is all there is. */
 export function mainModule({ exam_type }: Pick<CurrentExamInfo, 'exam_type'>): 'registration' | 'reservation' {
   return exam_type === EXAM_TYPE.appointmentOnly ? 'reservation' : 'registration'
+}
+
+/**
+ * When the next batch closes: what a candidate has to keep to while batches take registrations, whose module may stay open
+ * long after the last of them. An instant, or null where the module's own window says it.
+ */
+export function nextClosingOf(project: CurrentExamInfo, module: Module, state: GateState): string | null {
+  return module === 'registration' && state === 'open' ? project.next_batch_closes_at : null
 }
 
 /**

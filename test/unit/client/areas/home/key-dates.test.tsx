@@ -1,0 +1,24 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react'
+import { KeyDates } from '@/areas/home/parts/key-dates'
+import { chooseLanguage } from '@/i18n/language'
+import { serverNow } from '@/session/exam'
+import { aProject, open } from '../../a-project'
+
+const days = (count: number) => new Date(serverNow() + count * 86_400_000).toISOString()
+const registration = open('registration', { closesAt: days(180) })
+
+describe('The dates on the home', () => {
+  beforeEach(() => chooseLanguage('zh'))
+
+  it('say for registering when the next batch closes, never a later day on which nothing may be left to register for', () => {
+    render(<KeyDates project={aProject({ function_module: [registration], next_batch_closes_at: days(20) })} />)
+    expect(screen.getByText(/^最近一批 .* 截止$/)).toBeTruthy()
+    expect(screen.queryByText(/^至 /)).toBeNull()
+  })
+
+  it('say when the module closes where no batch takes registrations', () => {
+    render(<KeyDates project={aProject({ function_module: [registration] })} />)
+    expect(screen.getByText(/^至 /)).toBeTruthy()
+  })
+})
