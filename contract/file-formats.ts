@@ -12,6 +12,11 @@ export const FILE_FORMATS = ['pdf', ...PHOTO_FORMATS] as const
 /** What a field of the information table takes, by its kind. */
 export const FIELD_FILE_FORMATS = { photo: PHOTO_FORMATS, file: FILE_FORMATS } as const
 
+/** As candidates call them: jpg and jpeg are the same. */
+export function formatNames(formats: readonly string[]): string[] {
+  return [...new Set(formats.map((format) => (format === 'jpeg' ? 'jpg' : format).toUpperCase()))]
+}
+
 /** The largest file of any kind (specification §5 and §9: 5 MB). */
 export const MAX_FILE_KB = 5 * 1024
 

@@ -180,6 +180,11 @@ describe('an attachment', () => {
     expect((await attach(bytes)).error).toBe(error)
   })
 
+  it('is refused in the words that candidates have for formats', async () => {
+    const { data } = await attach(Buffer.from('MZ\x90\0'))
+    expect(data).toMatchObject({ formats: ['PDF', 'JPG', 'PNG', 'GIF', 'BMP'] })
+  })
+
   it('is refused when it is half a picture', async () => {
     const whole = await noise(400, 400)
     expect((await attach(whole.subarray(0, whole.length / 2))).error).toBe('PC_UNREADABLE')

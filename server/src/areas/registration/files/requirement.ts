@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@contract/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { Field } from '@contract/fields'
-import { FIELD_FILE_FORMATS, ID_PHOTO_FORMATS, MAX_FILE_KB, sizeText } from '@contract/file-formats'
+import { FIELD_FILE_FORMATS, formatNames, ID_PHOTO_FORMATS, MAX_FILE_KB, sizeText } from '@contract/file-formats'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import type { FileKind } from './content/media-type'
@@ -30,7 +30,7 @@ export function requirementOf(batch: BatchOffering, { purpose, key = '' }: Uploa
 /** Throws PC_FILE_TYPE or PC_FILE_TOO_LARGE, with what is accepted. */
 export function requireAccepted({ formats, maxKb }: UploadRequirement, kind: FileKind | null, bytes: Buffer): FileKind {
   const isAccepted = kind !== null && (formats.includes(kind) || (kind === 'jpg' && formats.includes('jpeg')))
-  if (!isAccepted) throw new Failure('PC_FILE_TYPE', { formats })
+  if (!isAccepted) throw new Failure('PC_FILE_TYPE', { formats: formatNames(formats) })
   if (bytes.length > maxKb * 1024) throw new Failure('PC_FILE_TOO_LARGE', { max: sizeText(maxKb) })
   return kind
 }

@@ -1,4 +1,5 @@
 /** What the attachments have to be: pure. */
+import { formatNames } from '@contract/file-formats'
 import type { FileRequirement } from '@contract/offering'
 import type { Language } from '@/i18n/language'
 
@@ -7,11 +8,6 @@ type FileIds = Readonly<Record<string, readonly string[]>>
 /** Keys of the requirements that still lack their file. */
 export function missingFiles(requirements: readonly FileRequirement[], idsByKey: FileIds): string[] {
   return requirements.filter(({ key, required }) => required && !idsByKey[key]?.length).map(({ key }) => key)
-}
-
-/** As candidates call them: jpg and jpeg are the same. */
-export function formatNames(formats: readonly string[]): string[] {
-  return [...new Set(formats.map((format) => (format === 'jpeg' ? 'jpg' : format).toUpperCase()))]
 }
 
 /** `PDF、JPG、PNG` / `PDF, JPG or PNG` */

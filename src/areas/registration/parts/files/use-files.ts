@@ -1,11 +1,12 @@
 import { ApiError } from '@/api/errors/api-error'
 import { upload } from '@/api/upload'
+import { formatNames } from '@contract/file-formats'
 import type { FileRequirement } from '@contract/offering'
 import { attempt } from '@/patterns/failure/attempt'
 import type { PickedFile } from '@/platform/device/files-types'
 import { leaveWhenClosed } from '../../wizard/closed-registration'
 import type { StepAt } from '../../wizard/wizard-step'
-import { formatNames, hasFormat } from './file-rules'
+import { hasFormat } from './file-rules'
 
 /** Adding and taking away attachments; each change is saved at once. */
 export function useFiles({ batch, draft, save }: StepAt) {

@@ -1,6 +1,6 @@
 /** What the phone can tell about an ID photo before it is sent (specification §5): pure. */
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
-import { ID_PHOTO_FORMATS } from '@contract/file-formats'
+import { formatNames, ID_PHOTO_FORMATS } from '@contract/file-formats'
 import type { PhotoRequirement } from '@contract/offering'
 import type { Cut, PictureFacts } from '@/platform/device/pictures-types'
 
@@ -13,7 +13,7 @@ export type PhotoVerdict =
 export function judgePhoto(facts: PhotoFacts, requirement: PhotoRequirement): PhotoVerdict {
   const { minWidth, minHeight, maxKb } = requirement
   if (!ID_PHOTO_FORMATS.some((format) => format === facts.format))
-    return { kind: 'refused', code: 'PC_FILE_TYPE', details: { formats: ['JPG', 'PNG'] } }
+    return { kind: 'refused', code: 'PC_FILE_TYPE', details: { formats: formatNames(ID_PHOTO_FORMATS) } }
   const isRightRatio = hasRatio(facts, requirement)
   const usable = isRightRatio ? facts : largestCut(facts, requirement.ratio)
   if (Math.round(usable.width) < minWidth || Math.round(usable.height) < minHeight)

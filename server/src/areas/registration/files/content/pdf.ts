@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { formatNames } from '@contract/file-formats'
 import { Failure } from '@server/core/calls/failure'
 
 /** Names of what makes a PDF act or carry other files. */
@@ -16,7 +17,7 @@ const MAX_INFLATED_BYTES = 20_000_000
 export function requirePlainPdf(bytes: Buffer): void {
   const text = bytes.toString('latin1')
   if (OTHER_TYPE_AT_START.test(text.slice(0, 1024)) || SCRIPT.test(text) || text.slice(-65_557).includes(ZIP_END))
-    throw new Failure('PC_FILE_TYPE', { formats: ['pdf'] })
+    throw new Failure('PC_FILE_TYPE', { formats: formatNames(['pdf']) })
   if (!text.slice(-2048).includes('%%EOF')) throw new Failure('PC_UNREADABLE', { cause: 'damaged' })
   const visible = plainNames(text)
   if (/\/Encrypt\b/.test(visible)) throw new Failure('PC_UNREADABLE', { cause: 'encrypted' })
