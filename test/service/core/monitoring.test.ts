@@ -65,6 +65,12 @@ test('every call of the contract is described in /openapi.json', async () => {
   expect(described.sort()).toEqual(Object.keys(endpoints).sort())
 })
 
+test('the description is made and compressed once, however many ask for it', async () => {
+  const [first, second] = [await get('/openapi.json'), await get('/openapi.json')]
+  expect(first.headers.etag).toMatch(/^"[\w-]{27}"$/)
+  expect(second.headers.etag).toBe(first.headers.etag)
+})
+
 test('a description holds the shape of the input, the answer and the refusals', async () => {
   const { paths } = (await get('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
   expect(paths['/ea/g/sign-in']?.['post']).toMatchObject({

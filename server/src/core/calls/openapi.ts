@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
@@ -6,10 +7,13 @@ import type { Endpoint } from '@contract/endpoint'
 
 type Schema = ReturnType<typeof toJsonSchema>
 
-/** `/openapi.json`, made from the one declaration of the calls. */
+/** `/openapi.json`, made from the one declaration of the calls, once: it is long, and anybody may ask for it. */
 export function registerOpenapi(app: FastifyInstance): void {
-  const document = openapi()
-  app.get('/openapi.json', () => document)
+  const document = JSON.stringify(openapi())
+  const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 27)}"`
+  app.get('/openapi.json', (_request, reply) =>
+    reply.headers({ etag }).type('application/json; charset=utf-8').send(document),
+  )
 }
 
 function openapi() {
