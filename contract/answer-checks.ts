@@ -105,7 +105,7 @@ function checkLength({ limits }: Field, answer: string): ErrorCode | null {
 }
 
 function checkNumber({ limits, integer }: Field, answer: string): ErrorCode | null {
-  if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(answer)) return 'FIELD_NUMBER'
+  if (!/^-?\d{1,15}(\.\d{1,10})?$/.test(answer)) return integer ? 'FIELD_INTEGER' : 'FIELD_NUMBER'
   if (integer && answer.includes('.')) return 'FIELD_INTEGER'
   const value = Number(answer)
   if (limits?.min !== undefined && value < limits.min) return 'FIELD_NUMBER_TOO_SMALL'

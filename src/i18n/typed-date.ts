@@ -24,12 +24,15 @@ function numberedParts(text: string): (string | undefined)[] {
   return [parts?.[1], two(parts?.[2]), two(parts?.[3])]
 }
 
-/** The same with the month by its English name: `1 May 2024`, `May 1, 2024`, `May 2024`. */
+/** The same with the month by its English name: `1 May 2024`, `1st of May 2024`, `May 1, 2024`, `May 2024`, `2024 May 1`. */
 function namedParts(text: string): (string | undefined)[] {
-  const name = /[a-z]{3}/.exec(text)?.[0] ?? ''
-  const month = monthNames.indexOf(name) + 1
-  const numbers = text.match(/\d+/g) ?? []
-  const year = numbers.find((digits) => digits.length === 4)
-  const day = numbers.find((digits) => digits.length <= 2)
-  return month > 0 ? [year, two(String(month)), two(day)] : []
+  const plain = text.replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').replace(/\bof\b/g, ' ')
+  const words = plain.split(/[\s,./-]+/).filter(Boolean)
+  const one = (pattern: RegExp) => words.filter((word) => pattern.test(word))
+  const [names, years, days] = [one(/^[a-z]{3,}$/), one(/^\d{4}$/), one(/^\d{1,2}$/)]
+  // anything more is not a date: half of it would be another one
+  if (names.length !== 1 || years.length !== 1 || days.length > 1) return []
+  if (names.length + years.length + days.length !== words.length) return []
+  const month = monthNames.indexOf((names[0] ?? '').slice(0, 3)) + 1
+  return month > 0 ? [years[0], two(String(month)), two(days[0])] : []
 }

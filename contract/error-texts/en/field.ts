@@ -15,7 +15,8 @@ export const field = {
   FIELD_INTEGER: 'Enter a whole number, such as 3.',
   FIELD_NUMBER_TOO_SMALL: 'This number is too small.{{#min}} Enter {{min}} or more.{{/min}}',
   FIELD_NUMBER_TOO_LARGE: 'This number is too large.{{#max}} Enter {{max}} or less.{{/max}}',
-  FIELD_DATE: 'There is no such date. Enter it again{{#date}}, such as {{date}}{{/date}}.',
+  FIELD_DATE:
+    'We cannot read this date, or there is no such day. Enter it with the year first{{#date}}, such as {{date}}{{/date}}.',
   FIELD_DATE_ORDER: 'The end date is before the start date. Enter them again.',
   FIELD_DATE_TOO_EARLY:
     'This date is too early.{{#beyond}} It must be after {{#name}}“{{name}}”, {{/name}}{{beyond}}.{{/beyond}}{{#bound}} The earliest possible is {{#name}}“{{name}}”, {{/name}}{{bound}}.{{/bound}}',

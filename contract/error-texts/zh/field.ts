@@ -14,7 +14,7 @@ export const field = {
   FIELD_INTEGER: '请填写整数，例如 3。',
   FIELD_NUMBER_TOO_SMALL: '数值太小{{#min}}，请填写不小于 {{min}} 的数{{/min}}。',
   FIELD_NUMBER_TOO_LARGE: '数值太大{{#max}}，请填写不大于 {{max}} 的数{{/max}}。',
-  FIELD_DATE: '没有这个日期，请重新填写{{#date}}，例如 {{date}}{{/date}}。',
+  FIELD_DATE: '没有这个日期，或写法无法识别，请按年、月、日的顺序填写{{#date}}，例如 {{date}}{{/date}}。',
   FIELD_DATE_ORDER: '结束日期早于开始日期，请重新填写。',
   FIELD_DATE_TOO_EARLY:
     '日期太早，请核对{{#beyond}}：应晚于{{#name}}“{{name}}”{{/name}} {{beyond}}{{/beyond}}{{#bound}}：应不早于{{#name}}“{{name}}”{{/name}} {{bound}}{{/bound}}。',

@@ -65,7 +65,7 @@ describe('A date keeps the limits of the form', () => {
   test.each([
     [range('2020-09', ''), '请填写学习时间（结束）。'],
     [range('', '2020-09'), '请填写学习时间（开始）。'],
-    [range('2020-09', '2020-13'), '没有这个日期，请重新填写，例如 2014-09。'],
+    [range('2020-09', '2020-13'), '没有这个日期，或写法无法识别，请按年、月、日的顺序填写，例如 2014-09。'],
   ])('and of a range %j says which date is missing, or is none', (answer, said) => {
     const period = { zh: '学习时间', en: 'Period' }
     const level = fieldsOf({ key: 'item', kind: 'dateRange', precision: 'month', label: period, required: true })
@@ -157,6 +157,7 @@ describe('What a document number tells is not contradicted', () => {
 describe('A value keeps to the words of its form', () => {
   test.each<[string, Partial<FieldInput> & Pick<FieldInput, 'kind'>, string, string | null]>([
     ['full years are whole', { kind: 'number', integer: true }, '1.5', 'FIELD_INTEGER'],
+    ['and are asked for as such', { kind: 'number', integer: true }, '7years', 'FIELD_INTEGER'],
     ['a whole number may be typed in full width', { kind: 'number', integer: true }, '１２', null],
     ['pinyin is not Chinese', { kind: 'text', script: 'latin' }, '李小明', 'FIELD_LATIN'],
     ['pinyin has no digits', { kind: 'text', script: 'latin' }, 'LI3 XIAOMING', 'FIELD_LATIN'],

@@ -17,16 +17,29 @@ describe('A date that was typed', () => {
     '1 May 2024',
     'May 1, 2024',
     '1st may 2024',
+    '1st of May, 2024',
+    '2024 May 1',
   ])('%s is understood', (typed) => {
     expect(readTypedDate(typed, 'day')).toBe('2024-05-01')
   })
 
-  test.each(['', '2024', '2024-5', '1/5/2024', '24-5-1', '2024-05-011', 'abc', '05012024x', 'Foo 1 2024', '202405'])(
-    '%s is no day',
-    (typed) => {
-      expect(readTypedDate(typed, 'day')).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    '2024',
+    '2024-5',
+    '1/5/2024',
+    '24-5-1',
+    '2024-05-011',
+    'abc',
+    '05012024x',
+    'Foo 1 2024',
+    '202405',
+    '2024-06-30June 30, 2029',
+    '1 May 2024 2',
+    '1 May or June 2024',
+  ])('%s is no day', (typed) => {
+    expect(readTypedDate(typed, 'day')).toBeNull()
+  })
 
   test.each(['2024-5', '202405', '2024年5月', '2024/05', 'May 2024', '2024-05-31', '２０２４．５'])(
     '%s is enough where the month is asked for',
