@@ -6,6 +6,7 @@ import { normaliseCode } from '@contract/typed/numbers'
 import { useLanguage } from '@/i18n/language'
 import { roleProps } from '@/platform/element/aria'
 import { removeShell } from '@/platform/page/document'
+import { focusPage } from '@/platform/page/focus'
 import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { setTitle } from '@/platform/page/title'
@@ -65,6 +66,9 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
   useEffect(() => {
     if (isShown && title) setTitle(title)
   }, [isShown, title])
+  useEffect(() => {
+    if (isShown) focusPage()
+  }, [isShown])
   return (
     <View
       className={`${styles.frame} ${isElder ? 'elder' : ''} ${language === 'en' ? 'english' : ''}`}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
 import { chooseLanguage, useLanguage } from '@/i18n/language'
+import { languageProps } from '@/platform/element/aria'
 import { elderModeAtom } from '@/session/elder-mode'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
@@ -12,11 +13,12 @@ export function Settings() {
   const t = useFrameText()
   const language = useLanguage()
   const [isElder, setElder] = useAtom(elderModeAtom)
+  const other = language === 'zh' ? 'en' : 'zh'
   return (
     <View className={styles.settings}>
-      <Pressable className={styles.setting} onPress={() => chooseLanguage(language === 'zh' ? 'en' : 'zh')}>
+      <Pressable className={styles.setting} onPress={() => chooseLanguage(other)}>
         <Icon name="languages" className={styles.icon} />
-        {t('language')}
+        <View {...languageProps(other)}>{t('language')}</View>
       </Pressable>
       <Pressable role="switch" className={styles.setting} checked={isElder} onPress={() => setElder(!isElder)}>
         <Icon name={isElder ? 'check' : 'zoom-in'} className={styles.icon} />

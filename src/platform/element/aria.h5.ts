@@ -8,6 +8,10 @@ export function roleProps(role: Role): Record<string, string | number> {
   return pressable.includes(role) ? { role, tabIndex: 0 } : { role }
 }
 
+export function languageProps(language: 'zh' | 'en'): Record<string, string> {
+  return { lang: language === 'zh' ? 'zh-CN' : 'en' }
+}
+
 /** Taro's Image is a box around the browser's own, which takes the text. */
 export function pictureProps(text: string): Record<string, unknown> {
   return { imgProps: { alt: text } }

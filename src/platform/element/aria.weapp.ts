@@ -4,6 +4,10 @@ export function roleProps(role: Role): Record<string, string | number> {
   return { 'aria-role': role }
 }
 
+export function languageProps(): Record<string, string> {
+  return {}
+}
+
 export function pictureProps(text: string): Record<string, unknown> {
   return text ? { 'aria-role': 'img', 'aria-label': text } : {}
 }

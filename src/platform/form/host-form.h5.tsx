@@ -8,7 +8,7 @@ export function HostForm({ onSubmit, children }: HostFormProps) {
     const panel = panelOver(event.currentTarget)
     // as leaving the field does, the keyboard goes: what the search found is seen
     if (panel) return panel.focus({ preventScroll: true })
-    leaveField()
+    leaveField(event.currentTarget)
     // what the field did when it was left counts
     void Promise.resolve().then(onSubmit)
   }
@@ -25,10 +25,13 @@ function panelOver(form: Element): HTMLElement | null {
   return form.contains(panel) ? panel : null
 }
 
-/** Enter leaves the field, as pressing the button does: its answer is put in order, and the keyboard goes. */
-function leaveField(): void {
+/** Enter leaves the field for the button, as pressing that does: its answer is put in order, and the keyboard goes. */
+function leaveField(form: Element): void {
   const { activeElement } = document
-  if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement) activeElement.blur()
+  const isTypedInto = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
+  if (!isTypedInto) return
+  activeElement.blur()
+  form.querySelector<HTMLElement>('.host-submit')?.focus({ preventScroll: true })
 }
 
 /** Stays in reach while disabled, as every button of ours; the form is deaf then. */

@@ -1,4 +1,5 @@
 import { keepEntries, withoutEntries } from './back-entries.h5'
+import { focusNear } from '../page/focus.h5'
 import { addOverlay, closeOverlays, openOverlays, removeOverlay, type Overlay } from './open-overlays'
 
 const reachable = 'a[href], button, input, textarea, select, [tabindex]'
@@ -11,7 +12,7 @@ export function enterOverlay(overlay: Overlay): () => void {
   return () => {
     removeOverlay(overlay)
     keepEntries()
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    if (opener instanceof HTMLElement && opener !== document.body) focusNear(opener)
   }
 }
 

@@ -31,7 +31,8 @@ export function askBeforeClosing(message: string | null): void {
 export function scrollToElement(selector: string): void {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null)
   if (!found) return
-  found.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  const isStill = 'matchMedia' in window && window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  found.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
   found.querySelector<HTMLElement>('input, textarea, [tabindex], button')?.focus({ preventScroll: true })
 }
 

@@ -1,26 +1,34 @@
-import { useState, type MouseEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { DatePickerProps } from './date-picker-types'
 import styles from './date-picker.module.scss'
 
 export const areDatesTyped = true
 
-/** The browser's own input lies over the button, unseen: it opens what phone or desktop has, by finger, mouse and keyboard. */
+/**
+ * The browser's own input lies over the button, unseen: it opens what phone or desktop has. A keyboard comes to the button
+ * alone, not to the unseen parts of a date.
+ */
 export function DatePicker({ label, value, min, max, precision, disabled, onChoose, children }: DatePickerProps) {
   const type = precision === 'month' ? 'month' : 'date'
   const [isKnown] = useState(() => isKnownType(type))
+  const input = useRef<HTMLInputElement>(null)
   if (!isKnown || disabled) return null
   return (
     <span className={styles.place}>
-      {children}
+      <button type="button" className={styles.button} aria-label={label} onClick={() => openPicker(input.current)}>
+        {children}
+      </button>
       <input
+        ref={input}
         className={styles.native}
         type={type}
-        aria-label={label}
+        aria-hidden="true"
+        tabIndex={-1}
         value={value}
         min={min}
         max={max}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        onClick={openPicker}
+        onClick={() => openPicker(input.current)}
       />
     </span>
   )
@@ -34,9 +42,9 @@ function isKnownType(type: 'date' | 'month'): boolean {
 }
 
 /** Phones open it by themselves, desktops only by their own small button, which nobody sees here. */
-function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+function openPicker(input: HTMLInputElement | null): void {
   try {
-    currentTarget.showPicker()
+    input?.showPicker()
   } catch {
     // an older browser, or one that is open already
   }

@@ -2,7 +2,9 @@ import { routesAlias } from '@tarojs/router'
 import { routeEntries } from '@/routes'
 import { host } from '../device/host'
 import { pressByKeyboard } from '../element/aria.h5'
+import { leadByArrows } from '../element/arrow-keys.h5'
 import { matchRoute, rowOf } from '../navigation/route-matching'
+import { keepFocus } from '../page/focus.h5'
 import { takeEntry } from '../wechat/identity/entry.h5'
 import { installChunkRetry } from './chunk-retry'
 import type { Started } from './start-types'
@@ -11,6 +13,8 @@ export function preparePlatform({ onChunkLost }: { onChunkLost: () => void }): S
   installChunkRetry(onChunkLost)
   teachTaroPatterns()
   pressByKeyboard()
+  leadByArrows()
+  keepFocus()
   const entry = takeEntry()
   if (host() !== 'browser') void import('../wechat/app/font-size.h5').then(({ keepFontSize }) => keepFontSize())
   return { ...entry, opens: matchRoute(window.location.pathname + window.location.search) }

@@ -74,7 +74,7 @@ export async function openMenu(page: Page, name = '菜单'): Promise<Locator> {
   return menu
 }
 
-/** The browser's own picker beside a date that can also be typed. */
+/** The browser's own picker beside a date that can also be typed; it lies over a button. */
 export function datePicker(page: Page, label: string): Locator {
-  return page.getByLabel(new RegExp(`^(从日历选择${label}|Choose ${label} in a calendar)$`))
+  return button(page, new RegExp(`^(从日历选择${label}|Choose from a calendar: ${label})$`)).locator('xpath=../input')
 }

@@ -23,7 +23,8 @@ function Form({ precision, required = false, start = '' }: Asked) {
 }
 
 const typedInto = () => screen.getByRole<HTMLInputElement>('textbox', { name: '毕业时间' })
-const picker = () => screen.getByLabelText<HTMLInputElement>('从日历选择毕业时间')
+/** The browser's own input, over the button that is named. */
+const picker = () => screen.getByRole('button', { name: '从日历选择毕业时间' }).nextElementSibling as HTMLInputElement
 const kept = () => screen.getByRole('status').textContent
 
 describe('A date on the site', () => {

@@ -5,6 +5,7 @@ import { stepsOf } from '@contract/registration-steps'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { roleProps } from '@/platform/element/aria'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
 import { useRegistrationText } from '../../texts'
@@ -51,10 +52,12 @@ function useCounts({ minSubjects, maxSubjects, subjects }: BatchOffering): strin
 
 function Items({ items, isNumbered = false }: { items: readonly string[]; isNumbered?: boolean }) {
   return (
-    <View>
+    <View {...roleProps('list')}>
       {items.map((item, index) => (
-        <View key={item} className={styles.item}>
-          <View className={styles.mark}>{isNumbered ? `${index + 1}.` : '·'}</View>
+        <View key={item} className={styles.item} {...roleProps('listitem')}>
+          <View className={styles.mark} {...(!isNumbered && { 'aria-hidden': 'true' })}>
+            {isNumbered ? `${index + 1}.` : '·'}
+          </View>
           <View className={styles.words}>{item}</View>
         </View>
       ))}

@@ -6,6 +6,7 @@ import { rowsOf, type AnyField, type EnterProps } from '@/patterns/fields/field-
 import { fieldControls } from '@/patterns/fields/controls/field-controls'
 import { FieldLevelView } from '@/patterns/fields/field-level'
 import { useFieldFrame, useFieldsContext } from '@/patterns/fields/fields-context'
+import { roleProps } from '@/platform/element/aria'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { confirm } from '@/ui/overlay/dialog-state'
@@ -26,6 +27,7 @@ function Enter({ field, answer, onAnswer, path }: EnterProps) {
   const rows = rowsOf(answer)
   const maxRows = field.limits?.maxItems ?? defaultMaxRows
   const edit = (index: number) => open('editTableInfo', { batch, field: field.key, index })
+  const nameOf = (index: number) => t('row.name', { name: frame.label, number: index + 1 })
   const remove = async (index: number) => {
     const title = t('row.remove.title', { name: frame.label, number: index + 1 })
     if (await confirm({ title, body: t('row.remove.body'), ok: t('row.remove'), danger: true }))
@@ -34,13 +36,8 @@ function Enter({ field, answer, onAnswer, path }: EnterProps) {
   return (
     <FieldFrame {...frame} isGroup>
       {rows.map((row, index) => (
-        <View key={index} className={styles.row}>
-          <RowView
-            field={field}
-            row={row}
-            path={`${path}.${index}.`}
-            label={t('row.name', { name: frame.label, number: index + 1 })}
-          />
+        <View key={index} className={styles.row} {...roleProps('group')} aria-label={nameOf(index)}>
+          <RowView field={field} row={row} path={`${path}.${index}.`} label={nameOf(index)} />
           <View className={styles.actions}>
             <Button kind="text" icon="pencil" onPress={() => edit(index)}>
               {t('row.edit')}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { answerSetting } from '@contract/answer-setting'
 import type { Field } from '@contract/fields'
 import { useLocalText } from '@/i18n/local-text'
+import { roleProps } from '@/platform/element/aria'
 import { rowsOf } from '@/patterns/fields/field-control'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { back, replace } from '@/platform/navigation/navigation'
@@ -64,7 +65,9 @@ export function RowForm({ batch, draft, group, index }: RowFormProps) {
   }
   return (
     <Form onSubmit={save}>
-      <View className={styles.title}>{t('row.name', { name: local(group.label), number: index + 1 })}</View>
+      <View className={styles.title} {...roleProps('heading')} aria-level="2">
+        {t('row.name', { name: local(group.label), number: index + 1 })}
+      </View>
       <FieldForm
         fields={fields}
         answers={row.answers}

@@ -1,0 +1,2 @@
+/** WeChat reads a page of its own when it opens. */
+export function focusPage(): void {}

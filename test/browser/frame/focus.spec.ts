@@ -1,0 +1,114 @@
+/** The keyboard's way through the site: the focus is always somewhere, in sight, and goes on where it was. */
+import type { Page } from '@playwright/test'
+import { openAs, signIn } from '../setup/visitors/entering'
+import { started } from '../setup/visitors/registered'
+import { button, expectScreen, input, press } from '../setup/screen'
+import { newVisitor } from '../setup/visitors/visitors'
+import { expect, test } from '../setup/test'
+
+const longTable = '/default/examination/collect_information_baseInfo?batch=A01'
+
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('a screen that opens begins at its headline, and going back goes on where it was left', async ({
+  page,
+  services,
+}) => {
+  const visitor = await newVisitor(services, 'demo')
+  await page.goto('/e/demo/logining')
+  await signIn(page, visitor)
+  await button(page, '我要报名').focus()
+  await page.keyboard.press('Enter')
+  await expectScreen(page, '选择批次')
+  await expect(headline(page, '选择批次')).toBeFocused()
+  await page.goBack()
+  await expect(button(page, '我要报名')).toBeFocused()
+})
+
+test('Enter in a field leaves the focus with the form', async ({ page }) => {
+  await page.goto('/e/demo/logining')
+  // an answer that is long in coming
+  await page.route(/\/ea\/g\/sign-in/, () => undefined)
+  await input(page, '账号').fill('nobody1')
+  await input(page, '密码').fill('Guest1234')
+  await input(page, '密码').press('Enter')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeFocused()
+})
+
+test('the arrow keys lead within a choice, which is one stop of Tab, and a next level keeps the focus', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await started(services, 'A01')
+  await openAs(page, longTable, { domain: 'demo', candidate })
+  await page.getByRole('button', { name: /^户籍所在地/ }).press('Enter')
+  const panel = page.getByRole('dialog', { name: '户籍所在地' })
+  const options = panel.getByRole('radio')
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(options.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(options.last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(panel, '关闭')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(options.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('link')).toBeVisible()
+  await expect(panel.getByRole('radiogroup')).toBeFocused()
+})
+
+test('what has the focus is never below the header or the action bar', async ({ page, services }) => {
+  const { candidate } = await started(services, 'A01')
+  await page.setViewportSize({ width: 375, height: 667 })
+  await openAs(page, longTable, { domain: 'demo', candidate })
+  await expectScreen(page, '基本信息')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press(key)
+      expect(await coverOfFocus(page), `${key} ${step + 1}`).toBeNull()
+    }
+  }
+})
+
+/** What lies over the middle of what has the focus. */
+function coverOfFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isSeen =
+      seen !== null && (focused.contains(seen) || seen.contains(focused) || focused.parentElement?.contains(seen))
+    return isSeen
+      ? null
+      : `${focused.textContent || focused.getAttribute('aria-label')} at ${top}, below ${seen?.textContent}`
+  })
+}
+
+test('a date that is come to with Tab is typed anew, and its calendar is one stop', async ({ page, services }) => {
+  const { candidate } = await started(services, 'A01')
+  await openAs(page, longTable, { domain: 'demo', candidate })
+  const date = input(page, '现岗位聘期（开始）')
+  await date.fill('2020-01-01')
+  await date.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(date).toHaveValue('2020-01-01')
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('2020-01-01')
+  await page.keyboard.type('2021-3-5')
+  await page.keyboard.press('Tab')
+  await expect(date).toHaveValue('2021年3月5日')
+  await button(page, '从日历选择现岗位聘期（开始）').press('Tab')
+  await expect(input(page, '现岗位聘期（结束）')).toBeFocused()
+})
+
+test('the switch of the language is named in that language', async ({ page }) => {
+  await page.goto('/e/demo/login')
+  await expect(page.getByText('English', { exact: true })).toHaveAttribute('lang', 'en')
+  await press(page, 'English')
+  await expect(page.getByText('中文', { exact: true })).toHaveAttribute('lang', 'zh-CN')
+})
