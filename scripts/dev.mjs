@@ -15,7 +15,7 @@ const { watchServer } = await import('./build/build-server.mjs')
 
 /** Both processes tell what they have to say as messages. They are in groups of their own, so that Ctrl-C comes once. */
 function run(args, { output, onMessage }) {
-  const env = { ...process.env, HOST: process.env.HOST ?? '127.0.0.1' }
+  const env = { ...process.env, HOST: process.env.HOST ?? '127.0.0.1', THREADS_DIR: bundle }
   const child = spawn(process.execPath, args, { stdio: ['ignore', output, output, 'ipc'], detached: true, env })
   return child.on('message', onMessage)
 }

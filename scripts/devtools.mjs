@@ -48,7 +48,7 @@ if (await isAnswering()) refuse(`Something answers at ${serviceUrl} already: sto
 rmSync(environment.DATA_DIR, { recursive: true, force: true })
 
 const service = spawn(process.execPath, ['--enable-source-maps', `${bundle}/main.js`], {
-  env: { ...process.env, ...environment },
+  env: { ...process.env, ...environment, THREADS_DIR: bundle },
   stdio: ['ignore', what === 'test' ? 'ignore' : 'inherit', 'inherit'],
   // Ctrl-C is passed on from here, once
   detached: true,

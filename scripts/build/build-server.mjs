@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { threadOptionsFor } from './build-threads.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const fromServer = createRequire(join(root, 'server/package.json'))
@@ -39,6 +40,7 @@ const optionsFor = (outdir) => ({
 export async function buildServer(outdir = 'dist/server') {
   const { build, stop } = fromServer('esbuild')
   await build(optionsFor(outdir))
+  await build(threadOptionsFor(outdir))
   // its helper process would live as long as this one, which goes on as the service
   await stop()
   writeFileSync(join(root, outdir, 'package.json'), '{ "type": "module" }\n')
@@ -57,8 +59,11 @@ export async function watchServer(outdir, onBuilt) {
   }
   const options = optionsFor(outdir)
   const watched = await context({ ...options, plugins: [...options.plugins, announcing] })
+  const threads = await context(threadOptionsFor(outdir))
+  // a thread is started for each file it reads, so nothing has to be started again when one is built
+  await threads.watch()
   await watched.watch()
-  return watched
+  return { dispose: () => Promise.all([watched.dispose(), threads.dispose()]) }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer(process.argv[2])

@@ -9,6 +9,14 @@ const positive = (fallback: number) =>
 /** The least that OWASP asks for, together with the rest of the parameters in core/accounts/passwords.ts. */
 const PRODUCTION_PASSWORD_MEMORY_KIB = 19_456
 
+/** What libuv starts by itself; with fewer, nothing would remain beside pictures and passwords. */
+const LIBUV_THREADS = 4
+
+/** How many threads libuv's pool has (core/running/thread/pool-shares.ts). */
+export function threadsOfPool(): number {
+  return Number(process.env['UV_THREADPOOL_SIZE'] ?? LIBUV_THREADS)
+}
+
 const schema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
   HOST: v.optional(v.string(), '0.0.0.0'),
@@ -20,6 +28,8 @@ const schema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   MIGRATIONS_DIR: v.optional(v.string(), 'server/migrations'),
   PROJECTS_DIR: v.optional(v.string(), 'server/projects'),
+  /** Where the built service lies, whose threads are files of their own. */
+  THREADS_DIR: v.optional(v.string(), 'dist/server'),
   /** Where the built H5 site is served from. */
   SITE_DIR: v.optional(v.string(), 'dist/h5'),
   /** The address candidates and WeChat reach this service at. */
@@ -43,6 +53,10 @@ const schema = v.object({
   PASSWORD_MEMORY_KIB: v.optional(
     v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(8), v.maxValue(1_048_576)),
     String(PRODUCTION_PASSWORD_MEMORY_KIB),
+  ),
+  /** libuv's threads. Read by Node itself when it starts: setting it later changes nothing. */
+  UV_THREADPOOL_SIZE: v.optional(
+    v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(LIBUV_THREADS), v.maxValue(1024)),
   ),
   /** A sign-in ends after this long without a call, and in any case after its lifetime. */
   TOKEN_IDLE_MINUTES: positive(120),
@@ -88,6 +102,7 @@ function completed(given: Given): Env {
   return {
     ...given,
     DATA_DIR: resolve(given.DATA_DIR),
+    THREADS_DIR: resolve(given.THREADS_DIR),
     SITE_DIR: resolve(given.SITE_DIR),
     PUBLIC_URL: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     LOG_LEVEL: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -10,7 +10,7 @@ import { readEnv } from '@server/env'
 import { handlers } from '@server/handlers'
 import { projectFolder } from './setup/project-folder'
 import { requestOf, type Answer, type CallOptions } from './setup/request'
-import { temporaryFolder } from './setup/temporary-folder'
+import { temporaryFolder, threadsFolder } from './setup/temporary-folder'
 import { createTestDatabase } from './setup/test-database'
 
 export interface TestOptions {
@@ -55,6 +55,7 @@ function testEnv(overrides: Record<string, string>) {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: temporaryFolder('data'),
+    THREADS_DIR: threadsFolder(),
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     DATABASE_POOL: '10',
     PASSWORD_MEMORY_KIB: '64',

@@ -11,6 +11,14 @@ export const photo = {
     'The photo has too few pixels{{#minWidth}}: at least {{minWidth}} wide{{/minWidth}}{{#minHeight}} and {{minHeight}} high{{/minHeight}}. Use a larger photo.',
   PC_WRONG_RATIO: 'The photo has the wrong proportions. Crop it and upload it again.',
   PC_UNREADABLE: 'The file cannot be opened and may be damaged. Take or save it again, then upload it.',
+  PC_FILE_TOO_COMPLEX:
+    'The file takes too long to check. Photograph or scan the page, or take a smaller picture, and upload that instead.',
+  PC_PDF_PROTECTED: 'The PDF is protected by a password. Save a copy without it and upload that.',
+  PC_PDF_ACTIONS:
+    'The PDF contains a script or opens other files by itself. Print it to a new PDF, or photograph the page, and upload that.',
+  PC_PDF_HOLDS_FILES:
+    'The PDF contains other files, sound or film. Print it to a new PDF, or photograph the page, and upload that.',
+  PC_PDF_FORM: 'The PDF is a form that sends or loads data. Fill it in, print it to a new PDF and upload that.',
   PC_WRONG_BACKGROUND:
     'The background does not meet the requirement. Retake the photo in front of a plain, even background of the required colour.',
   PC_TOO_BLURRED: 'The photo is not sharp enough. Hold the phone steady, focus on the face and retake it.',

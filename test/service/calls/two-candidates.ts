@@ -1,5 +1,6 @@
 import { requireProject } from '@server/core/projects/projects'
-import { idPhoto, pdf } from '../registration/files/pictures'
+import { pdf } from '../registration/files/pdfs'
+import { idPhoto } from '../registration/files/pictures'
 import type { TestOptions } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'

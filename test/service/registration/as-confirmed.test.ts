@@ -4,7 +4,8 @@ import type { TestService } from '../harness'
 import { projectFolder } from '../setup/project-folder'
 import { academy, type Academy } from './academy'
 import { cancel, confirmed, detail, fillIn, readDraft, retry, save, seatsLeft, submit } from './candidate'
-import { idPhoto, pdf } from './files/pictures'
+import { pdf } from './files/pdfs'
+import { idPhoto } from './files/pictures'
 import { project } from './project'
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }

@@ -3,7 +3,8 @@ import { firstIncompleteStep } from '@contract/registration-steps'
 import type { TestService } from '../harness'
 import { academy, type Academy } from './academy'
 import { detail, readDraft, save, submit } from './candidate'
-import { idPhoto, pdf } from './files/pictures'
+import { pdf } from './files/pdfs'
+import { idPhoto } from './files/pictures'
 
 let school: Academy
 let service: TestService

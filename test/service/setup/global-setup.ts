@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { connect } from '../../../server/src/core/postgres/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../server/src/core/postgres/embedded-postgres'
 import { migrate } from '../../../server/src/core/postgres/migrate'
 import { adminUrlVariable, databaseUrl, templateName } from './database-names'
-import { runFolderVariable } from './temporary-folder'
+import { runFolderVariable, threadsFolder } from './temporary-folder'
 
 declare global {
   var testRun: { postgres: EmbeddedPostgres; folder: string } | undefined
@@ -21,6 +22,8 @@ export default async function globalSetup(): Promise<void> {
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), settings)
   globalThis.testRun = { postgres, folder }
   process.env[runFolderVariable] = folder
+  // a thread is outside of jest: the service runs the same files in tests as in production
+  execFileSync(process.execPath, ['scripts/build/build-threads.mjs', threadsFolder()])
   process.env[adminUrlVariable] = postgres.url
 
   const admin = connect(postgres.url, { pool: 1 })

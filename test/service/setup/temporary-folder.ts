@@ -6,9 +6,16 @@ export const runFolderVariable = 'EXAM_TEST_FOLDER'
 
 /** A new folder that goes with the test run; others may pass, because root's PostgreSQL runs as `nobody`. */
 export function temporaryFolder(name: string): string {
-  const runFolder = process.env[runFolderVariable]
-  if (!runFolder) throw new Error('The test run has no folder: run this file as a test of the service project.')
-  const folder = mkdtempSync(join(runFolder, `${name}-`))
+  const folder = mkdtempSync(join(runFolder(), `${name}-`))
   chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Where the global setup built the service's threads. */
+export const threadsFolder = () => join(runFolder(), 'threads')
+
+function runFolder(): string {
+  const folder = process.env[runFolderVariable]
+  if (!folder) throw new Error('The test run has no folder: run this file as a test of the service project.')
   return folder
 }

@@ -1,8 +1,10 @@
-import { availableParallelism } from 'node:os'
 import { bounded } from '../running/bounded'
+import { poolShares } from '../running/thread/pool-shares'
 
 /** Comparisons that one processor does in a second, carefully counted. */
 const PER_PROCESSOR = 30
+
+const atOnce = poolShares.hashing
 
 /**
  * Where everything stands in line that hashes a password: one line for the process, since it is its processors and its
@@ -10,7 +12,7 @@ const PER_PROCESSOR = 30
  * it is an address: a script that sends nonsense all the time shall keep nobody at another address from signing in.
  */
 export const inPasswordLine = bounded({
-  atOnce: availableParallelism(),
-  line: 2 * PER_PROCESSOR * availableParallelism(),
-  perSecond: PER_PROCESSOR * availableParallelism(),
+  atOnce,
+  line: 2 * PER_PROCESSOR * atOnce,
+  perSecond: PER_PROCESSOR * atOnce,
 })

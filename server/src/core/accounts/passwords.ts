@@ -1,6 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hash, verify } from '@node-rs/argon2'
+import { bounded } from '../running/bounded'
+import { poolShares } from '../running/thread/pool-shares'
 
 /** Argon2id with what OWASP asks for beside 19 MiB of memory. */
 const PASSES = 2
@@ -8,9 +10,13 @@ const LANES = 1
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 
+/** All hashing of the process, also what did not stand in the password line (a hash made anew, a new account). */
+const onThread = bounded({ atOnce: poolShares.hashing, line: Infinity, perSecond: 1 })
+
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`: the cost travels with the hash. `memoryKib` is PASSWORD_MEMORY_KIB. */
 export function hashPassword(password: string, memoryKib: number): Promise<string> {
-  return hash(password, { memoryCost: memoryKib, timeCost: PASSES, parallelism: LANES, outputLen: HASH_BYTES })
+  const cost = { memoryCost: memoryKib, timeCost: PASSES, parallelism: LANES, outputLen: HASH_BYTES }
+  return onThread('', () => hash(password, cost))
 }
 
 /**
@@ -22,8 +28,10 @@ export async function isRightPassword(
   stored: string | undefined,
   memoryKib: number,
 ): Promise<boolean> {
-  if (stored?.startsWith('scrypt$')) return isRightByScrypt(password, stored)
-  return verify(stored ?? nobodysHash(memoryKib), password).catch(() => false)
+  return onThread('', () => {
+    if (stored?.startsWith('scrypt$')) return isRightByScrypt(password, stored)
+    return verify(stored ?? nobodysHash(memoryKib), password).catch(() => false)
+  })
 }
 
 /** Whether a hash should be made anew, of a password that was just found right. */

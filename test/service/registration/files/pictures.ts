@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
 interface PhotoLooks {
@@ -44,10 +45,12 @@ export function bitmap(width: number, height: number): Buffer {
   return bytes
 }
 
-/** The smallest PDF, with something more before its end. */
-export function pdf(content = ''): Buffer {
-  return Buffer.from(
-    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${content}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
-    'latin1',
-  )
+/** Black and white at random: small as a PNG of two colours, and a lot of work to draw anew. */
+export async function speckled(edge: number): Promise<Buffer> {
+  const bits = randomBytes((edge * edge) / 8)
+  const pixels = Buffer.alloc(edge * edge)
+  for (let at = 0; at < pixels.length; at++) pixels[at] = ((bits[at >> 3] ?? 0) >> (at & 7)) & 1 ? 255 : 0
+  return sharp(pixels, { raw: { width: edge, height: edge, channels: 1 } })
+    .png({ palette: true, colours: 2, effort: 1, compressionLevel: 1 })
+    .toBuffer()
 }

@@ -2,7 +2,8 @@ import { unusedFilesJob } from '@server/areas/registration/files/unused-files'
 import { storedFiles } from '@server/core/tables/registration'
 import { academy, type Academy } from '../academy'
 import { save } from '../candidate'
-import { idPhoto, pdf } from './pictures'
+import { pdf } from './pdfs'
+import { idPhoto } from './pictures'
 
 const DAY_MS = 24 * 3_600_000
 

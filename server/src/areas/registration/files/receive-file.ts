@@ -9,7 +9,8 @@ import { ownAccount, projectOf } from '../caller'
 import { fileName } from './file-name'
 import { redraw } from './content/image'
 import { kindOf, MEDIA_TYPES, type FileKind } from './content/media-type'
-import { requirePlainPdf } from './content/pdf'
+import { readPdf } from './content/pdf/read-pdf'
+import { inPictureLine } from './content/open-picture'
 import { requirePhotoQuality } from './content/photo-quality'
 import { requireAccepted, requirementOf, type UploadPurpose } from './requirement'
 import { countFiles, describeFile, insertFile } from './stored-file-store'
@@ -20,21 +21,22 @@ type Call = Pick<CallContext, 'services'> & { caller: Caller; upload: Upload }
 const MOST_FILES_PER_BATCH = 100
 
 /**
- * Takes in a file of the registration: what it is is decided by its bytes, pictures are redrawn, PDFs are kept when
- * they are passive. Throws COMMON_NOT_FOUND when the batch asks for no such file, COMMON_TOO_MANY, and the PC_ code
+ * Takes in a file of the registration: what it is is decided by its bytes, pictures and PDFs are made anew of what
+ * could be seen in them. Throws COMMON_NOT_FOUND when the batch asks for no such file, COMMON_TOO_MANY, and the PC_ code
  * of whatever is wrong with it.
  */
 export async function receiveFile(
   { params, body }: { params: { batchCode: string }; body: UploadPurpose },
-  { services, caller, upload }: Call,
+  call: Call,
 ): Promise<StoredFile> {
+  const { services, caller, upload } = call
   const project = await projectOf(services, caller)
   const batch = offeringOf(project, batchOf(project, params.batchCode))
   requireOpen(services, project, 'registration')
   const kind = requireAccepted(requirementOf(batch, body), kindOf(upload.bytes), upload.bytes)
   if ((await countFiles(services, caller, batch.code)) >= MOST_FILES_PER_BATCH) throw new Failure('COMMON_TOO_MANY')
 
-  const accepted = body.purpose === 'photo' ? await idPhoto(upload, kind, batch) : await attachment(upload, kind)
+  const accepted = body.purpose === 'photo' ? await idPhoto(call, kind, batch) : await attachment(call, kind)
   const photoCheck = body.purpose === 'photo' ? await comparePhoto(services, caller, accepted.bytes) : null
   const fileId = newId()
   const row = await insertFile(services, accepted.bytes, {
@@ -59,19 +61,19 @@ interface Accepted {
   kind: FileKind
 }
 
-async function idPhoto(upload: Upload, kind: FileKind, { photo }: BatchOffering): Promise<Accepted> {
-  const bytes = await redraw(upload.bytes, kind, 'jpg')
-  if (photo) await requirePhotoQuality(bytes, photo)
-  return { bytes, kind: 'jpg' }
+function idPhoto({ caller, upload }: Call, kind: FileKind, { photo }: BatchOffering): Promise<Accepted> {
+  return inPictureLine(caller.accountId, async () => {
+    const bytes = await redraw(upload.bytes, kind, 'jpg')
+    if (photo) await requirePhotoQuality(bytes, photo)
+    return { bytes, kind: 'jpg' }
+  })
 }
 
-async function attachment({ bytes }: Upload, kind: FileKind): Promise<Accepted> {
-  if (kind === 'pdf') {
-    requirePlainPdf(bytes)
-    return { bytes, kind }
-  }
+async function attachment({ services, caller, upload }: Call, kind: FileKind): Promise<Accepted> {
+  const { bytes } = upload
+  if (kind === 'pdf') return { bytes: await readPdf(services, caller.accountId, bytes), kind }
   const drawnAs = kind === 'jpg' ? 'jpg' : 'png'
-  return { bytes: await redraw(bytes, kind, drawnAs), kind: drawnAs }
+  return { bytes: await inPictureLine(caller.accountId, () => redraw(bytes, kind, drawnAs)), kind: drawnAs }
 }
 
 /** A provider that cannot be reached must not stop a registration: then a person compares. */

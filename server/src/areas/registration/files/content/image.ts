@@ -1,29 +1,30 @@
 import { MAX_PICTURE_PIXELS } from '@contract/file-formats'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Failure } from '@server/core/calls/failure'
 import { readBitmap } from './bitmap'
 import type { FileKind } from './media-type'
+import { isTooSlow, openPicture } from './open-picture'
 
 const JPEG_QUALITY = 90
 
 /**
  * Draws a picture anew, turned upright. Only pixels survive: place, camera, comments and whatever was hidden behind
- * them are gone. An animation becomes its first picture. Throws PC_UNREADABLE.
+ * them are gone. An animation becomes its first picture. Takes so many seconds at most. Throws PC_UNREADABLE and
+ * PC_FILE_TOO_COMPLEX.
  */
-export async function redraw(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png'): Promise<Buffer> {
+export async function redraw(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', seconds?: number): Promise<Buffer> {
   try {
-    const image = opened(bytes, kind).toColourspace('srgb')
+    const image = opened(bytes, kind, seconds).toColourspace('srgb')
     if (as === 'png') return await image.png().toBuffer()
     return await image.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY }).toBuffer()
-  } catch {
-    throw new Failure('PC_UNREADABLE')
+  } catch (error) {
+    throw new Failure(isTooSlow(error) ? 'PC_FILE_TOO_COMPLEX' : 'PC_UNREADABLE')
   }
 }
 
-/** A broken file must not pass because its upper half could be read. */
-function opened(bytes: Buffer, kind: FileKind): Sharp {
-  if (kind !== 'bmp') return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' }).rotate()
+function opened(bytes: Buffer, kind: FileKind, seconds?: number): Sharp {
+  if (kind !== 'bmp') return openPicture(bytes, {}, seconds).rotate()
   const pixels = readBitmap(bytes, MAX_PICTURE_PIXELS)
   if (!pixels) throw new Error('not a plain bitmap')
-  return sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
+  return openPicture(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } }, seconds)
 }

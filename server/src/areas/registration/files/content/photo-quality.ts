@@ -1,7 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { ErrorCode } from '@contract/errors'
 import type { PhotoRequirement } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
+import { openPicture } from './open-picture'
 
 /** Photos are measured at one width, so that the limits below mean the same for every camera. */
 const MEASURED_WIDTH = 300
@@ -27,7 +28,7 @@ interface Measured {
  * Throws the first PC_ code that applies, with the values the text needs.
  */
 export async function requirePhotoQuality(photo: Buffer, requirement: PhotoRequirement): Promise<void> {
-  const image = sharp(photo)
+  const image = openPicture(photo)
   const { width = 0, height = 0 } = await image.metadata()
   const { minWidth, minHeight, ratio, ratioTolerance } = requirement
   if (width < minWidth || height < minHeight)

@@ -1,0 +1,27 @@
+/** Bundles the service's threads: whole files, each with its library inside, which starts in a third of the time. */
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const fromServer = createRequire(join(root, 'server/package.json'))
+
+/** `outdir` may lie anywhere. */
+export const threadOptionsFor = (outdir) => ({
+  absWorkingDir: root,
+  entryPoints: { 'read-pdf': 'server/src/areas/registration/files/content/pdf/read-pdf-thread.ts' },
+  outdir: resolve(outdir),
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  tsconfig: 'server/tsconfig.json',
+  logLevel: 'warning',
+})
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { build, stop } = fromServer('esbuild')
+  await build(threadOptionsFor(process.argv[2]))
+  await stop()
+}

@@ -1,0 +1,8 @@
+import type { ErrorCode } from '@contract/errors'
+
+/** Why a PDF is not kept. */
+export class RefusedPdf extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code)
+  }
+}

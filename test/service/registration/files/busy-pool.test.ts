@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import sharp from 'sharp'
+import { redraw } from '@server/areas/registration/files/content/image'
+import { inPictureLine } from '@server/areas/registration/files/content/open-picture'
+import { hashPassword } from '@server/core/accounts/passwords'
+import { speckled } from './pictures'
+
+const SLOW_KIB = 65_536
+
+/** Milliseconds. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+test('a file is read and an answer compressed while many passwords are hashed and pictures drawn', async () => {
+  const picture = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#808080' } })
+    .png()
+    .toBuffer()
+  let done = 0
+  const long = [
+    ...Array.from({ length: 24 }, () => hashPassword('Right-password1', SLOW_KIB)),
+    ...Array.from({ length: 6 }, () => inPictureLine('home', () => redraw(picture, 'png', 'png'))),
+  ].map((work) => work.then(() => done++))
+  const times: number[] = []
+  for (let round = 0; round < 5; round++)
+    times.push(await timeOf(() => readFile('package.json')), await timeOf(() => promisify(gzip)('x'.repeat(10_000))))
+  // with a pool that is full each would wait for a turn, a dozen turns away
+  expect(done).toBeLessThan(long.length / 2)
+  expect(Math.max(...times)).toBeLessThan(200)
+  await Promise.all(long)
+})
+
+test('a picture that takes too long to draw is given up, and the candidate is told', async () => {
+  const picture = await speckled(6_000)
+  await expect(redraw(picture, 'png', 'png', 1)).rejects.toMatchObject({ code: 'PC_FILE_TOO_COMPLEX' })
+})
+
+test('who comes with a picture when the line is full is told when to come again', async () => {
+  let end = () => undefined as void
+  const held = new Promise<void>((resolve) => (end = resolve))
+  const turns = Array.from({ length: 2_000 }, () => inPictureLine('home', () => held))
+  end()
+  const ended = await Promise.allSettled(turns)
+  const refused = ended.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason as unknown] : []))
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]).toMatchObject({ code: 'COMMON_BUSY', status: 503, details: { seconds: 2 } })
+})

@@ -1,0 +1,153 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { academy, type Academy } from '../academy'
+import { active, exhausting } from './hostile-pdfs'
+import { certificate, objectStream, pdf, signed } from './pdfs'
+
+let school: Academy
+beforeAll(async () => {
+  school = await academy()
+})
+beforeEach(() => school.reset())
+afterAll(() => school.close())
+
+function attach(bytes: Uint8Array) {
+  return school.service.call(
+    'POST /exm_c/batches/:batchCode/files',
+    { params: { batchCode: 'WIZARD' }, body: { purpose: 'attachment', key: 'diploma' } },
+    { token: school.ming, file: { name: 'a.pdf', bytes: new Uint8Array(bytes) } },
+  )
+}
+
+async function kept(bytes: Uint8Array): Promise<Buffer> {
+  const { data, error } = await attach(bytes)
+  expect(error).toBeFalsy()
+  return (await school.service.app.inject({ method: 'GET', url: data.url })).rawPayload
+}
+
+/** The text of a document with nothing packed. */
+async function unpacked(bytes: Uint8Array): Promise<string> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false })
+  return Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1')
+}
+
+describe('an honest PDF', () => {
+  it('is kept with its pages and its title, without its links to websites', async () => {
+    const sent = await certificate()
+    expect(await unpacked(sent)).toContain('verify.example.org')
+    const stored = await kept(sent)
+    const document = await PDFDocument.load(stored)
+    expect(document.getPageCount()).toBe(1)
+    expect(document.getTitle()).toBe('Certificate')
+    expect(document.getPage(0).node.Contents()).toBeDefined()
+    expect(document.getPage(0).node.Annots()?.size()).toBe(1)
+    expect(await unpacked(stored)).not.toMatch(/verify|\/URI/)
+  })
+
+  it('may be of any size that may be uploaded', async () => {
+    const document = await PDFDocument.load(await kept(await certificate({ pages: 300, pictureBytes: 4_000_000 })))
+    expect(document.getPageCount()).toBe(300)
+  })
+
+  it('keeps links to its own pages', async () => {
+    const stored = await kept(pdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' }))
+    expect(stored.toString('latin1')).toContain('/GoTo')
+  })
+
+  it('loses a signature, which would not hold any more, and keeps its seal', async () => {
+    const stored = await unpacked(await kept(signed()))
+    expect(stored).not.toContain('/ByteRange')
+    expect(stored).toContain('/AP')
+  })
+
+  it('may have offsets that are wrong', async () => {
+    const text = pdf()
+      .toString('latin1')
+      .replace('startxref\n0', 'xref\n0 2\n0000000000 65535 f \n0000009999 00000 n \nstartxref\n77')
+    const document = await PDFDocument.load(await kept(Buffer.from(text, 'latin1')))
+    expect(document.getPageCount()).toBe(1)
+  })
+
+  it('is what was read of it: nothing that lies between its objects is kept', async () => {
+    const stored = await kept(pdf({ objects: 'hidden between objects\n10 0 obj << /X 1 >> endobj' }))
+    expect(stored.includes('hidden')).toBe(false)
+    expect(stored.includes('/X 1')).toBe(true)
+  })
+
+  it('may replace a packed object by a later one', async () => {
+    const objects = `${objectStream({ 11: '<< /S /Launch >>' })}11 0 obj << /X 1 >> endobj`
+    expect((await kept(pdf({ objects }))).includes('Launch')).toBe(false)
+  })
+})
+
+describe('a PDF is refused', () => {
+  it.each(Object.entries(active))('when it has %s', async (_what, [error, make]) => {
+    expect((await attach(make())).error).toBe(error)
+  })
+
+  it.each([
+    ['a web page too', 'PC_FILE_TYPE', () => Buffer.from('%PDF-1.7\n<html><body>\n%%EOF')],
+    ['a web page further down', 'PC_FILE_TYPE', () => pdf({ objects: `% ${'x'.repeat(5_000)}<script >` })],
+    ['an archive too', 'PC_FILE_TYPE', () => Buffer.concat([pdf(), Buffer.from('PK\x05\x06'), Buffer.alloc(18)])],
+    ['cut off', 'PC_UNREADABLE', () => pdf().subarray(0, 200)],
+    ['cut off and ended again', 'PC_UNREADABLE', () => Buffer.concat([pdf().subarray(0, 120), Buffer.from('\n%%EOF')])],
+    ['without pages', 'PC_UNREADABLE', () => Buffer.from(pdf().toString('latin1').replace('/Page ', '/Pag '))],
+    ['damaged in an object', 'PC_UNREADABLE', () => pdf({ objects: '10 0 obj << /A >> /B endobj' })],
+    [
+      'damaged in a packed object',
+      'PC_UNREADABLE',
+      () => pdf({ objects: objectStream({ 11: '1' }).replace('stream\n', 'stream\nxx') }),
+    ],
+    [
+      'packed in a way nobody packs',
+      'PC_UNREADABLE',
+      () => pdf({ objects: objectStream({ 11: '1' }).replace('Flate', 'LZW') }),
+    ],
+  ])('when it is %s', async (_what, error, make) => {
+    expect((await attach(make())).error).toBe(error)
+  })
+
+  it('with what is accepted instead when it is something else too', async () => {
+    expect((await attach(pdf({ objects: '<script>' }))).details).toMatchObject({ formats: ['PDF'] })
+  })
+})
+
+describe('a PDF made to exhaust its reader', () => {
+  it.each(Object.entries(exhausting))(
+    'of %s is refused within seconds; others are answered meanwhile',
+    async (_what, make) => {
+      const bytes = make()
+      expect(bytes.length).toBeLessThan(5 * 1024 * 1024)
+      const looking = looks()
+      const startedAt = performance.now()
+      const { error } = await attach(bytes)
+      expect(['PC_FILE_TOO_COMPLEX', 'PC_UNREADABLE']).toContain(error)
+      expect(performance.now() - startedAt).toBeLessThan(8_000)
+      expect(await looking.end()).toBeLessThan(100)
+      // the next one gets a thread of its own
+      expect((await attach(pdf())).code).toBe(10)
+    },
+  )
+})
+
+/** Asks for something cheap again and again; `end` answers the longest that it took, in milliseconds. */
+function looks() {
+  let isEnding = false
+  let longest = 0
+  const asking = (async () => {
+    while (!isEnding) {
+      const startedAt = performance.now()
+      const { statusCode } = await school.service.app.inject({ method: 'GET', url: '/health/live' })
+      expect(statusCode).toBe(200)
+      longest = Math.max(longest, performance.now() - startedAt)
+      await sleep(10)
+    }
+  })()
+  return {
+    end: async () => {
+      isEnding = true
+      await asking
+      return longest
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
+
+/** Objects of a document of one page, as text; `catalog` and `page` are more entries of theirs. */
+interface Parts {
+  catalog?: string
+  page?: string
+  /** Whole objects, numbered from 10. */
+  objects?: string
+  trailer?: string
+}
+
+/** The smallest document with something more in it. Written by hand, because no library writes what a hostile one holds. */
+export function pdf({ catalog = '', page = '', objects = '', trailer = '' }: Parts = {}): Buffer {
+  return Buffer.from(
+    `%PDF-1.7
+1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj
+2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj
+3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] ${page} >>\nendobj
+${objects}
+trailer\n<< /Root 1 0 R /Size 100 ${trailer} >>\nstartxref\n0\n%%EOF\n`,
+    'latin1',
+  )
+}
+
+/** An object stream that holds these objects by number; `start` stands between `stream` and its bytes. */
+export function objectStream(held: Readonly<Record<number, string>>, { number = 10, start = '\n' } = {}): string {
+  const texts = Object.values(held)
+  const offsetOf = (index: number) => texts.slice(0, index).join(' ').length + (index > 0 ? 1 : 0)
+  const head = Object.keys(held)
+    .map((each, index) => `${each} ${offsetOf(index)} `)
+    .join('')
+  const bytes = deflateSync(Buffer.from(head + texts.join(' '), 'latin1'))
+  const dict = `/Type /ObjStm /N ${texts.length} /First ${head.length} /Filter /FlateDecode /Length ${bytes.length}`
+  return `${number} 0 obj\n<< ${dict} >>\nstream${start}${bytes.toString('latin1')}\nendstream\nendobj\n`
+}
+
+/** A printed certificate, as a library writes it: packed objects, a picture, a link to where it can be verified. */
+export async function certificate({ pages = 1, pictureBytes = 10_000 } = {}): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  document.setTitle('Certificate')
+  const picture = { Type: 'XObject', Subtype: 'Image', Width: 1, Height: pictureBytes, BitsPerComponent: 8 }
+  document.context.register(
+    document.context.stream(randomBytes(pictureBytes), { ...picture, ColorSpace: 'DeviceGray' }),
+  )
+  for (let number = 0; number < pages; number++) {
+    const page = document.addPage([300, 200])
+    page.drawText('This certifies that', { x: 20, y: 100, size: 14 })
+    page.node.set(PDFName.of('Annots'), document.context.obj([document.context.register(document.context.obj(link))]))
+  }
+  return Buffer.from(await document.save())
+}
+
+const link = {
+  Type: 'Annot',
+  Subtype: 'Link',
+  Rect: [20, 20, 200, 40],
+  A: { Type: 'Action', S: 'URI', URI: PDFString.of('https://verify.example.org/') },
+}
+
+/** A document with a digital signature and the seal that shows it. */
+export function signed(): Buffer {
+  return pdf({
+    page: '/Annots [10 0 R]',
+    catalog: '/AcroForm << /Fields [10 0 R] /SigFlags 3 >> /Perms << /DocMDP 11 0 R >>',
+    objects: `10 0 obj << /Type /Annot /Subtype /Widget /FT /Sig /T (seal) /V 11 0 R /Rect [0 0 9 9] /AP << /N 12 0 R >> >> endobj
+11 0 obj << /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> >> endobj
+12 0 obj << /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 1 >> stream\n \nendstream endobj`,
+  })
+}

@@ -1,0 +1,24 @@
+import { sharesOf } from '@server/core/running/thread/pool-shares'
+import { readEnv } from '@server/env'
+
+const pools = [4, 5, 6, 8, 12, 16, 64, 1024]
+const machines = [1, 2, 4, 16, 128]
+const each = pools.flatMap((threads) => machines.map((processors) => [threads, processors] as const))
+
+describe('the pool of threads', () => {
+  it.each(each)('of %d, on %d processors, keeps a quarter free whatever is hashed and drawn', (threads, processors) => {
+    const { pictures, hashing } = sharesOf(threads, processors)
+    expect(threads - pictures - hashing).toBeGreaterThanOrEqual(Math.floor(threads / 4))
+    expect(pictures).toBeGreaterThanOrEqual(1)
+    expect(hashing).toBeGreaterThanOrEqual(1)
+    expect(Math.max(pictures, hashing)).toBeLessThanOrEqual(processors)
+  })
+
+  it('that Node starts by itself lets two processors hash at once', () => {
+    expect(sharesOf(4, 2)).toEqual({ pictures: 1, hashing: 2 })
+  })
+
+  it('may not be so small that nothing is left', () => {
+    expect(() => readEnv({ UV_THREADPOOL_SIZE: '3' })).toThrow(/^UV_THREADPOOL_SIZE: /)
+  })
+})
