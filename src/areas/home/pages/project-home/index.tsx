@@ -6,6 +6,7 @@ import { currentExamInfoAtom } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ChatButton } from '../../parts/chat-button'
 import { EntryGrid } from '../../parts/entry-grid'
+import { ExamBody } from '../../parts/exam-body'
 import { KeyDates } from '../../parts/key-dates'
 import { MainEntry } from '../../parts/main-entry'
 import { useOpening } from '../../parts/use-opening'
@@ -29,6 +30,7 @@ function ProjectHome() {
       <EntryGrid project={project} />
       <KeyDates project={project} />
       <ChatButton domain={project.domain} />
+      <ExamBody helpdesk={project.helpdesk} />
     </>
   )
 }

@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+import type { Helpdesk } from '@contract/helpdesk'
+import { Card } from '@/ui/layout/card'
+import { useHomeText } from '../texts'
+
+/** Whom to ask where there is no chat: somebody who needs help must not have to run into an error first. */
+export function ExamBody({ helpdesk }: { helpdesk: Helpdesk }) {
+  const t = useHomeText()
+  const { chat, phone, email } = helpdesk
+  if (chat || !(phone || email)) return null
+  return (
+    <Card title={t('contact')}>
+      {phone && <View>{t('contact.phone', { phone })}</View>}
+      {email && <View>{t('contact.email', { email })}</View>}
+    </Card>
+  )
+}
