@@ -41,6 +41,7 @@ function batch(code: string, seats: number, day: string): string {
 ${fields.join('\n')}
       - { key: idNumber, label: { zh: 证件号, en: ID number }, kind: idNumber, required: true }
       - { key: phone, label: { zh: 手机, en: Phone }, kind: phone, required: true }
+      - { key: proof, label: { zh: 证明, en: Proof }, kind: file }
     photo: { maxKb: 500, minWidth: 295, minHeight: 413, ratio: 0.714 }
     subjects:
       - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: ${day} 09:00, endsAt: ${day} 11:00, seats: { EAST: ${seats} } }`
