@@ -29,9 +29,20 @@ function Panel({ title, body, ok, cancel, danger, code, hasChoice, answer }: Ope
   const id = useOverlay(() => answer(false))
   return (
     <View className={styles.veil} {...holdPage}>
-      <View id={id} className={styles.dialog} {...roleProps('dialog')} aria-modal="true" aria-label={title}>
+      <View
+        id={id}
+        className={styles.dialog}
+        {...roleProps('dialog')}
+        aria-modal="true"
+        aria-label={title}
+        {...(body !== undefined && { 'aria-describedby': `${id}-body` })}
+      >
         <View className={styles.title}>{title}</View>
-        {body !== undefined && <View className={styles.body}>{body}</View>}
+        {body !== undefined && (
+          <View id={`${id}-body`} className={styles.body}>
+            {body}
+          </View>
+        )}
         {code !== undefined && <View className={styles.code}>{code}</View>}
         <View className={styles.buttons}>
           {hasChoice && (

@@ -1,7 +1,7 @@
 /** The keyboard's way through the site: the focus is always somewhere, in sight, and goes on where it was. */
 import type { Page } from '@playwright/test'
 import { openAs, signIn } from '../setup/visitors/entering'
-import { started } from '../setup/visitors/registered'
+import { screens, started, submitted } from '../setup/visitors/registered'
 import { button, expectScreen, input, press } from '../setup/screen'
 import { newVisitor } from '../setup/visitors/visitors'
 import { expect, test } from '../setup/test'
@@ -111,4 +111,24 @@ test('the switch of the language is named in that language', async ({ page }) =>
   await expect(page.getByText('English', { exact: true })).toHaveAttribute('lang', 'en')
   await press(page, 'English')
   await expect(page.getByText('中文', { exact: true })).toHaveAttribute('lang', 'zh-CN')
+})
+
+test('what is enlarged four times is seen above the actions', async ({ page, services }) => {
+  const { candidate, orderId } = await submitted(services)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await expect(page.getByRole('timer')).toBeAttached()
+  expect(await page.evaluate(() => Boolean(document.elementFromPoint(160, 200)?.closest('[role=button]')))).toBe(false)
+})
+
+test('icons are drawn where the page may not choose its colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/e/demo/login')
+  const menu = button(page, '菜单')
+  await expect(menu).toBeVisible()
+  const [icon, ground] = await menu.evaluate((element) => [
+    getComputedStyle(element.querySelector('.icon') ?? element).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ])
+  expect(icon).not.toBe(ground)
 })
