@@ -17,7 +17,7 @@ import { receiveForm } from './upload'
  * The longest JSON, in bytes: of anybody, who has little to say, and of a candidate, whose information table may be long.
  * A few hundred kilobytes of brackets keep the process busy for as long as a thousand honest calls.
  */
-const LONGEST_JSON = { none: 16 * 1024, candidate: 256 * 1024 } as const
+const LONGEST_JSON = { none: 16 * 1024, candidate: 128 * 1024 } as const
 
 /** Any handler, seen from here: its input was validated against its own endpoint just before. */
 type RunHandler = (input: Input, call: CallContext) => Promise<unknown>
