@@ -107,7 +107,17 @@ const plainAnswer = v.union([
   v.pipe(v.array(v.string()), v.maxLength(100)),
   dateRange,
 ])
-export const answersSchema: v.GenericSchema<Answers> = v.record(
-  v.string(),
-  v.union([plainAnswer, v.pipe(v.array(v.record(v.string(), plainAnswer)), v.maxLength(50))]),
+/** Far more than any information table has. */
+const MOST_ANSWERS = 200
+
+/** Counted before anything in it is looked at: thousands of made-up keys cost nothing. */
+const isFew = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length <= MOST_ANSWERS
+
+const fewAnswers = v.custom<Answers>(isFew)
+const fewPlainAnswers = v.custom<Record<string, v.InferOutput<typeof plainAnswer>>>(isFew)
+const rows = v.pipe(v.array(v.pipe(fewPlainAnswers, v.record(v.string(), plainAnswer))), v.maxLength(50))
+export const answersSchema: v.GenericSchema<Answers> = v.pipe(
+  fewAnswers,
+  v.record(v.string(), v.union([plainAnswer, rows])),
 )

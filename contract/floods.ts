@@ -17,6 +17,7 @@ export const FLOODS = {
   /** Each is a question to WeChat. */
   wechatCodes: { max: 3000, minutes: 10 },
   uploads: { max: 120, minutes: 10 },
+  drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },
   /** Wrong passwords: whoever comes after them solves a captcha and is not refused. */
   wrongPasswords: { max: 100, minutes: 10 },

@@ -45,7 +45,7 @@ export const accountEndpoints = {
       image: v.nullable(v.string()),
       sum: v.nullable(v.tuple([v.number(), v.number()])),
     }),
-    errors: ['EXM_PROJECT_NOT_FOUND', 'COMMON_TOO_MANY'],
+    errors: ['EXM_PROJECT_NOT_FOUND', 'COMMON_TOO_MANY', 'COMMON_BUSY'],
   },
   'POST /ea/g/sign-in': {
     summary: 'Sign in by account, phone, email or ID number with the password',

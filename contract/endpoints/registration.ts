@@ -155,6 +155,7 @@ export const registrationEndpoints = {
   'POST /exm_c/batches/:batchCode/draft': {
     summary: 'Save one step of the registration in progress',
     auth: 'candidate',
+    flood: 'drafts',
     repeatable: true,
     registers: true,
     params: batchParams,

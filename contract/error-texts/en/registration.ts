@@ -51,7 +51,7 @@ export const registration = {
   E_REG_SUBJECT_CONFLICT:
     '{{#first}}“{{first}}” and “{{second}}” cannot be taken together. Remove one of them.{{/first}}{{^first}}Some of the chosen subjects cannot be taken together. Remove one of them.{{/first}}',
   E_REG_SUBJECT_OVERLAP:
-    '{{#number}}“{{second}}” takes place at the same time as “{{first}}”, for which you are registered already ({{number}}). Choose another subject, or cancel that registration first.{{/number}}{{^number}}{{#first}}“{{first}}” and “{{second}}” take place at the same time. Remove one of them.{{/first}}{{^first}}Some of the chosen subjects take place at the same time. Remove one of them.{{/first}}{{/number}}',
+    '{{#number}}“{{second}}” takes place at the same time as “{{first}}”, for which you are registered already ({{number}}). Choose another subject, or see in My registrations whether that one can be cancelled.{{/number}}{{^number}}{{#first}}“{{first}}” and “{{second}}” take place at the same time. Remove one of them.{{/first}}{{^first}}Some of the chosen subjects take place at the same time. Remove one of them.{{/first}}{{/number}}',
   E_REG_SUBJECT_DUPLICATE: 'A subject was chosen twice. Keep only one.',
   E_REG_SUBJECT_UNKNOWN: 'A chosen subject is no longer part of this batch. Choose the subjects again.',
   E_REG_AREA_MISSING: 'A subject has no test area yet. Choose a test area for every subject.',

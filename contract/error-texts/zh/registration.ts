@@ -36,7 +36,7 @@ export const registration = {
   E_REG_SUBJECT_CONFLICT:
     '{{#first}}“{{first}}”与“{{second}}”不能同时报考，请取消其中一科。{{/first}}{{^first}}所选科目中有不能同时报考的科目，请取消其中一科。{{/first}}',
   E_REG_SUBJECT_OVERLAP:
-    '{{#number}}“{{second}}”与您已报名的“{{first}}”（报名号 {{number}}）考试时间重叠，请改选其他科目，或先取消那条报名。{{/number}}{{^number}}{{#first}}“{{first}}”与“{{second}}”的考试时间重叠，请取消其中一科。{{/first}}{{^first}}所选科目的考试时间有重叠，请取消其中一科。{{/first}}{{/number}}',
+    '{{#number}}“{{second}}”与您已报名的“{{first}}”（报名号 {{number}}）考试时间重叠，请改选其他科目，或到“我的报名”看那条报名能否取消。{{/number}}{{^number}}{{#first}}“{{first}}”与“{{second}}”的考试时间重叠，请取消其中一科。{{/first}}{{^first}}所选科目的考试时间有重叠，请取消其中一科。{{/first}}{{/number}}',
   E_REG_SUBJECT_DUPLICATE: '同一科目选择了两次，请保留一个。',
   E_REG_SUBJECT_UNKNOWN: '所选科目已不在本批次中，请重新选择科目。',
   E_REG_AREA_MISSING: '有科目还没有选择考区，请为每个科目选择考区。',

@@ -4,7 +4,7 @@ export function roleProps(role: Role): Record<string, string | number> {
   return { 'aria-role': role }
 }
 
-export function languageProps(): Record<string, string> {
+export function languageProps(_language: 'zh' | 'en'): Record<string, string> {
   return {}
 }
 

@@ -7,7 +7,7 @@ interface ActionBarProps {
   note?: ReactNode
 }
 
-/** The page's actions, last in it and always in sight above the safe area: secondary first, primary last (right). */
+/** The page's actions, last in it and always in sight above the safe area: the primary first, drawn at the right. */
 export function ActionBar({ note, children }: PropsWithChildren<ActionBarProps>) {
   return (
     <>

@@ -55,6 +55,10 @@ test('paying is the larger of the two buttons below an order', async ({ page, se
     expect(larger.width).toBeGreaterThanOrEqual(smaller.width)
     // where both have no room beside each other, it comes first
     expect(larger.y).toBeLessThanOrEqual(smaller.y)
+    // and keyboards come to it first as well
+    await button(page, pay).focus()
+    await page.keyboard.press('Tab')
+    await expect(button(page, cancel)).toBeFocused()
   }
 })
 

@@ -1,22 +1,22 @@
 import sharp from 'sharp'
-import { makeCaptcha } from '@server/areas/account/captcha/captcha-picture'
+import { lettersCaptcha, sumCaptcha } from '@server/areas/account/captcha/captcha-picture'
 
 const pixelsOf = (image: string) => sharp(Buffer.from(image.replace('data:image/png;base64,', ''), 'base64')).metadata()
 
 describe('captchas', () => {
   it('are four characters that are not taken for one another', async () => {
     for (let count = 0; count < 20; count++) {
-      expect((await makeCaptcha('letters')).answer).toMatch(/^[ADEFHJKLMNPRTUXY3467]{4}$/)
+      expect((await lettersCaptcha()).answer).toMatch(/^[ADEFHJKLMNPRTUXY3467]{4}$/)
     }
   })
 
   it('are a picture, not shapes that a robot reads without looking', async () => {
-    const { width, height, format } = await pixelsOf((await makeCaptcha('letters')).image ?? '')
+    const { width, height, format } = await pixelsOf((await lettersCaptcha()).image ?? '')
     expect({ width, height, format }).toEqual({ width: 300, height: 100, format: 'png' })
   })
 
-  it('can be a sum as text instead, up to 40', async () => {
-    const { answer, image, sum } = await makeCaptcha('sum')
+  it('can be a sum as text instead, up to 40', () => {
+    const { answer, image, sum } = sumCaptcha()
     expect(image).toBeNull()
     expect(Number(answer)).toBe((sum?.[0] ?? 0) + (sum?.[1] ?? 0))
     expect(Number(answer)).toBeGreaterThanOrEqual(2)
@@ -24,7 +24,7 @@ describe('captchas', () => {
   })
 
   it('differ from one to the next', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => (await makeCaptcha('letters')).answer))
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => (await lettersCaptcha()).answer))
     expect(new Set(answers).size).toBeGreaterThan(8)
   })
 })

@@ -2,9 +2,6 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import svgCaptcha, { type create } from 'svg-captcha'
 
-/** `letters`: four characters to type off. `sum`: two numbers as text, for those who cannot see crooked letters. */
-export type CaptchaKind = 'letters' | 'sum'
-
 interface Captcha {
   answer: string
   /** A data URI; null for a sum. */
@@ -23,16 +20,14 @@ type Options = NonNullable<Parameters<typeof create>[0]>
 /** The module is a function of the text to draw, which its types leave out; its own random texts can be predicted. */
 const drawSvg = svgCaptcha as unknown as (text: string, options: Options) => string
 
-export async function makeCaptcha(kind: CaptchaKind): Promise<Captcha> {
-  return kind === 'sum' ? sumCaptcha() : lettersCaptcha()
-}
-
-async function lettersCaptcha(): Promise<Captcha> {
+/** Four characters to type off. */
+export async function lettersCaptcha(): Promise<Captcha> {
   const answer = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length))).join('')
   return { answer, image: await drawn(answer, { width: 150, height: 50, fontSize: 52, noise: 3 }), sum: null }
 }
 
-function sumCaptcha(): Captcha {
+/** Two numbers as text, for those who cannot see crooked letters. */
+export function sumCaptcha(): Captcha {
   const [left, right] = [randomInt(1, LARGEST_SUMMAND + 1), randomInt(1, LARGEST_SUMMAND + 1)]
   return { answer: String(left + right), image: null, sum: [left, right] }
 }

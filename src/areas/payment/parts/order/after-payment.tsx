@@ -19,10 +19,10 @@ export function ToRegistration({ registrationId }: { registrationId: string }) {
   const t = usePaymentText()
   return (
     <ActionBar>
+      <Button onPress={() => open('myRegister')}>{t('toMine')}</Button>
       <Button kind="secondary" onPress={() => open('registrationDetail', { registrationId })}>
         {t('toDetail')}
       </Button>
-      <Button onPress={() => open('myRegister')}>{t('toMine')}</Button>
     </ActionBar>
   )
 }

@@ -75,12 +75,12 @@ function TryAgain({ registration }: { registration: RegistrationCard }) {
   const { retry } = useRegistrationPermissions(registration)
   return (
     <ActionBar>
-      <Button kind={retry.allowed ? 'secondary' : 'primary'} onPress={() => open('myRegister')}>
-        {t('toMine')}
-      </Button>
       {retry.allowed && (
         <Button onPress={() => retryRegistration(registration, showNewOrder)}>{common('retry')}</Button>
       )}
+      <Button kind={retry.allowed ? 'secondary' : 'primary'} onPress={() => open('myRegister')}>
+        {t('toMine')}
+      </Button>
     </ActionBar>
   )
 }

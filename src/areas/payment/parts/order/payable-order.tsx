@@ -54,6 +54,9 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
         </Button>
       )}
       <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
+        <Button disabled={!mayPay.allowed} onPress={pay}>
+          {t('pay')}
+        </Button>
         {isBegun ? (
           <Button kind="secondary" onPress={() => open('payBack', { orderId: order.orderId })}>
             {t('seeResult')}
@@ -65,9 +68,6 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
             </Button>
           )
         )}
-        <Button disabled={!mayPay.allowed} onPress={pay}>
-          {t('pay')}
-        </Button>
       </ActionBar>
     </>
   )

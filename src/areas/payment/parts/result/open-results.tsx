@@ -64,10 +64,10 @@ function WaitingResult({ order, onAgain, icon, title, text }: WordedProps) {
     <>
       <PageState icon={icon} title={title} text={text} />
       <ActionBar note={<DueLine order={order} onEnd={() => void toOrder()} />}>
+        <Button onPress={toOrder}>{t('back.pay')}</Button>
         <Button kind="secondary" onPress={onAgain}>
           {t('back.again')}
         </Button>
-        <Button onPress={toOrder}>{t('back.pay')}</Button>
       </ActionBar>
     </>
   )

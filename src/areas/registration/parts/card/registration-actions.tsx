@@ -26,15 +26,15 @@ export function RegistrationActions({ registration, isReplaced, onChange }: Regi
   if (!pay.allowed && !cancel.allowed && !mayRetry) return null
   return (
     <View className={styles.actions}>
-      {cancel.allowed && (
-        <Button kind="secondary" onPress={() => cancelRegistration(registration, onChange)}>
-          {common('cancel')}
-        </Button>
-      )}
       {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
       {mayRetry && (
         <Button kind="secondary" onPress={() => retryRegistration(registration, openOrder)}>
           {common('retry')}
+        </Button>
+      )}
+      {cancel.allowed && (
+        <Button kind="secondary" onPress={() => cancelRegistration(registration, onChange)}>
+          {common('cancel')}
         </Button>
       )}
     </View>

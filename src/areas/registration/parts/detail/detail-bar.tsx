@@ -41,12 +41,12 @@ export function DetailBar({ registration, successor, onChange }: DetailBarProps)
   if (!cancel.allowed && !pay.allowed) return null
   return (
     <ActionBar>
+      {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
       {cancel.allowed && (
         <Button kind="secondary" onPress={() => cancelRegistration(registration, onChange)}>
           {common('cancel')}
         </Button>
       )}
-      {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
     </ActionBar>
   )
 }
