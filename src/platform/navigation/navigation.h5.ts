@@ -2,6 +2,7 @@
 import { getCurrentPages, navigateBack, navigateTo, reLaunch, redirectTo } from '@tarojs/router'
 import type { BuiltRoute } from '@/routes'
 import { overlaysGone } from '../overlay/overlay'
+import { isAboveOurs, markAboveOurs } from './above-ours.h5'
 import { liesBelow, rememberOpening } from './opened-from'
 import { forgetOpened, isRepeated, noteHeight } from './repeated'
 import { rewind } from './rewind.h5'
@@ -13,12 +14,12 @@ export async function open<Name extends BuiltRoute>(name: Name, ...params: Param
   rememberOpening(url, currentRoute().address)
   await overlaysGone()
   await navigateTo({ url })
+  if (currentRoute().address === url) markAboveOurs()
 }
 
 export async function replace<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   forgetOpened()
-  await overlaysGone()
-  await redirectTo({ url: addressOf(name, ...params) })
+  await redirect(addressOf(name, ...params))
 }
 
 export async function relaunch<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
@@ -39,12 +40,20 @@ export async function relaunchAboveHome<Name extends BuiltRoute>(
   window.history.replaceState(window.history.state, '', addressOf('home', { projectCode }))
   window.history.pushState(window.history.state, '')
   await reLaunch({ url: addressOf(name, ...params) })
+  markAboveOurs()
 }
 
 export async function replaceWithAddress(address: string): Promise<void> {
   const { name, params } = matchRoute(address)
+  await redirect(addressOf(name, params))
+}
+
+/** Another screen takes the place of this one: what lies below stays. */
+async function redirect(url: string): Promise<void> {
   await overlaysGone()
-  await redirectTo({ url: addressOf(name, params) })
+  const wasAboveOurs = isAboveOurs()
+  await redirectTo({ url })
+  if (wasAboveOurs) markAboveOurs()
 }
 
 export async function returnTo(address: string): Promise<void> {
@@ -55,8 +64,11 @@ export async function returnTo(address: string): Promise<void> {
 /** A page opened by a link has no page of ours below it: the browser's own history would leave the site. */
 export function back(fallback: () => void): void {
   forgetOpened()
-  if (getCurrentPages().length > 1) void overlaysGone().then(() => navigateBack())
-  else fallback()
+  void overlaysGone().then(() => {
+    if (getCurrentPages().length > 1) return void navigateBack()
+    if (isAboveOurs()) window.history.back()
+    else fallback()
+  })
 }
 
 export function onPageShown(): void {

@@ -49,6 +49,21 @@ test('back goes one step', async ({ page, services }) => {
   await expectScreen(page, '选择批次')
 })
 
+test('back leads to the screen before also after a reload', async ({ page, services }) => {
+  const candidate = await newCandidate(services, 'demo')
+  await openAs(page, '/default/examReg/chooseBatch', { domain: 'demo', candidate })
+  await press(card(page, '上半年考试（单科补考）'), '报名')
+  await expectScreen(page, '报考须知')
+  await press(page, '开始报名')
+  await expectScreen(page, '承诺书')
+  await page.reload()
+  await expectScreen(page, '承诺书')
+  await press(page, '返回')
+  await expectScreen(page, '报考须知')
+  await press(page, '返回')
+  await expectScreen(page, '选择批次')
+})
+
 test('back from a screen that was opened by a link leads home', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
   await openAs(page, '/default/examination/my_register', { domain: 'demo', candidate })
