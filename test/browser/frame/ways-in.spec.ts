@@ -99,7 +99,7 @@ test('the page that says that registration is not open notices within seconds th
   } finally {
     await switchModule(services, { domain: 'demo', module: 'registration', to: null })
   }
-  await expect(button(page, '继续')).toBeVisible(withinSeconds)
+  await expect(button(page, '继续报名')).toBeVisible(withinSeconds)
 })
 
 test('a group account is told on the home page and at the batches that it cannot register itself', async ({ page }) => {
