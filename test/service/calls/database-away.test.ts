@@ -76,13 +76,13 @@ describe('a database that says nothing any more', () => {
 
   test('makes the service not ready before a load balancer asks again', async () => {
     const asked = service.app.inject({ url: '/health/ready' })
-    expect(await seconds(asked)).toBeLessThan(3)
+    expect(await seconds(asked)).toBeLessThan(6)
     expect((await asked).statusCode).toBe(503)
   })
 
   test('keeps nobody waiting for what is kept of a project', async () => {
     const answers = asVisitor()
-    expect(await seconds(answers)).toBeLessThan(2)
+    expect(await seconds(answers)).toBeLessThan(5)
     expect((await answers).filter(({ status }) => status !== 200)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ export interface TestDatabase {
 }
 
 async function asAdmin(statement: string): Promise<void> {
-  const admin = connect(serverUrl(), { pool: 1 })
+  const admin = connect(serverUrl(), { pool: 1, isPatient: true })
   try {
     await admin.execute(statement)
   } finally {
