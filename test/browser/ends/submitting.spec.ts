@@ -72,7 +72,8 @@ test('the network goes while submitting: nobody is registered twice', async ({ p
     await route.abort('connectionreset')
   })
   await press(page, '确认并提交')
-  await expect(words(page, '还不知道是否提交成功')).toBeVisible()
+  // the client tries again by itself for some seconds first
+  await expect(words(page, '还不知道是否提交成功')).toBeVisible({ timeout: 30_000 })
   await expect(words(page, /重试不会重复报名/)).toBeVisible()
 
   await page.unroute('**/exm_c/batches/A02/registrations')
