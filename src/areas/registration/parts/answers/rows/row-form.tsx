@@ -79,12 +79,12 @@ export function RowForm({ batch, draft, group, index }: RowFormProps) {
         uploadFile={uploadAnswer(batch.code, `${group.key}.`, row.addFile)}
       />
       <ActionBar>
+        <SubmitButton>{t('row.save')}</SubmitButton>
         {index < rows.length && (
           <Button kind="danger" onPress={remove}>
             {t('row.remove')}
           </Button>
         )}
-        <SubmitButton>{t('row.save')}</SubmitButton>
       </ActionBar>
     </Form>
   )
