@@ -35,7 +35,7 @@ async function prepare(folder: string, env: ReturnType<typeof serviceEnv>): Prom
   await prepareHotPool(services, { folder, candidates: ACCOUNTS, seats: { hot: 1, warmUp: 1 } })
   const hash = await hashPassword(PASSWORD, services.env.PASSWORD_MEMORY_KIB)
   const { rows } = await services.db.execute<{ login_name: string }>(
-    sql`update account set password_hash = ${hash} returning login_name`,
+    sql`update account set password_hash = ${hash}, login_name = replace(login_name, '-', '') returning login_name`,
   )
   await closeServices(services)
   return rows.map((row) => row.login_name)
