@@ -1,22 +1,20 @@
 import type { accountEndpoints } from '@contract/endpoints/account'
 import { accountById } from '@server/core/accounts/accounts'
+import { currentUser } from '@server/core/accounts/sign-in-result'
 import { Failure } from '@server/core/calls/failure'
 import type { Handlers } from '@server/core/calls/handler'
-import { inPasswordLine } from '@server/core/accounts/password-line'
-import { addressGroup } from '@server/core/http/address-group'
 import { requireProject } from '@server/core/projects/projects'
 import { storeCaptcha } from './captcha/captcha'
 import { lettersCaptcha, sumCaptcha } from './captcha/captcha-picture'
 import { signInByPassword } from './sign-in/password-sign-in'
 import { sendSignInCode, signInByPhone } from './sign-in/phone-sign-in'
+import { inSignInLine } from './sign-in/sign-in-line'
 import { CODE_GAP_SECONDS } from './rules'
-import { currentUser } from '@server/core/accounts/sign-in-result'
 
 export const accountHandlers = {
   'POST /ea/g/captchas': async ({ body }, { services, ip }) => {
     const { projectId } = await requireProject(services, body.domain)
-    const { answer, ...shown } =
-      body.kind === 'sum' ? sumCaptcha() : await inPasswordLine(addressGroup(ip), lettersCaptcha)
+    const { answer, ...shown } = body.kind === 'sum' ? sumCaptcha() : await inSignInLine(ip, lettersCaptcha)
     return { id: await storeCaptcha(services, projectId, answer), ...shown }
   },
 

@@ -10,8 +10,8 @@ const LANES = 1
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 
-/** All hashing of the process, also what did not stand in the password line (a hash made anew, a new account). */
-const onThread = bounded({ atOnce: poolShares.hashing, line: Infinity, perSecond: 1 })
+/** All hashing of the process, also what did not stand in the line of signing in (a hash made anew, a new account). */
+const onThread = bounded({ atOnce: poolShares.hashing, perSecond: 30, seconds: Infinity })
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`: the cost travels with the hash. `memoryKib` is PASSWORD_MEMORY_KIB. */
 export function hashPassword(password: string, memoryKib: number): Promise<string> {

@@ -77,7 +77,6 @@ class ProjectCache {
 
   private async look(): Promise<void> {
     this.lookBeganAt = performance.now()
-    const startedAt = this.lookBeganAt
     const rows = await this.db.select({ projectId: projects.projectId, revision: projects.revision }).from(projects)
     const changed = rows.filter((row) => this.kept.get(row.projectId)?.revision !== row.revision)
     const read = await this.read(changed.map((row) => row.projectId))
@@ -85,7 +84,7 @@ class ProjectCache {
     if (changed.length > 0 || found.length !== this.kept.size)
       this.idByCode = new Map(found.map(({ projectId, definition }) => [normaliseCode(definition.domain), projectId]))
     this.kept = new Map(found.map((project) => [project.projectId, project]))
-    this.lookedAt = startedAt
+    this.lookedAt = this.lookBeganAt
   }
 
   /** One statement, so that a definition and its overrides belong to the same revision. */

@@ -3,10 +3,10 @@ import { Failure } from '../calls/failure'
 interface Bounds {
   /** So many run at the same time; the rest wait in line. */
   atOnce: number
-  /** So many may wait. */
-  line: number
-  /** How many of them are done in a second, to tell who is sent away when to come again. */
+  /** How many one of them does in a second. */
   perSecond: number
+  /** So many may wait as are done in these seconds: whoever is sent away is told to come again after them. */
+  seconds: number
 }
 
 /** `who`: for whom the work is done, an address for instance. */
@@ -26,9 +26,10 @@ const KEPT_SHARE = 1 / 4
  * away at once, before anything was done, with COMMON_BUSY `{ seconds }` (HTTP 503): the client comes again by itself.
  * Nobody can fill the line alone: who holds most of a full one gives a place up to each who holds fewer, down to a quarter.
  */
-export function bounded({ atOnce, line, perSecond }: Bounds): InLine {
+export function bounded({ atOnce, perSecond, seconds }: Bounds): InLine {
+  const line = atOnce * perSecond * seconds
   const waiting: Place[] = []
-  const busy = () => new Failure('COMMON_BUSY', { seconds: Math.ceil(line / perSecond) }, 503)
+  const busy = () => new Failure('COMMON_BUSY', { seconds }, 503)
   let running = 0
 
   const turn = (who: string): Promise<void> => {

@@ -10,7 +10,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('work in an orderly line', () => {
   it('runs so many at once, the others in the order they came', async () => {
-    const inLine = bounded({ atOnce: 2, line: 10, perSecond: 10 })
+    const inLine = bounded({ atOnce: 2, perSecond: 5, seconds: 1 })
     const { begun, begin } = work()
     const done: number[] = []
     const all = [1, 2, 3, 4].map((number) => inLine('home', begin).then(() => done.push(number)))
@@ -27,7 +27,7 @@ describe('work in an orderly line', () => {
   })
 
   it('sends who comes when the line is full away at once, with when to come again, and begins nothing', async () => {
-    const inLine = bounded({ atOnce: 1, line: 2, perSecond: 1 })
+    const inLine = bounded({ atOnce: 1, perSecond: 1, seconds: 2 })
     const { begun, begin } = work()
     const served = [1, 2, 3].map(() => inLine('home', begin))
     await expect(inLine('home', begin)).rejects.toMatchObject({
@@ -44,13 +44,13 @@ describe('work in an orderly line', () => {
   })
 
   it('goes on after one that failed', async () => {
-    const inLine = bounded({ atOnce: 1, line: 1, perSecond: 1 })
+    const inLine = bounded({ atOnce: 1, perSecond: 1, seconds: 1 })
     await expect(inLine('home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     await expect(inLine('home', () => Promise.resolve('next'))).resolves.toBe('next')
   })
 
   it('gives places of whoever holds most to those who hold fewer, and leaves the former a quarter', async () => {
-    const inLine = bounded({ atOnce: 1, line: 8, perSecond: 8 })
+    const inLine = bounded({ atOnce: 1, perSecond: 8, seconds: 1 })
     const served: string[] = []
     const sentAway: string[] = []
     const come = (who: string) => inLine(who, () => Promise.resolve(served.push(who))).catch(() => sentAway.push(who))
@@ -62,7 +62,7 @@ describe('work in an orderly line', () => {
   })
 
   it('sends nobody away for others of the same address while the line has room', async () => {
-    const inLine = bounded({ atOnce: 1, line: 40, perSecond: 40 })
+    const inLine = bounded({ atOnce: 1, perSecond: 40, seconds: 1 })
     const school = Array.from({ length: 41 }, (_, seat) => inLine('school', () => Promise.resolve(seat)))
     expect(await Promise.all(school)).toHaveLength(41)
   })

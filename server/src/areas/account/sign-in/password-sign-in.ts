@@ -1,18 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/core/accounts/accounts'
-import { Failure } from '@server/core/calls/failure'
-import { addressGroup } from '@server/core/http/address-group'
-import { inPasswordLine } from '@server/core/accounts/password-line'
 import { hashPassword, isOutdatedHash, isRightPassword } from '@server/core/accounts/passwords'
-import { accounts } from '@server/core/tables/account'
+import { signInResult } from '@server/core/accounts/sign-in-result'
+import { Failure } from '@server/core/calls/failure'
 import type { Services } from '@server/core/services'
-import { countAddressTry, forgetAddressTry, isGuessingAddress, type Origin } from './address-tries'
+import { accounts } from '@server/core/tables/account'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
+import { needsCaptcha, triesLeft } from '../rules'
+import { countAddressTry, forgetAddressTry, isGuessingAddress, type Origin } from './address-tries'
 import { accountByName } from './find-account'
 import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
-import { needsCaptcha, triesLeft } from '../rules'
+import { inSignInLine } from './sign-in-line'
 import { readTypedName } from './typed-name'
-import { signInResult } from '@server/core/accounts/sign-in-result'
 
 interface Credentials {
   account: string
@@ -29,7 +28,7 @@ interface Credentials {
  */
 export async function signInByPassword(services: Services, origin: Origin, credentials: Credentials) {
   // nothing is asked of the database for whoever is sent away
-  const { account, subject, wrong, isRight } = await inPasswordLine(addressGroup(origin.ip), () =>
+  const { account, subject, wrong, isRight } = await inSignInLine(origin.ip, () =>
     tryPassword(services, origin, credentials),
   )
   if (account && isRight) {

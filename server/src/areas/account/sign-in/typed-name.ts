@@ -15,9 +15,10 @@ export interface TypedName {
   key: string
 }
 
+/** An email by its @, else a phone, else the number of a card or a pass, else a login name or another number. */
 export function readTypedName(text: string): TypedName {
   const email = normaliseEmail(text).toLowerCase()
-  const number = lettersAndDigits(personKey('other', text))
+  const number = numberIn(personKey('other', text))
   const name = { text, isEmail: email.includes('@'), loginName: number.toLowerCase() }
   if (name.isEmail) return { ...name, key: `email:${email}` }
   const phone = normalisePhone(text)
@@ -27,12 +28,13 @@ export function readTypedName(text: string): TypedName {
   return { ...name, key: lastingPart(number) || normaliseCode(text) }
 }
 
-/** Of a pass, what its reissues share. */
+/** Of a number in the form of a pass, what its reissues share; any other one as it is. */
 function lastingPart(number: string): string {
-  const ofHongKong = lettersAndDigits(personKey('hongKongMacauPass', number))
-  return lettersAndDigits(personKey('taiwanPass', ofHongKong))
+  const ofHongKong = numberIn(personKey('hongKongMacauPass', number))
+  return numberIn(personKey('taiwanPass', ofHongKong))
 }
 
-function lettersAndDigits(key: string): string {
+/** `other:E12345678` is E12345678: the letters and digits of a number without rules of its own. */
+function numberIn(key: string): string {
   return key.slice(key.indexOf(':') + 1)
 }

@@ -4,15 +4,12 @@ import { bounded } from '@server/core/running/bounded'
 import { poolShares } from '@server/core/running/thread/pool-shares'
 
 const DEADLINE_SECONDS = 3
-/** A phone's picture takes a quarter of a second. */
-const PER_THREAD = 3
 
-/** Where all work on pictures stands in line, by account, since each takes a thread that hashing and files need as well. */
-export const inPictureLine = bounded({
-  atOnce: poolShares.pictures,
-  line: 2 * PER_THREAD * poolShares.pictures,
-  perSecond: PER_THREAD * poolShares.pictures,
-})
+/**
+ * Where all work on pictures stands in line, by account, since each takes a thread that hashing and files need as well. A
+ * phone's picture takes a quarter of a second.
+ */
+export const inPictureLine = bounded({ atOnce: poolShares.pictures, perSecond: 3, seconds: 2 })
 
 /**
  * A picture that is worked on for so many seconds at most. A broken file must not pass because its upper half could be

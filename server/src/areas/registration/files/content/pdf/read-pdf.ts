@@ -13,9 +13,10 @@ export type ReadPdf = { kept: Uint8Array } | { refused: ErrorCode }
 const THREAD = 'read-pdf.mjs'
 const LIMITS = { deadlineMs: 3_000, memoryMb: 256 }
 
-/** By account, so that nobody fills the line alone. Half of the processors read at most: the others belong to everybody else. */
+/** Half of the processors read at most: the others belong to everybody else. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
-const inPdfLine = bounded({ atOnce: AT_ONCE, line: 4 * AT_ONCE, perSecond: 4 * AT_ONCE })
+/** By account, so that nobody fills the line alone. */
+const inPdfLine = bounded({ atOnce: AT_ONCE, perSecond: 4, seconds: 1 })
 
 /**
  * What is kept of a PDF: what the library read, passive and written anew, in a thread that cannot hold up anybody (decision
