@@ -22,7 +22,7 @@ function PayJump() {
     else void leave()
   }, [isOwnWay, orderId, leave])
   useReadAgainWhenShown(useCallback(() => showResult(orderId), [orderId]))
-  useLeavingWhenEnded(isOwnWay ? orderId : '')
+  useLeavingWhenEnded(orderId, isOwnWay)
   return <JumpState orderId={orderId} jump={jump} />
 }
 

@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import type { Rereading } from '@/patterns/loading/use-loaded'
-import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
+import { CancelButton } from '@/patterns/registration/cancel/cancel-button'
 import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
-import { useRegistrationActionText } from '@/patterns/registration/texts'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import type { Order } from '@contract/endpoints/payment'
 import { open } from '@/platform/navigation/navigation'
@@ -28,8 +27,7 @@ interface PayableOrderProps {
 /** An order that waits for its payment: what it is for, how long it waits, and the two ways on. */
 export function PayableOrder({ order, registration, again: { refresh, look } }: PayableOrderProps) {
   const t = usePaymentText()
-  const common = useRegistrationActionText()
-  const { pay: mayPay, cancel: mayCancel } = useRegistrationPermissions(registration)
+  const { pay: mayPay } = useRegistrationPermissions(registration)
   const { trouble, forgetTrouble, pay } = usePay(order.orderId, refresh)
   useEffect(() => {
     // what the page knows by itself it also takes back by itself
@@ -39,7 +37,6 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
   const whyNot = useReason(mayPay)
   // who may have paid looks at the result before anything else
   const isBegun = order.paymentStarted || isStarted(order.orderId)
-  const cancel = () => cancelRegistration(registration, refresh)
   useOrderWatch({ order, stage: 'payable', look, mayPay: mayPay.allowed })
   return (
     <>
@@ -48,11 +45,7 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
       {!troubleText && <PaymentNote order={order} isBegun={isBegun} />}
       <OrderCard order={order} registration={registration} />
       {mayPay.allowed && <View className={styles.before}>{t('order.before')}</View>}
-      {isBegun && mayCancel.allowed && (
-        <Button kind="text" onPress={cancel}>
-          {common('cancel')}
-        </Button>
-      )}
+      {isBegun && <CancelButton registration={registration} onChange={refresh} kind="text" />}
       <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
         <Button disabled={!mayPay.allowed} onPress={pay}>
           {t('pay')}
@@ -62,11 +55,7 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
             {t('seeResult')}
           </Button>
         ) : (
-          mayCancel.allowed && (
-            <Button kind="secondary" onPress={cancel}>
-              {common('cancel')}
-            </Button>
-          )
+          <CancelButton registration={registration} onChange={refresh} />
         )}
       </ActionBar>
     </>

@@ -7,8 +7,8 @@ import { readOrder } from '../../read-order'
 const LOOK_EVERY_MS = 5_000
 
 /** A screen on the way to WeChat gives way by itself once the order was paid or has ended, wherever that happened. */
-export function useLeavingWhenEnded(orderId: string): void {
-  useWatch(() => leaveWhenEnded(orderId), { isWanted: orderId !== '', everyMs: LOOK_EVERY_MS })
+export function useLeavingWhenEnded(orderId: string, isWanted = true): void {
+  useWatch(() => leaveWhenEnded(orderId), { isWanted, everyMs: LOOK_EVERY_MS })
 }
 
 /** Opens the screen that says what became of an order which does not wait to be paid any more. Rejects without an answer. */

@@ -3,7 +3,7 @@ import { isRefusal } from '@/api/errors/api-error'
 import { useCodeTexts, useErrorMessage } from '@/api/errors/error-message'
 import { settledCodes } from './settled'
 
-/** Told by rule, not by chance: the very same try would be refused again, and the order's own page says from when it may be. */
+/** A rule forbids it: the same try would be refused again, and the order's own page says from when on it would not be. */
 const ruled = [
   'EXM_R_PRSH_NOT_ENABLED',
   'EXM_R_PRSH_PAUSED',

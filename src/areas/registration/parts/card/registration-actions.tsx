@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
+import { CancelButton } from '@/patterns/registration/cancel/cancel-button'
 import { useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration, type Held } from '@/patterns/registration/retry'
 import { useRegistrationActionText } from '@/patterns/registration/texts'
@@ -32,11 +32,7 @@ export function RegistrationActions({ registration, isReplaced, onChange }: Regi
           {common('retry')}
         </Button>
       )}
-      {cancel.allowed && (
-        <Button kind="secondary" onPress={() => cancelRegistration(registration, onChange)}>
-          {common('cancel')}
-        </Button>
-      )}
+      <CancelButton registration={registration} onChange={onChange} />
     </View>
   )
 }

@@ -1,5 +1,5 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
+import { CancelButton } from '@/patterns/registration/cancel/cancel-button'
 import { useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration } from '@/patterns/registration/retry'
 import { useRegistrationActionText } from '@/patterns/registration/texts'
@@ -42,11 +42,7 @@ export function DetailBar({ registration, successor, onChange }: DetailBarProps)
   return (
     <ActionBar>
       {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
-      {cancel.allowed && (
-        <Button kind="secondary" onPress={() => cancelRegistration(registration, onChange)}>
-          {common('cancel')}
-        </Button>
-      )}
+      <CancelButton registration={registration} onChange={onChange} />
     </ActionBar>
   )
 }

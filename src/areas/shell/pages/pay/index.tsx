@@ -28,13 +28,8 @@ function Incomplete() {
   )
 }
 
-interface EndedProps {
-  ended: EndedOrder
-  onLeave: () => void
-}
-
 /** Nothing can be paid any more: why, and the order itself, from where one goes on. */
-function Ended({ ended: { end, expiresAt }, onLeave }: EndedProps) {
+function Ended({ end, expiresAt, onLeave }: EndedOrder & { onLeave: () => void }) {
   const t = useShellText()
   const time = formatInstant(expiresAt, useLanguage())
   const isOver = end === 'over'
@@ -44,7 +39,7 @@ function Ended({ ended: { end, expiresAt }, onLeave }: EndedProps) {
       title={t(isOver ? 'pay.over' : 'pay.closed')}
       text={t(`pay.closed.${end}`, { time })}
     >
-      <Button onPress={onLeave}>{t(end === 'over' ? 'pay.back' : 'pay.choose')}</Button>
+      <Button onPress={onLeave}>{t(isOver ? 'pay.back' : 'pay.choose')}</Button>
     </PageState>
   )
 }
@@ -54,7 +49,7 @@ const icons = { paying: 'credit-card', done: 'circle-check', cancelled: 'circle-
 function Payment({ request }: { request: PayRequest }) {
   const t = useShellText()
   const { state, ended, again, leave } = usePayment(request)
-  if (ended && state !== 'done') return <Ended ended={ended} onLeave={leave} />
+  if (ended && state !== 'done') return <Ended {...ended} onLeave={leave} />
   const tone = state === 'done' ? 'good' : 'neutral'
   const isOver = state === 'cancelled' || state === 'failed'
   return (

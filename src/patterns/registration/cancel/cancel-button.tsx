@@ -1,0 +1,24 @@
+import type { RegistrationCard } from '@contract/endpoints/registration'
+import { Button } from '@/ui/basic/button'
+import { useRegistrationPermissions } from '../permissions'
+import { useRegistrationActionText } from '../texts'
+import { cancelRegistration } from './cancel'
+
+interface CancelButtonProps {
+  registration: RegistrationCard
+  /** Reads again what cancelling changed. */
+  onChange: () => Promise<unknown>
+  kind?: 'secondary' | 'text'
+}
+
+/** The way to cancel a registration, as long as there is one. */
+export function CancelButton({ registration, onChange, kind = 'secondary' }: CancelButtonProps) {
+  const t = useRegistrationActionText()
+  const { cancel } = useRegistrationPermissions(registration)
+  if (!cancel.allowed) return null
+  return (
+    <Button kind={kind} onPress={() => cancelRegistration(registration, onChange)}>
+      {t('cancel')}
+    </Button>
+  )
+}
