@@ -1,12 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { offerOf } from '@contract/offer'
 import { sealAnswers } from '@server/areas/registration/answers-at-rest'
-import { migrate } from '@server/core/postgres/migrate'
-import { importProjects } from '@server/core/projects/project-import/import-projects'
-import { batchOf, offeringOf, projectByDomain } from '@server/core/projects/projects'
+import { batchOf, offeringOf } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'
+import { importProject } from '../import-project'
 import { completeDraft, HOT, projectWithPools, WARM_UP } from './project'
 
 interface Wanted {
@@ -23,13 +20,7 @@ export interface Confirmed {
 
 /** Fills an empty database: two batches of one pool each, and signed-in candidates whose drafts of both are complete. */
 export async function prepareHotPool(services: Services, { folder, candidates, seats }: Wanted) {
-  await migrate(services.env.DATABASE_URL ?? '', services.env.MIGRATIONS_DIR)
-  const projects = join(folder, 'projects')
-  mkdirSync(projects)
-  writeFileSync(join(projects, 'hold.yaml'), projectWithPools(seats))
-  await importProjects(services, projects, { demoAccounts: false })
-  const project = await projectByDomain(services, 'hold')
-  if (!project) throw new Error('the project was not imported')
+  const project = await importProject(services, folder, projectWithPools(seats))
   const batch = offeringOf(project, batchOf(project, HOT))
   const created = await createCandidates(services, project.projectId, candidates, (candidate) => {
     const draft = completeDraft(batch.revisions.letter)

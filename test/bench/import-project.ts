@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '@server/core/postgres/migrate'
+import { importProjects } from '@server/core/projects/project-import/import-projects'
+import { projectByDomain, type Project } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+
+/** Imports a project's file into an empty database, as the start of a service does. */
+export async function importProject(services: Services, folder: string, file: string): Promise<Project> {
+  await migrate(services.env.DATABASE_URL ?? '', services.env.MIGRATIONS_DIR)
+  const projects = join(folder, 'projects')
+  mkdirSync(projects)
+  writeFileSync(join(projects, 'project.yaml'), file)
+  const [imported] = await importProjects(services, projects, { demoAccounts: false })
+  const project = imported && (await projectByDomain(services, imported.domain))
+  if (!project) throw new Error('the project was not imported')
+  return project
+}

@@ -1,0 +1,42 @@
+import { ANNUAL, DOMAIN } from './national/project'
+
+/** A candidate who looks at things. */
+export interface Reader {
+  token: string
+  orderId: string
+}
+
+/** What is asked: for a candidate, or as anybody. */
+export interface ReadCall {
+  name: string
+  path: (reader: Reader) => string
+  isPublic?: true
+}
+
+/**
+ * The cheapest answer of the contract: two texts of the project that the process keeps, without a token and without the
+ * database. What it costs is what every call costs: HTTP, key, maintenance, input, envelope, headers, log.
+ */
+export const trivial: ReadCall = { name: 'a trivial call', path: () => `/ea/g/pcas/${DOMAIN}`, isPublic: true }
+
+/** What everybody asks on the day on which registration opens. */
+export const calls: readonly ReadCall[] = [
+  { name: 'project info', path: () => `/exm_c/g/eis/${DOMAIN}/${ANNUAL}?domain=${DOMAIN}`, isPublic: true },
+  { name: 'batches', path: () => '/exm_c/batches' },
+  { name: 'batch', path: () => `/exm_c/batches/${ANNUAL}` },
+  { name: 'seats', path: () => `/exm_c/batches/${ANNUAL}/seats` },
+  { name: 'my registrations', path: () => '/exm_c/registrations' },
+  { name: 'order', path: ({ orderId }) => `/exm_c/orders/${orderId}` },
+]
+
+/** The call as a phone sends it. */
+export function requestText({ path, isPublic }: ReadCall, reader: Reader): string {
+  return [
+    `GET ${path(reader)} HTTP/1.1`,
+    'host: localhost',
+    'app-key: exam-h5',
+    'accept-encoding: gzip',
+    ...(isPublic ? [] : [`authorization: ExamToken ${reader.token}`]),
+    '\r\n',
+  ].join('\r\n')
+}

@@ -1,0 +1,70 @@
+import { offerOf } from '@contract/offer'
+import type { BatchOffering } from '@contract/offering'
+import { STEPS } from '@contract/steps'
+import { sealAnswers } from '@server/areas/registration/answers-at-rest'
+import { submitDraft } from '@server/areas/registration/submit/submit'
+import { batchOf, offeringOf } from '@server/core/projects/projects'
+import type { Services } from '@server/core/services'
+import type { StoredDraft } from '@server/core/tables/registration'
+import { createCandidates, DRAFTED_AT, type SignedIn } from '../../service/registration/race/many-candidates'
+import { importProject } from '../import-project'
+import type { Reader } from './calls'
+import { answersOf } from './national/information-table'
+import { homeOf } from './national/places'
+import { ANNUAL, nationalProject } from './national/project'
+import { subjectsHeldIn } from './national/subjects'
+
+/** How many subjects each of them takes. */
+const TAKEN = 3
+
+interface Prepared {
+  importSeconds: number
+  readers: Reader[]
+}
+
+/**
+ * A country's exam in an empty database, and candidates of everywhere, each signed in, with a draft and an unpaid order of
+ * three subjects near home, submitted as the service itself does.
+ */
+export async function prepareCountry(services: Services, folder: string, candidates: number): Promise<Prepared> {
+  const startedAt = performance.now()
+  const project = await importProject(services, folder, nationalProject)
+  const importSeconds = (performance.now() - startedAt) / 1000
+  const batch = offeringOf(project, batchOf(project, ANNUAL))
+  const drafts = new Map<string, StoredDraft>()
+  const created = await createCandidates(services, project.projectId, candidates, (candidate) => {
+    const draft = completeDraft(batch, drafts.size)
+    drafts.set(candidate.accountId, draft)
+    return { [ANNUAL]: { ...draft, baseInfo: sealAnswers(services, candidate, batch.fields, draft.baseInfo) } }
+  })
+  const readers = await Promise.all(
+    created.map(async (candidate) => {
+      const { choices } = drafts.get(candidate.accountId) ?? { choices: [] }
+      const { orderId } = await submit(services, candidate, { seenAt: DRAFTED_AT, offer: offerOf(batch, choices) })
+      return { token: candidate.token, orderId }
+    }),
+  )
+  await services.db.execute('analyze')
+  return { importSeconds, readers }
+}
+
+function submit(services: Services, caller: SignedIn, body: Parameters<typeof submitDraft>[0]['body']) {
+  return submitDraft({ params: { batchCode: ANNUAL }, body }, { services, caller, idempotency: null })
+}
+
+/** The draft of the `index`th candidate, with its answers not yet sealed. */
+function completeDraft(batch: BatchOffering, index: number): StoredDraft {
+  const { areaCode, places } = homeOf(index)
+  const taken = subjectsHeldIn(areaCode).slice(0, TAKEN)
+  return {
+    commitmentAccepted: true,
+    acceptedLetter: batch.revisions.letter,
+    baseInfo: answersOf(places),
+    photoFileId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    files: {},
+    areaCode,
+    choices: taken.map((subjectCode) => ({ subjectCode, areaCode })),
+    confirmed: true,
+    passedSteps: [...STEPS],
+  }
+}
