@@ -1,18 +1,17 @@
 import { consumeCaptcha, deleteExpiredCaptchas, storeCaptcha } from '@server/areas/account/captcha/captcha'
 import { requireProject } from '@server/core/projects/projects'
 import { sql } from 'drizzle-orm'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { otherProject, project } from './project'
 
 const MINUTE = 60_000
 
-let service: TestService
 let projectId: string
+const service = sharedByTests(() => testService({ projects: [project, otherProject], now: '2026-05-01T02:00:00Z' }))
 beforeAll(async () => {
-  service = await testService({ projects: [project, otherProject], now: '2026-05-01T02:00:00Z' })
   projectId = (await requireProject(service.services, 'academy')).projectId
 })
-afterAll(() => service.close())
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 
 const store = () => storeCaptcha(service.services, projectId, 'A3K7')

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { accountJobs } from '@server/areas/account/jobs'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
 import { candidate, project, tryPassword } from './project'
 
 const HOUR = 60 * 60_000
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: [project], now: '2026-05-01T02:00:00Z' })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() => testService({ projects: [project], now: '2026-05-01T02:00:00Z' }))
 
 async function clean(): Promise<void> {
   for (const job of accountJobs) if (job.name === 'account-cleaning') await job.run(service.services)

@@ -5,17 +5,14 @@ import { readTypedName } from '@server/areas/account/sign-in/typed-name'
 import { hashPassword } from '@server/core/accounts/passwords'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/core/projects/projects'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
 import { candidate, otherProject, project, tryPassword } from './project'
 
 const MINUTE = 60_000
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: [project, otherProject], now: '2026-05-01T02:00:00Z' })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() => testService({ projects: [project, otherProject], now: '2026-05-01T02:00:00Z' }))
 afterEach(() => service.services.db.execute(sql`truncate password_try, rate_limit`))
 
 const signIn = (account: string, password = candidate.password) => tryPassword(service, account, password)

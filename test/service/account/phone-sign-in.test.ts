@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { latestMessages } from '@server/core/outbox/messages'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
 import { candidate, otherProject, project } from './project'
 
@@ -8,11 +9,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const unknownPhone = '13700000000'
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: [project, otherProject] })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(() => service.services.db.execute(sql`truncate outbox, verification_code, rate_limit, password_try`))
 

@@ -3,20 +3,19 @@ import { personIndex } from '@server/core/accounts/person-index'
 import { personIndexJob } from '@server/core/accounts/person-index-job'
 import { createAccount } from '@server/core/accounts/accounts'
 import { requireProject } from '@server/core/projects/projects'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { candidate, otherProject, project, tryPassword } from './project'
 
 /** The candidate's card as it was before 1999: without the century and the check digit. */
 const fifteenDigits = '110105491231002'
 const pass = { old: 'H1234567801', reissued: 'H1234567802' }
 
-let service: TestService
 let projectId: string
+const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
 beforeAll(async () => {
-  service = await testService({ projects: [project, otherProject] })
   ;({ projectId } = await requireProject(service.services, 'academy'))
 })
-afterAll(() => service.close())
 
 const create = (account: string, document: Pick<Parameters<typeof createAccount>[2], 'idType' | 'idNumber'>) =>
   createAccount(service.services, projectId, { account, password: 'Right-password1', realName: '陈一', ...document })

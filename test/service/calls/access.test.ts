@@ -3,18 +3,17 @@ import { createAccount } from '@server/core/accounts/accounts'
 import { requireProject } from '@server/core/projects/projects'
 import { newId } from '@server/core/postgres/ids'
 import { detail, orderOf, readDraft } from '../registration/candidate'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
 import { sampleInput } from './sample'
 import { send } from './send'
-import { twoCandidates, type TwoCandidates } from './two-candidates'
+import { twoCandidates } from './two-candidates'
 
-let both: TwoCandidates
+const both = sharedByTests(twoCandidates)
 let calls: DescribedCall[]
 beforeAll(async () => {
-  both = await twoCandidates()
   calls = await describedCalls(both.school.service)
 })
-afterAll(() => both.school.close())
 
 const aGroup = {
   account: 'someGroup',

@@ -1,14 +1,13 @@
+import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
-import { twoCandidates, type TwoCandidates } from './two-candidates'
+import { twoCandidates } from './two-candidates'
 
-let both: TwoCandidates
+const both = sharedByTests(twoCandidates)
 let calls: DescribedCall[]
 beforeAll(async () => {
-  both = await twoCandidates()
   const all = await describedCalls(both.school.service)
   calls = all.filter(({ endpoint }) => endpoint.body && !endpoint.upload)
 })
-afterAll(() => both.school.close())
 
 const ofAnybody = () => calls.filter(({ endpoint }) => endpoint.auth === 'none')
 const ofCandidates = () => calls.filter(({ endpoint }) => endpoint.auth === 'candidate')

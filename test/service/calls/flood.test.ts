@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { FLOODS } from '../../../contract/floods'
 import { project } from '../registration/project'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
 import { sampleInput } from './sample'
 import { send } from './send'
-import { twoCandidates, type TwoCandidates } from './two-candidates'
+import { twoCandidates } from './two-candidates'
 
 /** Addresses of one network and of another (RFC 3849 keeps 2001:db8::/32 for examples). */
 const HERE = '2001:db8:1:2::a'
@@ -20,15 +21,13 @@ modules: {}
 floods: { captchas: { max: 1, minutes: 5 } }
 `
 
-let both: TwoCandidates
+const both = sharedByTests(() => twoCandidates({ projects: [project, strict], env: { TRUST_PROXY: '127.0.0.1' } }))
 let flooded: DescribedCall[]
 beforeAll(async () => {
-  both = await twoCandidates({ projects: [project, strict], env: { TRUST_PROXY: '127.0.0.1' } })
   const calls = await describedCalls(both.school.service)
   flooded = calls.filter(({ endpoint }) => endpoint.flood)
 })
 beforeEach(() => both.school.service.services.db.execute(sql`truncate rate_limit`))
-afterAll(() => both.school.close())
 
 /** What a call answers to somebody: whose token, and from which address. */
 async function answerTo(call: DescribedCall, token: string, address: string, known = both.known) {

@@ -3,18 +3,18 @@ import { endpoints } from '@contract/endpoints'
 import { errors } from '@contract/errors'
 import { storeCaptcha } from '@server/areas/account/captcha/captcha'
 import { requireProject } from '@server/core/projects/projects'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
 import { hostileInputs } from './hostile'
 import { sampleInput, type CallInput, type Known } from './sample'
 import { send } from './send'
-import { twoCandidates, type TwoCandidates } from './two-candidates'
+import { twoCandidates } from './two-candidates'
 
-let both: TwoCandidates
+const both = sharedByTests(twoCandidates)
 let calls: DescribedCall[]
 let known: Known
 let token: string
 beforeAll(async () => {
-  both = await twoCandidates()
   calls = await describedCalls(both.school.service)
   known = { ...both.known, captcha: await rightCaptcha() }
 })
@@ -22,7 +22,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   token = await both.school.signIn('ming')
 })
-afterAll(() => both.school.close())
 
 const answer = 'K7PM'
 

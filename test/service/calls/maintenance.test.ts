@@ -3,10 +3,11 @@ import { newId } from '@server/core/postgres/ids'
 import { importProjects } from '@server/core/projects/project-import/import-projects'
 import { requireProject } from '@server/core/projects/projects'
 import { projectFolder } from '../setup/project-folder'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
 import { sampleInput, type CallInput, type JsonObject } from './sample'
 import { send } from './send'
-import { twoCandidates, type TwoCandidates } from './two-candidates'
+import { twoCandidates } from './two-candidates'
 
 /** Where a call can name a project; everything else in the call belongs to one that is open. */
 interface Place {
@@ -16,19 +17,17 @@ interface Place {
 }
 
 const shut = 'maintenance'
-let both: TwoCandidates
+const both = sharedByTests(twoCandidates)
 let calls: DescribedCall[]
 let projectId: string
 let tokenOfShut: string
 beforeAll(async () => {
-  both = await twoCandidates()
   const { service } = both.school
   await importProjects(service.services, projectFolder([shut]), { demoAccounts: false })
   projectId = (await requireProject(service.services, shut)).projectId
   tokenOfShut = await issueToken(service.services, { projectId, accountId: newId() })
   calls = (await describedCalls(service)).filter(({ endpoint }) => !endpoint.duringMaintenance)
 })
-afterAll(() => both.school.close())
 
 const withShut = (part: unknown): JsonObject => ({ ...(part as JsonObject), domain: shut })
 const always = () => true

@@ -15,6 +15,7 @@ export interface TwoCandidates {
   known: Known
   /** Ming's ids, by the name that calls ask for them. */
   owned: Readonly<Record<string, string>>
+  close: () => Promise<void>
 }
 
 const answers = { phone: '13912345678', employed: 'yes', employer: '城建公司' }
@@ -63,5 +64,5 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     ...fault,
     utcOffset: '+08:00',
   }
-  return { school, ming, hong, known, owned }
+  return { school, ming, hong, known, owned, close: () => school.close() }
 }

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { endpoints } from '@contract/endpoints'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService()
-})
-afterAll(() => service.close())
+const service = sharedByTests(testService)
 
 const get = (url: string, headers: Record<string, string> = {}, at = service) => at.app.inject({ url, headers })
 

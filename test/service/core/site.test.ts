@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { temporaryFolder } from '../setup/temporary-folder'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 
 const inlineScript = 'document.documentElement.style.fontSize="20px"'
 const indexHtml = `<!DOCTYPE html><html><head><title>exam</title><script>${inlineScript}</script></head>
@@ -40,14 +41,12 @@ examType: 3
 modules: {}
 `
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({
+const service = sharedByTests(() =>
+  testService({
     projects: ['demo', 'demo-en', 'maintenance', hostileProject],
     env: { SITE_DIR: builtSite() },
-  })
-})
-afterAll(() => service.close())
+  }),
+)
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { accept: 'text/html', ...headers } })

@@ -1,14 +1,13 @@
 import type { ClientFault } from '@contract/endpoints/faults'
 import { buildLog } from '@server/core/running/log'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 
-let service: TestService
 const lines: string[] = []
-beforeAll(async () => {
+const service = sharedByTests(() => {
   const log = buildLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(line) })
-  service = await testService({ projects: ['demo'], services: { log } })
+  return testService({ projects: ['demo'], services: { log } })
 })
-afterAll(() => service.close())
 beforeEach(() => {
   lines.length = 0
   service.clock.advance(60_000)

@@ -1,15 +1,12 @@
 import { batchState } from '@contract/batch-state'
 import { requireProject } from '@server/core/projects/projects'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
 import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
 
 const START = new Date().toISOString()
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: ['demo', 'demo-en', 'closed', 'seat', 'maintenance'] })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() => testService({ projects: ['demo', 'demo-en', 'closed', 'seat', 'maintenance'] }))
 
 const infoOf = (domain: string) => service.call('GET /exm_c/g/eis/:domain', { params: { domain }, query: {} })
 

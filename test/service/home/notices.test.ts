@@ -1,10 +1,7 @@
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: ['demo', 'seat'], now: '2026-11-05T00:00:00.000Z' })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() => testService({ projects: ['demo', 'seat'], now: '2026-11-05T00:00:00.000Z' }))
 
 const noticesOf = (domain: string) => service.call('GET /exm_c/g/notices/:domain', { params: { domain } })
 

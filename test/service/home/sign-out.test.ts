@@ -1,13 +1,10 @@
 import { issueToken } from '@server/core/accounts/access-tokens'
 import { projectByDomain } from '@server/core/projects/projects'
 import { accounts } from '@server/core/tables/account'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: ['seat'] })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() => testService({ projects: ['seat'] }))
 
 async function tokenOfDemo(): Promise<string> {
   const project = await projectByDomain(service.services, 'seat')

@@ -12,22 +12,19 @@ import { projectCacheOf } from '@server/core/projects/project-cache'
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { anOrder, type TestOrder } from '../payment/setup/an-order'
 import { outcomeOf, paymentOf } from '../payment/setup/outcome'
-import { payingService, until, type PayingService } from '../payment/setup/paying'
+import { payingService, until } from '../payment/setup/paying'
+import { sharedByTests } from '../setup/shared-by-tests'
 
 const MINUTE_MS = 60_000
 const PHONE = '13812345678'
 const EMAIL = 'ming@example.org'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService({ now: '2026-05-01T02:00:00Z' })
-})
+const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z' }))
 beforeEach(async () => {
   await paying.behaveWell()
   await paying.services.db.execute(sql`truncate outbox, account`)
   await configure({ language: 'zh-cn', messages: null })
 })
-afterAll(() => paying.close())
 
 /** As the project's file would say. */
 async function configure({ language, messages }: { language: string; messages: object | null }): Promise<void> {

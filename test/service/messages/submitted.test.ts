@@ -1,25 +1,24 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { messageJobs } from '@server/areas/messages/jobs'
 import { latestMessages } from '@server/core/outbox/messages'
-import { academy, type Academy } from '../registration/academy'
+import { academy } from '../registration/academy'
 import { cancel, fillIn, submit } from '../registration/candidate'
 import { project } from '../registration/project'
+import { sharedByTests } from '../setup/shared-by-tests'
 
-let school: Academy
-beforeAll(async () => {
-  school = await academy({
+const school = sharedByTests(() =>
+  academy({
     projects: [
       `${project}
 messages: { submitted: [sms], cancelled: [], expired: [] }
 `,
     ],
-  })
-})
+  }),
+)
 beforeEach(async () => {
   await school.reset()
   await school.service.services.db.execute('truncate outbox')
 })
-afterAll(() => school.close())
 
 async function toldOf(subjectCode: string) {
   const { service, ming } = school

@@ -6,17 +6,14 @@ import { auditLog } from '@server/core/tables/operations'
 import { sampleProject } from '../core/projects/project-import/sample'
 import { testService, type TestService } from '../harness'
 import { projectFolder } from '../setup/project-folder'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { operate } from './operator'
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' })
-})
+const service = sharedByTests(() => testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' }))
 beforeEach(async () => {
   await operate(service.services, 'gates', 'reset', 'sample', 'registration')
   service.clock.set('2026-11-20T09:00:00Z')
 })
-afterAll(() => service.close())
 
 /** The row of a module, its columns apart. */
 function rowOf(printed: string, module: string): string[] | undefined {

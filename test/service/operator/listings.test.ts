@@ -5,14 +5,11 @@ import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
 import { registrations } from '@server/core/tables/registration'
 import { sampleProject } from '../core/projects/project-import/sample'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { operate } from './operator'
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() => testService({ projects: [sampleProject()], now: '2026-11-20T09:00:00Z' }))
 
 async function register(number: string, batchCode: string): Promise<void> {
   const { db } = service.services

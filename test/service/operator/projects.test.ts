@@ -7,15 +7,12 @@ import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
 import { seatPools } from '@server/core/tables/project'
 import { sampleProject } from '../core/projects/project-import/sample'
-import { testService, type TestService } from '../harness'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { operate } from './operator'
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService()
-})
+const service = sharedByTests(testService)
 beforeEach(() => service.services.db.execute('truncate project, seat_pool, account, audit_log'))
-afterAll(() => service.close())
 
 function fileOf(text: string, name = 'sample.yaml'): string {
   const path = join(mkdtempSync(join(tmpdir(), 'exam-operator-')), name)

@@ -1,14 +1,11 @@
 import QRCode from 'qrcode'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { PRICE_CENTS, type TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf, paymentsOf } from './setup/outcome'
-import { payingService, until, type PayingService } from './setup/paying'
+import { payingService, until } from './setup/paying'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService()
-})
+const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())
-afterAll(() => paying.close())
 
 const isPaid = (order: TestOrder) => async () => (await outcomeOf(paying.services, order)).order === 'paid'
 const errorOf = async (order: TestOrder) => (await paying.startPaying(order)).error

@@ -1,14 +1,11 @@
 import { PayChannelError } from '@server/core/providers/wechat-pay'
+import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
-import { payingService, until, type PayingService } from './setup/paying'
+import { payingService, until } from './setup/paying'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService()
-})
+const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())
-afterAll(() => paying.close())
 
 const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 const tradeOf = async (order: TestOrder) => {

@@ -1,12 +1,9 @@
+import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
-import { payingService, until, type PayingService } from './setup/paying'
+import { payingService, until } from './setup/paying'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService()
-})
-afterAll(() => paying.close())
+const paying = sharedByTests(payingService)
 
 /** A candidate at WeChat's page, pressing one of its buttons. */
 async function pressAtWechat(order: TestOrder, action: 'pay' | 'fail' | 'cancel'): Promise<void> {

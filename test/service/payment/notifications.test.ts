@@ -3,16 +3,13 @@ import { PAYMENT_CONFIRM_MS } from '@contract/payment-confirming'
 import { newId } from '@server/core/postgres/ids'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { FORGERIES } from '@server/sandbox/control/forgeries'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { PRICE_CENTS, type TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
-import { payingService, until, type PayingService } from './setup/paying'
+import { payingService, until } from './setup/paying'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService()
-})
+const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())
-afterAll(() => paying.close())
 
 const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 const isPaid = (order: TestOrder) => async () => (await outcome(order)).order === 'paid'

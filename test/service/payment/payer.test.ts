@@ -1,15 +1,12 @@
 /** Who pays inside WeChat: the ticket of a visit stands for the openid. */
 import { newId } from '@server/core/postgres/ids'
+import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf, paymentsOf } from './setup/outcome'
-import { payingService, until, type PayingService } from './setup/paying'
+import { payingService, until } from './setup/paying'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService()
-})
+const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())
-afterAll(() => paying.close())
 
 const DAY_MS = 24 * 60 * 60_000
 const isPaid = (order: TestOrder) => async () => (await outcomeOf(paying.services, order)).order === 'paid'

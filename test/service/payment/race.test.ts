@@ -1,18 +1,17 @@
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { seatPools } from '@server/core/tables/project'
+import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
-import { payingService, type PayingService, type StartedPayment } from './setup/paying'
+import { payingService, type StartedPayment } from './setup/paying'
 
 const ROUNDS = 200
 const AT_ONCE = 25
 
-let paying: PayingService
+const paying = sharedByTests(payingService)
 beforeAll(async () => {
-  paying = await payingService()
   await paying.behave({ lose: true })
 })
-afterAll(() => paying.close())
 
 /** Within some ten milliseconds, in any order. */
 async function soon(run: () => Promise<unknown>): Promise<void> {

@@ -5,16 +5,13 @@ import { recordRefund } from '@server/areas/payment/refunds/refund-progress'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { refunds } from '@server/core/tables/payment'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { PRICE_CENTS, type TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
-import { payingService, until, type PayingService } from './setup/paying'
+import { payingService, until } from './setup/paying'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService()
-})
+const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())
-afterAll(() => paying.close())
 
 const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 const refundStatus = async (order: TestOrder) => (await outcome(order)).refunds[0]?.status

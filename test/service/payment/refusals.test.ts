@@ -2,15 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { projectCacheOf } from '@server/core/projects/project-cache'
 import { gateOverrides } from '@server/core/tables/project'
 import { orders } from '@server/core/tables/payment'
+import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf, paymentsOf } from './setup/outcome'
-import { payingService, until, type PayingService } from './setup/paying'
+import { payingService, until } from './setup/paying'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService()
-})
-afterAll(() => paying.close())
+const paying = sharedByTests(payingService)
 
 const isPaid = (order: TestOrder) => async () => (await outcomeOf(paying.services, order)).order === 'paid'
 const errorOf = async (order: TestOrder) => (await paying.startPaying(order)).error

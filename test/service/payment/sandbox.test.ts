@@ -2,13 +2,10 @@ import { createWechatPay } from '@server/core/providers/wechat-pay/client'
 import { merchantOf } from '@server/core/providers/wechat-pay/merchant'
 import { newId } from '@server/core/postgres/ids'
 import { readEnv } from '@server/env'
-import { startSandbox, type RunningSandbox } from '@server/sandbox/start-sandbox'
+import { startSandbox } from '@server/sandbox/start-sandbox'
+import { sharedByTests } from '../setup/shared-by-tests'
 
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 })
-})
-afterAll(() => sandbox.close())
+const sandbox = sharedByTests(() => startSandbox({ port: 0 }))
 
 const clientWith = (credentials: Record<string, string>, now = Date.now) =>
   createWechatPay(merchantOf(readEnv({ ...sandbox.credentials, ...credentials })), now)

@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '@server/core/tables/payment'
-import { payingService, type PayingService } from './setup/paying'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { payingService } from './setup/paying'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService()
-})
-afterAll(() => paying.close())
+const paying = sharedByTests(payingService)
 
 const unknown = '01939000-0000-7000-8000-00000000ffff'
 const standing = (domain: string, orderId: string) =>

@@ -5,16 +5,13 @@ import { registrationJobs } from '@server/areas/registration/jobs'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { seatPools } from '@server/core/tables/project'
 import { payments } from '@server/core/tables/payment'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { PRICE_CENTS, type TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
-import { payingService, until, type PayingService } from './setup/paying'
+import { payingService, until } from './setup/paying'
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService()
-})
+const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())
-afterAll(() => paying.close())
 
 const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 const sweep = async () => {

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { importProjects } from '@server/core/projects/project-import/import-projects'
 import type { TestService } from '../harness'
 import { projectFolder } from '../setup/project-folder'
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { cancel, confirmed, detail, fillIn, readDraft, retry, save, seatsLeft, submit } from './candidate'
 import { pdf } from './files/pdfs'
 import { idPhoto } from './files/pictures'
@@ -10,16 +11,14 @@ import { project } from './project'
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }
 
-let school: Academy
+const school = sharedByTests(academy)
 let service: TestService
 let ming: string
-beforeAll(async () => {
-  school = await academy()
+beforeAll(() => {
   ;({ service, ming } = school)
 })
 beforeEach(() => school.reset())
 afterEach(() => offers(project))
-afterAll(() => school.close())
 
 /** The exam body imports its file, changed. */
 async function offers(yaml: string): Promise<void> {

@@ -1,12 +1,9 @@
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { cancel, detail, fillIn, submit } from './candidate'
 
-let school: Academy
-beforeAll(async () => {
-  school = await academy()
-})
+const school = sharedByTests(academy)
 beforeEach(() => school.reset())
-afterAll(() => school.close())
 
 const open = (url: string) => school.service.app.inject({ method: 'GET', url })
 

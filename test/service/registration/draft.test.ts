@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { firstIncompleteStep } from '@contract/registration-steps'
 import type { TestService } from '../harness'
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { detail, readDraft, save, submit } from './candidate'
 import { pdf } from './files/pdfs'
 import { idPhoto } from './files/pictures'
 
-let school: Academy
+const school = sharedByTests(academy)
 let service: TestService
 let ming: string
 let hong: string
-beforeAll(async () => {
-  school = await academy()
+beforeAll(() => {
   ;({ service, ming, hong } = school)
 })
 beforeEach(() => school.reset())
-afterAll(() => school.close())
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }
 /** The ID number of the account. */

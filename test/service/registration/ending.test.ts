@@ -7,22 +7,21 @@ import type { Api } from '@contract/endpoints'
 import type { Handlers } from '@server/core/calls/handler'
 import { handlers } from '@server/handlers'
 import { testService, type TestService } from '../harness'
-import { academy, START, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy, START } from './academy'
 import { cancel, confirmed, detail, fillIn, orderOf, retry, seatsLeft, submit } from './candidate'
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }
 const scarce = { subjectCode: 'SCARCE', areaCode: 'EAST' }
 
-let school: Academy
+const school = sharedByTests(academy)
 let service: TestService
 let ming: string
 let hong: string
-beforeAll(async () => {
-  school = await academy()
+beforeAll(() => {
   ;({ service, ming, hong } = school)
 })
 beforeEach(() => school.reset())
-afterAll(() => school.close())
 
 async function sweep(): Promise<void> {
   for (const job of registrationJobs) await job.run(service.services)
@@ -190,11 +189,7 @@ describe('a service that dies between its commit and its answer', () => {
       },
     ]),
   )
-  let failing: TestService
-  beforeAll(async () => {
-    failing = await testService({ handlers: dying, databaseUrl: service.databaseUrl, now: START })
-  })
-  afterAll(() => failing.close())
+  const failing = sharedByTests(() => testService({ handlers: dying, databaseUrl: service.databaseUrl, now: START }))
 
   it('has cancelled: the repeat says so', async () => {
     const { registrationId } = await register(ming)

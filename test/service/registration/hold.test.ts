@@ -2,18 +2,17 @@ import { hold } from '@server/areas/registration/hold/hold'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/core/projects/projects'
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { seatsLeft } from './candidate'
 
-let school: Academy
 let lot: { projectId: string; batchCode: string }
+const school = sharedByTests(academy)
 beforeAll(async () => {
-  school = await academy()
   const project = await projectByDomain(school.service.services, 'academy')
   lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
 })
 beforeEach(() => school.reset())
-afterAll(() => school.close())
 
 const text = { name: { zh: '', en: '' }, areaName: null }
 

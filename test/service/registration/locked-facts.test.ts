@@ -1,6 +1,7 @@
 import { importProjects } from '@server/core/projects/project-import/import-projects'
 import { projectFolder } from '../setup/project-folder'
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { cancel, fillIn, readDraft, retry, save, submit } from './candidate'
 import { project } from './project'
 
@@ -10,15 +11,13 @@ const fields = `fields:
 const robin = `
   - { account: robinCandidate, password: Right-password1, realName: ROBIN, idType: passport, idNumber: P1234567 }`
 
-let school: Academy
 let robinToken: string
 const withFacts = project.replace('fields: []', fields).replace('demoAccounts:', `demoAccounts:${robin}`)
+const school = sharedByTests(() => academy({ projects: [withFacts] }))
 beforeAll(async () => {
-  school = await academy({ projects: [withFacts] })
   robinToken = await school.signIn('robin')
 })
 beforeEach(() => school.reset())
-afterAll(() => school.close())
 
 const saved = (token: string, baseInfo: Record<string, string>) => save(school.service, token, 'PLAIN', { baseInfo })
 async function locked(token: string): Promise<string[]> {

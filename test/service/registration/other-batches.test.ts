@@ -2,22 +2,21 @@ import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/core/projects/projects'
 import { payments } from '@server/core/tables/payment'
 import type { TestService } from '../harness'
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { cancel, confirmed, detail, fillIn, readDraft, retry, save, seatsLeft, submit } from './candidate'
 
 const MINUTE = 60_000
 const batches = ['PLAIN', 'SUBJECT_FIRST'] as const
 const law = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
 
-let school: Academy
+const school = sharedByTests(academy)
 let service: TestService
 let ming: string
-beforeAll(async () => {
-  school = await academy()
+beforeAll(() => {
   ;({ service, ming } = school)
 })
 beforeEach(() => school.reset())
-afterAll(() => school.close())
 
 const take = async (batchCode: string, subjectCode: string) => {
   await fillIn(service, ming, batchCode, [{ subjectCode, areaCode: 'EAST' }])

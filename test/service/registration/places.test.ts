@@ -1,7 +1,8 @@
 import type { BatchCard } from '@contract/endpoints/registration'
 import { importProjects } from '@server/core/projects/project-import/import-projects'
 import { projectFolder } from '../setup/project-folder'
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { confirmed, detail, fillIn, submit } from './candidate'
 import { project } from './project'
 
@@ -9,15 +10,11 @@ const withOffset = (yaml: string, area: string, offset: string) =>
   yaml.replace(`${area} }, regionCode: R1 }`, `${area} }, regionCode: R1, utcOffset: '${offset}' }`)
 const westElsewhere = withOffset(project, 'West', '+00:00')
 
-let school: Academy
-beforeAll(async () => {
-  school = await academy()
-})
+const school = sharedByTests(academy)
 beforeEach(async () => {
   await school.reset()
   await imports(westElsewhere)
 })
-afterAll(() => school.close())
 
 const imports = (yaml: string) =>
   importProjects(school.service.services, projectFolder([yaml]), { demoAccounts: false })

@@ -5,23 +5,22 @@ import { submissionFacts } from '@server/areas/registration/submit/submission-fa
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { createCandidates, type SignedIn } from './race/many-candidates'
 
 const CANDIDATES = 2000
 
-let school: Academy
 let lot: { projectId: string; batchCode: string }
 let candidates: SignedIn[]
+const school = sharedByTests(academy)
 beforeAll(async () => {
-  school = await academy()
   const { services } = school.service
   const project = await projectByDomain(services, 'academy')
   lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
   candidates = await createCandidates(services, lot.projectId, CANDIDATES, () => ({}))
   await registerAll(services)
 })
-afterAll(() => school.close())
 
 /** Everybody registers after the statistics were gathered: they say that the batch is empty. */
 async function registerAll({ db }: Services): Promise<void> {

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { testService, type TestService } from '../harness'
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { detail, fillIn, orderOf, save, seatsLeft, submit } from './candidate'
 import { project } from './project'
 
 describe('submitting a registration', () => {
-  let school: Academy
+  const school = sharedByTests(academy)
   let service: TestService
   let ming: string
   let hong: string
-  beforeAll(async () => {
-    school = await academy()
+  beforeAll(() => {
     ;({ service, ming, hong } = school)
   })
   beforeEach(() => school.reset())
-  afterAll(() => school.close())
 
   const law = { subjectCode: 'LAW', areaCode: 'EAST' }
   const cost = { subjectCode: 'COST', areaCode: 'EAST' }

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { TestService } from '../harness'
 import { operate } from '../operator/operator'
-import { academy, type Academy } from './academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from './academy'
 import { cancel, fillIn, readDraft, retry, save, seatsLeft, submit } from './candidate'
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }
 
-let school: Academy
+const school = sharedByTests(academy)
 let service: TestService
 let ming: string
 let xiao: string
-beforeAll(async () => {
-  school = await academy()
+beforeAll(() => {
   ;({ service, ming, xiao } = school)
 })
 beforeEach(() => school.reset())
-afterAll(() => school.close())
 
 async function batchCard(token: string, batchCode: string) {
   const { data } = await service.call('GET /exm_c/batches', {}, { token })

@@ -1,13 +1,10 @@
 import { project } from '../account/project'
 import { testService } from '../harness'
-import { PUBLIC_URL, wechatService, type WechatService } from './wechat-service'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { PUBLIC_URL, wechatService } from './wechat-service'
 
-let service: WechatService
-beforeAll(async () => {
-  service = await wechatService()
-})
+const service = sharedByTests(wechatService)
 afterEach(() => service.behaveWell())
-afterAll(() => service.close())
 
 const back = '/e/academy/logining?redirect=%2Fdefault%2Fhome'
 const authorization = (path = back, domain = 'academy') =>

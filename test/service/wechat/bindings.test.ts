@@ -2,19 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { callerOf, deleteExpiredTokens, revokeAccountTokens } from '@server/core/accounts/access-tokens'
 import { candidate } from '../account/project'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { wechatService, type WechatService } from './wechat-service'
 
 const DAY_MS = 24 * 60 * 60_000
 
-let service: WechatService
-beforeAll(async () => {
-  service = await wechatService()
-})
+const service = sharedByTests(wechatService)
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
   await service.services.db.execute(sql`truncate wechat_visit, wechat_binding`)
 })
-afterAll(() => service.close())
 
 const signIn = () => service.signIn('academy', candidate.account, candidate.password)
 const signInAsLiLei = () => service.signIn('academy', 'LiLei01', 'Other-password1')

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { PUBLIC_URL, wechatService, type WechatService } from './wechat-service'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { PUBLIC_URL, wechatService } from './wechat-service'
 
-let service: WechatService
-beforeAll(async () => {
-  service = await wechatService()
-})
+const service = sharedByTests(wechatService)
 beforeEach(async () => {
   await service.behaveWell()
   await service.services.db.execute(sql`truncate wechat_credential`)
 })
-afterAll(() => service.close())
 
 const page = `${PUBLIC_URL}/e/academy/login?from=group`
 const signed = (url = page, domain = 'academy') => service.call('GET /ea/g/wechat/js-sdk', { query: { domain, url } })

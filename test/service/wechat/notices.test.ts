@@ -10,22 +10,19 @@ import { sandboxTemplates } from '@server/sandbox/wechat/templates'
 import type { TakenMessage } from '@server/sandbox/wechat/wechat-desk'
 import type { TestOrder } from '../payment/setup/an-order'
 import { paymentOf } from '../payment/setup/outcome'
-import { payingService, type PayingService } from '../payment/setup/paying'
+import { payingService } from '../payment/setup/paying'
+import { sharedByTests } from '../setup/shared-by-tests'
 
 const START = '2026-05-01T02:00:00Z'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let paying: PayingService
-beforeAll(async () => {
-  paying = await payingService({ now: START })
-})
+const paying = sharedByTests(() => payingService({ now: START }))
 beforeEach(async () => {
   await paying.behaveWell()
   await paying.services.db.execute(sql`truncate wechat_agreement, outbox`)
   paying.clock.set(START)
 })
-afterAll(() => paying.close())
 
 const subscribe = async (order: TestOrder, topics: SubscribeTopic[], ticket?: string, headers = {}) =>
   paying.call(

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { candidate } from '../account/project'
-import { wechatService, type WechatService } from './wechat-service'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { wechatService } from './wechat-service'
 
-let service: WechatService
-beforeAll(async () => {
-  service = await wechatService()
-})
+const service = sharedByTests(wechatService)
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
   await service.behaveWell()
   await service.services.db.execute(sql`truncate rate_limit`)
 })
-afterAll(() => service.close())
 
 const signIn = (phoneCode: string, domain = 'academy') =>
   service.call('POST /ea/g/sign-in/wechat-phone', { body: { domain, phoneCode } })

@@ -2,21 +2,18 @@ import { sql } from 'drizzle-orm'
 import { allJobs } from '@server/all-jobs'
 import { wechatVisits } from '@server/core/tables/wechat'
 import { candidate } from '../account/project'
-import { wechatService, type WechatService } from './wechat-service'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { wechatService } from './wechat-service'
 
 const DAY_MS = 24 * 60 * 60_000
 const MINUTE_MS = 60_000
 
-let service: WechatService
-beforeAll(async () => {
-  service = await wechatService()
-})
+const service = sharedByTests(wechatService)
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
   await service.behaveWell()
   await service.services.db.execute(sql`truncate rate_limit, wechat_visit, wechat_binding`)
 })
-afterAll(() => service.close())
 
 const clean = async () => {
   for (const job of allJobs) if (job.name === 'wechat-cleaning') await job.run(service.services)

@@ -2,17 +2,14 @@ import { gt, sql } from 'drizzle-orm'
 import { callerOf, deleteExpiredTokens, issueToken, revokeAccountTokens } from '@server/core/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { accessTokens } from '@server/core/tables/account'
-import { testService, type TestService } from '../../harness'
+import { testService } from '../../harness'
 import { candidate, project, tryPassword } from '../../account/project'
+import { sharedByTests } from '../../setup/shared-by-tests'
 
 const MINUTE = 60_000
 const owner = { projectId: newId(), accountId: newId() }
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: [project], now: '2026-05-01T02:00:00Z' })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() => testService({ projects: [project], now: '2026-05-01T02:00:00Z' }))
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(() => service.services.db.execute(sql`truncate access_token`))
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { accountById, createAccount, hasAccount, type NewAccount } from '@server/core/accounts/accounts'
 import { newId } from '@server/core/postgres/ids'
-import { testService, type TestService } from '../../harness'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
 
 const projectId = newId()
 const person: NewAccount = {
@@ -23,11 +24,7 @@ const somebodyElse: NewAccount = {
   email: 'li.lei@example.org',
 }
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService()
-})
-afterAll(() => service.close())
+const service = sharedByTests(testService)
 afterEach(() => service.services.db.execute(sql`truncate account`))
 
 const create = (data: NewAccount, of = projectId) => createAccount(service.services, of, data)

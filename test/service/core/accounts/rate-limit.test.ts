@@ -1,16 +1,13 @@
 import { newId } from '@server/core/postgres/ids'
 import { blockedUntil, deleteOldLimits, takeTurn, type Limit } from '@server/core/accounts/rate-limit'
-import { testService, type TestService } from '../../harness'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
 
 const MINUTE = 60_000
 const projectId = newId()
 const limit: Limit = { max: 3, windowMs: 60 * MINUTE, blockMs: 10 * MINUTE }
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService()
-})
-afterAll(() => service.close())
+const service = sharedByTests(testService)
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 
 const take = (key: string, of: Limit = limit) => takeTurn(service.services, projectId, key, of)

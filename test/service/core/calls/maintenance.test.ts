@@ -3,13 +3,10 @@ import { issueToken } from '@server/core/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/core/projects/projects'
 import { signedPath } from '@server/core/calls/signed-path'
-import { testService, type TestService } from '../../harness'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ projects: ['maintenance', 'closed'] })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() => testService({ projects: ['maintenance', 'closed'] }))
 
 const projectIdOf = async (domain: string) => (await requireProject(service.services, domain)).projectId
 const stateOf = (projectId: string) => service.call('GET /exm_c/g/maintenance/:projectId', { params: { projectId } })

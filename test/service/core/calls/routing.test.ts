@@ -2,7 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Failure } from '@server/core/calls/failure'
 import { issueToken } from '@server/core/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
-import { testService, type TestService } from '../../harness'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
 
 const chat = { online_chat: '', chat_type: 'none' }
 const captcha = { id: newId(), answer: 'x' }
@@ -10,19 +11,19 @@ const pcas = jest.fn(async () => chat)
 const phoneCodes = jest.fn(async () => ({ retryAfterSeconds: 60 }))
 const batches = jest.fn(async () => ({ batches: [], serverTime: new Date(0).toISOString() }))
 
-let service: TestService
 let token: string
-beforeAll(async () => {
-  service = await testService({
+const service = sharedByTests(() =>
+  testService({
     handlers: {
       'GET /ea/g/pcas/:domain': pcas,
       'POST /ea/g/phone-codes': phoneCodes,
       'GET /exm_c/batches': batches,
     },
-  })
+  }),
+)
+beforeAll(async () => {
   token = await issueToken(service.services, { projectId: newId(), accountId: newId() })
 })
-afterAll(() => service.close())
 afterEach(() => jest.clearAllMocks())
 
 const callPcas = (headers: Record<string, string> = {}) =>

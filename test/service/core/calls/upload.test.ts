@@ -1,8 +1,9 @@
 import { issueToken } from '@server/core/accounts/access-tokens'
 import type { CallContext } from '@server/core/calls/handler'
 import { newId } from '@server/core/postgres/ids'
-import { testService, type TestService } from '../../harness'
+import { testService } from '../../harness'
 import type { CallOptions } from '../../setup/request'
+import { sharedByTests } from '../../setup/shared-by-tests'
 
 const upload = 'POST /exm_c/batches/:batchCode/files'
 const MEGABYTES_5 = 5 * 1024 * 1024
@@ -10,13 +11,11 @@ const MEGABYTES_5 = 5 * 1024 * 1024
 const stored = { fileId: newId(), name: 'a.jpg', mediaType: 'image/jpeg', bytes: 3, url: '/x' }
 const handler = jest.fn<Promise<typeof stored>, [unknown, CallContext]>(async () => stored)
 
-let service: TestService
 let token: string
+const service = sharedByTests(() => testService({ handlers: { [upload]: handler } }))
 beforeAll(async () => {
-  service = await testService({ handlers: { [upload]: handler } })
   token = await issueToken(service.services, { projectId: newId(), accountId: newId() })
 })
-afterAll(() => service.close())
 beforeEach(() => handler.mockClear())
 
 const send = (file: CallOptions['file'], purpose: 'photo' | 'attachment' = 'photo') =>

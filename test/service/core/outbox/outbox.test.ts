@@ -5,7 +5,8 @@ import { outboxDelivery } from '@server/core/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/core/outbox/messages'
 import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/messages/message-sender'
 import { outbox } from '@server/core/tables/operations'
-import { testService, type TestService } from '../../harness'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
 
 const SECOND = 1_000
 const projectId = newId()
@@ -22,11 +23,9 @@ class TestSender implements MessageSender {
 }
 
 const sender = new TestSender()
-let service: TestService
-beforeAll(async () => {
-  service = await testService({ services: { messageSenders: { sms: sender, email: null, wechat: null } } })
-})
-afterAll(() => service.close())
+const service = sharedByTests(() =>
+  testService({ services: { messageSenders: { sms: sender, email: null, wechat: null } } }),
+)
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
   sender.sent = []

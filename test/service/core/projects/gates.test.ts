@@ -1,7 +1,8 @@
 import { gatesOf, requireOpen } from '@server/core/projects/gates'
 import type { Module } from '@contract/gates'
 import { requireProject } from '@server/core/projects/projects'
-import { testService, type TestService } from '../../harness'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
 import { sampleProject } from './project-import/sample'
 
 const modules = `modules:
@@ -12,14 +13,12 @@ const modules = `modules:
   result: {}
 `
 
-let service: TestService
-beforeAll(async () => {
+const service = sharedByTests(() => {
   const project = sampleProject({ closesAt: '2026-12-31T17:00:00+08:00' })
     .replace('2026-11-01T09:00:00', '2026-12-01T09:00:00')
     .replace('modules:\n  registration: {}\n  payment: {}\n', modules)
-  service = await testService({ projects: [project] })
+  return testService({ projects: [project] })
 })
-afterAll(() => service.close())
 
 async function refusalOf(module: Module): Promise<unknown> {
   const project = await requireProject(service.services, 'sample')

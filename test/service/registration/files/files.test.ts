@@ -2,25 +2,24 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { FaceCheck } from '@server/core/providers/face-check'
 import type { TestService } from '../../harness'
-import { academy, type Academy } from '../academy'
+import { academy } from '../academy'
 import { save } from '../candidate'
+import { sharedByTests } from '../../setup/shared-by-tests'
 import { pdf } from './pdfs'
 import { bitmap, idPhoto } from './pictures'
 
-let school: Academy
 let service: TestService
 let ming: string
 const faceCheck: jest.Mocked<FaceCheck> = { compare: jest.fn() }
 
-beforeAll(async () => {
-  school = await academy({ services: { faceCheck } })
+const school = sharedByTests(() => academy({ services: { faceCheck } }))
+beforeAll(() => {
   ;({ service, ming } = school)
 })
 beforeEach(async () => {
   faceCheck.compare.mockReset().mockResolvedValue({ outcome: 'manualReview' })
   await school.reset()
 })
-afterAll(() => school.close())
 
 type Purpose = 'photo' | 'attachment' | 'field'
 

@@ -1,15 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { academy, type Academy } from '../academy'
+import { academy } from '../academy'
+import { sharedByTests } from '../../setup/shared-by-tests'
 import { active, exhausting } from './hostile-pdfs'
 import { certificate, objectStream, pdf, signed } from './pdfs'
 
-let school: Academy
-beforeAll(async () => {
-  school = await academy()
-})
+const school = sharedByTests(academy)
 beforeEach(() => school.reset())
-afterAll(() => school.close())
 
 function attach(bytes: Uint8Array) {
   return school.service.call(

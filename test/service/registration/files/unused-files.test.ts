@@ -1,18 +1,15 @@
 import { unusedFilesJob } from '@server/areas/registration/files/unused-files'
 import { storedFiles } from '@server/core/tables/registration'
-import { academy, type Academy } from '../academy'
+import { academy } from '../academy'
 import { save } from '../candidate'
+import { sharedByTests } from '../../setup/shared-by-tests'
 import { pdf } from './pdfs'
 import { idPhoto } from './pictures'
 
 const DAY_MS = 24 * 3_600_000
 
-let school: Academy
-beforeAll(async () => {
-  school = await academy()
-})
+const school = sharedByTests(academy)
 beforeEach(() => school.reset())
-afterAll(() => school.close())
 
 async function upload(purpose: 'photo' | 'attachment' | 'field', key = '') {
   const bytes = new Uint8Array(purpose === 'photo' ? await idPhoto() : pdf())

@@ -9,18 +9,15 @@ import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
 import { projects, seatPools } from '@server/core/tables/project'
 import { registrationSubjects } from '@server/core/tables/registration'
-import { testService, type TestService } from '../../../harness'
+import { testService } from '../../../harness'
+import { sharedByTests } from '../../../setup/shared-by-tests'
 import { sampleProject } from './sample'
 
-let service: TestService
-beforeAll(async () => {
-  service = await testService()
-})
+const service = sharedByTests(testService)
 beforeEach(async () => {
   await service.services.db.execute('truncate project, seat_pool, registration_subject, account, audit_log')
   service.clock.set('2026-11-20T09:00:00Z')
 })
-afterAll(() => service.close())
 
 function folderOf(...texts: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'exam-import-'))
