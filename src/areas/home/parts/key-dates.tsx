@@ -34,6 +34,9 @@ function ModuleDates({ module, project }: { module: DatedModule; project: Curren
   const { state } = moduleGate(project, module, serverNow())
   const { opensAt, closesAt } = windowOf(project, module)
   const nextClosing = nextClosingOf(project, module, state)
+  const closing = nextClosing
+    ? t('register.nextClosing', { time: formatInstant(nextClosing, language) })
+    : closesAt && t('window.until', { until: formatInstant(closesAt, language) })
   return (
     <View className={styles.dates}>
       <View className={styles.datesHead}>
@@ -41,15 +44,7 @@ function ModuleDates({ module, project }: { module: DatedModule; project: Curren
         <StatusTag tone={gateTones[state]} text={t(`state.${state}`)} />
       </View>
       {opensAt && <View className={styles.window}>{t('window.from', { from: formatInstant(opensAt, language) })}</View>}
-      {nextClosing ? (
-        <View className={styles.window}>
-          {t('register.nextClosing', { time: formatInstant(nextClosing, language) })}
-        </View>
-      ) : (
-        closesAt && (
-          <View className={styles.window}>{t('window.until', { until: formatInstant(closesAt, language) })}</View>
-        )
-      )}
+      {closing && <View className={styles.window}>{closing}</View>}
     </View>
   )
 }
