@@ -17,7 +17,8 @@ const AWAY: readonly number[] = [502, 503, 504]
 /**
  * Sends a request. While the network fails or the service is away for a moment it is sent again, unchanged (the same
  * idempotency key), up to four times, the pauses some seven seconds together and none ending later than 20 seconds after
- * the first try, where `mayRepeat` says that a repeat does no harm. Throws ApiError `network` without any answer, and `failed` (COMMON_01) when the service stays away.
+ * the first try, where `mayRepeat` says that a repeat does no harm. Throws ApiError `network` without any answer, and
+ * `failed` (COMMON_01) when the service stays away.
  */
 export async function sendPatiently(request: Request, mayRepeat: boolean): Promise<Answer> {
   return patiently(() => takeAhead(request) ?? exchange(request), mayRepeat)

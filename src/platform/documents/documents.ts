@@ -2,7 +2,10 @@ import type { KeepOutcome, ServedFile } from './documents-types'
 
 /** Files of the service in the candidate's hands. Twins: documents.h5.ts, documents.weapp.ts. */
 
-/** Opens a PDF: in WeChat's reader in the Mini Program; a browser shows or downloads it; WeChat's on Android leaves it to the phone's own. */
+/**
+ * Opens a PDF: in WeChat's reader in the Mini Program; a browser shows or downloads it; WeChat's on Android leaves it to
+ * the phone's own.
+ */
 export declare function openDocument(file: ServedFile): Promise<KeepOutcome>
 
 /** Saves a picture: to the album in the Mini Program; a browser downloads it, WeChat's shows it to be saved by a long press. */

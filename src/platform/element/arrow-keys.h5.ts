@@ -1,4 +1,4 @@
-/** Of which one is chosen: a single stop of the Tab key, within which the arrow keys lead (WAI-ARIA APG: radio group, tabs, menu). */
+/** Each is a single stop of the Tab key, and the arrow keys lead within it (WAI-ARIA APG: radio group, tabs, menu). */
 const groups = '[role=radiogroup], [role=tablist], [role=menu]'
 const items = '[role=radio], [role=tab], [role=menuitem]'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }

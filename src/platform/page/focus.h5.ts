@@ -1,4 +1,4 @@
-/** The browser drops the focus with the element that had it, and a screen reader falls silent: it goes on nearby instead. */
+/** A browser drops the focus with the element that had it, and a screen reader falls silent: here it goes on nearby. */
 
 /** What stood around whatever had the focus, from the inside out. */
 const around = new WeakMap<Element, readonly HTMLElement[]>()
@@ -33,7 +33,10 @@ function note({ target }: FocusEvent): void {
   if (page) left.set(page, target)
 }
 
-/** A page begins at its headline, and one that is come back to goes on where it was left. The first begins as the browser says. */
+/**
+ * A page begins at its headline, and goes on where it was left when somebody comes back to it. The first one begins as the
+ * browser says.
+ */
 export function focusPage(): void {
   if (isFirst) {
     isFirst = false

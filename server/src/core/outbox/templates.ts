@@ -16,7 +16,10 @@ export interface TemplateValues {
 }
 export type Template = keyof TemplateValues
 
-/** What a message about a registration says. `amount` in yuan with two decimals (English: `1,200.00`), `at` shown at UTC+8, which English says. */
+/**
+ * What a message about a registration says. `amount` in yuan with two decimals (English: `1,200.00`), `at` shown at UTC+8,
+ * which English says.
+ */
 export interface NoticeValues {
   examName: string
   batchName: string
