@@ -58,44 +58,41 @@ export async function prepareVisits(
   { main, owing, english }: Cast,
 ): Promise<[main: Visit, ...others: Visit[]]> {
   const maintainedProjectId = await idOfMaintained(portal)
+  const visit = async (who: Who, projectCode: string, prepare: Prepare) => {
+    const candidate = await Candidate.signIn(portal, projectCode, who.account, who.password)
+    return { who, candidate, sample: { projectCode, maintainedProjectId, ...(await prepare(candidate)) } }
+  }
   return [
-    { who: main, ...(await withDraft(portal, main, maintainedProjectId)) },
-    { who: owing, ...(await withOrders(portal, owing, maintainedProjectId)), names: ['registrationFee'] },
-    {
-      who: english,
-      ...(await inEnglish(portal, english, maintainedProjectId)),
-      names: ['chooseRegionSecond', 'chooseSubjectFirst'],
-    },
+    await visit(main, 'demo', orderAndDraft),
+    { ...(await visit(owing, 'demo', twoOrders)), names: ['registrationFee'] },
+    { ...(await visit(english, 'demo-en', englishDraft)), names: ['chooseRegionSecond', 'chooseSubjectFirst'] },
   ]
+}
+
+/** Fills in and submits; answers what the screens of this visit are about. */
+type Prepare = (candidate: Candidate) => Promise<Pick<Sample, 'batchCode' | 'orderId' | 'registrationId'>>
+
+const orderAndDraft: Prepare = async (candidate) => {
+  await completeShortDraft(candidate)
+  const { orderId, registrationId } = await submit(candidate, 'A02')
+  await completeLongDraft(candidate)
+  return { batchCode: 'A01', orderId, registrationId }
+}
+
+const twoOrders: Prepare = async (candidate) => {
+  const first = await orderAndDraft(candidate)
+  await submit(candidate, 'A01')
+  return { ...first, batchCode: 'A02' }
+}
+
+const englishDraft: Prepare = async (candidate) => {
+  await completeEnglishDraft(candidate)
+  return { batchCode: 'S1', orderId: '', registrationId: '' }
 }
 
 /** Whether a screen is looked at in this visit. */
 export function isVisited(name: RouteName, { names }: Visit, all: readonly Visit[]): boolean {
   return names ? names.includes(name) : !all.some((other) => other.names?.includes(name))
-}
-
-async function withDraft(portal: string, { account, password }: Who, maintainedProjectId: string) {
-  const candidate = await Candidate.signIn(portal, 'demo', account, password)
-  await completeShortDraft(candidate)
-  const ids = await submit(candidate, 'A02')
-  await completeLongDraft(candidate)
-  return { candidate, sample: { projectCode: 'demo', batchCode: 'A01', ...ids, maintainedProjectId } }
-}
-
-async function withOrders(portal: string, { account, password }: Who, maintainedProjectId: string) {
-  const candidate = await Candidate.signIn(portal, 'demo', account, password)
-  await completeShortDraft(candidate)
-  const ids = await submit(candidate, 'A02')
-  await completeLongDraft(candidate)
-  await submit(candidate, 'A01')
-  return { candidate, sample: { projectCode: 'demo', batchCode: 'A02', ...ids, maintainedProjectId } }
-}
-
-async function inEnglish(portal: string, { account, password }: Who, maintainedProjectId: string) {
-  const candidate = await Candidate.signIn(portal, 'demo-en', account, password)
-  await completeEnglishDraft(candidate)
-  const none = { orderId: '', registrationId: '' }
-  return { candidate, sample: { projectCode: 'demo-en', batchCode: 'S1', ...none, maintainedProjectId } }
 }
 
 /** The service names it to whoever asks for it. */
