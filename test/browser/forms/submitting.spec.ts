@@ -1,11 +1,8 @@
 /** Enter submits every form, and what is wrong is listed above it (specification §8, errors at their fields). */
-import { openAs } from '../setup/visitors/entering'
-import { started } from '../setup/visitors/registered'
+import { openLongTable } from '../setup/visitors/registered'
 import { newVisitor } from '../setup/visitors/visitors'
 import { field, fieldset, input, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
-
-const longTable = '/default/examination/collect_information_baseInfo?batch=A01'
 
 test('Enter signs in', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')
@@ -43,8 +40,7 @@ test('the information table says what to do in the words of each field, and hint
   page,
   services,
 }) => {
-  const { candidate } = await started(services, 'A01')
-  await openAs(page, longTable, { domain: 'demo', candidate })
+  await openLongTable(page, services)
   const pinyin = input(page, '姓名拼音')
   await expect(pinyin).toHaveAttribute('aria-required', 'true')
   const hint = await pinyin.evaluate(
@@ -62,8 +58,7 @@ test('the information table says what to do in the words of each field, and hint
 })
 
 test('one tick too many says what to do first', async ({ page, services }) => {
-  const { candidate } = await started(services, 'A01')
-  await openAs(page, longTable, { domain: 'demo', candidate })
+  await openLongTable(page, services)
   const areas = fieldset(page, '从业方向')
   await expect(areas).toContainText('最多选 3 项')
   const boxes = areas.getByRole('checkbox')

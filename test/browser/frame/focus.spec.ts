@@ -1,12 +1,10 @@
 /** The keyboard's way through the site: the focus is always somewhere, in sight, and goes on where it was. */
 import type { Page } from '@playwright/test'
 import { openAs, signIn } from '../setup/visitors/entering'
-import { screens, started, submitted } from '../setup/visitors/registered'
+import { openLongTable, screens, submitted } from '../setup/visitors/registered'
 import { button, expectScreen, input, press } from '../setup/screen'
 import { newVisitor } from '../setup/visitors/visitors'
 import { expect, test } from '../setup/test'
-
-const longTable = '/default/examination/collect_information_baseInfo?batch=A01'
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -39,8 +37,7 @@ test('the arrow keys lead within a choice, which is one stop of Tab, and a next 
   page,
   services,
 }) => {
-  const { candidate } = await started(services, 'A01')
-  await openAs(page, longTable, { domain: 'demo', candidate })
+  await openLongTable(page, services)
   await page.getByRole('button', { name: /^户籍所在地/ }).press('Enter')
   const panel = page.getByRole('dialog', { name: '户籍所在地' })
   const options = panel.getByRole('radio')
@@ -63,9 +60,8 @@ test('the arrow keys lead within a choice, which is one stop of Tab, and a next 
 })
 
 test('what has the focus is never below the header or the action bar', async ({ page, services }) => {
-  const { candidate } = await started(services, 'A01')
   await page.setViewportSize({ width: 375, height: 667 })
-  await openAs(page, longTable, { domain: 'demo', candidate })
+  await openLongTable(page, services)
   await expectScreen(page, '基本信息')
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < 60; step++) {
@@ -91,8 +87,7 @@ function coverOfFocus(page: Page): Promise<string | null> {
 }
 
 test('a date that is come to with Tab is typed anew, and its calendar is one stop', async ({ page, services }) => {
-  const { candidate } = await started(services, 'A01')
-  await openAs(page, longTable, { domain: 'demo', candidate })
+  await openLongTable(page, services)
   const date = input(page, '现岗位聘期（开始）')
   await date.fill('2020-01-01')
   await date.press('Shift+Tab')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Services } from '@server/core/services'
 import { openAs } from '../setup/visitors/entering'
-import { started } from '../setup/visitors/registered'
+import { screens, started } from '../setup/visitors/registered'
 import { newCandidate } from '../setup/visitors/visitors'
 import { button, card, expectScreen, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -36,37 +37,38 @@ test('a logo wider than 500 pixels hides the name', async ({ page }) => {
   await expect(sign.getByText('二级造价工程师职业资格考试')).toBeHidden()
 })
 
-test('back goes one step', async ({ page, services }) => {
+/** From the list of batches over the notes to the letter of commitment. */
+async function walkToLetter(page: Page, services: Services): Promise<void> {
   const candidate = await newCandidate(services, 'demo')
-  await openAs(page, '/default/examReg/chooseBatch', { domain: 'demo', candidate })
+  await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
   await press(card(page, '上半年考试（单科补考）'), '报名')
   await expectScreen(page, '报考须知')
   await press(page, '开始报名')
   await expectScreen(page, '承诺书')
-  await press(page, '返回')
-  await expectScreen(page, '报考须知')
-  await press(page, '返回')
-  await expectScreen(page, '选择批次')
+}
+
+async function expectTheWayBack(page: Page): Promise<void> {
+  for (const title of ['报考须知', '选择批次']) {
+    await press(page, '返回')
+    await expectScreen(page, title)
+  }
+}
+
+test('back goes one step', async ({ page, services }) => {
+  await walkToLetter(page, services)
+  await expectTheWayBack(page)
 })
 
 test('back leads to the screen before also after a reload', async ({ page, services }) => {
-  const candidate = await newCandidate(services, 'demo')
-  await openAs(page, '/default/examReg/chooseBatch', { domain: 'demo', candidate })
-  await press(card(page, '上半年考试（单科补考）'), '报名')
-  await expectScreen(page, '报考须知')
-  await press(page, '开始报名')
-  await expectScreen(page, '承诺书')
+  await walkToLetter(page, services)
   await page.reload()
   await expectScreen(page, '承诺书')
-  await press(page, '返回')
-  await expectScreen(page, '报考须知')
-  await press(page, '返回')
-  await expectScreen(page, '选择批次')
+  await expectTheWayBack(page)
 })
 
 test('back from a screen that was opened by a link leads home', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
-  await openAs(page, '/default/examination/my_register', { domain: 'demo', candidate })
+  await openAs(page, screens.mine, { domain: 'demo', candidate })
   await expectScreen(page, '我的报名')
   await press(page, '返回')
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
@@ -74,7 +76,7 @@ test('back from a screen that was opened by a link leads home', async ({ page, s
 
 test('back from registration not open leads home, wherever one came from', async ({ page, services }) => {
   const { candidate } = await started(services)
-  await openAs(page, '/default/examReg/chooseBatch', { domain: 'demo', candidate })
+  await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
   await expect(card(page, '专项加试')).toContainText('恢复时间请留意通知公告')
   await page.goto('/default/examination/registration_not_open?batch=A05')
   await expectScreen(page, '报名开放时间')
@@ -85,7 +87,7 @@ test('back from registration not open leads home, wherever one came from', async
 
 test('back from a closed exemption leads home, wherever one came from', async ({ page, services }) => {
   const candidate = await newCandidate(services, 'demo')
-  await openAs(page, '/default/examReg/chooseBatch', { domain: 'demo', candidate })
+  await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
   await page.goto('/default/excuseExam/closeTip')
   await expectScreen(page, '免考开放时间')
   await press(page, '返回')

@@ -1,11 +1,9 @@
 /** Dialogs, sheets and the menu: focus goes in and comes back, Esc and going back close them before anything else. */
 import type { Page } from '@playwright/test'
 import { openAs } from '../setup/visitors/entering'
-import { screens, started } from '../setup/visitors/registered'
+import { openLongTable, screens, started } from '../setup/visitors/registered'
 import { button, expectScreen, input, openMenu, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
-
-const longTable = '/default/examination/collect_information_baseInfo?batch=A01'
 
 const isFocusInside = (page: Page) =>
   page.evaluate(
@@ -102,11 +100,10 @@ test('Enter in the search of a panel is not of the form behind it, and leaves th
   page,
   services,
 }) => {
-  const { candidate } = await started(services, 'A01')
   await withManyDocuments(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await openAs(page, longTable, { domain: 'demo', candidate })
+  await openLongTable(page, services)
   await page.getByRole('button', { name: /^证件类型/ }).click()
   const panel = page.getByRole('dialog', { name: '证件类型' })
   const search = panel.getByRole('textbox')
@@ -126,8 +123,7 @@ test('a panel of the information table closes with Esc, and the focus comes back
   page,
   services,
 }) => {
-  const { candidate } = await started(services, 'A01')
-  await openAs(page, longTable, { domain: 'demo', candidate })
+  await openLongTable(page, services)
   const opener = page.getByRole('button', { name: /^户籍所在地/ })
   await opener.focus()
   await page.keyboard.press('Enter')

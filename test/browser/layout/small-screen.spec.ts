@@ -2,7 +2,7 @@
 import { isBuilt } from '@/routes'
 import { openAs } from '../setup/visitors/entering'
 import { expect, test } from '../setup/test'
-import { chineseSample, englishSample, visits, type Sample } from '../frame/sample'
+import { chineseSample, englishSample, visits, type Sample } from '../every-screen/sample'
 import { coveredByBar } from './action-bar'
 import { brokenLabels, brokenValues } from './broken-lines'
 

@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../../portal/candidate'
 import { completeLongDraft, completeShortDraft, submit } from '../../../portal/complete-draft'
 import { onePagePdf } from '../../../portal/id-photo'
 import { portalUrl } from '../portal-address'
+import { openAs } from './entering'
 import { newVisitor, type Visitor } from './visitors'
 
 /** The short batch of the project `demo`, by calls. */
@@ -22,6 +24,12 @@ export async function started(services: Services, batchCode = shortBatch.batchCo
     body: { commitmentAccepted: true },
   })
   return { visitor, candidate }
+}
+
+/** The long information table of `A01`, opened by a new candidate who has saved nothing of it. */
+export async function openLongTable(page: Page, services: Services): Promise<void> {
+  const { candidate } = await started(services, 'A01')
+  await openAs(page, screens.longTable, { domain: 'demo', candidate })
 }
 
 /** A new candidate with everything filled in, before submitting. */
@@ -52,6 +60,7 @@ export async function submittedWithDocuments(services: Services) {
 export const screens = {
   chooseBatch: '/default/examReg/chooseBatch',
   baseInfo: '/default/examination/collect_information_baseInfo?batch=A02',
+  longTable: '/default/examination/collect_information_baseInfo?batch=A01',
   region: '/default/examination/registration_examination_region?batch=A02',
   confirm: '/default/examination/confirm_information?batch=A02',
   order: (orderId: string) => `/default/payment/order/${orderId}`,

@@ -1,11 +1,10 @@
 /** No control of any screen leads to a screen that is still being prepared: everything that can be pressed is pressed. */
 import type { Page } from '@playwright/test'
 import { matchRoute } from '@/platform/navigation/route-matching'
-import { isBuilt, routeEntries, type RouteName } from '@/routes'
-import { addresses } from '../../shots/addresses'
+import { isBuilt, routeEntries } from '@/routes'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
-import { chineseSample, type Sample } from './sample'
+import { chineseSample, visits, type Sample } from './sample'
 
 let sample: Sample
 test.beforeAll(async ({ services }) => {
@@ -16,9 +15,10 @@ const built = routeEntries.filter(([name, { h5 }]) => h5.length > 0 && isBuilt(n
 
 for (const name of built) {
   test(`${name} leads to screens that are there`, async ({ page, complaints }) => {
-    const { path, requiresAuth } = addressOf(name)
-    const candidate = requiresAuth || name === 'payBack' || name === 'home' ? sample.payer : undefined
-    await openAs(page, `${path}&field=${sample.group}`, { domain: sample.domain, candidate })
+    const visit = visits(sample).find((one) => one.name === name)
+    if (!visit) throw new Error(`no address of ${name}`)
+    const candidate = visit.candidate || name === 'home' ? sample.payer : undefined
+    await openAs(page, visit.address, { domain: sample.domain, candidate })
     await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
     const targets = await holdAndPress(page)
     const prepared = targets.map((target) => matchRoute(target).name).filter((target) => !isBuilt(target))
@@ -26,13 +26,6 @@ for (const name of built) {
     // what was held does not go on as it would
     complaints.length = 0
   })
-}
-
-function addressOf(name: RouteName) {
-  const { domain, batchCode, orderId, registrationId } = sample
-  const found = addresses({ projectCode: domain, batchCode, orderId, registrationId }).find((one) => one.name === name)
-  if (!found) throw new Error(`no address of ${name}`)
-  return found
 }
 
 /**
