@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect, disconnect, nameOfThisProcess, PROCESS_NAME_PREFIX, type Database } from './database'
 import { StartFault } from '../running/start-fault'
-import { prepareHome } from './owner'
-import { ServerCommands } from './server-commands'
+import { prepareHome } from './embedded/owner'
+import { ServerCommands } from './embedded/server-commands'
 
 export interface EmbeddedPostgres {
   url: string

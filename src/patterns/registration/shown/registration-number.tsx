@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { copyText } from '@/platform/documents/clipboard'
 import { Link } from '@/ui/basic/link'
 import { toast } from '@/ui/overlay/toast-state'
-import { useRegistrationActionText } from './texts'
+import { useRegistrationActionText } from '../texts'
 import styles from './registration-number.module.scss'
 
 /** The number a candidate is asked for everywhere, with a way to take it along. */

@@ -4,7 +4,7 @@ import { useFiles } from '@/areas/registration/parts/files/use-files'
 import type { StepAt } from '@/areas/registration/wizard/wizard-step'
 import type { DraftPatch } from '@contract/draft'
 import { formatsText, hasFormat, missingFiles } from '@/areas/registration/parts/files/file-rules'
-import { batch, completeDraft } from './a-batch'
+import { batch, completeDraft } from '../a-batch'
 
 jest.mock('@/api/upload', () => ({ upload: jest.fn() }))
 jest.mock('@/areas/registration/wizard/closed-registration', () => ({ leaveWhenClosed: () => false }))

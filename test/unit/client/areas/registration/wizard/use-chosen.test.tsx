@@ -7,7 +7,7 @@ import { currentUserAtom } from '@/session/account'
 import { examAddressAtom } from '@/session/registration'
 import { clearExpiredUser, clearUser } from '@/session/sign-out'
 import { store } from '@/session/store'
-import { completeDraft } from './a-batch'
+import { completeDraft } from '../a-batch'
 
 const signIn = (accountId: string) => store.set(currentUserAtom, { accountId } as CurrentUser)
 const shownOn = (draft: Draft) => renderHook(() => useChosen(examAddressAtom, draft, draft.areaCode)).result

@@ -1,6 +1,6 @@
 import { batchAction, maySoonChange, sortedBatches } from '@/areas/registration/parts/batch/batch-status'
 import type { BatchCard } from '@contract/endpoints/registration'
-import { text } from './a-batch'
+import { text } from '../a-batch'
 
 const card: BatchCard = {
   code: 'b1',

@@ -5,7 +5,7 @@ import { subjectOptions } from '@/areas/registration/parts/subject/subject-optio
 import { SubjectRow } from '@/areas/registration/parts/subject/subject-row'
 import { chooseLanguage } from '@/i18n/language'
 import { open } from '@/platform/navigation/navigation'
-import { batch } from './a-batch'
+import { batch } from '../a-batch'
 
 jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
 

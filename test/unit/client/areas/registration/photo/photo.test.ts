@@ -8,7 +8,7 @@ import {
   zoomedCut,
 } from '@/areas/registration/parts/photo/photo-rules'
 import type { DrawOptions } from '@/platform/device/pictures-types'
-import { photoRequirement as requirement } from './a-batch'
+import { photoRequirement as requirement } from '../a-batch'
 
 const facts = { width: 590, height: 826, bytes: 100_000, format: 'jpg' }
 

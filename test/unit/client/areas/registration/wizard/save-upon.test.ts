@@ -2,7 +2,7 @@ import type { Draft } from '@contract/draft'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { forgetWizard, saveUpon } from '@/areas/registration/wizard/wizard-data'
-import { completeDraft } from './a-batch'
+import { completeDraft } from '../a-batch'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/session/exam', () => ({

@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartFault } from '../running/start-fault'
+import { StartFault } from '../../running/start-fault'
 
 /** The folder (with bin, lib and share) of the PostgreSQL that npm installed for this machine. */
 function installed(): string {

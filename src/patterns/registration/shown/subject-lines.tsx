@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { Amount } from '@/ui/value/amount'
-import { useRegistrationActionText } from './texts'
+import { useRegistrationActionText } from '../texts'
 import styles from './subject-lines.module.scss'
 
 export interface SubjectLine {

@@ -7,7 +7,7 @@ import {
   registrationsElsewhere,
   subjectOptions,
 } from '@/areas/registration/parts/subject/subject-options'
-import { batch } from './a-batch'
+import { batch } from '../a-batch'
 
 const seats = [
   { subjectCode: 'law', areaCode: 'east', remaining: 5 },

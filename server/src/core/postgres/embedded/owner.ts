@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartFault } from '../running/start-fault'
+import { StartFault } from '../../running/start-fault'
 
 /** PostgreSQL refuses to run as root; it then runs as `nobody`, whose ids these are on every Linux. */
 const NOBODY = 65534

@@ -7,7 +7,7 @@ import {
   regionsWithAreas,
   withSameArea,
 } from '@/areas/registration/parts/region/area-rules'
-import { batch } from './a-batch'
+import { batch } from '../a-batch'
 
 const seats = [
   { subjectCode: 'law', areaCode: 'east', remaining: 5 },
