@@ -53,6 +53,18 @@ const bridgeParams = v.object({
   signType: v.literal('RSA'),
   paySign: v.string(),
 })
+export type BridgeParams = v.InferOutput<typeof bridgeParams>
+
+/** What a payment that was started is taken on with, by how the host pays. */
+const handover = v.variant('channel', [
+  /** Open `url`; WeChat comes back to the payment return page. */
+  v.object({ channel: v.literal('h5'), url: v.string() }),
+  /** `qrCode` is a PNG data URI of the WeChat payment link. */
+  v.object({ channel: v.literal('native'), qrCode: v.string() }),
+  v.object({ channel: v.literal('jsapi'), bridge: bridgeParams }),
+  v.object({ channel: v.literal('mini'), bridge: bridgeParams }),
+])
+export type Handover = v.InferOutput<typeof handover>
 
 export const paymentEndpoints = {
   'GET /exm_c/orders/:orderId': {
@@ -80,14 +92,7 @@ export const paymentEndpoints = {
       /** jsapi and mini: the ticket of the visit (contract/endpoints/wechat.ts), which tells WeChat who pays. */
       wechatTicket: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
-    output: v.variant('channel', [
-      /** Open `url`; WeChat comes back to the payment return page. */
-      v.object({ channel: v.literal('h5'), url: v.string() }),
-      /** `qrCode` is a PNG data URI of the WeChat payment link. */
-      v.object({ channel: v.literal('native'), qrCode: v.string() }),
-      v.object({ channel: v.literal('jsapi'), bridge: bridgeParams }),
-      v.object({ channel: v.literal('mini'), bridge: bridgeParams }),
-    ]),
+    output: handover,
     errors: [
       'EXM_R_PRSH_NOT_FOUND',
       'EXM_R_PRSH_PAID',

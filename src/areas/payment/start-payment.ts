@@ -1,11 +1,9 @@
-import type { PayChannel } from '@contract/endpoints/payment'
+import type { Handover, PayChannel } from '@contract/endpoints/payment'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
-import { call, type OutputOf } from '@/api/call'
+import { call } from '@/api/call'
 import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
 import { rememberStarted } from './started-payment'
-
-type Handover = OutputOf<'POST /exm_c/orders/:orderId/payments'>
 
 /** What an attempt is asked for with. The service tells a repeat by both. */
 interface Request {

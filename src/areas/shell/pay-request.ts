@@ -1,5 +1,6 @@
 /** What the site hands to the Mini Program's pay page (platform/payment/hop.h5.ts): pure. */
-import type { BridgeParams, PayPurpose } from '@/platform/payment/pay-types'
+import type { BridgeParams } from '@contract/endpoints/payment'
+import type { PayPurpose } from '@/platform/payment/pay-types'
 import { isSitePath } from './web-address'
 
 export interface PayRequest {

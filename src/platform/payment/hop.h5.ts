@@ -1,6 +1,7 @@
+import type { BridgeParams } from '@contract/endpoints/payment'
 import { pageUrlOf } from '../navigation/route-matching'
 import { loadSdk } from '../wechat/app/js-sdk.h5'
-import type { BridgeParams, PayOutcome, PayPurpose } from './pay-types'
+import type { PayOutcome, PayPurpose } from './pay-types'
 
 /**
  * A page in a web-view cannot pay: it hops to the Mini Program's own pay page with what the service signed. That page

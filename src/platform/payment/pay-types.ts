@@ -1,20 +1,3 @@
-/** The signed parameters that WeChat's bridges take. */
-export interface BridgeParams {
-  appId: string
-  timeStamp: string
-  nonceStr: string
-  package: string
-  signType: 'RSA'
-  paySign: string
-}
-
-/** What starting a payment answered (contract/endpoints/payment.ts). */
-export type Handover =
-  | { channel: 'h5'; url: string }
-  | { channel: 'native'; qrCode: string }
-  | { channel: 'jsapi'; bridge: BridgeParams }
-  | { channel: 'mini'; bridge: BridgeParams }
-
 /** Where to go after a payment that another page takes: path and query of the payment return page. */
 export interface PayPurpose {
   orderId?: string

@@ -1,8 +1,8 @@
-import type { PayChannel } from '@contract/endpoints/payment'
+import type { BridgeParams, Handover, PayChannel } from '@contract/endpoints/payment'
 import { host, isDesktop } from '../device/host'
 import { wechatBridge } from '../wechat/app/bridge.h5'
 import { hopToShellPay } from './hop.h5'
-import type { BridgeParams, Handover, PayOutcome, PayPurpose } from './pay-types'
+import type { PayOutcome, PayPurpose } from './pay-types'
 
 export function payChannel(): PayChannel {
   switch (host()) {

@@ -1,5 +1,5 @@
-import type { PayChannel } from '@contract/endpoints/payment'
-import type { Handover, PayOutcome, PayPurpose } from './pay-types'
+import type { Handover, PayChannel } from '@contract/endpoints/payment'
+import type { PayOutcome, PayPurpose } from './pay-types'
 
 /** Twins: pay.h5.ts, pay.weapp.ts. */
 export declare function payChannel(): PayChannel

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
-import type { PayChannel } from '@contract/endpoints/payment'
-import type { Handover, PayOutcome, PayPurpose } from './pay-types'
+import type { Handover, PayChannel } from '@contract/endpoints/payment'
+import type { PayOutcome, PayPurpose } from './pay-types'
 
 export function payChannel(): PayChannel {
   return 'mini'

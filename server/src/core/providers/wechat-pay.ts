@@ -1,4 +1,4 @@
-import type { PayChannel } from '@contract/endpoints/payment'
+import type { BridgeParams, PayChannel } from '@contract/endpoints/payment'
 
 export const PAYMENT_STATES = ['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -39,17 +39,7 @@ export interface StartPayment {
 }
 
 export type PaymentHandover =
-  | { kind: 'h5'; url: string }
-  | { kind: 'native'; codeUrl: string }
-  | {
-      kind: 'bridge'
-      appId: string
-      timeStamp: string
-      nonceStr: string
-      package: string
-      signType: 'RSA'
-      paySign: string
-    }
+  { kind: 'h5'; url: string } | { kind: 'native'; codeUrl: string } | ({ kind: 'bridge' } & BridgeParams)
 
 export interface StartRefund {
   refundId: string
