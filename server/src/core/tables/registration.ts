@@ -21,9 +21,9 @@ import type { Sitting } from '@contract/offering'
 const instant = () => timestamp({ withTimezone: true })
 
 /** The parts of a draft that are kept; descriptions of its files are looked up when it is read. */
-export type StoredDraft = Omit<
+export type StoredDraft = Pick<
   Draft,
-  'batchCode' | 'storedFiles' | 'updatedAt' | 'registrationId' | 'elsewhere' | 'refusal'
+  'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files' | 'areaCode' | 'choices' | 'confirmed' | 'passedSteps'
 > & {
   /** The revision of the letter that was accepted; drafts from before it was kept have to accept it again. */
   acceptedLetter?: string | undefined
