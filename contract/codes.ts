@@ -37,6 +37,19 @@ export const TIP_KEYS = ['exam_reg_success', 'region_reg_success', 'subject_reg_
 export const REGISTRATION_STATUSES = ['submitted', 'cancelled', 'expired', 'closed'] as const
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 
+/** What the timeline of a registration can say. */
+export const REGISTRATION_EVENTS = [
+  'submitted',
+  'photoManualReview',
+  'paid',
+  'cancelled',
+  'expired',
+  'paymentRefunding',
+  'paymentRefunded',
+  'paymentRefundFailed',
+] as const
+export type RegistrationEvent = (typeof REGISTRATION_EVENTS)[number]
+
 export const PAYMENT_STATUSES = ['unpaid', 'paid'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

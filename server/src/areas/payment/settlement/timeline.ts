@@ -1,8 +1,9 @@
+import type { RegistrationEvent } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { addToTimelines } from '@server/core/registration-timeline'
 
 /** What payments add to a registration's timeline. */
-export type PaymentEvent = 'paid' | 'paymentRefunding' | 'paymentRefunded' | 'paymentRefundFailed'
+export type PaymentEvent = Extract<RegistrationEvent, 'paid' | `paymentRefund${string}`>
 
 /** `amountCents`: what a refund is about. */
 export async function addToTimeline(

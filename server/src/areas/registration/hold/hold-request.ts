@@ -1,8 +1,8 @@
+import type { RegistrationEvent } from '@contract/codes'
 import type { IdempotentCall } from '@server/core/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
 import type { Clash, Rival } from '../elsewhere/rivals'
-import type { RegistrationEvent } from '../events'
 
 /** A seat wanted: one subject in one area, with what its order line will say. */
 export interface WantedSeat {
