@@ -1,29 +1,30 @@
 /**
- * Holding seats on one hot pool, over HTTP, by 1,000 signed-in clients: beside the TPC-B rate of the same PostgreSQL in
- * the same run, measured before and after because machines are shared. DATABASE_URL names a server of one's own (a superuser's, for databases of our own).
+ * Holding seats on one hot pool, over HTTP, by signed-in clients: beside the TPC-B rate of the same PostgreSQL in the same
+ * run, measured before and after because machines are shared. DATABASE_URL names a server of one's own (a superuser's,
+ * for databases of our own).
  */
 import { sql } from 'drizzle-orm'
-import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServices, closeServices } from '@server/core/build-services'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
-import { processorSeconds } from '../processor-time'
-import { report } from '../report'
-import type { Order, Outcome } from './clients'
-import { prepareHotPool } from '../hot-pool/prepare'
+import { prepareHotPool, type Confirmed } from '../hot-pool/prepare'
 import { HOT } from '../hot-pool/project'
 import { freshDatabase, serverOf } from '../hot-pool/server'
 import { serviceEnv, startService, stopService } from '../hot-pool/service-process'
+import { processorSeconds } from '../processor-time'
+import { report, type Figure } from '../report'
+import type { Outcome, Pace } from './clients'
+import { runClients } from './run-clients'
 import { tpcBOf } from './tpc-b'
 
 const PORT = 18_190
-const CONNECTIONS = 1_000
-const CANDIDATES = 30_000
-const SEATS = 28_000
-const WARM_UPS = 5_000
+/** Candidates of each run, in this order. The last of them find no seats. */
+const SIZES = { warmUp: 5_000, rush: 24_000, hundred: 12_000, alone: 300, steady: 16_000, late: 2_000 }
+const CANDIDATES = Object.values(SIZES).reduce((sum, size) => sum + size)
+const SEATS = CANDIDATES - SIZES.warmUp - SIZES.late / 2
 
 async function bench(folder: string): Promise<boolean> {
   const server = await serverOf(folder)
@@ -32,19 +33,40 @@ async function bench(folder: string): Promise<boolean> {
     const before = await tpcB()
     const env = serviceEnv(folder, await freshDatabase(server.url, 'exam_bench_hold'), PORT)
     const services = buildServices(readEnv(env), env.DATABASE_URL)
-    const { tokens, hot, warmUp } = await prepareHotPool(services, {
-      folder,
-      candidates: CANDIDATES,
-      seats: { hot: SEATS, warmUp: WARM_UPS },
-    })
+    const seats = { hot: SEATS, warmUp: SIZES.warmUp }
+    const { tokens, hot, warmUp } = await prepareHotPool(services, { folder, candidates: CANDIDATES, seats })
     const service = await startService(env, folder)
     try {
-      await submitAll({ ...warmUp, tokens: tokens.slice(0, WARM_UPS) })
+      const submit = (batch: Confirmed, size: number, pace: Pace) =>
+        runClients({ ...batch, port: PORT, tokens: tokens.splice(0, size), pace })
+      await submit(warmUp, SIZES.warmUp, { clients: 1_000 })
       const idle = processorSeconds(service.pid ?? 0)
-      const outcome = await submitAll({ ...hot, tokens })
+      const rush = await submit(hot, SIZES.rush, { clients: 1_000 })
       const seconds = processorSeconds(service.pid ?? 0) - idle
+      const hundred = await submit(hot, SIZES.hundred, { clients: 100 })
+      const alone = await submit(hot, SIZES.alone, { clients: 1 })
+      const steady = await submit(hot, SIZES.steady, { perSecond: rateOf(rush) / 2 })
+      const late = await submit(hot, SIZES.late, { clients: 1_000 })
       const reference = (before + (await tpcB())) / 2
-      return await summarise(services, reference, outcome, seconds)
+      return report('hold', [
+        { what: 'TPC-B', value: reference, unit: 'per second' },
+        { what: 'held with 1,000 clients', value: rateOf(rush), unit: 'per second' },
+        { what: 'beside TPC-B', value: rateOf(rush) / reference, unit: '×', bar: { atLeast: 0.9 } },
+        { what: 'half of them answered within', value: percentile(rush, 0.5), unit: 'ms' },
+        { what: '99 of 100 answered within', value: percentile(rush, 0.99), unit: 'ms' },
+        { what: 'processor time of the service', value: (seconds * 1e6) / SIZES.rush, unit: 'µs each' },
+        { what: 'held with 100 clients', value: rateOf(hundred), unit: 'per second' },
+        { what: 'with 100 beside TPC-B', value: rateOf(hundred) / reference, unit: '×', bar: { atLeast: 0.6 } },
+        { what: 'one candidate alone, half within', value: percentile(alone, 0.5), unit: 'ms', bar: { atMost: 6 } },
+        { what: 'at half the rate, half within', value: percentile(steady, 0.5), unit: 'ms' },
+        {
+          what: 'at half the rate, 99 of 100 within',
+          value: percentile(steady, 0.99),
+          unit: 'ms',
+          bar: { atMost: 100 },
+        },
+        ...(await soldFigures(services, [rush, hundred, alone, steady, late])),
+      ])
     } finally {
       await stopService(service)
       await closeServices(services)
@@ -54,47 +76,31 @@ async function bench(folder: string): Promise<boolean> {
   }
 }
 
-async function submitAll(work: Pick<Order, 'batchCode' | 'tokens' | 'body'>): Promise<Outcome> {
-  const clients = fork(join(__dirname, 'clients.ts'), { execArgv: process.execArgv })
-  const outcome = new Promise<Outcome>((resolve, reject) => {
-    clients.once('message', resolve)
-    clients.once('exit', (code) => reject(new Error(`the clients ended with ${code}`)))
-  })
-  clients.send({ ...work, port: PORT, connections: CONNECTIONS } satisfies Order)
-  return outcome.finally(() => clients.kill())
+function rateOf({ held, seconds }: Outcome): number {
+  return held / seconds
 }
 
-async function summarise({ db }: Services, tpcB: number, outcome: Outcome, seconds: number): Promise<boolean> {
+function percentile({ latencies }: Outcome, share: number): number {
+  return latencies[Math.floor(latencies.length * share)] ?? Infinity
+}
+
+/** Every seat sold, none of them twice, and nobody answered otherwise. */
+async function soldFigures({ db }: Services, outcomes: readonly Outcome[]): Promise<Figure[]> {
   const {
     rows: [pool],
   } = await db.execute<{ living: number; remaining: number }>(sql`
     select remaining, (select count(*)::int from registration where batch_code = ${HOT} and status = 'submitted') living
     from seat_pool where batch_code = ${HOT}`)
   const { living = Infinity, remaining = -1 } = pool ?? {}
-  const perSecond = (outcome.held + outcome.full) / outcome.seconds
-  const percentile = (share: number) => outcome.latencies[Math.floor(outcome.latencies.length * share)] ?? Infinity
-  if (outcome.other.length > 0) console.log(`other answers: ${outcome.other.length}`, outcome.other.slice(0, 3))
-  return report('hold', [
-    { what: 'TPC-B', value: tpcB, unit: 'per second' },
-    { what: 'submissions', value: perSecond, unit: 'per second' },
-    { what: 'submissions beside TPC-B', value: perSecond / tpcB, unit: '×', bar: { atLeast: 0.5 } },
-    { what: 'answered within, half of them', value: percentile(0.5), unit: 'ms' },
-    { what: 'answered within, 99 of 100', value: percentile(0.99), unit: 'ms', bar: { atMost: 500 } },
-    { what: 'processor time of the service', value: (seconds * 1e6) / CANDIDATES, unit: 'µs each' },
-    { what: 'seats held', value: outcome.held, unit: 'seats', bar: { atLeast: SEATS } },
-    {
-      what: 'seats sold twice',
-      value: Math.max(0, living - SEATS) + Math.abs(SEATS - living - remaining),
-      unit: 'seats',
-      bar: { atMost: 0 },
-    },
-    {
-      what: 'answers that are neither held nor full',
-      value: outcome.other.length,
-      unit: 'answers',
-      bar: { atMost: 0 },
-    },
-  ])
+  const held = outcomes.reduce((sum, outcome) => sum + outcome.held, 0)
+  const soldTwice = Math.max(0, living - SEATS) + Math.abs(SEATS - living - remaining)
+  const other = outcomes.flatMap((outcome) => outcome.other)
+  if (other.length > 0) console.log('other answers:', other.slice(0, 3))
+  return [
+    { what: 'seats held', value: held, unit: 'seats', bar: { atLeast: SEATS } },
+    { what: 'seats sold twice', value: soldTwice, unit: 'seats', bar: { atMost: 0 } },
+    { what: 'answers that are neither held nor full', value: other.length, unit: 'answers', bar: { atMost: 0 } },
+  ]
 }
 
 async function main(): Promise<void> {

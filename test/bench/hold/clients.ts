@@ -1,16 +1,16 @@
-/**
- * The candidates, in a process of their own: so many connections that are kept alive, each submitting for one
- * candidate after the other. Plain sockets and the least parsing: it shares the processors with the service.
- */
-import { connect } from 'node:net'
+/** The candidates, in a process of their own. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openConnection, type Submit, type Target } from './connection'
 
-export interface Order {
-  port: number
-  batchCode: string
+/**
+ * Closed: so many `clients`, each submitting for one candidate after the other. Open: so many arrive `perSecond`, however
+ * long the service takes.
+ */
+export type Pace = { clients: number } | { perSecond: number }
+
+export interface Order extends Target {
   tokens: string[]
-  /** What each of them confirmed. */
-  body: object
-  connections: number
+  pace: Pace
 }
 
 export interface Outcome {
@@ -18,7 +18,7 @@ export interface Outcome {
   full: number
   other: string[]
   seconds: number
-  /** Milliseconds of every answered submission, sorted. */
+  /** Milliseconds of every answered submission, sorted; in an open loop from the moment it was planned for. */
   latencies: number[]
 }
 
@@ -28,67 +28,46 @@ process.on('message', (order: Order) => {
 
 async function run(order: Order): Promise<Outcome> {
   const outcome: Outcome = { held: 0, full: 0, other: [], seconds: 0, latencies: [] }
-  const queue = [...order.tokens].reverse()
-  const startedAt = performance.now()
-  await Promise.all(Array.from({ length: order.connections }, () => client(order, queue, outcome)))
-  outcome.seconds = (performance.now() - startedAt) / 1000
+  const { pace } = order
+  await ('clients' in pace ? closedLoop(order, pace.clients, outcome) : openLoop(order, pace.perSecond, outcome))
   outcome.latencies.sort((a, b) => a - b)
   return outcome
 }
 
-function client({ port, batchCode, body: confirmed }: Order, queue: string[], outcome: Outcome): Promise<void> {
-  const content = JSON.stringify(confirmed)
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    let sentAt = 0
-    let received = ''
-    const submit = () => {
-      const token = queue.pop()
-      if (token === undefined) {
-        socket.end()
-        return resolve()
-      }
-      sentAt = performance.now()
-      socket.write(request(batchCode, token, content))
-    }
-    socket.setEncoding('utf8')
-    socket.on('connect', submit)
-    socket.on('error', reject)
-    socket.on('close', () => resolve())
-    socket.on('data', (part: string) => {
-      received += part
-      const body = bodyOf(received)
-      if (body === null) return
-      received = ''
-      outcome.latencies.push(performance.now() - sentAt)
-      count(outcome, body)
-      submit()
-    })
-  })
+async function closedLoop(order: Order, clients: number, outcome: Outcome): Promise<void> {
+  const queue = [...order.tokens]
+  const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(order)))
+  const startedAt = performance.now()
+  const client = async (submit: Submit) => {
+    for (let token = queue.pop(); token !== undefined; token = queue.pop())
+      await measured(submit, token, performance.now(), outcome)
+  }
+  await Promise.all(connections.map(client))
+  outcome.seconds = (performance.now() - startedAt) / 1000
 }
 
-function request(batchCode: string, token: string, content: string): string {
-  return [
-    `POST /exm_c/batches/${batchCode}/registrations HTTP/1.1`,
-    'host: localhost',
-    'app-key: exam-h5',
-    `authorization: ExamToken ${token}`,
-    `idempotency-key: ${batchCode}-${token.slice(-40)}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(content)}`,
-    '',
-    content,
-  ].join('\r\n')
+/** Whoever finds no free connection opens another. */
+async function openLoop(order: Order, perSecond: number, outcome: Outcome): Promise<void> {
+  const free: Submit[] = []
+  const startedAt = performance.now()
+  const arrive = async (token: string, plannedAt: number) => {
+    const submit = free.pop() ?? (await openConnection(order))
+    await measured(submit, token, plannedAt, outcome)
+    free.push(submit)
+  }
+  const underWay: Promise<void>[] = []
+  for (const token of order.tokens) {
+    const plannedAt = startedAt + (underWay.length * 1000) / perSecond
+    if (plannedAt > performance.now()) await sleep(plannedAt - performance.now())
+    underWay.push(arrive(token, plannedAt))
+  }
+  await Promise.all(underWay)
+  outcome.seconds = (performance.now() - startedAt) / 1000
 }
 
-/** The body of an answer that has arrived whole. */
-function bodyOf(received: string): string | null {
-  const start = received.indexOf('\r\n\r\n') + 4
-  const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? NaN)
-  return start > 3 && Buffer.byteLength(received) - start >= length ? received.slice(start) : null
-}
-
-function count(outcome: Outcome, body: string): void {
+async function measured(submit: Submit, token: string, since: number, outcome: Outcome): Promise<void> {
+  const body = await submit(token)
+  outcome.latencies.push(performance.now() - since)
   if (body.includes('"registrationId"')) outcome.held++
   else if (body.includes('E_REG_QUOTA_FULL')) outcome.full++
   else outcome.other.push(body.slice(0, 300))

@@ -1,0 +1,60 @@
+import { connect } from 'node:net'
+
+/** Sends one submission and answers the body of what came back; one at a time. */
+export type Submit = (token: string) => Promise<string>
+
+export interface Target {
+  port: number
+  batchCode: string
+  /** What everybody confirmed. */
+  body: object
+}
+
+/** A connection that is kept alive. A plain socket and the least parsing: it shares the processors with the service. */
+export function openConnection({ port, batchCode, body }: Target): Promise<Submit & { close: () => void }> {
+  const content = JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let received = ''
+    let answer: (body: string) => void = () => undefined
+    let fail = reject
+    const submit = (token: string) =>
+      new Promise<string>((done, failed) => {
+        answer = done
+        fail = failed
+        socket.write(request(batchCode, token, content))
+      })
+    socket.setEncoding('utf8')
+    socket.on('connect', () => resolve(Object.assign(submit, { close: () => socket.end() })))
+    socket.on('error', (error) => fail(error))
+    socket.on('close', () => fail(new Error('the service closed the connection')))
+    socket.on('data', (part: string) => {
+      received += part
+      const whole = bodyOf(received)
+      if (whole === null) return
+      received = ''
+      answer(whole)
+    })
+  })
+}
+
+function request(batchCode: string, token: string, content: string): string {
+  return [
+    `POST /exm_c/batches/${batchCode}/registrations HTTP/1.1`,
+    'host: localhost',
+    'app-key: exam-h5',
+    `authorization: ExamToken ${token}`,
+    `idempotency-key: ${batchCode}-${token.slice(-40)}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(content)}`,
+    '',
+    content,
+  ].join('\r\n')
+}
+
+/** The body of an answer that has arrived whole. */
+function bodyOf(received: string): string | null {
+  const start = received.indexOf('\r\n\r\n') + 4
+  const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? NaN)
+  return start > 3 && Buffer.byteLength(received) - start >= length ? received.slice(start) : null
+}

@@ -1,0 +1,14 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Order, Outcome } from './clients'
+
+/** Lets a process of candidates do as ordered. Throws when it ends before it has told. */
+export function runClients(order: Order): Promise<Outcome> {
+  const clients = fork(join(__dirname, 'clients.ts'), { execArgv: process.execArgv })
+  const outcome = new Promise<Outcome>((resolve, reject) => {
+    clients.once('message', resolve)
+    clients.once('exit', (code) => reject(new Error(`the clients ended with ${code}`)))
+  })
+  clients.send(order)
+  return outcome.finally(() => clients.kill())
+}
