@@ -1,7 +1,9 @@
 /** A rush is read by key: what one candidate costs does not grow with how many are registered already. */
 import { sql } from 'drizzle-orm'
+import { tellSome } from '@server/areas/messages/tell-job'
 import { takenElsewhere } from '@server/areas/registration/elsewhere/taken'
 import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
+import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
@@ -10,6 +12,8 @@ import { academy } from './academy'
 import { createCandidates, type SignedIn } from './race/many-candidates'
 
 const CANDIDATES = 2000
+/** Of each of them, to be told. */
+const EVENTS = 10
 
 let lot: { projectId: string; batchCode: string }
 let candidates: SignedIn[]
@@ -31,17 +35,27 @@ async function registerAll({ db }: Services): Promise<void> {
       audit_status, amount_cents, content, submitted_at)
     select ${lot.projectId}::uuid, registration_id, account_id, 'PLAIN', registration_id, 'submitted', 1, 0, '{}', now()
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, registration_id uuid)`)
+  await db.execute(sql`
+    insert into registration_event (project_id, registration_id, event_id, event, at, awaits_message)
+    select project_id, registration_id, gen_random_uuid(), 'submitted', now(), true
+    from registration, generate_series(1, ${EVENTS})`)
 }
 
 /** How many rows of the registrations a question reads. */
 function rowsReadBy(services: Services, ask: (services: Services) => Promise<unknown>): Promise<number> {
   return services.db.transaction(async (tx) => {
+    const before = await rowsRead(tx)
     await ask({ ...services, db: tx as unknown as Services['db'] })
-    const { rows } = await tx.execute<{ read: number }>(sql`
-      select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
-      from pg_class where relname like 'registration%' and relnamespace = current_schema()::regnamespace`)
-    return rows[0]?.read ?? 0
+    return (await rowsRead(tx)) - before
   })
+}
+
+/** Of this connection, since it told the server last. */
+async function rowsRead(tx: Executor): Promise<number> {
+  const { rows } = await tx.execute<{ read: number }>(sql`
+    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
+    from pg_class where relname like 'registration%' and relnamespace = current_schema()::regnamespace`)
+  return rows[0]?.read ?? 0
 }
 
 it('what is known of those who submit is read by key, also when the statistics know nothing of the batch', async () => {
@@ -61,4 +75,11 @@ it('and so is what they are registered for in other batches', async () => {
   const read = await rowsReadBy(services, ({ db, now }) => takenElsewhere(db, asked, now()))
   expect(read).toBeGreaterThanOrEqual(accountIds.length)
   expect(read).toBeLessThanOrEqual(4 * accountIds.length)
+})
+
+it('what is told of them is read by key, however much waits', async () => {
+  const told = 100
+  const read = await rowsReadBy(school.service.services, (within) => tellSome(within, lot.projectId))
+  expect(read).toBeGreaterThanOrEqual(told)
+  expect(read).toBeLessThanOrEqual(6 * told)
 })

@@ -119,7 +119,7 @@ export const registrationEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.projectId, table.registrationId, table.eventId] }),
     index('registration_event_untold')
-      .on(table.at)
+      .on(table.projectId, table.at)
       .where(sql`awaits_message`),
   ],
 )

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Services } from '@server/core/services'
@@ -38,5 +39,20 @@ describe('what is due in several projects', () => {
     })
     await expect(work).rejects.toThrow('broken')
     expect(done).toEqual(['whole'])
+  })
+
+  it('that gives way rests between its rounds for longer than they took', async () => {
+    const began: number[] = []
+    await doDueWork(servicesWith('one'), {
+      due: sql``,
+      doSome: async () => {
+        began.push(performance.now())
+        await sleep(20)
+        return began.length < 2
+      },
+      givesWay: true,
+    })
+    const [first = 0, second = 0] = began
+    expect(second - first).toBeGreaterThanOrEqual(60)
   })
 })
