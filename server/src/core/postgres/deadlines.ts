@@ -10,8 +10,11 @@ export const CONNECT_MS = 5_000
 const LOCK_MS = 5_000
 /** And runs so long. */
 const STATEMENT_MS = 10_000
-/** A transaction whose instance says nothing any more gives back what it holds. */
-const IDLE_IN_TRANSACTION_MS = 5_000
+/**
+ * A transaction whose instance says nothing any more gives back what it holds: before those who wait for it have waited
+ * too long, so that they get it and are not sent away.
+ */
+export const IDLE_IN_TRANSACTION_MS = 3_000
 /** What was sent to an instance and never acknowledged: longer than this, and the server gives the connection up. */
 const UNACKNOWLEDGED_MS = 15_000
 
@@ -23,6 +26,13 @@ export const SILENCE_MS = STATEMENT_MS + 2_000
  * Longer than a lock is waited for.
  */
 export const SHARED_WORK_MS = LOCK_MS + 3_000
+
+/**
+ * So often the database is asked whether it is there (pulse.ts), in milliseconds, and after so many beats without an
+ * answer it is away: everything under way is given up and whoever comes is told at once.
+ */
+export const BEAT_MS = 500
+export const AWAY_AFTER_BEATS = 4
 
 /** Seconds without a word until either side asks whether the other one is still there. */
 const KEEPALIVE_S = 10

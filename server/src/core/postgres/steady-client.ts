@@ -4,11 +4,21 @@ import type { Servers } from './addresses'
 
 type Connected = (error: Error | null | undefined) => void
 
+interface Terms {
+  servers: Servers
+  /** A connection that is silent so long in the middle of a question is broken. */
+  silenceMs: number
+  /** Every connection, from the moment it is being made. */
+  open: Set<pg.Client>
+  /** Nobody tries in vain while the database is known to be away. */
+  isAway: () => boolean
+}
+
 /**
  * Connections to the server that is asked now: one that takes nothing that is written, or is down, leads the next one to
- * another server; one that is silent for `silenceMs` in the middle of a question is broken.
+ * another server.
  */
-export function clientOf(servers: Servers, silenceMs: number): typeof pg.Client {
+export function clientOf({ servers, silenceMs, open, isAway }: Terms): typeof pg.Client {
   return class SteadyClient extends pg.Client {
     readonly #address = servers.current
     #isAsked = false
@@ -36,6 +46,9 @@ export function clientOf(servers: Servers, silenceMs: number): typeof pg.Client 
     }
 
     async #connectToWritable(): Promise<this> {
+      if (isAway()) throw silence('the database is away')
+      open.add(this)
+      streamOf(this).once('close', () => open.delete(this))
       try {
         await super.connect()
         this.#endWhenSilent()
@@ -59,10 +72,14 @@ export function clientOf(servers: Servers, silenceMs: number): typeof pg.Client 
       if (silenceMs === Infinity) return
       const stream = streamOf(this)
       stream.setTimeout(silenceMs, () => {
-        if (this.#isAsked) stream.destroy(Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' }))
+        if (this.#isAsked) stream.destroy(silence('the database fell silent'))
       })
     }
   }
+}
+
+function silence(message: string): Error {
+  return Object.assign(new Error(message), { code: 'ETIMEDOUT' })
 }
 
 /** The driver's types leave it out. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { addressesOf, Servers } from './addresses'
 import { CONNECT_MS, keepAlive, sessionSettings, SILENCE_MS } from './deadlines'
+import { Pulse } from './pulse'
 import { clientOf, streamOf } from './steady-client'
 
 type Connected = (
@@ -24,28 +25,42 @@ const IDLE_MS = 60_000
 
 /**
  * Connections to whichever server of `url` takes what is written. A connection that falls silent in the middle of a
- * question is given up, and everything asked on it fails.
+ * question is given up, and everything asked on it fails; so are all of them when the database has no pulse any more.
  */
 export class SteadyPool extends pg.Pool {
   readonly #tries: number
-  readonly #open = new Set<pg.PoolClient>()
+  readonly #open: Set<pg.Client>
+  readonly #pulse: Pulse
 
   constructor({ url, size, name, isPatient }: PoolOptions) {
     const servers = new Servers(addressesOf(url))
+    const open = new Set<pg.Client>()
+    const settings = { application_name: name, ...keepAlive, options: isPatient ? '' : asOptions(sessionSettings) }
+    const silenceMs = isPatient ? Infinity : SILENCE_MS
     super({
+      ...settings,
       max: size,
-      application_name: name,
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: IDLE_MS,
-      ...keepAlive,
-      options: isPatient ? '' : asOptions(sessionSettings),
-      Client: clientOf(servers, isPatient ? Infinity : SILENCE_MS),
+      Client: clientOf({ servers, silenceMs, open, isAway: () => this.#pulse.isAway }),
     })
     this.#tries = servers.count
+    this.#open = open
+    const PulseClient = clientOf({ servers, silenceMs: Infinity, open: new Set(), isAway: () => false })
+    this.#pulse = new Pulse(
+      () => new PulseClient(settings),
+      () => this.cut(),
+    )
     // a connection that breaks while nobody uses it is replaced when it is needed
     this.on('error', () => undefined)
-    this.on('connect', (client) => this.#open.add(client))
-    this.on('remove', (client) => this.#open.delete(client))
+    if (!isPatient) this.on('connect', () => this.#pulse.start())
+  }
+
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | void {
+    this.#pulse.stop()
+    return callback ? super.end(callback) : super.end()
   }
 
   /** Breaks every connection, whatever is under way on it. */

@@ -10,6 +10,8 @@ import { cuttableDatabase } from '../../setup/cuttable-database'
 import { temporaryFolder } from '../../setup/temporary-folder'
 
 jest.mock('@server/core/postgres/deadlines', () => ({
+  // of its own: pulse.test.ts
+  BEAT_MS: 600_000,
   CONNECT_MS: 700,
   SILENCE_MS: 1500,
   sessionSettings: { lock_timeout: 400, statement_timeout: 800, idle_in_transaction_session_timeout: 600 },

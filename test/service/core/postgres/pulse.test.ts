@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, disconnect, type Database } from '@server/core/postgres/database'
+import { isDatabaseAway } from '@server/core/postgres/database-away'
+import { cuttableDatabase } from '../../setup/cuttable-database'
+import { createTestDatabase, type TestDatabase } from '../../setup/test-database'
+
+// far shorter than anything else may take, so that only the pulse can have told
+jest.mock('@server/core/postgres/deadlines', () => ({
+  BEAT_MS: 100,
+  AWAY_AFTER_BEATS: 4,
+  CONNECT_MS: 20_000,
+  SILENCE_MS: 20_000,
+  sessionSettings: {},
+  keepAlive: {},
+}))
+
+const AWAY_MS = 1_500
+
+let database: TestDatabase
+let way: Awaited<ReturnType<typeof cuttableDatabase>>
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  way = await cuttableDatabase(database.url)
+  db = connect(way.url, { pool: 3 })
+})
+afterEach(async () => {
+  await disconnect(db, 100)
+  await way.cut()
+})
+afterAll(() => database.drop())
+
+const ask = (statement: string) => db.execute<{ pid: number }>(statement).then(({ rows }) => rows[0]?.pid)
+const backend = () => ask('select pg_backend_pid() as pid')
+/** Fills the pool with connections that nobody uses. */
+const connectAll = () => Promise.all([1, 2, 3].map(() => ask('select 1 as pid, pg_sleep(0.05)')))
+
+/** What a question fails with, and after how many milliseconds. */
+async function failureOf(question: Promise<unknown>) {
+  const since = performance.now()
+  const error: unknown = await question.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  )
+  return { isAway: isDatabaseAway(error), ms: performance.now() - since }
+}
+
+async function untilAnswered(): Promise<number> {
+  const since = performance.now()
+  while ((await failureOf(backend())).isAway) await sleep(20)
+  return performance.now() - since
+}
+
+describe('a database that says nothing any more', () => {
+  it('is away: what was asked fails, and who comes later does not wait', async () => {
+    const asked = failureOf(ask('select 1 as pid, pg_sleep(30)'))
+    await sleep(300)
+    way.freeze()
+    expect((await asked).isAway).toBe(true)
+    expect((await asked).ms).toBeLessThan(300 + AWAY_MS)
+    const later = await Promise.all([1, 2, 3, 4, 5].map(() => failureOf(backend())))
+    expect(later.filter(({ isAway, ms }) => !isAway || ms > 200)).toEqual([])
+  })
+
+  it.each([
+    ['though connections from before stay dead', { isAccepting: true, isForgetting: true }],
+    ['though no connection could be made meanwhile', { isAccepting: false, isForgetting: true }],
+    ['and all that was said arrives', { isAccepting: true, isForgetting: false }],
+  ])('answers again as soon as it is back, %s', async (_name, { isAccepting, isForgetting }) => {
+    await connectAll()
+    way.freeze({ isAccepting })
+    await sleep(AWAY_MS)
+    await way.thaw({ isForgetting })
+    expect(await untilAnswered()).toBeLessThan(1_000)
+    await Promise.all([1, 2, 3].map(backend))
+  })
+})
+
+describe('a database that is there', () => {
+  it('may take its time to answer', async () => {
+    expect(await ask('select 1 as pid, pg_sleep(1)')).toBe(1)
+  })
+
+  it('is not away because this process did not listen', async () => {
+    const before = await backend()
+    await sleep(250)
+    for (let time = 0; time < 3; time++) {
+      const until = performance.now() + 600
+      while (performance.now() < until);
+      await sleep(10)
+    }
+    expect(await backend()).toBe(before)
+  })
+
+  it('is asked by nobody any more once the connections are closed', async () => {
+    const closed = connect(way.url, { pool: 1 })
+    await closed.execute('select 1')
+    await sleep(250)
+    await disconnect(closed)
+    await sleep(500)
+    const asking =
+      "select count(*)::int as pid from pg_stat_activity where datname = current_database() and query = 'select 1'"
+    expect(await ask(asking)).toBe(0)
+  })
+})
