@@ -23,7 +23,7 @@ export function serviceEnv(folder: string, databaseUrl: string, port: number) {
 export async function startService(env: ReturnType<typeof serviceEnv>, folder: string): Promise<ChildProcess> {
   const { buildServer } = await import('../../../scripts/build/build-server.mjs')
   await buildServer()
-  const log = openSync(join(folder, 'service.log'), 'w')
+  const log = openSync(join(folder, `service-${env.PORT}.log`), 'w')
   const options = [...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean), 'dist/server/main.js']
   const service = spawn(process.execPath, options, { env: { ...process.env, ...env }, stdio: ['ignore', log, log] })
   for (let attempt = 0; attempt < START_TRIES; attempt++) {
@@ -35,7 +35,7 @@ export async function startService(env: ReturnType<typeof serviceEnv>, folder: s
     if (isReady) return service
   }
   service.kill()
-  throw new Error(`the service does not start: see ${join(folder, 'service.log')}`)
+  throw new Error(`the service does not start: see ${join(folder, `service-${env.PORT}.log`)}`)
 }
 
 export async function stopService(service: ChildProcess): Promise<void> {

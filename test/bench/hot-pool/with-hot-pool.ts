@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { buildServices, closeServices } from '@server/core/build-services'
+import { startEmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
+import type { Services } from '@server/core/services'
+import { readEnv } from '@server/env'
+import { freePort } from '../../service/setup/free-port'
+import { prepareHotPool, type Confirmed } from './prepare'
+import { serviceEnv, startService, stopService } from './service-process'
+
+interface Wanted {
+  /** Where everything is kept; empty. */
+  folder: string
+  candidates: number
+  seats: { hot: number; warmUp: number }
+  /** An empty database; one of npm's in `folder` without it. */
+  databaseUrl?: string
+}
+
+interface HowToStart {
+  /** One that is free without it. */
+  port?: number
+  /** Another way to the same database. */
+  databaseUrl?: string
+  /** What it shall know beyond what every service does. */
+  env?: Record<string, string>
+}
+
+/** A service of its own, as it runs in production. */
+export interface Instance {
+  port: number
+  pid: number
+  /** Whether it is the process that was started. */
+  isAlive: () => boolean
+}
+
+export interface HotPool {
+  services: Services
+  databaseUrl: string
+  tokens: string[]
+  hot: Confirmed
+  warmUp: Confirmed
+  start: (how?: HowToStart) => Promise<Instance>
+}
+
+/** One pool that everybody wants, and services that sell its seats, for as long as `work` takes. */
+export async function withHotPool<T>(wanted: Wanted, work: (pool: HotPool) => Promise<T>): Promise<T> {
+  const { folder } = wanted
+  const endings: (() => Promise<unknown>)[] = []
+  try {
+    const databaseUrl = wanted.databaseUrl ?? (await embedded(folder, endings))
+    const services = buildServices(readEnv(serviceEnv(folder, databaseUrl, 0)), databaseUrl)
+    endings.push(() => closeServices(services))
+    const prepared = await prepareHotPool(services, wanted)
+    const start = async ({ databaseUrl: way = databaseUrl, env, ...how }: HowToStart = {}): Promise<Instance> => {
+      const port = how.port ?? (await freePort())
+      const service = await startService({ ...serviceEnv(folder, way, port), ...env }, folder)
+      endings.push(() => stopService(service))
+      return {
+        port,
+        pid: service.pid ?? 0,
+        isAlive: () => service.exitCode === null && service.signalCode === null,
+      }
+    }
+    return await work({ ...prepared, services, databaseUrl, start })
+  } finally {
+    for (const end of endings.reverse()) await end()
+  }
+}
+
+async function embedded(folder: string, endings: (() => Promise<unknown>)[]): Promise<string> {
+  const { url, stop } = await startEmbeddedPostgres(databaseHome(folder))
+  endings.push(stop)
+  return url
+}
+
+/** Where the embedded server has its data. */
+export const databaseHome = (folder: string) => join(folder, 'postgres')

@@ -1,0 +1,25 @@
+/**
+ * One of two instances is cut off from the database with the seats locked: how long nobody could submit at the other one,
+ * and what was acknowledged, lost, doubled.
+ */
+import { IDLE_IN_TRANSACTION_MS, SHARED_WORK_MS } from '@server/core/postgres/deadlines'
+import { inTemporaryFolder } from '../in-temporary-folder'
+import { reportDrill } from '../report-drill'
+import { cutOffInHold } from './cut-off-in-hold'
+
+/**
+ * A promise to candidates: what an instance held that nobody hears of any more is free again when the server's patience
+ * ends. What is left is for those who waited to be answered, on a busy machine.
+ */
+const NOBODY_ANSWERED_MS = IDLE_IN_TRANSACTION_MS + 1_000
+
+void inTemporaryFolder(async (folder) => {
+  const outcome = await cutOffInHold({ folder, candidates: 6_000, atOnce: 10, awayMs: 4_500 })
+  return reportDrill('cut-off-in-hold', outcome, { unit: 'submissions', nobodyAnsweredMs: NOBODY_ANSWERED_MS }, [
+    { what: 'cut off with the seats locked', value: outcome.caughtInHold, unit: 'times', bar: { atLeast: 1 } },
+    { what: 'cut off when it had committed', value: outcome.caughtInCommit, unit: 'times', bar: { atLeast: 1 } },
+    { what: 'committed and told to nobody', value: outcome.untold, unit: 'submissions', bar: { atMost: 0 } },
+    { what: 'asked to wait (503)', value: outcome.askedToWait, unit: 'answers' },
+    { what: 'the slowest call', value: outcome.slowestCallMs, unit: 'ms', bar: { atMost: SHARED_WORK_MS } },
+  ])
+})

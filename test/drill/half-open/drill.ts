@@ -1,0 +1,35 @@
+/**
+ * The connections between service and database go half-open under load, nothing is closed: what was acknowledged, lost,
+ * doubled, how long until everybody is told to wait, and how long until everybody is answered again.
+ */
+import { AWAY_AFTER_BEATS, BEAT_MS } from '@server/core/postgres/deadlines'
+import { inTemporaryFolder } from '../in-temporary-folder'
+import { reportDrill } from '../report-drill'
+import { halfOpen } from './half-open'
+
+const WAYS = [
+  { isAccepting: true, isForgetting: false },
+  { isAccepting: true, isForgetting: true },
+  { isAccepting: false, isForgetting: true },
+]
+
+/** From the last beat that was answered; and what it takes to tell everybody, on a busy machine. */
+const TOLD_AFTER_MS = (1 + AWAY_AFTER_BEATS) * BEAT_MS + 1_500
+
+void inTemporaryFolder(async (folder) => {
+  const outcome = await halfOpen({ folder, candidates: 6_000, atOnce: 20, ways: WAYS, awayMs: 4_000 })
+  return reportDrill('half-open', outcome, { unit: 'submissions', nobodyAnsweredMs: 2_000 }, [
+    { what: 'not ready after', value: outcome.untilNotReadyMs, unit: 'ms', bar: { atMost: 3_000 } },
+    { what: 'told to wait (503) after', value: outcome.untilToldMs, unit: 'ms', bar: { atMost: TOLD_AFTER_MS } },
+    {
+      what: 'everybody answered after its return',
+      value: outcome.untilAllAnsweredMs,
+      unit: 'ms',
+      bar: { atMost: 2_000 },
+    },
+    { what: 'the slowest call', value: outcome.slowestCallMs, unit: 'ms', bar: { atMost: TOLD_AFTER_MS } },
+    { what: 'the slowest page', value: outcome.slowestPageMs, unit: 'ms', bar: { atMost: 2_000 } },
+    { what: 'pages refused', value: outcome.pagesRefused, unit: 'pages', bar: { atMost: 0 } },
+    { what: 'times with submissions under way', value: outcome.underWay, unit: 'times', bar: { atLeast: WAYS.length } },
+  ])
+})

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withHotPool } from '../../bench/hot-pool/with-hot-pool'
+import { slowest, type Reply } from '../../bench/timed-calls'
+import { cuttableDatabase } from '../../service/setup/cuttable-database'
+import type { Toll } from '../report-drill'
+import { strangeOf, submitAll } from '../submissions/candidates'
+import { found } from '../submissions/found'
+import { keepAsking, writeSite } from './probes'
+
+/** How the connections go, and come back. */
+interface Way {
+  /** New ones are taken and left without a word; or refused. */
+  isAccepting: boolean
+  /** Those from before stay dead; or all that was said arrives in the end. */
+  isForgetting: boolean
+}
+
+interface Plan {
+  /** Where everything is kept; empty. */
+  folder: string
+  candidates: number
+  atOnce: number
+  ways: readonly Way[]
+  /** How long nothing goes through, each time. */
+  awayMs: number
+}
+
+/** Milliseconds, of the worst time. */
+export interface HalfOpenOutcome extends Toll {
+  untilNotReadyMs: number
+  /** Until the first call of a candidate was answered that they should wait. */
+  untilToldMs: number
+  /** From the return until everybody is answered at once. */
+  untilAllAnsweredMs: number
+  slowestCallMs: number
+  slowestPageMs: number
+  pagesRefused: number
+  underWay: number
+}
+
+const UNDER_WAY_MS = 1_000
+const AFTERWARDS_MS = 2_500
+/** Who waits longer is not answered at once. */
+const AT_ONCE_MS = 1_000
+
+interface Away {
+  from: number
+  to: number
+}
+
+/** The connections between service and database go half-open while candidates submit and look, and come back. */
+export async function halfOpen({ folder, candidates, atOnce, ways, awayMs }: Plan): Promise<HalfOpenOutcome> {
+  const seats = { hot: candidates, warmUp: 1 }
+  return withHotPool({ folder, candidates, seats }, async ({ services, databaseUrl, tokens, hot, start }) => {
+    writeSite(folder)
+    const way = await cuttableDatabase(databaseUrl)
+    const service = await start({ databaseUrl: way.url })
+    const stop = submitAll({ ports: [service.port], tokens: tokens.slice(1), confirmed: hot, atOnce })
+    const stopAsking = keepAsking(service.port, tokens[0] ?? '')
+    const times: Away[] = []
+    for (const { isAccepting, isForgetting } of ways) {
+      await sleep(UNDER_WAY_MS)
+      const from = performance.now()
+      way.freeze({ isAccepting })
+      await sleep(awayMs)
+      await way.thaw({ isForgetting })
+      times.push({ from, to: performance.now() })
+      await sleep(AFTERWARDS_MS)
+    }
+    const asked = await stopAsking()
+    const submissions = await stop()
+    const isAlive = service.isAlive()
+    await way.cut()
+    const toll = await found(services, submissions)
+    const calls = [...asked.candidate, ...submissions.replies]
+    const worst = (of: (away: Away) => number) => Math.max(...times.map(of))
+    return {
+      ...toll,
+      isAlive,
+      strange: strangeOf(calls),
+      nobodyAnsweredMs: worst(({ to }) => Math.min(...answeredAt(calls).filter((at) => at > to)) - to),
+      untilNotReadyMs: worst((away) => firstTold(asked.ready, away)),
+      untilToldMs: worst((away) => firstTold(calls, away)),
+      untilAllAnsweredMs: worst((away) => lastWaiting(calls, away)),
+      slowestCallMs: slowest(calls),
+      slowestPageMs: slowest(asked.visitor),
+      pagesRefused: asked.visitor.filter(({ status }) => status !== 200).length,
+      underWay: times.filter(({ from }) =>
+        submissions.replies.some((reply) => reply.begunAt < from && end(reply) > from),
+      ).length,
+    }
+  })
+}
+
+const end = ({ begunAt, ms }: Reply) => begunAt + ms
+const answeredAt = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200).map(end)
+
+function firstTold(replies: readonly Reply[], { from, to }: Away): number {
+  const told = replies.filter((reply) => reply.status === 503 && end(reply) > from && end(reply) < to)
+  return Math.min(...told.map(end)) - from
+}
+
+/** From the return until nobody is sent away or waits any more. */
+function lastWaiting(replies: readonly Reply[], { to }: Away): number {
+  const next = to + AFTERWARDS_MS
+  const late = replies.filter(
+    (reply) => end(reply) > to && reply.begunAt < next && (reply.status !== 200 || reply.ms > AT_ONCE_MS),
+  )
+  return Math.max(0, ...late.map((reply) => end(reply) - to))
+}

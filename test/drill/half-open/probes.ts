@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { callsTo, keepCalling, type Reply } from '../../bench/timed-calls'
+import { askWhoIAm } from '../submissions/candidates'
+
+/** What different people ask all the time, by who they are. */
+export interface Asked {
+  /** Somebody who is signed in. */
+  candidate: Reply[]
+  /** Project home, and what it is made of. */
+  visitor: Reply[]
+  /** A load balancer. */
+  ready: Reply[]
+}
+
+const CANDIDATE_EVERY_MS = 50
+const OTHERS_EVERY_MS = 100
+
+/** A site whose pages say nothing but the project they are of. */
+export function writeSite(folder: string): void {
+  mkdirSync(join(folder, 'site'))
+  writeFileSync(
+    join(folder, 'site/index.html'),
+    '<!doctype html><html><head><title></title></head><body></body></html>',
+  )
+}
+
+/** Asks until it is stopped. */
+export function keepAsking(port: number, token: string): () => Promise<Asked> {
+  const send = callsTo(port)
+  const get = (path: string) => () => send({ method: 'GET', path })
+  const candidate = keepCalling(CANDIDATE_EVERY_MS, () => send(askWhoIAm(token)))
+  const ready = keepCalling(OTHERS_EVERY_MS, get('/health/ready'))
+  const page = keepCalling(OTHERS_EVERY_MS, get('/e/hold/login'))
+  const info = keepCalling(OTHERS_EVERY_MS, get('/exm_c/g/eis/hold'))
+  return async () => ({
+    candidate: await candidate(),
+    ready: await ready(),
+    visitor: [...(await page()), ...(await info())],
+  })
+}
