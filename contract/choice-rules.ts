@@ -4,6 +4,9 @@ import type { Choice } from './draft'
 import type { ErrorCode, ErrorDetails } from './errors'
 import type { BatchOffering, Subject } from './offering'
 
+/** More test areas than these are not listed before a region was chosen: nobody finds theirs in a longer list. */
+export const MANY_AREAS = 8
+
 type Offering = Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas'>
 
 export interface ChoiceOptions {
@@ -96,8 +99,8 @@ function checkAreas(
   choices: readonly Choice[],
   { requireAreas }: ChoiceOptions,
 ): ChoiceFault | null {
-  const known = new Set(areas.map((area) => area.code))
-  if (choices.some(({ areaCode }) => areaCode !== undefined && !known.has(areaCode)))
+  const isKnown = (areaCode: string) => areas.some(({ code }) => code === areaCode)
+  if (choices.some(({ areaCode }) => areaCode !== undefined && !isKnown(areaCode)))
     return fault('E_REG_REGION_MISMATCH')
   return requireAreas && choices.some(({ areaCode }) => areaCode === undefined) ? fault('E_REG_AREA_MISSING') : null
 }

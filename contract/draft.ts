@@ -1,6 +1,7 @@
 /** The registration in progress: one draft per candidate and batch, kept by the service after every step. */
 import * as v from 'valibot'
-import { answersSchema } from './fields'
+import { answersSchema, PREFILLS } from './fields'
+import { areaSchema } from './offering'
 import { code, instant, localText, refusal, uuid } from './schemas'
 import { STEPS } from './steps'
 
@@ -65,6 +66,10 @@ export const draftSchema = v.object({
   /** Mode 1: the area chosen before the subjects. */
   areaCode: v.nullable(code),
   choices: v.array(choiceSchema),
+  /** The test areas that it names, as far as the batch still has them. */
+  areas: v.array(areaSchema),
+  /** Facts that the account does not know: fields that would show them are the candidate's to fill in. */
+  missingFacts: v.array(v.picklist(PREFILLS)),
   confirmed: v.boolean(),
   /** Steps the candidate went on from. What is filled in beforehand or optional has to be seen once before it counts. */
   passedSteps: v.array(v.picklist(STEPS)),

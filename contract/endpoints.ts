@@ -2,6 +2,7 @@
 import { accountEndpoints } from './endpoints/account'
 import { faultEndpoints } from './endpoints/faults'
 import { homeEndpoints } from './endpoints/home'
+import { offeringEndpoints } from './endpoints/offering'
 import { paymentEndpoints } from './endpoints/payment'
 import { registrationEndpoints } from './endpoints/registration'
 import { wechatEndpoints } from './endpoints/wechat'
@@ -10,6 +11,7 @@ export const endpoints = {
   ...homeEndpoints,
   ...accountEndpoints,
   ...wechatEndpoints,
+  ...offeringEndpoints,
   ...registrationEndpoints,
   ...paymentEndpoints,
   ...faultEndpoints,

@@ -33,7 +33,8 @@ export const SCRIPTS = ['latin', 'chinese'] as const
 export type Script = (typeof SCRIPTS)[number]
 
 /** Facts of the signed-in account that a field can start with. */
-const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
+/** Facts of the account that a field may start with. */
+export const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
 
 /** Show the field only when another field of the same level is filled in (0) or contains a value (1). */
 const displayRule = v.variant('rule', [

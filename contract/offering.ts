@@ -95,7 +95,7 @@ export const offerSchema = v.object({
 export type Offer = v.InferOutput<typeof offerSchema>
 
 /** Everything the wizard of one batch needs; the same data drives the form, its validation and the summary. */
-export const batchOfferingSchema = v.object({
+export const offeringSchema = v.object({
   code,
   name: localText,
   mode: v.picklist([1, 2]),
@@ -110,9 +110,29 @@ export const batchOfferingSchema = v.object({
   photo: v.optional(photoRequirementSchema),
   files: v.optional(v.array(fileRequirementSchema), []),
   regions: v.array(regionSchema),
-  areas: v.array(areaSchema),
+  /** How many test areas hold its subjects. */
+  areaCount: v.number(),
   subjects: v.array(subjectSchema),
   /** Change whenever the exam body changes the letter, or what the information table and the attachments ask for. */
   revisions: v.object({ letter: v.string(), form: v.string() }),
 })
-export type BatchOffering = v.InferOutput<typeof batchOfferingSchema>
+export type Offering = v.InferOutput<typeof offeringSchema>
+
+/**
+ * A batch with its test areas, which the rules look choices up in. The service knows all of them; a phone those that the
+ * candidate chose, for a country has hundreds.
+ */
+export interface BatchOffering extends Offering {
+  areas: Area[]
+}
+
+/** Seats left by subject code; a subject that is not among them is not held there. */
+export const seatsSchema = v.record(code, v.number())
+export type Seats = v.InferOutput<typeof seatsSchema>
+
+export const areaWithSeatsSchema = v.object({ ...areaSchema.entries, seats: seatsSchema })
+export type AreaWithSeats = v.InferOutput<typeof areaWithSeatsSchema>
+
+/** An innermost region: seats left in all its areas, and the subjects that have none there. */
+export const regionSeatsSchema = v.object({ regionCode: code, remaining: v.number(), without: v.array(code) })
+export type RegionSeats = v.InferOutput<typeof regionSeatsSchema>

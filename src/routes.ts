@@ -79,7 +79,7 @@ function inArea<const Screens extends Record<string, OwnRow>>(area: Area, screen
 
 const wizardStep = {
   gate: 'registration',
-  reads: ['/exm_c/batches/:batch', '/exm_c/batches/:batch/draft'],
+  reads: ['/exm_c/g/batches/:domain/:batch', '/exm_c/batches/:batch/draft'],
 } as const
 
 export const routes = {

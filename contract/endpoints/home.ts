@@ -67,6 +67,7 @@ export const homeEndpoints = {
   'GET /exm_c/g/eis/:domain': {
     summary: 'Project info by domain',
     auth: 'none',
+    shared: true,
     params: v.object({ domain: code }),
     query: domainQuery,
     output: examInfoSchema,
@@ -75,6 +76,7 @@ export const homeEndpoints = {
   'GET /exm_c/g/eis/:domain/:batchCode': {
     summary: 'Project info by domain and batch',
     auth: 'none',
+    shared: true,
     params: v.object({ domain: code, batchCode: code }),
     query: domainQuery,
     output: examInfoSchema,
@@ -83,6 +85,7 @@ export const homeEndpoints = {
   'GET /exm_c/g/revision/:domain': {
     summary: 'Which project info is the newest: for those who wait for a change of it',
     auth: 'none',
+    shared: true,
     params: v.object({ domain: code }),
     output: v.object({ revision: v.string(), server_time: instant }),
     errors: ['EXM_PROJECT_NOT_FOUND'],
@@ -102,6 +105,7 @@ export const homeEndpoints = {
   'GET /exm_c/g/notices/:domain': {
     summary: 'Published notices of a project, newest first',
     auth: 'none',
+    shared: true,
     params: v.object({ domain: code }),
     output: v.array(noticeSchema),
     errors: ['EXM_PROJECT_NOT_FOUND'],
@@ -109,6 +113,7 @@ export const homeEndpoints = {
   'GET /exm_c/g/maintenance/:projectId': {
     summary: 'Whether a project is under maintenance: for those who wait for its end',
     auth: 'none',
+    shared: true,
     duringMaintenance: true,
     /** The `project_id` that came with HTTP 403 maintenance_mode. */
     params: v.object({ projectId: code }),

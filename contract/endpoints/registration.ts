@@ -3,7 +3,7 @@ import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES 
 import { draftPatchSchema, draftSchema, storedFileSchema } from '../draft'
 import type { Endpoint } from '../endpoint'
 import { answersSchema } from '../fields'
-import { batchOfferingSchema, offerSchema, sittingSchema } from '../offering'
+import { offerSchema, sittingSchema } from '../offering'
 import { cents, code, empty, instant, localText, refusal, utcOffset, uuid } from '../schemas'
 
 const batchParams = v.object({ batchCode: code })
@@ -129,20 +129,6 @@ export const registrationEndpoints = {
     auth: 'candidate',
     output: v.object({ batches: v.array(batchCard), serverTime: instant }),
     errors: [],
-  },
-  'GET /exm_c/batches/:batchCode': {
-    summary: 'Everything the wizard of a batch needs',
-    auth: 'candidate',
-    params: batchParams,
-    output: batchOfferingSchema,
-    errors: ['EXM_BATCH_NOT_FOUND'],
-  },
-  'GET /exm_c/batches/:batchCode/seats': {
-    summary: 'Seats left, by subject and area',
-    auth: 'candidate',
-    params: batchParams,
-    output: v.array(v.object({ subjectCode: code, areaCode: code, remaining: v.number() })),
-    errors: ['EXM_BATCH_NOT_FOUND'],
   },
   'GET /exm_c/batches/:batchCode/draft': {
     summary: 'The registration in progress; an empty one when none was begun',

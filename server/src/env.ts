@@ -42,6 +42,8 @@ const schema = v.object({
   /** pino's levels; `info` in production, otherwise `warn`. */
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   DATABASE_POOL: positive(20),
+  /** How old an answer that is the same for everybody may be, in milliseconds (core/calls/shared-answers.ts). */
+  SHARED_ANSWERS_MS: positive(1_000),
   /** Load the accounts of the projects' demonstration data. */
   DEMO_DATA: v.optional(v.picklist(['0', '1'])),
   SMTP_URL: v.optional(v.string()),

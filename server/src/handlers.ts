@@ -4,6 +4,7 @@ import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { endStartedPayments } from './areas/payment/settlement/end-payments'
+import { offeringHandlers } from './areas/registration/offered/handlers'
 import { registrationHandlers } from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './core/calls/handler'
@@ -13,6 +14,7 @@ export const handlers = {
   ...homeHandlers,
   ...accountHandlers,
   ...wechatHandlers,
+  ...offeringHandlers,
   ...registrationHandlers(endStartedPayments),
   ...paymentHandlers,
   ...faultHandlers,

@@ -1,6 +1,7 @@
 /** The registration in progress in this tab (specification §3, registration info). The draft itself is kept by the service. */
 import type { Choice, StoredFile } from '@contract/draft'
 import type { Answers } from '@contract/fields'
+import type { AreaWithSeats } from '@contract/offering'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { sessionAtom, typedAtom } from './stored-atom'
 
@@ -39,6 +40,10 @@ export interface Chosen<T> {
 
 /** Codes of the subjects that are ticked. */
 export const examSubjectAtom = typedAtom<Chosen<string[] | null> | null>('examSubject', null)
-/** The test area for all subjects (registration mode 1), or those of each (mode 2). */
-export const examAddressAtom = typedAtom<Chosen<string | null> | null>('examAddress', null)
-export const examAddressesAtom = typedAtom<Chosen<Choice[]> | null>('examAddresses', null)
+/** The test area for all subjects (registration mode 1), or those of each (mode 2), with what was known of them. */
+export const examAddressAtom = typedAtom<Chosen<AreaWithSeats | null> | null>('examAddress', null)
+export interface ChosenAreas {
+  choices: Choice[]
+  areas: AreaWithSeats[]
+}
+export const examAddressesAtom = typedAtom<Chosen<ChosenAreas> | null>('examAddresses', null)

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints'
+import { offerOf } from '@contract/offer'
+import { ownOffering } from '@contract/own-offering'
 
 const headers = { 'app-key': 'exam-h5', 'Accept-Language': 'zh' }
 
@@ -14,6 +16,7 @@ interface Parts {
 export class Candidate {
   private constructor(
     private readonly portal: string,
+    private readonly domain: string,
     readonly token: string,
     readonly user: EndpointOutput<Api['GET /ea/me']>,
   ) {}
@@ -21,7 +24,7 @@ export class Candidate {
   static async signIn(portal: string, domain: string, account: string, password = 'Demo1234'): Promise<Candidate> {
     const body = { domain, account, password }
     const { token, user } = await send<'POST /ea/g/sign-in'>(portal, 'POST /ea/g/sign-in', { body }, headers)
-    return new Candidate(portal, token, user)
+    return new Candidate(portal, domain, token, user)
   }
 
   call<Key extends EndpointKey>(
@@ -33,6 +36,15 @@ export class Candidate {
       ...this.authorization(),
       'Idempotency-Key': idempotencyKey,
     })
+  }
+
+  /** What the candidate would confirm now. */
+  async confirmed(batchCode: string) {
+    const [batch, draft] = await Promise.all([
+      this.call('GET /exm_c/g/batches/:domain/:batchCode', { params: { domain: this.domain, batchCode } }),
+      this.call('GET /exm_c/batches/:batchCode/draft', { params: { batchCode } }),
+    ])
+    return { seenAt: draft.updatedAt, offer: offerOf(ownOffering(batch, draft), draft.choices) }
   }
 
   async upload(batchCode: string, purpose: string, key: string, bytes: Buffer, name: string): Promise<string> {

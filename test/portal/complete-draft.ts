@@ -1,6 +1,5 @@
 /** Fills in the whole registration of the demonstration projects' batches, as a careful candidate would. */
 import type { Answers } from '@contract/fields'
-import { offerOf } from '@contract/offer'
 import type { Candidate } from './candidate'
 import { idPhoto, scannedPage } from './id-photo'
 
@@ -93,9 +92,7 @@ export async function completeEnglishDraft(candidate: Candidate): Promise<void> 
 }
 
 export async function submit(candidate: Candidate, batchCode: string) {
+  const body = await candidate.confirmed(batchCode)
   const params = { batchCode }
-  const batch = await candidate.call('GET /exm_c/batches/:batchCode', { params })
-  const { updatedAt: seenAt, choices } = await candidate.call('GET /exm_c/batches/:batchCode/draft', { params })
-  const body = { seenAt, offer: offerOf(batch, choices) }
   return candidate.call('POST /exm_c/batches/:batchCode/registrations', { params, body }, crypto.randomUUID())
 }

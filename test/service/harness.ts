@@ -59,6 +59,8 @@ function testEnv(overrides: Record<string, string>) {
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     DATABASE_POOL: '10',
     PASSWORD_MEMORY_KIB: '64',
+    // what a test did is seen at once
+    SHARED_ANSWERS_MS: '0',
     PUBLIC_URL: 'http://localhost:8080',
     ...overrides,
   })

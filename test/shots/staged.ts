@@ -1,6 +1,5 @@
 /** What came before a screen that shows itself to nobody who just opens it, as the session keeps it. */
 import { randomUUID } from 'node:crypto'
-import { offerOf } from '@contract/offer'
 import type { RouteName } from '@/routes'
 import type { Visit } from '../portal/sample'
 
@@ -11,10 +10,8 @@ const stages: Partial<Record<RouteName, Stage>> = {
   payJump: ({ sample }) => ({ leftForPayment: JSON.stringify(sample.orderId) }),
   /** Confirmed another price than the one that is asked for now. */
   submitInformation: async ({ candidate, sample: { batchCode } }) => {
-    const params = { batchCode }
-    const batch = await candidate.call('GET /exm_c/batches/:batchCode', { params })
-    const { updatedAt: seenAt, choices } = await candidate.call('GET /exm_c/batches/:batchCode/draft', { params })
-    const { sittings, ...offer } = offerOf(batch, choices)
+    const { seenAt, offer: shown } = await candidate.confirmed(batchCode)
+    const { sittings, ...offer } = shown
     const cheaper = sittings.map((sitting) => ({ ...sitting, priceCents: sitting.priceCents - 500 }))
     const amountCents = offer.amountCents && offer.amountCents - 500 * sittings.length
     const confirmed = { seenAt, offer: { ...offer, amountCents, sittings: cheaper } }

@@ -2,6 +2,7 @@
 import type { Answer, Request } from '@/platform/network/send-types'
 import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
 import { tokenAtom } from '@/session/account'
+import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { exchange } from './exchange'
 import { requestOf } from './request'
@@ -12,8 +13,10 @@ const KEEP_MS = 10_000
 const sent = new Map<string, { answer: Promise<Answer>; at: number }>()
 
 /** Sends what the page at `route` reads first (`reads` in its row), if its address says enough and somebody is signed in. */
-export function readAhead({ name, params }: MatchedRoute): void {
+export function readAhead({ name, params: own }: MatchedRoute): void {
   if (!store.get(tokenAtom)) return
+  const domain = store.get(domainAtom)
+  const params = domain ? { domain, ...own } : own
   const known = (rowOf(name).reads ?? []).filter((path) =>
     [...path.matchAll(/:(\w+)/g)].every(([, key = '']) => params[key]),
   )

@@ -3,13 +3,18 @@ import { batchState } from '@contract/batch-state'
 import type { Draft } from '@contract/draft'
 import type { Step } from '@contract/steps'
 import { mayPrepare } from '@contract/eligibility'
-import type { BatchOffering } from '@contract/offering'
+import type { BatchOffering, Offering } from '@contract/offering'
+import { ownOffering } from '@contract/own-offering'
 import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration-steps'
 
 /** What every screen of the wizard looks at. */
 export interface Wizard {
   batch: BatchOffering
   draft: Draft
+}
+
+export function wizardOf(offering: Offering, draft: Draft): Wizard {
+  return { batch: ownOffering(offering, draft), draft }
 }
 
 const screens = {

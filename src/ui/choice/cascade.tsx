@@ -12,6 +12,8 @@ import styles from './popup-select.module.scss'
 export interface CascadeNode {
   value: string
   label: string
+  /** One line below the label. */
+  note?: string | undefined
   children?: CascadeNode[] | undefined
 }
 

@@ -10,6 +10,8 @@ export const portalEnvironment = {
   SANDBOX_PORT: String(port + 1),
   DATA_DIR: '.cache/browser-data',
   LOG_LEVEL: 'warn',
+  // what a test brought about is seen at once
+  SHARED_ANSWERS_MS: '0',
   // hashing as dear as in production would only warm the machine
   PASSWORD_MEMORY_KIB: '64',
 }

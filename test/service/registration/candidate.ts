@@ -1,6 +1,9 @@
 import type { Choice, DraftPatch } from '@contract/draft'
 import { offerOf } from '@contract/offer'
 import type { Offer, Sitting } from '@contract/offering'
+import { ownOffering } from '@contract/own-offering'
+import { callerOf } from '@server/core/accounts/access-tokens'
+import { projectById } from '@server/core/projects/projects'
 import type { TestService } from '../harness'
 
 /** Saves one step of a draft. */
@@ -18,15 +21,28 @@ export async function fillIn(service: TestService, token: string, batchCode: str
   return save(service, token, batchCode, { confirmed: true })
 }
 
+/** A batch and the draft of it, as the wizard sees them. */
+export async function wizard(service: TestService, token: string, batchCode: string) {
+  const domain = await domainOf(service, token)
+  const offering = await service.call('GET /exm_c/g/batches/:domain/:batchCode', { params: { domain, batchCode } })
+  const draft = await readDraft(service, token, batchCode)
+  if (offering.error || draft.error) return null
+  return { batch: ownOffering(offering.data, draft.data), draft: draft.data }
+}
+
+/** The code of the project that a token belongs to. */
+async function domainOf({ services }: TestService, token: string): Promise<string> {
+  const caller = await callerOf(services, token)
+  return (caller && (await projectById(services, caller.projectId)))?.definition.domain ?? 'none'
+}
+
 /** What the confirmation shows now, as it travels with the submission. */
 export async function confirmed(service: TestService, token: string, batchCode: string) {
-  const params = { batchCode }
-  const batch = await service.call('GET /exm_c/batches/:batchCode', { params }, { token })
-  const draft = await readDraft(service, token, batchCode)
   const nothing: Offer = { form: '', amountCents: 0, sittings: [] }
+  const shown = await wizard(service, token, batchCode)
   return {
-    seenAt: draft.data?.updatedAt ?? null,
-    offer: batch.error || draft.error ? nothing : offerOf(batch.data, draft.data.choices),
+    seenAt: shown?.draft.updatedAt ?? null,
+    offer: shown ? offerOf(shown.batch, shown.draft.choices) : nothing,
   }
 }
 
@@ -45,9 +61,14 @@ export async function submit(
   )
 }
 
+/** By subject and test area: `LAW EAST`. */
 export async function seatsLeft(service: TestService, token: string, batchCode: string) {
-  const answer = await service.call('GET /exm_c/batches/:batchCode/seats', { params: { batchCode } }, { token })
-  return Object.fromEntries(answer.data.map((pool) => [`${pool.subjectCode} ${pool.areaCode}`, pool.remaining]))
+  const params = { domain: await domainOf(service, token), batchCode }
+  const { data } = await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params, query: {} })
+  const pools = data.flatMap(({ code, seats }) =>
+    Object.entries(seats).map(([subject, left]) => [`${subject} ${code}`, left]),
+  )
+  return Object.fromEntries(pools) as Record<string, number>
 }
 
 export async function detail(service: TestService, token: string, registrationId: string) {

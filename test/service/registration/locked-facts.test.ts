@@ -2,7 +2,7 @@ import { importProjects } from '@server/core/projects/project-import/import-proj
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'
-import { cancel, fillIn, readDraft, retry, save, submit } from './candidate'
+import { cancel, fillIn, readDraft, retry, save, submit, wizard } from './candidate'
 import { project } from './project'
 
 const fields = `fields:
@@ -21,9 +21,8 @@ beforeEach(() => school.reset())
 
 const saved = (token: string, baseInfo: Record<string, string>) => save(school.service, token, 'PLAIN', { baseInfo })
 async function locked(token: string): Promise<string[]> {
-  const params = { batchCode: 'PLAIN' }
-  const { data } = await school.service.call('GET /exm_c/batches/:batchCode', { params }, { token })
-  return data.fields.filter(({ readOnly }) => readOnly).map(({ key }) => key)
+  const seen = await wizard(school.service, token, 'PLAIN')
+  return (seen?.batch.fields ?? []).filter(({ readOnly }) => readOnly).map(({ key }) => key)
 }
 
 describe('a locked field of the information table', () => {

@@ -184,7 +184,8 @@ async function withOpenDocument({ candidate }: Person, work: () => Promise<void>
   await store(JSON.stringify(JSON.parse(usual, unlocked)))
   try {
     await program().eventually('type a document', async () => {
-      const { fields } = await candidate.call('GET /exm_c/batches/:batchCode', { params: { batchCode: 'A01' } })
+      const params = { domain: 'demo', batchCode: 'A01' }
+      const { fields } = await candidate.call('GET /exm_c/g/batches/:domain/:batchCode', { params })
       return fields.some(({ key, readOnly }) => key === 'idNumber' && !readOnly) || null
     })
     await work()

@@ -46,6 +46,8 @@ export async function startService({
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: folder,
     DEMO_DATA: '1',
+    // what a test brought about is seen at once
+    SHARED_ANSWERS_MS: '0',
     PASSWORD_MEMORY_KIB: '64',
   }
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {

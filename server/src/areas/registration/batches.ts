@@ -1,15 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { batchState } from '@contract/batch-state'
 import { candidateFacts, registeringRefusal } from '@contract/eligibility'
-import { withOwnLocks } from '@contract/locked-fields'
 import type { BatchCard } from '@contract/endpoints/registration'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { isActive, isConfirming, isExpired } from '@contract/registration-situation'
-import type { Area, BatchOffering } from '@contract/offering'
+import type { Area } from '@contract/offering'
 import type { CallContext, Caller } from '@server/core/calls/handler'
 import type { BatchDefinition } from '@server/core/projects/project-definition'
-import { batchOf, offeringOf } from '@server/core/projects/projects'
-import { seatPools } from '@server/core/tables/project'
 import { drafts } from '@server/core/tables/registration'
 import { ownAccount, projectOf } from './caller'
 import { findPaymentStarted, findStandings, stateOf, type Standing } from './registration-store'
@@ -90,21 +87,4 @@ function sharedOffset({ subjects }: BatchDefinition, areas: readonly Area[]): Pi
   const used = areas.filter(({ code }) => subjects.some(({ seats }) => code in seats))
   const [first, ...others] = new Set(used.map(({ utcOffset }) => utcOffset))
   return first === undefined || others.length > 0 ? {} : { utcOffset: first }
-}
-
-/** Everything the wizard of a batch needs; facts that the caller's account lacks are not locked. */
-export async function batchOffering(batchCode: string, { services, caller }: Call): Promise<BatchOffering> {
-  const project = await projectOf(services, caller)
-  const batch = offeringOf(project, batchOf(project, batchCode))
-  return withOwnLocks(batch, await ownAccount({ services, caller }))
-}
-
-/** Seats left in every pool of a batch. */
-export async function seatsLeft(batchCode: string, { services, caller }: Call) {
-  const batch = batchOf(await projectOf(services, caller), batchCode)
-  return services.db
-    .select({ subjectCode: seatPools.subjectCode, areaCode: seatPools.areaCode, remaining: seatPools.remaining })
-    .from(seatPools)
-    .where(and(eq(seatPools.projectId, caller.projectId), eq(seatPools.batchCode, batch.code)))
-    .orderBy(asc(seatPools.subjectCode), asc(seatPools.areaCode))
 }

@@ -1,6 +1,6 @@
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { Handlers } from '@server/core/calls/handler'
-import { batchOffering, listBatches, seatsLeft } from './batches'
+import { listBatches } from './batches'
 import { readDraft, saveDraft } from './draft/draft'
 import { receiveFile } from './files/receive-file'
 import { retryRegistration } from './submit/retry'
@@ -12,8 +12,6 @@ import type { EndPayments } from './release/started-payments'
 export const registrationHandlers = (endPayments: EndPayments) =>
   ({
     'GET /exm_c/batches': (_input, call) => listBatches(call),
-    'GET /exm_c/batches/:batchCode': ({ params }, call) => batchOffering(params.batchCode, call),
-    'GET /exm_c/batches/:batchCode/seats': ({ params }, call) => seatsLeft(params.batchCode, call),
     'GET /exm_c/batches/:batchCode/draft': readDraft,
     'POST /exm_c/batches/:batchCode/draft': saveDraft,
     'POST /exm_c/batches/:batchCode/files': receiveFile,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
-import * as v from 'valibot'
 import { endpoints, type Api } from '@contract/endpoints'
 import type { Endpoint } from '@contract/endpoint'
 import { Failure } from './failure'
+import { declared, type RunHandler } from './declared'
 import type { CallContext, Caller, Handlers, IdempotentCall } from './handler'
 import type { Services } from '../services'
 import { groupDomainOf, identify, languageOf, requireAppKey, requireCandidate, tokenOf } from './call-context'
@@ -11,6 +11,7 @@ import { success } from './reply/envelope'
 import { digestOf, Idempotency } from './idempotency'
 import { validInput, type Input } from './input'
 import { domainsIn, projectsNamedBy, requireRunning } from './maintenance'
+import { sharedHandler } from './shared-answers'
 import { receiveForm } from './upload'
 
 /**
@@ -18,9 +19,6 @@ import { receiveForm } from './upload'
  * A few hundred kilobytes of brackets keep the process busy for as long as a thousand honest calls.
  */
 const LONGEST_JSON = { none: 16 * 1024, candidate: 128 * 1024 } as const
-
-/** Any handler, seen from here: its input was validated against its own endpoint just before. */
-type RunHandler = (input: Input, call: CallContext) => Promise<unknown>
 
 /** One route for every entry of contract/endpoints.ts. */
 export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers<Api>): void {
@@ -35,9 +33,11 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
       bodyLimit: LONGEST_JSON[endpoint.auth],
       onRequest: async (request) => {
         requireAppKey(services, request)
-        callers.set(request, await identify(services, request, endpoint))
+        if (!endpoint.shared) callers.set(request, await identify(services, request, endpoint))
       },
-      handler: routeHandler(services, { key, endpoint, callers }, idempotency, run),
+      handler: endpoint.shared
+        ? sharedHandler(services, endpoint, run)
+        : routeHandler(services, { key, endpoint, callers }, idempotency, run),
     })
   }
 }
@@ -84,8 +84,7 @@ function routeHandler(
       caller && call.idempotency
         ? await idempotency.once({ ...caller, ...call.idempotency }, call.idempotency, () => run(input, call))
         : await run(input, call)
-    if (services.env.NODE_ENV === 'test') requireDeclared(endpoint, answer)
-    return success(answer)
+    return success(declared(services, endpoint, answer))
   }
 }
 
@@ -94,10 +93,4 @@ function idempotentCall(request: FastifyRequest, endpoint: string, input: Input)
   if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key))
     throw new Failure('COMMON_PARAM', { fields: { 'idempotency-key': '8 to 100 letters, digits or . : _ -' } })
   return { endpoint, key, requestDigest: digestOf(input), isAnswerKept: false }
-}
-
-/** An answer that is not what the contract declares is our own mistake; tests find it here. */
-function requireDeclared({ output }: Endpoint, answer: unknown): void {
-  const result = v.safeParse(output, answer)
-  if (!result.success) throw new Error(`The answer breaks the contract: ${JSON.stringify(v.flatten(result.issues))}`)
 }

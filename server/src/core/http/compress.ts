@@ -14,8 +14,8 @@ const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
 /** Shorter answers fit into one packet anyway. */
 const WORTH_BYTES = 1400
 const compressible = /^(application\/json|text\/html)/
-/** Pages of a few projects in both encodings; the oldest makes room. */
-const MOST_KEPT = 200
+/** Of all that is kept together: pages of some projects, and what a country asks on its opening day. */
+const MOST_BYTES = 16 * 1024 * 1024
 
 /**
  * Compresses what is read: pages, and the answers to GET. What has an etag is the same for everybody: it is compressed once
@@ -43,17 +43,34 @@ function encodingFor(accepted: string): Encoding | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
+/** The oldest make room. */
 function keptEncodings() {
   const kept = new Map<string, Promise<Buffer>>()
+  const sizes = new Map<string, number>()
+  let total = 0
+
+  function forget(key: string): void {
+    kept.delete(key)
+    total -= sizes.get(key) ?? 0
+    sizes.delete(key)
+  }
+
+  function weigh(key: string, bytes: number): void {
+    sizes.set(key, bytes)
+    total += bytes
+    for (const oldest of sizes.keys()) if (total > MOST_BYTES) forget(oldest)
+  }
+
   return (etag: string, encoding: Encoding, text: string): Promise<Buffer> => {
     const key = `${encoding} ${etag}`
     const found = kept.get(key)
     if (found) return found
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest)
     const bytes = encoders[encoding](text)
     kept.set(key, bytes)
-    bytes.catch(() => kept.delete(key))
+    bytes.then(
+      ({ length }) => weigh(key, length),
+      () => kept.delete(key),
+    )
     return bytes
   }
 }

@@ -4,7 +4,7 @@ import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
 import { noticeSchema, presentationSchema } from '@contract/endpoints/home'
 import { GATE_STATES, MODULES } from '@contract/gates'
 import { isCalendarDate } from '@contract/id-card'
-import { batchOfferingSchema, regionSchema, areaSchema } from '@contract/offering'
+import { offeringSchema, regionSchema, areaSchema } from '@contract/offering'
 import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
 import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
@@ -34,7 +34,7 @@ const gateSchema = v.object({
 const seats = v.record(code, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)))
 
 const subject = v.object({
-  ...batchOfferingSchema.entries.subjects.item.entries,
+  ...offeringSchema.entries.subjects.item.entries,
   startsAt: moment,
   endsAt: moment,
   seats,
@@ -42,7 +42,7 @@ const subject = v.object({
 
 /** A batch as written in the file: regions and areas are the project's, named once. */
 const batch = v.object({
-  ...v.omit(batchOfferingSchema, ['regions', 'areas', 'revisions']).entries,
+  ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions']).entries,
   opensAt: moment,
   closesAt: moment,
   subjects: v.pipe(v.array(subject), v.minLength(1)),

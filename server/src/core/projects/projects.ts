@@ -56,7 +56,8 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
   const subjects = batch.subjects.map(({ seats: _seats, ...subject }) => subject)
   const { commitment, name, fields, files } = batch
   const revisions = { letter: digestOf(commitment), form: digestOf({ name, fields, files }) }
-  return { ...batch, subjects, regions, areas: areas.filter((area) => used.has(area.code)), revisions }
+  const offered = areas.filter((area) => used.has(area.code))
+  return { ...batch, subjects, regions, areas: offered, areaCount: offered.length, revisions }
 }
 
 function digestOf(content: unknown): string {

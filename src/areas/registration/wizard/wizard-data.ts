@@ -2,11 +2,12 @@
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import type { Draft, DraftPatch } from '@contract/draft'
-import type { BatchOffering } from '@contract/offering'
+import type { Offering } from '@contract/offering'
 import { currentUserAtom } from '@/session/account'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
-import type { Wizard } from '../steps'
+import { wizardOf, type Wizard } from '../steps'
+import { readOffering } from './offered'
 import { isTouched } from './touched-parts'
 
 /** Milliseconds. A batch hardly changes while it is being filled in; a saved draft is shown by the next step only. */
@@ -19,7 +20,7 @@ interface Kept<T> {
   until: number
 }
 
-let keptBatch: Kept<BatchOffering> | null = null
+let keptBatch: Kept<Offering> | null = null
 let keptDraft: Kept<Draft> | null = null
 
 /** The draft as the last answer told it, however long ago: better to begin with than one that is surely older. */
@@ -30,7 +31,7 @@ function lastKnown(batchCode: string): Draft | null {
 /** The batch and the candidate's draft of it. Throws ApiError. */
 export async function loadWizard(batchCode: string): Promise<Wizard> {
   const [batch, draft] = await Promise.all([loadBatch(batchCode), loadDraft(batchCode)])
-  return { batch, draft }
+  return wizardOf(batch, draft)
 }
 
 /** Saves a part of the draft and answers the whole as it is now. Throws ApiError. */
@@ -68,10 +69,10 @@ export function forgetWizard(): void {
   keptBatch = null
 }
 
-async function loadBatch(batchCode: string): Promise<BatchOffering> {
+async function loadBatch(batchCode: string): Promise<Offering> {
   const kept = valueOf(keptBatch, batchCode)
   if (kept) return kept
-  const batch = await call('GET /exm_c/batches/:batchCode', { params: { batchCode } })
+  const batch = await readOffering(batchCode)
   keptBatch = keep(batchCode, batch, KEEP_BATCH_MS)
   return batch
 }

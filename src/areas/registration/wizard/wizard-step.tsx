@@ -10,7 +10,7 @@ import { useRoute } from '@/patterns/page/route-context'
 import { back, open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { isOfOtherMode, screenInstead, screenOf, stepAfter, type Wizard } from '../steps'
+import { isOfOtherMode, screenInstead, screenOf, stepAfter, wizardOf, type Wizard } from '../steps'
 import { leaveWhenClosed } from './closed-registration'
 import { useWizard } from './use-wizard'
 import { FaultNote } from './fault-note'
@@ -109,7 +109,7 @@ function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keep: Keep): StepAt 
   const { batch, step, isEditing } = open
   const saved = async (patch: PatchUpon) => {
     const draft = await saveUpon(open.draft, patch)
-    keep.saved({ batch, draft })
+    keep.saved(wizardOf(batch, draft))
     return draft
   }
   const saveAndGoOn: StepAt['saveAndGoOn'] = async (patch, { onFailure, onSaved } = {}) => {
@@ -117,7 +117,7 @@ function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keep: Keep): StepAt 
       const draft = await saved(patch)
       onSaved?.()
       // submitted elsewhere meanwhile: the step leads to what was made of it
-      if (!draft.registrationId) await goOn({ batch, draft }, step, isEditing)
+      if (!draft.registrationId) await goOn(wizardOf(batch, draft), step, isEditing)
     }
     await attempt(
       work,

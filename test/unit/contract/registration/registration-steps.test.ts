@@ -23,6 +23,7 @@ const batch: BatchOffering = {
     { key: 'extra', label: text, required: false, maxFiles: 1, formats: ['pdf'] },
   ],
   regions: [],
+  areaCount: 2,
   areas: [
     { code: 'east', name: text, regionCode: 'bj' },
     { code: 'west', name: text, regionCode: 'bj' },
@@ -42,6 +43,8 @@ const complete: Draft = {
   choices: [{ subjectCode: 'law', areaCode: 'east' }],
   confirmed: true,
   passedSteps: [...STEPS],
+  areas: [],
+  missingFacts: [],
   storedFiles: {},
   updatedAt: null,
   registrationId: null,

@@ -19,15 +19,18 @@ export const EMPTY_DRAFT: StoredDraft = {
 
 /** The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. */
 export function asDraft(
-  { code, revisions }: Pick<BatchOffering, 'code' | 'revisions'>,
+  { code, revisions, areas }: Pick<BatchOffering, 'code' | 'revisions' | 'areas'>,
   stored: StoredDraft | null,
   answers: Answers,
 ): Draft {
   const { acceptedLetter, ...content } = { ...EMPTY_DRAFT, ...stored, baseInfo: answers }
+  const named = [content.areaCode, ...content.choices.map(({ areaCode }) => areaCode)]
   return {
     ...content,
     batchCode: code,
     commitmentAccepted: content.commitmentAccepted && acceptedLetter === revisions.letter,
+    areas: areas.filter((area) => named.includes(area.code)),
+    missingFacts: [],
     storedFiles: {},
     updatedAt: null,
     registrationId: null,

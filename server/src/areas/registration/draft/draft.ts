@@ -1,6 +1,6 @@
 import type { Draft, DraftPatch } from '@contract/draft'
 import { candidateFacts, registeringRefusal } from '@contract/eligibility'
-import { withOwnLocks } from '@contract/locked-fields'
+import { missingFacts, withOwnLocks } from '@contract/locked-fields'
 import type { BatchOffering } from '@contract/offering'
 import type { Account } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
@@ -43,6 +43,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const files = await ownFiles(services, caller, namedFiles(draft, batch.fields))
   return {
     ...draft,
+    missingFacts: missingFacts(offering.fields, account),
     storedFiles: describeFiles(services, files.values()),
     updatedAt: row?.updatedAt.toISOString() ?? null,
     registrationId: living.get(batchCode) ?? null,

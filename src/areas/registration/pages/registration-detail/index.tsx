@@ -1,5 +1,5 @@
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import type { BatchOffering } from '@contract/offering'
+import type { Offering } from '@contract/offering'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { Loaded } from '@/patterns/loading/loaded'
@@ -14,6 +14,7 @@ import { DetailBar } from '../../parts/detail/detail-bar'
 import { DetailDocuments, type RegistrationDetail } from '../../parts/detail/detail-documents'
 import { DetailHead } from '../../parts/detail/detail-head'
 import { DetailTimeline } from '../../parts/detail/detail-timeline'
+import { readOffering } from '../../wizard/offered'
 
 /** One registration: where it stands, what happened, what can be done, and everything submitted. */
 function RegistrationDetailPage() {
@@ -38,7 +39,7 @@ function RegistrationDetailPage() {
 interface Found {
   detail: RegistrationDetail
   /** Names what was submitted; null for a batch that the project no longer has. */
-  batch: BatchOffering | null
+  batch: Offering | null
   successor: RegistrationCard | undefined
 }
 
@@ -50,9 +51,9 @@ async function readDetail(registrationId: string): Promise<Found> {
   return { detail, batch: await readBatch(detail.batchCode), successor: successorOf(detail, all) }
 }
 
-async function readBatch(batchCode: string): Promise<BatchOffering | null> {
+async function readBatch(batchCode: string): Promise<Offering | null> {
   try {
-    return await call('GET /exm_c/batches/:batchCode', { params: { batchCode } })
+    return await readOffering(batchCode)
   } catch (error) {
     if (isRefusal(error, 'EXM_BATCH_NOT_FOUND')) return null
     throw error

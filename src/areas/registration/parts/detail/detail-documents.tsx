@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { BatchOffering } from '@contract/offering'
+import type { Offering } from '@contract/offering'
 import { fileUrl } from '@/api/file-url'
 import type { OutputOf } from '@/api/call'
 import { useLocalText } from '@/i18n/local-text'
@@ -15,7 +15,7 @@ export type RegistrationDetail = OutputOf<'GET /exm_c/registrations/:registratio
 
 interface DetailDocumentsProps {
   detail: RegistrationDetail
-  batch: BatchOffering
+  batch: Offering
 }
 
 /** Everything that was submitted: the information table, the ID photo and the attachments. */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import type { BatchOffering } from '@contract/offering'
+import type { Offering } from '@contract/offering'
 import { stepsOf } from '@contract/registration-steps'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
@@ -13,7 +13,7 @@ import { useConditions, usePreparations } from './use-notes'
 import styles from './notes.module.scss'
 
 /** Everything a candidate should know before starting, drawn from what the batch asks for. */
-export function Notes({ batch }: { batch: BatchOffering }) {
+export function Notes({ batch }: { batch: Offering }) {
   const t = useRegistrationText()
   const local = useLocalText()
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function Notes({ batch }: { batch: BatchOffering }) {
   )
 }
 
-function useCounts({ minSubjects, maxSubjects, subjects }: BatchOffering): string {
+function useCounts({ minSubjects, maxSubjects, subjects }: Offering): string {
   const t = useRegistrationText()
   const max = Math.min(maxSubjects, subjects.length)
   const key = minSubjects === max ? 'notes.countExactly' : 'notes.countBetween'

@@ -1,11 +1,11 @@
-import type { BatchOffering, FileRequirement } from '@contract/offering'
+import type { Offering, FileRequirement } from '@contract/offering'
 import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { useRegistrationText } from '../../texts'
 
 /** Who may register, in sentences. */
-export function useConditions({ eligibility }: BatchOffering): string[] {
+export function useConditions({ eligibility }: Offering): string[] {
   const t = useRegistrationText()
   const language = useLanguage()
   const { bornFrom, bornUntil, idTypes } = eligibility
@@ -19,7 +19,7 @@ export function useConditions({ eligibility }: BatchOffering): string[] {
 }
 
 /** What to have at hand, in the order in which it is asked for. */
-export function usePreparations({ photo, files }: BatchOffering): string[] {
+export function usePreparations({ photo, files }: Offering): string[] {
   const t = useRegistrationText()
   const local = useLocalText()
   const fileText = ({ label, required }: FileRequirement) =>

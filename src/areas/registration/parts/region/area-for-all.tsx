@@ -1,81 +1,99 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import type { Area, BatchOffering } from '@contract/offering'
+import type { AreaWithSeats, BatchOffering } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
+import { Loaded } from '@/patterns/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examAddressAtom } from '@/session/registration'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '../../wizard/fault-note'
+import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
 import { useChosen } from '../../wizard/use-chosen'
-import { StepFrame } from '../../wizard/step-frame'
 import type { StepAt } from '../../wizard/wizard-step'
-import { areaSeats, type SeatsLeft } from '../subject/seats'
+import { areaAsAWhole } from '../subject/seats'
 import { AreaRow } from './area-row'
-import { offeredAreas } from './area-rules'
-import { RegionFilter, useRegionFilter } from './region-filter'
+import { newestOf } from './area-rules'
+import { AreasLookedAt, RegionFilter, useRegionFilter } from './region-filter'
+import { usePlaces, type Places } from './use-places'
 import styles from '../choices.module.scss'
 
-interface AreaForAllProps {
-  at: StepAt
-  seats: readonly SeatsLeft[]
-}
+/** Of more full subjects than these only their number is told. */
+const mostNames = 3
 
 /** Mode 1: one area for every subject. */
-export function AreaForAll({ at, seats }: AreaForAllProps) {
+export function AreaForAll({ at }: { at: StepAt }) {
+  const { batch, draft } = at
+  const kept = useChosen<AreaWithSeats | null>(examAddressAtom, draft, null)
+  const areaCode = kept.value?.code ?? draft.areaCode
+  const chosenIn = (kept.value ?? batch.areas.find(({ code }) => code === areaCode))?.regionCode
+  const places = usePlaces(batch, chosenIn === undefined ? [] : [chosenIn])
+  return (
+    <Loaded of={places} skeleton={<StepSkeleton at={at} lines={2} />}>
+      {(found) => <OneArea {...{ at, areaCode, kept, chosenIn }} places={found} />}
+    </Loaded>
+  )
+}
+
+interface OneAreaProps {
+  at: StepAt
+  places: Places
+  areaCode: string | null
+  chosenIn: string | undefined
+  kept: ReturnType<typeof useChosen<AreaWithSeats | null>>
+}
+
+function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
   const t = useRegistrationText()
   const { batch, draft } = at
-  const { value: areaCode, choose, forget } = useChosen(examAddressAtom, draft, draft.areaCode)
   const [isAsked, setAsked] = useState(false)
-  const filter = useRegionFilter(batch.regions, offeredAreas(batch, seats), areaCode)
-  const isFull = areaCode !== null && areaSeats(seats, areaCode).fewest === null
-  const isRight = areaCode !== null && !isFull
+  const filter = useRegionFilter(batch.regions, places, chosenIn)
+  const chosen = newestOf(places.areas, kept.value ? [kept.value] : []).find(({ code }) => code === areaCode)
+  const isLost = areaCode !== null && (!chosen || areaAsAWhole(chosen).fewest === null)
+  const isRight = areaCode !== null && !isLost
 
   const goOn = async () => {
     setAsked(true)
     if (!isRight) return
     const losesSubjects = draft.choices.length > 0 && draft.areaCode !== areaCode
     if (losesSubjects && !(await confirm({ title: t('region.change.title'), body: t('region.change.body') }))) return
-    await at.saveAndGoOn({ areaCode }, { onSaved: forget })
+    await at.saveAndGoOn({ areaCode }, { onSaved: kept.forget })
   }
   return (
     <StepFrame at={at} onNext={goOn}>
       <View className={styles.rule}>{t('region.forAll')}</View>
-      {isAsked && !isRight && <FaultNote>{t(isFull ? 'region.lost' : 'region.missing')}</FaultNote>}
+      {isAsked && !isRight && <FaultNote>{t(isLost ? 'region.lost' : 'region.missing')}</FaultNote>}
       <RegionFilter filter={filter} />
-      <View {...roleProps('radiogroup')} aria-label={t('step.region')}>
-        {filter.areas.map((area) => (
-          <AreaOfBatch
-            key={area.code}
-            batch={batch}
-            area={area}
-            seats={seats}
-            isChosen={area.code === areaCode}
-            onChoose={() => choose(area.code)}
-          />
-        ))}
-      </View>
+      <AreasLookedAt batchCode={batch.code} filter={filter} places={places}>
+        {(areas) => (
+          <View {...roleProps('radiogroup')} aria-label={t('step.region')}>
+            {areas.map((area) => (
+              <AreaOfBatch
+                key={area.code}
+                batch={batch}
+                area={area}
+                isChosen={area.code === areaCode}
+                onChoose={() => kept.choose(area)}
+              />
+            ))}
+          </View>
+        )}
+      </AreasLookedAt>
     </StepFrame>
   )
 }
 
 interface AreaOfBatchProps {
   batch: BatchOffering
-  area: Area
-  seats: readonly SeatsLeft[]
+  area: AreaWithSeats
   isChosen: boolean
   onChoose: () => void
 }
 
-function AreaOfBatch({ batch, area, seats, isChosen, onChoose }: AreaOfBatchProps) {
+function AreaOfBatch({ batch, area, isChosen, onChoose }: AreaOfBatchProps) {
   const t = useRegistrationText()
-  const local = useLocalText()
-  const { full, fewest } = areaSeats(seats, area.code)
-  const namesOf = (codes: readonly string[]) =>
-    batch.subjects
-      .filter(({ code }) => codes.includes(code))
-      .map(({ name }) => local(name))
-      .join(t('comma'))
+  const { full, fewest } = areaAsAWhole(area)
+  const fullText = useFullText(batch, full)
   const isPartlyFull = fewest !== null && full.length > 0
   return (
     <AreaRow
@@ -84,7 +102,17 @@ function AreaOfBatch({ batch, area, seats, isChosen, onChoose }: AreaOfBatchProp
       onChoose={onChoose}
       blocked={fewest === null ? t('region.full') : undefined}
       seats={t(isPartlyFull ? 'seats.fromOthers' : 'seats.from', { count: fewest ?? 0 })}
-      warning={isPartlyFull ? t('region.fullSubjects', { names: namesOf(full) }) : undefined}
+      warning={isPartlyFull ? fullText : undefined}
     />
   )
+}
+
+/** Which subjects are full, by name as long as they are few. */
+function useFullText({ subjects }: BatchOffering, full: readonly string[]): string {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const names = subjects.filter(({ code }) => full.includes(code)).map(({ name }) => local(name))
+  return names.length > mostNames
+    ? t('region.fullCount', { count: names.length })
+    : t('region.fullSubjects', { names: names.join(t('comma')) })
 }

@@ -1,34 +1,24 @@
 /** Test areas by region, and which of them can still be chosen: pure. */
 import type { Choice } from '@contract/draft'
-import type { Area, BatchOffering, Region } from '@contract/offering'
-import { remainingOf, type SeatsLeft } from '../subject/seats'
+import type { Area, AreaWithSeats, Region, RegionSeats } from '@contract/offering'
+import { remainingOf } from '../subject/seats'
 
-/** The part of the tree that leads to areas; a candidate never ends in a region without any. */
-export function regionsWithAreas(regions: readonly Region[], areas: readonly Area[]): Region[] {
+/** The part of the tree that leads to test areas; a candidate never ends in a region without any. */
+export function regionsLeadingTo(regions: readonly Region[], codes: ReadonlySet<string>): Region[] {
   return regions.flatMap((region) => {
-    const children = regionsWithAreas(region.children ?? [], areas)
-    const hasOwn = areas.some(({ regionCode }) => regionCode === region.code)
-    if (!hasOwn && children.length === 0) return []
+    const children = regionsLeadingTo(region.children ?? [], codes)
+    if (!codes.has(region.code) && children.length === 0) return []
     return [children.length > 0 ? { ...region, children } : { code: region.code, name: region.name }]
   })
 }
 
-/** The areas where one of the subjects can be taken, full or not. */
-export function offeredAreas(
-  { areas, subjects }: Pick<BatchOffering, 'areas' | 'subjects'>,
-  seats: readonly SeatsLeft[],
-  subjectCodes: readonly string[] = subjects.map(({ code }) => code),
-): Area[] {
-  const offered = seats.filter(({ subjectCode }) => subjectCodes.includes(subjectCode))
-  return areas.filter(({ code }) => offered.some(({ areaCode }) => areaCode === code))
-}
-
-export function leafCount(regions: readonly Region[]): number {
-  return regions.reduce((sum, { children }) => sum + (children?.length ? leafCount(children) : 1), 0)
+/** The innermost regions of a tree. */
+export function leavesOf(regions: readonly Region[]): Region[] {
+  return regions.flatMap((region) => (region.children?.length ? leavesOf(region.children) : [region]))
 }
 
 /** The areas of the region that a path leads to, and of those below it; all of them for an empty path. */
-export function areasIn(areas: readonly Area[], regions: readonly Region[], path: readonly string[]): Area[] {
+export function areasIn<A extends Area>(areas: readonly A[], regions: readonly Region[], path: readonly string[]): A[] {
   if (path.length === 0) return [...areas]
   const region = path.reduce<Region | undefined>(
     (parent, code) => (parent ? parent.children : regions)?.find((each) => each.code === code),
@@ -52,17 +42,48 @@ export function pathTo(regions: readonly Region[], code: string): string[] {
   return []
 }
 
+/** Seats left in a region and below it, of all subjects together. */
+export function remainingBelow(region: Region, left: readonly RegionSeats[]): number {
+  return seatsBelow(region, left).reduce((sum, { remaining }) => sum + remaining, 0)
+}
+
+/** Whether none of the subjects has a seat left in a region or below it. */
+export function isWithout(region: Region, left: readonly RegionSeats[], subjectCodes: readonly string[]): boolean {
+  return seatsBelow(region, left).every(
+    ({ remaining, without }) => remaining === 0 || subjectCodes.every((code) => without.includes(code)),
+  )
+}
+
+function seatsBelow(region: Region, left: readonly RegionSeats[]): RegionSeats[] {
+  const codes = codesBelow(region)
+  return left.filter(({ regionCode }) => codes.includes(regionCode))
+}
+
+const areaOf = (areas: readonly AreaWithSeats[], code: string | undefined) => areas.find((area) => area.code === code)
+
 /** Mode 2: the same area for every other subject that has none yet and still has seats there. */
-export function withSameArea(choices: readonly Choice[], areaCode: string, seats: readonly SeatsLeft[]): Choice[] {
+export function withSameArea(choices: readonly Choice[], { code, seats }: AreaWithSeats): Choice[] {
   return choices.map((choice) => {
-    const isFree = (remainingOf(seats, choice.subjectCode, areaCode) ?? 0) > 0
-    return choice.areaCode === undefined && isFree ? { ...choice, areaCode } : choice
+    const isFree = (remainingOf(seats, choice.subjectCode) ?? 0) > 0
+    return choice.areaCode === undefined && isFree ? { ...choice, areaCode: code } : choice
   })
 }
 
 /** Chosen areas that are full by now, or are offered no more: each has to be chosen again. */
-export function lostAreas(choices: readonly Choice[], seats: readonly SeatsLeft[]): string[] {
+export function lostAreas(choices: readonly Choice[], areas: readonly AreaWithSeats[]): string[] {
   return choices
-    .filter(({ subjectCode, areaCode }) => areaCode && (remainingOf(seats, subjectCode, areaCode) ?? 0) <= 0)
+    .filter(
+      ({ subjectCode, areaCode }) => areaCode && (remainingOf(areaOf(areas, areaCode)?.seats, subjectCode) ?? 0) <= 0,
+    )
     .map(({ subjectCode }) => subjectCode)
+}
+
+/** The areas where one of the subjects is held, full or not. */
+export function holding(areas: readonly AreaWithSeats[], subjectCodes: readonly string[]): AreaWithSeats[] {
+  return areas.filter(({ seats }) => subjectCodes.some((code) => code in seats))
+}
+
+/** Each area once: what was read now before what was known when it was chosen. */
+export function newestOf(read: readonly AreaWithSeats[], known: readonly AreaWithSeats[]): AreaWithSeats[] {
+  return [...read, ...known.filter(({ code }) => !areaOf(read, code))]
 }

@@ -2,102 +2,130 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { amountOf, checkChoices } from '@contract/choice-rules'
 import type { Choice } from '@contract/draft'
-import type { Area } from '@contract/offering'
+import type { AreaWithSeats } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
+import { Loaded } from '@/patterns/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
-import { examAddressesAtom } from '@/session/registration'
+import { examAddressesAtom, type ChosenAreas } from '@/session/registration'
 import { Link } from '@/ui/basic/link'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '../../wizard/fault-note'
-import { StepFrame } from '../../wizard/step-frame'
+import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
 import { useChosen } from '../../wizard/use-chosen'
 import { useChoiceFault } from '../../wizard/use-choice-fault'
 import type { StepAt } from '../../wizard/wizard-step'
-import { remainingOf, type SeatsLeft } from '../subject/seats'
+import { remainingOf } from '../subject/seats'
 import { TotalLine } from '../subject/total-line'
 import { AreaRow } from './area-row'
-import { lostAreas, offeredAreas, withSameArea } from './area-rules'
-import { RegionFilter, useRegionFilter, type RegionFilterState } from './region-filter'
+import { holding, lostAreas, newestOf, withSameArea } from './area-rules'
+import { AreasLookedAt, RegionFilter, useRegionFilter } from './region-filter'
+import { usePlaces, type Places } from './use-places'
 import styles from '../choices.module.scss'
 
-interface AreasBySubjectProps {
-  at: StepAt
-  seats: readonly SeatsLeft[]
-}
+type Kept = ReturnType<typeof useChosen<ChosenAreas>>
 
 /** Mode 2: an area for each subject that was chosen. */
-export function AreasBySubject({ at, seats }: AreasBySubjectProps) {
-  const t = useRegistrationText()
+export function AreasBySubject({ at }: { at: StepAt }) {
   const { batch, draft } = at
-  const { value: choices, choose: setChoices, forget } = useChosen<Choice[]>(examAddressesAtom, draft, draft.choices)
+  const kept = useChosen<ChosenAreas>(examAddressesAtom, draft, { choices: draft.choices, areas: [] })
+  const { choices, areas } = kept.value
+  const chosen = [...areas, ...batch.areas].filter(({ code }) => choices.some(({ areaCode }) => areaCode === code))
+  const chosenIn = chosen.map(({ regionCode }) => regionCode)
+  const places = usePlaces(batch, chosenIn)
+  return (
+    <Loaded of={places} skeleton={<StepSkeleton at={at} lines={2} />}>
+      {(found) => <AreaOfEach at={at} kept={kept} places={found} startIn={chosenIn[0]} />}
+    </Loaded>
+  )
+}
+
+interface AreaOfEachProps {
+  at: StepAt
+  kept: Kept
+  places: Places
+  startIn: string | undefined
+}
+
+function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
+  const t = useRegistrationText()
+  const { choices } = kept.value
   const [isAsked, setAsked] = useState(false)
   const codes = choices.map(({ subjectCode }) => subjectCode)
-  const filter = useRegionFilter(batch.regions, offeredAreas(batch, seats, codes), choices[0]?.areaCode ?? null)
-  const hasLost = lostAreas(choices, seats).length > 0
+  const offered = { ...places, areas: holding(places.areas, codes) }
+  const filter = useRegionFilter(at.batch.regions, offered, startIn)
+  const known = newestOf(places.areas, kept.value.areas)
+  const batch = { ...at.batch, areas: known }
+  const hasLost = lostAreas(choices, known).length > 0
   const fault = checkChoices(batch, choices, { requireAreas: true })
   const faultText = useChoiceFault(isAsked && !hasLost ? fault : null)
 
-  const choose = (subjectCode: string, areaCode: string) =>
-    setChoices(choices.map((choice) => (choice.subjectCode === subjectCode ? { ...choice, areaCode } : choice)))
+  const keep = (chosen: Choice[], area: AreaWithSeats) =>
+    kept.choose({ choices: chosen, areas: newestOf([area], kept.value.areas) })
+  const choose = (subjectCode: string, area: AreaWithSeats) =>
+    keep(
+      choices.map((choice) => (choice.subjectCode === subjectCode ? { ...choice, areaCode: area.code } : choice)),
+      area,
+    )
   const goOn = async () => {
     setAsked(true)
-    if (!fault && !hasLost) await at.saveAndGoOn({ choices }, { onSaved: forget })
+    if (!fault && !hasLost) await at.saveAndGoOn({ choices }, { onSaved: kept.forget })
   }
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} />}>
       {isAsked && hasLost && <FaultNote>{t('region.lost')}</FaultNote>}
       {faultText && <FaultNote>{faultText}</FaultNote>}
-      <RegionFilter filter={filter} />
-      {choices.map((choice) => (
-        <SubjectAreas
-          key={choice.subjectCode}
-          at={at}
-          choice={choice}
-          areas={areasToShow(choice, filter, batch.areas)}
-          seats={seats}
-          onChoose={(areaCode) => choose(choice.subjectCode, areaCode)}
-          onSame={
-            choices.some((other) => other.areaCode === undefined) && choice.areaCode
-              ? () => setChoices(withSameArea(choices, choice.areaCode ?? '', seats))
-              : undefined
-          }
-        />
-      ))}
+      <RegionFilter filter={filter} subjects={codes} />
+      <AreasLookedAt batchCode={batch.code} filter={filter} places={offered}>
+        {(areas) =>
+          choices.map((choice) => {
+            const chosen = known.find(({ code }) => code === choice.areaCode)
+            const isOneMissing = choices.some(({ areaCode }) => areaCode === undefined)
+            return (
+              <SubjectAreas
+                key={choice.subjectCode}
+                at={at}
+                choice={choice}
+                // the chosen area stays in sight when another region is looked at
+                areas={newestOf(areas, chosen ? [chosen] : [])}
+                onChoose={(area) => choose(choice.subjectCode, area)}
+                onSame={isOneMissing && chosen ? () => keep(withSameArea(choices, chosen), chosen) : undefined}
+              />
+            )
+          })
+        }
+      </AreasLookedAt>
     </StepFrame>
   )
 }
 
-/** The chosen area stays in sight when another region is looked at. */
-function areasToShow({ areaCode }: Choice, { areas }: RegionFilterState, all: readonly Area[]): Area[] {
-  return all.filter((area) => areas.includes(area) || area.code === areaCode)
-}
-
-interface SubjectAreasProps extends AreasBySubjectProps {
+interface SubjectAreasProps {
+  at: StepAt
   choice: Choice
-  areas: readonly Area[]
-  onChoose: (areaCode: string) => void
+  areas: readonly AreaWithSeats[]
+  onChoose: (area: AreaWithSeats) => void
   /** Offers the same area to the subjects that have none yet. */
   onSame: (() => void) | undefined
 }
 
-function SubjectAreas({ at, choice: { subjectCode, areaCode }, areas, seats, onChoose, onSame }: SubjectAreasProps) {
+function SubjectAreas({ at, choice: { subjectCode, areaCode }, areas, onChoose, onSame }: SubjectAreasProps) {
   const t = useRegistrationText()
   const local = useLocalText()
   const subject = at.batch.subjects.find(({ code }) => code === subjectCode)
   if (!subject) return null
+  const offering = holding(areas, [subjectCode])
   return (
     <View className={styles.group}>
       <View className={styles.subject}>{local(subject.name)}</View>
+      {offering.length === 0 && <View className={styles.rule}>{t('region.notHeld')}</View>}
       <View {...roleProps('radiogroup')} aria-label={local(subject.name)}>
-        {areas.map((area) => {
-          const remaining = remainingOf(seats, subjectCode, area.code)
-          if (remaining === null) return null
+        {offering.map((area) => {
+          const remaining = remainingOf(area.seats, subjectCode) ?? 0
           return (
             <AreaRow
               key={area.code}
               area={area}
               isChosen={area.code === areaCode}
-              onChoose={() => onChoose(area.code)}
+              onChoose={() => onChoose(area)}
               seats={t('seats.left', { count: remaining })}
               blocked={remaining <= 0 ? t('region.full') : undefined}
             />

@@ -1,76 +1,127 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import type { Area, Region } from '@contract/offering'
+import type { AreaWithSeats, Region, RegionSeats } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
-import { regionTree } from '@/patterns/fields/controls/choice-controls'
+import { Loaded } from '@/patterns/loading/loaded'
+import { useLoaded } from '@/patterns/loading/use-loaded'
 import { Link } from '@/ui/basic/link'
-import { Cascade } from '@/ui/choice/cascade'
+import { Cascade, type CascadeNode } from '@/ui/choice/cascade'
+import { Skeleton } from '@/ui/feedback/skeleton'
 import { useRegistrationText } from '../../texts'
-import { areasIn, leafCount, pathTo, regionsWithAreas } from './area-rules'
+import { readAreas } from '../../wizard/offered'
+import { areasIn, isWithout, leavesOf, pathTo, regionsLeadingTo, remainingBelow } from './area-rules'
+import type { Places } from './use-places'
 import styles from '../choices.module.scss'
 
-/** Up to so many areas can be overlooked at a glance; of more than many, a region is chosen first. */
+/** Up to so many areas can be overlooked at a glance. */
 const fewAreas = 4
-const manyAreas = 8
 
 export interface RegionFilterState {
-  regions: Region[]
+  /** The part of the tree that leads to areas. */
+  tree: Region[]
   path: string[]
   choose: (path: string[]) => void
-  /** Those to show now. */
-  areas: Area[]
-  /** There are too many to show without a region. */
-  mustChoose: boolean
+  /** What is left in each region, where there are too many areas to show without one. */
+  left: RegionSeats[] | null
   /** Narrowing down helps. */
   isUseful: boolean
 }
 
-/** Which region's areas are shown; with many areas it starts where the chosen one is. */
+/** Which region's areas are looked at; of many areas it starts where the chosen one is. */
 export function useRegionFilter(
   regions: readonly Region[],
-  areas: readonly Area[],
-  areaCode: string | null,
+  { regions: left, areas }: Places,
+  startIn: string | undefined,
 ): RegionFilterState {
-  const useful = regionsWithAreas(regions, areas)
-  const isMany = areas.length > manyAreas
+  const tree = regionsLeadingTo(regions, new Set((left ?? areas).map(({ regionCode }) => regionCode)))
+  const leaves = leavesOf(tree)
   const [path, choose] = useState<string[]>(() => {
-    const chosen = areas.find(({ code }) => code === areaCode)
-    return isMany && chosen ? pathTo(useful, chosen.regionCode) : []
+    const start = startIn ?? (leaves.length === 1 ? leaves[0]?.code : undefined)
+    return left && start !== undefined ? pathTo(tree, start) : []
   })
-  const mustChoose = isMany && path.length === 0
-  const shown = mustChoose ? [] : areasIn(areas, useful, path)
-  return {
-    regions: useful,
-    path,
-    choose,
-    mustChoose,
-    isUseful: areas.length > fewAreas && leafCount(useful) > 1,
-    areas: shown,
-  }
+  const isUseful = (left !== null || areas.length > fewAreas) && leaves.length > 1
+  return { tree, path, choose, left, isUseful }
+}
+
+interface RegionFilterProps {
+  filter: RegionFilterState
+  /** Codes of the subjects that were chosen before; all of them count without. */
+  subjects?: readonly string[]
 }
 
 /** The region as a cascade; nothing where all areas are in one, or few. */
-export function RegionFilter({ filter }: { filter: RegionFilterState }) {
+export function RegionFilter({ filter, subjects }: RegionFilterProps) {
   const t = useRegistrationText()
-  const local = useLocalText()
-  const { regions, path, choose, mustChoose, isUseful } = filter
+  const tree = useTree(filter, subjects)
+  const { path, choose, left, isUseful } = filter
   if (!isUseful) return null
   return (
     <>
       <Cascade
         label={t('region.label')}
-        tree={regionTree(regions, local)}
+        tree={tree}
         path={path}
         // all areas stand below: nothing has to be chosen here
-        placeholder={mustChoose ? undefined : t('region.none')}
+        placeholder={left ? undefined : t('region.none')}
         onChange={choose}
       />
-      {mustChoose && <View className={styles.rule}>{t('region.first')}</View>}
-      {path.length > 0 && (
+      {left && path.length === 0 && <View className={styles.rule}>{t('region.first')}</View>}
+      {!left && path.length > 0 && (
         <View className={styles.same}>
           <Link onPress={() => choose([])}>{t('region.all')}</Link>
         </View>
       )}
     </>
+  )
+}
+
+/** Each region with what is left there, as far as that is known before its areas are. */
+function useTree({ tree, left }: RegionFilterState, subjects: readonly string[] | undefined): CascadeNode[] {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const noteOf = (region: Region): string | undefined => {
+    if (!left) return undefined
+    if (subjects) return isWithout(region, left, subjects) ? t('region.without') : undefined
+    const count = remainingBelow(region, left)
+    return count > 0 ? t('seats.left', { count }) : t('region.full')
+  }
+  const nodeOf = (region: Region): CascadeNode => ({
+    value: region.code,
+    label: local(region.name),
+    note: noteOf(region),
+    children: region.children?.map(nodeOf),
+  })
+  return tree.map(nodeOf)
+}
+
+interface AreasLookedAtProps {
+  batchCode: string
+  filter: RegionFilterState
+  places: Places
+  children: (areas: AreaWithSeats[]) => React.ReactNode
+}
+
+/** The areas of the region that is looked at: here already where they are few, else read once it is chosen. */
+export function AreasLookedAt({ batchCode, filter: { tree, path, left }, places, children }: AreasLookedAtProps) {
+  const region = path.at(-1)
+  if (!left) return <>{children(areasIn(places.areas, tree, path))}</>
+  if (region === undefined) return null
+  return (
+    <AreasOfRegion key={region} batchCode={batchCode} region={region}>
+      {children}
+    </AreasOfRegion>
+  )
+}
+
+function AreasOfRegion({
+  batchCode,
+  region,
+  children,
+}: Pick<AreasLookedAtProps, 'batchCode' | 'children'> & { region: string }) {
+  const areas = useLoaded(() => readAreas(batchCode, region), [batchCode, region])
+  return (
+    <Loaded of={areas} skeleton={<Skeleton cards={2} lines={2} />}>
+      {children}
+    </Loaded>
   )
 }

@@ -1,8 +1,8 @@
 /** Which subjects can be chosen now, and why not the others: pure. */
 import { exclusion, inOrder, isAtOnce } from '@contract/choice-rules'
 import type { Choice, SittingElsewhere } from '@contract/draft'
-import type { BatchOffering, Subject } from '@contract/offering'
-import { remainingOf, type Remaining, type SeatsLeft } from './seats'
+import type { BatchOffering, Seats, Subject } from '@contract/offering'
+import { remainingOf, type Remaining } from './seats'
 
 export type Blocked =
   | { reason: 'notOffered' }
@@ -23,11 +23,10 @@ export interface SubjectOption {
 
 /** What decides about a subject besides the other subjects. */
 interface Surroundings {
-  seats: readonly SeatsLeft[]
+  /** In the area that was chosen before (mode 1), or in all of them together. */
+  seats: Seats
   /** What the candidate is registered for in other batches. */
   elsewhere: readonly SittingElsewhere[]
-  /** Mode 1: the area that was chosen before. */
-  areaCode?: string | undefined
 }
 
 interface Situation extends Surroundings {
@@ -36,18 +35,18 @@ interface Situation extends Surroundings {
 }
 
 export function subjectOptions(batch: BatchOffering, situation: Situation): SubjectOption[] {
-  const { chosen, seats, areaCode } = situation
+  const { chosen, seats } = situation
   return batch.subjects.map((subject) => {
     const isChosen = chosen.includes(subject.code)
-    const remaining = remainingOf(seats, subject.code, areaCode)
+    const remaining = remainingOf(seats, subject.code)
     const blocked = unavailable(subject, situation) ?? (isChosen ? null : excluded(subject, batch, chosen))
     return { subject, isChosen, isLocked: subject.required && isChosen && !blocked, remaining, blocked }
   })
 }
 
 /** Whatever else is chosen here. */
-function unavailable(subject: Subject, { seats, elsewhere, areaCode }: Surroundings): Blocked | null {
-  const remaining = remainingOf(seats, subject.code, areaCode)
+function unavailable(subject: Subject, { seats, elsewhere }: Surroundings): Blocked | null {
+  const remaining = remainingOf(seats, subject.code)
   if (remaining === null) return { reason: 'notOffered' }
   const sitting = elsewhere.find((other) => isAtOnce(other, subject))
   if (sitting) return { reason: 'elsewhere', with: sitting }

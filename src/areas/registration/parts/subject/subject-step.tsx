@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { amountOf, checkChoices } from '@contract/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
+import type { Seats } from '@contract/offering'
 import { Loaded } from '@/patterns/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examSubjectAtom } from '@/session/registration'
@@ -13,7 +14,6 @@ import { useChoiceFault } from '../../wizard/use-choice-fault'
 import type { StepAt } from '../../wizard/wizard-step'
 import { AreaChosen } from './area-chosen'
 import { NotHere } from './not-here'
-import type { SeatsLeft } from './seats'
 import { choicesOf, initialChoice, isLost, subjectOptions, type SubjectOption } from './subject-options'
 import { SubjectRow } from './subject-row'
 import { TakenElsewhere } from './taken-elsewhere'
@@ -23,21 +23,29 @@ import styles from '../choices.module.scss'
 
 /** Choosing subjects: in the area chosen before (mode 1), or before the areas (mode 2). */
 export function SubjectStep({ at }: { at: StepAt }) {
-  const seats = useSeats(at.batch.code)
+  const { batch, draft } = at
+  const areaCode = batch.mode === REGISTRATION_MODE.regionFirst ? (draft.areaCode ?? undefined) : undefined
+  const seats = useSeats(batch.code, areaCode)
   return (
     <Loaded of={seats} skeleton={<StepSkeleton at={at} lines={3} />}>
-      {(left) => <Subjects at={at} seats={left} />}
+      {(left) => <Subjects at={at} areaCode={areaCode} seats={left} />}
     </Loaded>
   )
 }
 
-function Subjects({ at, seats }: { at: StepAt; seats: readonly SeatsLeft[] }) {
+interface SubjectsProps {
+  at: StepAt
+  /** Mode 1: the area that was chosen before. */
+  areaCode: string | undefined
+  seats: Seats
+}
+
+function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const t = useRegistrationText()
   const { batch, draft } = at
-  const areaCode = batch.mode === REGISTRATION_MODE.regionFirst ? (draft.areaCode ?? undefined) : undefined
   const kept = useChosen<string[] | null>(examSubjectAtom, draft, null)
   const picked = kept.value?.map((subjectCode) => ({ subjectCode })) ?? draft.choices
-  const around = { seats, elsewhere: draft.elsewhere, areaCode }
+  const around = { seats, elsewhere: draft.elsewhere }
   const chosen = initialChoice(batch, picked, around)
   const [isAsked, setAsked] = useState(false)
   const options = subjectOptions(batch, { ...around, chosen })

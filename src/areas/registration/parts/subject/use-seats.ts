@@ -1,7 +1,7 @@
-import { call } from '@/api/call'
 import { useLoaded } from '@/patterns/loading/use-loaded'
+import { readSubjectSeats } from '../../wizard/offered'
 
-/** Seats left in a batch, read again whenever the screen is shown. */
-export function useSeats(batchCode: string) {
-  return useLoaded(() => call('GET /exm_c/batches/:batchCode/seats', { params: { batchCode } }), [batchCode])
+/** Seats left of each subject, read again whenever the screen is shown; `areaCode` where one was chosen before. */
+export function useSeats(batchCode: string, areaCode: string | undefined) {
+  return useLoaded(() => readSubjectSeats(batchCode, areaCode), [batchCode, areaCode])
 }

@@ -4,7 +4,7 @@ import { forgetAhead, readAhead } from '@/api/requests/read-ahead'
 import { send } from '@/platform/network/send'
 import { routeEntries } from '@/routes'
 import { tokenAtom } from '@/session/account'
-import { serverNow } from '@/session/exam'
+import { lastDomainAtom, serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 import { endpoints } from '@contract/endpoints'
 
@@ -16,12 +16,14 @@ const success = { status: 200, body: { code: 10, msg: '', error: null, data: { o
 const urls = () => sent.mock.calls.map(([{ url }]) => url)
 
 const open = () => readAhead({ name: 'collectBaseInfo', params: { batch: 'A01' } })
-const readBatch = () => call('GET /exm_c/batches/:batchCode', { params: { batchCode: 'A01' } })
+const readBatch = () =>
+  call('GET /exm_c/g/batches/:domain/:batchCode', { params: { domain: 'demo', batchCode: 'A01' } })
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 })
   sent.mockReset().mockResolvedValue(success)
   store.set(tokenAtom, 'abc')
+  store.set(lastDomainAtom, 'demo')
 })
 
 afterEach(() => jest.useRealTimers())
@@ -29,7 +31,7 @@ afterEach(() => jest.useRealTimers())
 describe('What the opened page reads first', () => {
   test('is asked for before its files are there, once', async () => {
     open()
-    expect(urls()).toEqual(['/exm_c/batches/A01', '/exm_c/batches/A01/draft'])
+    expect(urls()).toEqual(['/exm_c/g/batches/demo/A01', '/exm_c/batches/A01/draft'])
     await expect(readBatch()).resolves.toEqual({ ok: true })
     expect(urls()).toHaveLength(2)
   })
@@ -38,7 +40,7 @@ describe('What the opened page reads first', () => {
     open()
     await readBatch()
     await readBatch()
-    expect(urls()).toEqual(['/exm_c/batches/A01', '/exm_c/batches/A01/draft', '/exm_c/batches/A01'])
+    expect(urls()).toEqual(['/exm_c/g/batches/demo/A01', '/exm_c/batches/A01/draft', '/exm_c/g/batches/demo/A01'])
   })
 
   test('is read anew when the page came too late', async () => {

@@ -40,6 +40,7 @@ export const batch: BatchOffering = {
     },
     { code: 'sh', name: text },
   ],
+  areaCount: 2,
   areas: [
     { code: 'east', name: text, regionCode: 'hz' },
     { code: 'west', name: text, regionCode: 'sh' },
@@ -60,6 +61,8 @@ export const emptyDraft: Draft = {
   choices: [],
   confirmed: false,
   passedSteps: [],
+  areas: [],
+  missingFacts: [],
   storedFiles: {},
   updatedAt: null,
   registrationId: null,

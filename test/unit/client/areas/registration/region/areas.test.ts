@@ -1,28 +1,38 @@
 import {
   areasIn,
-  leafCount,
+  holding,
+  isWithout,
+  leavesOf,
   lostAreas,
-  offeredAreas,
+  newestOf,
   pathTo,
-  regionsWithAreas,
+  regionsLeadingTo,
+  remainingBelow,
   withSameArea,
 } from '@/areas/registration/parts/region/area-rules'
+import type { Region } from '@contract/offering'
 import { batch } from '../a-batch'
 
-const seats = [
-  { subjectCode: 'law', areaCode: 'east', remaining: 5 },
-  { subjectCode: 'tax', areaCode: 'east', remaining: 0 },
-  { subjectCode: 'tax', areaCode: 'west', remaining: 7 },
+const [eastern, western] = batch.areas
+if (!eastern || !western) throw new Error('the batch has two areas')
+const east = { ...eastern, seats: { law: 5, tax: 0 } }
+const west = { ...western, seats: { tax: 7 } }
+
+const left = [
+  { regionCode: 'hz', remaining: 5, without: ['tax', 'audit'] },
+  { regionCode: 'nb', remaining: 0, without: [] },
+  { regionCode: 'sh', remaining: 7, without: ['law', 'audit'] },
 ]
+const [zhejiang] = batch.regions as [Region]
 
 describe('Test areas', () => {
   test('only regions that lead to an area are offered', () => {
-    const regions = regionsWithAreas(batch.regions, batch.areas)
+    const regions = regionsLeadingTo(batch.regions, new Set(['hz', 'sh']))
     expect(regions.map(({ code, children }) => [code, children?.map((child) => child.code)])).toEqual([
       ['zj', ['hz']],
       ['sh', undefined],
     ])
-    expect(leafCount(regions)).toBe(2)
+    expect(leavesOf(regions).map(({ code }) => code)).toEqual(['hz', 'sh'])
   })
 
   test('a region shows the areas in and below it; without one all are shown', () => {
@@ -38,22 +48,34 @@ describe('Test areas', () => {
     expect(pathTo(batch.regions, 'gone')).toEqual([])
   })
 
+  test('a region says what is left below it, and whether one of the chosen subjects can be had there', () => {
+    expect(remainingBelow(zhejiang, left)).toBe(5)
+    expect(isWithout(zhejiang, left, ['tax', 'audit'])).toBe(true)
+    expect(isWithout(zhejiang, left, ['tax', 'law'])).toBe(false)
+  })
+
   test('areas that hold none of the subjects are left out, full ones are not', () => {
-    const codes = (subjects?: string[]) => offeredAreas(batch, seats, subjects).map(({ code }) => code)
-    expect(codes()).toEqual(['east', 'west'])
+    const codes = (subjects: string[]) => holding([east, west], subjects).map(({ code }) => code)
     expect(codes(['law'])).toEqual(['east'])
     expect(codes(['tax'])).toEqual(['east', 'west'])
+    expect(codes(['audit'])).toEqual([])
   })
 
   test('the same area is given to subjects without one that still have a seat there', () => {
     const choices = [{ subjectCode: 'law' }, { subjectCode: 'tax' }]
-    expect(withSameArea(choices, 'east', seats)).toEqual([
-      { subjectCode: 'law', areaCode: 'east' },
-      { subjectCode: 'tax' },
-    ])
+    expect(withSameArea(choices, east)).toEqual([{ subjectCode: 'law', areaCode: 'east' }, { subjectCode: 'tax' }])
   })
 
-  test('a chosen area that is full by now is lost', () => {
-    expect(lostAreas([{ subjectCode: 'tax', areaCode: 'east' }, { subjectCode: 'law' }], seats)).toEqual(['tax'])
+  test('a chosen area that is full by now, or is there no more, is lost', () => {
+    const choices = [
+      { subjectCode: 'tax', areaCode: 'east' },
+      { subjectCode: 'law', areaCode: 'gone' },
+    ]
+    expect(lostAreas([...choices, { subjectCode: 'audit' }], [east, west])).toEqual(['tax', 'law'])
+  })
+
+  test('what was read now counts more than what was known when an area was chosen', () => {
+    const known = [{ ...east, seats: { law: 9 } }, west]
+    expect(newestOf([east], known)).toEqual([east, west])
   })
 })

@@ -1,4 +1,4 @@
-import { areaSeats, remainingOf } from '@/areas/registration/parts/subject/seats'
+import { areaAsAWhole, remainingOf } from '@/areas/registration/parts/subject/seats'
 import {
   choicesOf,
   initialChoice,
@@ -9,12 +9,9 @@ import {
 } from '@/areas/registration/parts/subject/subject-options'
 import { batch } from '../a-batch'
 
-const seats = [
-  { subjectCode: 'law', areaCode: 'east', remaining: 5 },
-  { subjectCode: 'tax', areaCode: 'east', remaining: 0 },
-  { subjectCode: 'audit', areaCode: 'east', remaining: 3 },
-  { subjectCode: 'tax', areaCode: 'west', remaining: 7 },
-]
+const seats = { law: 5, tax: 0, audit: 3 }
+const full = { law: 0, tax: 0, audit: 0 }
+const plenty = { law: 9, tax: 9, audit: 9 }
 type Situation = Parameters<typeof subjectOptions>[1]
 const optionsFor = (situation: Omit<Situation, 'elsewhere'>, of = batch, elsewhere: Situation['elsewhere'] = []) =>
   subjectOptions(of, { ...situation, elsewhere })
@@ -30,46 +27,42 @@ const elsewhere = [
 ]
 
 describe('Seats left', () => {
-  test('are those of the area, or of all areas while none was chosen', () => {
-    expect(remainingOf(seats, 'tax', 'east')).toBe(0)
-    expect(remainingOf(seats, 'tax')).toBe(7)
-  })
-
-  test('a subject without a pool is not held there', () => {
-    expect(remainingOf(seats, 'law', 'west')).toBeNull()
+  test('of a subject that is not held there are none, not even no more', () => {
+    expect(remainingOf(seats, 'tax')).toBe(0)
+    expect(remainingOf(seats, 'ethics')).toBeNull()
   })
 
   test('of an area: the fewest of a subject that is not full, and the full ones', () => {
-    expect(areaSeats(seats, 'east')).toEqual({ full: ['tax'], fewest: 3 })
-    expect(areaSeats([{ subjectCode: 'tax', areaCode: 'east', remaining: 0 }], 'east').fewest).toBeNull()
+    expect(areaAsAWhole({ seats })).toEqual({ full: ['tax'], fewest: 3 })
+    expect(areaAsAWhole({ seats: { tax: 0 } }).fewest).toBeNull()
   })
 })
 
 describe('The subjects', () => {
   test('a full one cannot be chosen and says so', () => {
-    expect(optionOf('tax', { chosen: [], seats, areaCode: 'east' })?.blocked).toEqual({ reason: 'full' })
-    expect(optionOf('tax', { chosen: [], seats, areaCode: 'west' })?.blocked).toBeNull()
+    expect(optionOf('tax', { chosen: [], seats })?.blocked).toEqual({ reason: 'full' })
+    expect(optionOf('tax', { chosen: [], seats: plenty })?.blocked).toBeNull()
   })
 
   test('one that the area does not hold says so', () => {
-    expect(optionOf('law', { chosen: [], seats, areaCode: 'west' })?.blocked).toEqual({ reason: 'notOffered' })
+    expect(optionOf('law', { chosen: [], seats: { tax: 7 } })?.blocked).toEqual({ reason: 'notOffered' })
   })
 
   test('a conflict is explained by the other subject, whichever of the two names it', () => {
-    expect(optionOf('tax', { chosen: ['audit'], seats })?.blocked).toMatchObject({ with: { code: 'audit' } })
-    expect(optionOf('audit', { chosen: ['tax'], seats })?.blocked).toMatchObject({ with: { code: 'tax' } })
+    expect(optionOf('tax', { chosen: ['audit'], seats: plenty })?.blocked).toMatchObject({ with: { code: 'audit' } })
+    expect(optionOf('audit', { chosen: ['tax'], seats: plenty })?.blocked).toMatchObject({ with: { code: 'tax' } })
   })
 
   test('one at the same time as a chosen one cannot be chosen, and names that one', () => {
     const [law, tax] = batch.subjects.map((each) => ({ ...each, conflicts: [] }))
     if (!law || !tax) throw new Error('the batch has subjects')
     const subjects = [law, { ...tax, startsAt: law.startsAt, endsAt: law.endsAt }]
-    const [, option] = optionsFor({ chosen: ['law'], seats }, { ...batch, subjects })
+    const [, option] = optionsFor({ chosen: ['law'], seats: plenty }, { ...batch, subjects })
     expect(option?.blocked).toMatchObject({ reason: 'overlap', with: { code: 'law' } })
   })
 
   test('one at the same time as a sitting of another registration cannot be chosen, and names both', () => {
-    const options = optionsFor({ chosen: [], seats, areaCode: 'east' }, batch, elsewhere)
+    const options = optionsFor({ chosen: [], seats }, batch, elsewhere)
     const ruledOut = options.filter(({ blocked }) => blocked?.reason === 'elsewhere')
     expect(ruledOut[0]?.blocked).toMatchObject({ with: { name: { en: 'Ethics' } } })
     expect(registrationsElsewhere(options)).toEqual([
@@ -78,37 +71,36 @@ describe('The subjects', () => {
   })
 
   test('a required one that another registration rules out is not ticked, and no other area is offered for it', () => {
-    expect(initialChoice(batch, [], { seats, elsewhere, areaCode: 'east' })).toEqual([])
-    expect(missingRequired(optionsFor({ chosen: [], seats, areaCode: 'east' }, batch, elsewhere))).toEqual([])
+    expect(initialChoice(batch, [], { seats, elsewhere })).toEqual([])
+    expect(missingRequired(optionsFor({ chosen: [], seats }, batch, elsewhere))).toEqual([])
   })
 
   test('a chosen one that another registration rules out since can be taken back', () => {
-    const [option] = optionsFor({ chosen: ['law'], seats, areaCode: 'east' }, batch, elsewhere)
+    const [option] = optionsFor({ chosen: ['law'], seats }, batch, elsewhere)
     expect(option && isLost(option)).toBe(true)
     expect(option?.isLocked).toBe(false)
   })
 
   test('beyond the maximum nothing more can be chosen, but what is chosen can be taken back', () => {
-    const situation = { chosen: ['law', 'audit'], seats: seats.map((pool) => ({ ...pool, remaining: 9 })) }
+    const situation = { chosen: ['law', 'audit'], seats: plenty }
     const many = { ...batch, subjects: batch.subjects.map((each) => ({ ...each, conflicts: [] })) }
     const blocked = optionsFor(situation, many).map((option) => option.blocked)
     expect(blocked).toEqual([null, { reason: 'max', max: 2 }, null])
   })
 
   test('a required one is chosen beforehand and cannot be taken back', () => {
-    expect(initialChoice(batch, [], { seats, elsewhere: [], areaCode: 'east' })).toEqual(['law'])
-    expect(optionOf('law', { chosen: ['law'], seats, areaCode: 'east' })?.isLocked).toBe(true)
+    expect(initialChoice(batch, [], { seats, elsewhere: [] })).toEqual(['law'])
+    expect(optionOf('law', { chosen: ['law'], seats })?.isLocked).toBe(true)
   })
 
   test('a required one that is full is not chosen, and the candidate is told which', () => {
-    const full = seats.map((pool) => ({ ...pool, remaining: 0 }))
-    expect(initialChoice(batch, [], { seats: full, elsewhere: [], areaCode: 'east' })).toEqual([])
-    const options = optionsFor({ chosen: [], seats: full, areaCode: 'east' })
+    expect(initialChoice(batch, [], { seats: full, elsewhere: [] })).toEqual([])
+    const options = optionsFor({ chosen: [], seats: full })
     expect(missingRequired(options).map(({ code }) => code)).toEqual(['law'])
   })
 
   test('a chosen one that filled up meanwhile is lost and can be taken back', () => {
-    const option = optionOf('tax', { chosen: ['tax'], seats, areaCode: 'east' })
+    const option = optionOf('tax', { chosen: ['tax'], seats })
     expect(option && isLost(option)).toBe(true)
     expect(option?.isLocked).toBe(false)
   })

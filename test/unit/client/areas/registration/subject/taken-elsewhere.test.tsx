@@ -30,8 +30,8 @@ const elsewhere = [
     ...{ name: { zh: '伦理', en: 'Ethics' }, startsAt: law.startsAt, endsAt: law.endsAt },
   },
 ]
-const seats = many.subjects.map(({ code }) => ({ subjectCode: code, areaCode: 'east', remaining: 5 }))
-const options = subjectOptions(many, { chosen: [], seats, elsewhere, areaCode: 'east' })
+const seats = Object.fromEntries(many.subjects.map(({ code }) => [code, 5]))
+const options = subjectOptions(many, { chosen: [], seats, elsewhere })
 
 const words = {
   zh: {

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../endpoint'
+import { areaWithSeatsSchema, offeringSchema, regionSeatsSchema, seatsSchema } from '../offering'
+import { code } from '../schemas'
+
+const batchParams = v.object({ domain: code, batchCode: code })
+const errors = ['EXM_PROJECT_NOT_FOUND', 'EXM_BATCH_NOT_FOUND'] as const
+
+/** What a batch offers and how much of it is left: public, and the same for everybody. */
+export const offeringEndpoints = {
+  'GET /exm_c/g/batches/:domain/:batchCode': {
+    summary: 'Everything the wizard of a batch needs, but for its test areas',
+    auth: 'none',
+    shared: true,
+    params: batchParams,
+    output: offeringSchema,
+    errors,
+  },
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/regions': {
+    summary: 'Seats left in each innermost region that has test areas',
+    auth: 'none',
+    shared: true,
+    params: batchParams,
+    output: v.array(regionSeatsSchema),
+    errors,
+  },
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/areas': {
+    summary: 'The test areas of a region and of those below it, with the seats left in each',
+    auth: 'none',
+    shared: true,
+    params: batchParams,
+    /** Needed of a batch with more than MANY_AREAS. */
+    query: v.object({ region: v.optional(code) }),
+    output: v.array(areaWithSeatsSchema),
+    errors,
+  },
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/subjects': {
+    summary: 'Seats left of each subject, in one test area or in all of them together',
+    auth: 'none',
+    shared: true,
+    params: batchParams,
+    query: v.object({ area: v.optional(code) }),
+    output: seatsSchema,
+    errors,
+  },
+} as const satisfies Record<string, Endpoint>

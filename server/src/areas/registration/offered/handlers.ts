@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { MANY_AREAS } from '@contract/choice-rules'
+import type { offeringEndpoints } from '@contract/endpoints/offering'
+import { offeringSchema, type BatchOffering, type Offering } from '@contract/offering'
+import { Failure } from '@server/core/calls/failure'
+import type { Handlers } from '@server/core/calls/handler'
+import { batchOf, offeringOf, requireProject } from '@server/core/projects/projects'
+import { onePer } from '@server/core/running/one-per'
+import type { Services } from '@server/core/services'
+import { seatsLeftOf } from './seats-left'
+import { areasWithSeats, seatsByRegion, seatsBySubject } from './seats-shown'
+
+interface Asked {
+  domain: string
+  batchCode: string
+}
+
+export const offeringHandlers = {
+  'GET /exm_c/g/batches/:domain/:batchCode': async ({ params }, { services }) =>
+    withoutAreas((await offered(services, params)).batch),
+
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/regions': async ({ params }, { services }) => {
+    const { batch, left } = await offeredWithSeats(services, params)
+    return seatsByRegion(batch, left)
+  },
+
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/areas': async ({ params, query: { region } }, { services }) => {
+    const { batch, left } = await offeredWithSeats(services, params)
+    if (region === undefined) requireFew(batch)
+    return areasWithSeats(batch, left, region)
+  },
+
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/subjects': async ({ params, query }, { services }) => {
+    const { batch, left } = await offeredWithSeats(services, params)
+    return seatsBySubject(batch, left, query.area)
+  },
+} satisfies Handlers<typeof offeringEndpoints>
+
+/** What is public of a batch, and nothing else that its definition may hold. */
+const withoutAreas = onePer((batch: BatchOffering): Offering => v.parse(offeringSchema, batch))
+
+/** Throws EXM_PROJECT_NOT_FOUND or EXM_BATCH_NOT_FOUND. */
+async function offered(services: Services, { domain, batchCode }: Asked) {
+  const project = await requireProject(services, domain)
+  return { project, batch: offeringOf(project, batchOf(project, batchCode)) }
+}
+
+async function offeredWithSeats(services: Services, asked: Asked) {
+  const { project, batch } = await offered(services, asked)
+  return { batch, left: await seatsLeftOf(services, { projectId: project.projectId, batchCode: batch.code }) }
+}
+
+/** Throws COMMON_PARAM: nobody is shown hundreds of areas. */
+function requireFew({ areaCount }: BatchOffering): void {
+  if (areaCount > MANY_AREAS) throw new Failure('COMMON_PARAM', { fields: { 'query.region': 'missing' } })
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Seats } from '@contract/offering'
+import { onePer } from '@server/core/running/one-per'
+import { SharedWork } from '@server/core/running/shared-work'
+import type { Services } from '@server/core/services'
+import { seatPools } from '@server/core/tables/project'
+
+/** Seats left of a batch: by subject, then by test area. */
+export type SeatsLeft = ReadonlyMap<string, Seats>
+
+interface BatchRef {
+  projectId: string
+  batchCode: string
+}
+
+const MOST_BATCHES = 200
+
+const looks = onePer(
+  ({ env }: Services) => new SharedWork<SeatsLeft>({ forMs: env.SHARED_ANSWERS_MS, most: MOST_BATCHES }),
+)
+
+/**
+ * Seats left in every pool of a batch, looked up once for everybody who asks about it at a time: a country has tens of
+ * thousands of pools, of which a screen shows a few.
+ */
+export function seatsLeftOf(services: Services, batch: BatchRef): Promise<SeatsLeft> {
+  return looks(services).of(`${batch.projectId} ${batch.batchCode}`, () => lookUp(services, batch))
+}
+
+/** One row for each subject: thousands of pools are taken apart faster as JSON than as rows. */
+async function lookUp({ db }: Services, { projectId, batchCode }: BatchRef): Promise<SeatsLeft> {
+  const { subjectCode, areaCode, remaining } = seatPools
+  const rows = await db
+    .select({ subjectCode, byArea: sql<Seats>`json_object_agg(${areaCode}, ${remaining})` })
+    .from(seatPools)
+    .where(and(eq(seatPools.projectId, projectId), eq(seatPools.batchCode, batchCode)))
+    .groupBy(subjectCode)
+  return new Map(rows.map((row) => [row.subjectCode, row.byArea]))
+}

@@ -1,0 +1,60 @@
+/** What screens show of the seats left: by region, test area and subject. Pure. */
+import type { Area, AreaWithSeats, BatchOffering, Region, RegionSeats, Seats } from '@contract/offering'
+import type { SeatsLeft } from './seats-left'
+
+type Offered = Pick<BatchOffering, 'subjects' | 'areas'>
+
+/** Of each subject: in one test area, or in all of them together. A subject that is not held there is left out. */
+export function seatsBySubject({ subjects, areas }: Offered, left: SeatsLeft, areaCode?: string): Seats {
+  const wanted = areaCode === undefined ? areas : areas.filter(({ code }) => code === areaCode)
+  return together(subjects, left, wanted)
+}
+
+/** The test areas of a region and of those below it (none for one that there is not), or all of them. */
+export function areasWithSeats(
+  { subjects, areas, regions }: BatchOffering,
+  left: SeatsLeft,
+  regionCode?: string,
+): AreaWithSeats[] {
+  const codes = regionCode === undefined ? null : codesBelow(regionOf(regions, regionCode))
+  return areas
+    .filter((area) => codes?.includes(area.regionCode) ?? true)
+    .map((area) => ({ ...area, seats: together(subjects, left, [area]) }))
+}
+
+/** The innermost regions that have test areas. */
+export function seatsByRegion({ subjects, areas }: Offered, left: SeatsLeft): RegionSeats[] {
+  const byRegion = new Map<string, Area[]>()
+  for (const area of areas) byRegion.set(area.regionCode, [...(byRegion.get(area.regionCode) ?? []), area])
+  return [...byRegion].map(([regionCode, held]) => {
+    const seats = together(subjects, left, held)
+    const remaining = Object.values(seats).reduce((sum, one) => sum + one, 0)
+    // where nothing is left at all, the sum says so
+    const without = remaining === 0 ? [] : subjects.filter(({ code }) => !seats[code]).map(({ code }) => code)
+    return { regionCode, remaining, without }
+  })
+}
+
+function regionOf(regions: readonly Region[], code: string): Region | undefined {
+  for (const region of regions) {
+    const found = region.code === code ? region : regionOf(region.children ?? [], code)
+    if (found) return found
+  }
+  return undefined
+}
+
+function codesBelow(region: Region | undefined): string[] {
+  return region ? [region.code, ...(region.children ?? []).flatMap(codesBelow)] : []
+}
+
+function together(subjects: Offered['subjects'], left: SeatsLeft, areas: readonly Pick<Area, 'code'>[]): Seats {
+  const seats: Seats = {}
+  for (const { code } of subjects) {
+    const byArea = left.get(code) ?? {}
+    for (const area of areas) {
+      const remaining = byArea[area.code]
+      if (remaining !== undefined) seats[code] = (seats[code] ?? 0) + remaining
+    }
+  }
+  return seats
+}

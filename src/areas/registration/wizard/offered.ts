@@ -1,0 +1,22 @@
+/** What the project offers everybody: read without a sign-in, of the project in use. */
+import { call } from '@/api/call'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+
+const paramsOf = (batchCode: string) => ({ domain: store.get(domainAtom) ?? '', batchCode })
+
+/** A batch as its wizard needs it. Throws ApiError. */
+export const readOffering = (batchCode: string) =>
+  call('GET /exm_c/g/batches/:domain/:batchCode', { params: paramsOf(batchCode) })
+
+/** Seats left by region. Throws ApiError. */
+export const readRegionSeats = (batchCode: string) =>
+  call('GET /exm_c/g/batches/:domain/:batchCode/seats/regions', { params: paramsOf(batchCode) })
+
+/** The test areas of a region, or all of them where they are few, with their seats. Throws ApiError. */
+export const readAreas = (batchCode: string, region?: string) =>
+  call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params: paramsOf(batchCode), query: { region } })
+
+/** Seats left by subject, in one test area or in all of them together. Throws ApiError. */
+export const readSubjectSeats = (batchCode: string, area?: string) =>
+  call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', { params: paramsOf(batchCode), query: { area } })

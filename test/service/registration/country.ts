@@ -1,0 +1,50 @@
+interface Size {
+  provinces: number
+  /** Of each province. */
+  cities: number
+  /** Of each city. */
+  areas: number
+  subjects: number
+}
+
+/** A project with test areas all over a country, each of which holds half of the subjects. */
+export function countryOf({ provinces, cities, areas, subjects }: Size): string {
+  const name = (code: string) => `{ zh: ${code}, en: ${code} }`
+  const numbers = (length: number) => Array.from({ length }, (_, index) => index)
+  const places = numbers(provinces).map((p) => ({ code: `P${p}`, cities: numbers(cities).map((c) => `P${p}C${c}`) }))
+  const areaCodes = places.flatMap((province) =>
+    province.cities.flatMap((city) => numbers(areas).map((a) => ({ code: `${city}A${a}`, city }))),
+  )
+  const holds = (subject: number) => areaCodes.filter((_, area) => (area + subject) % 2 === 0)
+  return `
+domain: country
+name: { zh: 全国考试, en: National exam }
+examType: 2
+modules: { registration: {}, payment: {} }
+regions:
+${places.map(({ code, cities: below }) => `  - { code: ${code}, name: ${name(code)}, children: [${below.map((city) => `{ code: ${city}, name: ${name(city)} }`).join(', ')}] }`).join('\n')}
+areas:
+${areaCodes.map(({ code, city }) => `  - { code: ${code}, name: ${name(code)}, regionCode: ${city} }`).join('\n')}
+batches:
+  - code: NATION
+    name: ${name('NATION')}
+    mode: 1
+    opensAt: -1d
+    closesAt: +1d
+    examStatus: 2
+    maxSubjects: 2
+    commitment: { title: ${name('Letter')}, body: ${name('Promise')} }
+    fields: []
+    subjects:
+${numbers(subjects)
+  .map(
+    (s) =>
+      `      - { code: S${s}, name: ${name(`S${s}`)}, priceCents: 6800, startsAt: +30d ${String(8 + s).padStart(2, '0')}:00, endsAt: +30d ${String(8 + s).padStart(2, '0')}:50, seats: { ${holds(
+        s,
+      )
+        .map(({ code }) => `${code}: 10`)
+        .join(', ')} } }`,
+  )
+  .join('\n')}
+`
+}

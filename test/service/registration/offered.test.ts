@@ -1,0 +1,56 @@
+import { testService, type TestService } from '../harness'
+import { countryOf } from './country'
+
+/** Two provinces of two cities, each with three test areas: more than are shown before a region was chosen. */
+const project = countryOf({ provinces: 2, cities: 2, areas: 3, subjects: 4 })
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: [project] })
+})
+afterAll(() => service.close())
+
+const params = { domain: 'country', batchCode: 'NATION' }
+
+describe('what a batch offers', () => {
+  it('is public: everything but its test areas, of which it says how many', async () => {
+    const { data } = await service.call('GET /exm_c/g/batches/:domain/:batchCode', { params })
+    expect(data).toMatchObject({ code: 'NATION', areaCount: 12, subjects: { length: 4 }, regions: { length: 2 } })
+    expect(Object.keys(data)).not.toContain('areas')
+    expect(JSON.stringify(data)).not.toContain('"seats"')
+  })
+
+  it('of a batch that there is not is refused', async () => {
+    const unknown = { params: { ...params, batchCode: 'NONE' } }
+    expect((await service.call('GET /exm_c/g/batches/:domain/:batchCode', unknown)).error).toBe('EXM_BATCH_NOT_FOUND')
+  })
+})
+
+describe('seats left', () => {
+  it('are told by region', async () => {
+    const { data } = await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/regions', { params })
+    expect(data).toHaveLength(4)
+    expect(data[0]).toEqual({ regionCode: 'P0C0', remaining: 3 * 2 * 10, without: expect.any(Array) as unknown })
+  })
+
+  it('are told of the test areas of a city, or of all those in a province', async () => {
+    const areasIn = async (region: string) =>
+      (await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params, query: { region } })).data
+    expect((await areasIn('P1C0')).map(({ code }) => code)).toEqual(['P1C0A0', 'P1C0A1', 'P1C0A2'])
+    expect(await areasIn('P1')).toHaveLength(6)
+    expect(Object.values((await areasIn('P1C0'))[0]?.seats ?? {})).toEqual([10, 10])
+    expect(await areasIn('NOWHERE')).toEqual([])
+  })
+
+  it('of many test areas are not told all at once', async () => {
+    const all = await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params, query: {} })
+    expect(all).toMatchObject({ error: 'COMMON_PARAM', details: { fields: { 'query.region': 'missing' } } })
+  })
+
+  it('are told of each subject, in one test area or in the whole country', async () => {
+    const seats = async (query: { area?: string }) =>
+      (await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', { params, query })).data
+    expect(Object.values(await seats({ area: 'P0C0A0' }))).toEqual([10, 10])
+    expect(Object.values(await seats({})).reduce((sum, one) => sum + one, 0)).toBe(12 * 2 * 10)
+  })
+})
