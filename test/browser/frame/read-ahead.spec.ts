@@ -31,7 +31,7 @@ test('what a page reads first is asked for once, before its files are there', as
   await expect(page.getByText('待支付')).toBeVisible()
   expect(hasWaited).toBe(true)
   const detail = `/exm_c/registrations/${registrationId}`
-  expect(calls).toEqual([detail, '/exm_c/registrations', `/exm_c/batches/${shortBatch.batchCode}`])
+  expect(calls).toEqual([detail, '/exm_c/registrations', `/exm_c/g/batches/demo/${shortBatch.batchCode}`])
 })
 
 test('a step of the wizard asks for its batch and draft once', async ({ page, services }) => {
@@ -42,6 +42,6 @@ test('a step of the wizard asks for its batch and draft once', async ({ page, se
   await page.goto(screens.baseInfo)
   await expectScreen(page, '基本信息')
   await expect(page.getByRole('textbox', { name: '手机号码' })).toBeVisible()
-  const batch = `/exm_c/batches/${shortBatch.batchCode}`
-  expect(calls).toEqual([batch, `${batch}/draft`])
+  const { batchCode } = shortBatch
+  expect(calls).toEqual([`/exm_c/g/batches/demo/${batchCode}`, `/exm_c/batches/${batchCode}/draft`])
 })

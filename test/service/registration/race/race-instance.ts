@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { Draft } from '@contract/draft'
 import { offerOf } from '@contract/offer'
-import type { BatchOffering } from '@contract/offering'
+import type { Offering } from '@contract/offering'
+import { ownOffering } from '@contract/own-offering'
 import { settlePayment } from '@server/areas/payment/settlement/settle'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { buildApp } from '@server/app'
@@ -106,9 +107,9 @@ async function readConfirmation(app: App, token: string) {
     const reply = await app.inject({ method: 'GET', url, headers: headersOf(token) })
     return reply.json<{ data: T }>().data
   }
-  const batch = await read<BatchOffering>('/exm_c/batches/RACE')
-  const { updatedAt: seenAt, choices } = await read<Draft>('/exm_c/batches/RACE/draft')
-  return { seenAt, offer: offerOf(batch, choices) }
+  const batch = await read<Offering>('/exm_c/g/batches/race/RACE')
+  const draft = await read<Draft>('/exm_c/batches/RACE/draft')
+  return { seenAt: draft.updatedAt, offer: offerOf(ownOffering(batch, draft), draft.choices) }
 }
 
 const headersOf = (token: string) => ({ 'app-key': 'exam-h5', authorization: `ExamToken ${token}` })
