@@ -64,12 +64,17 @@ function useRegionTree(): CascadeNode[] {
   return regionTree(useFieldsContext().regions, useLocalText())
 }
 
-/** A project's regions in the language in use, for {@link Cascade}. */
-export function regionTree(regions: readonly Region[], local: (text: LocalText) => string): CascadeNode[] {
-  return regions.map(({ code, name, children }) => ({
-    value: code,
-    label: local(name),
-    children: children && regionTree(children, local),
+/** A project's regions in the language in use, for {@link Cascade}; `noteOf` says something of each. */
+export function regionTree(
+  regions: readonly Region[],
+  local: (text: LocalText) => string,
+  noteOf?: (region: Region) => string | undefined,
+): CascadeNode[] {
+  return regions.map((region) => ({
+    value: region.code,
+    label: local(region.name),
+    note: noteOf?.(region),
+    children: region.children && regionTree(region.children, local, noteOf),
   }))
 }
 

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { AreaWithSeats, Region, RegionSeats } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
+import { regionTree } from '@/patterns/fields/controls/choice-controls'
 import { Loaded } from '@/patterns/loading/loaded'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 import { Link } from '@/ui/basic/link'
@@ -15,6 +16,8 @@ import styles from '../choices.module.scss'
 
 /** Up to so many areas can be overlooked at a glance. */
 const fewAreas = 4
+/** Of more seats in a region, their number says nothing: they are of all its areas and subjects together. */
+const fewSeats = 100
 
 export interface RegionFilterState {
   /** The part of the tree that leads to areas. */
@@ -83,15 +86,10 @@ function useTree({ tree, left }: RegionFilterState, subjects: readonly string[] 
     if (!left) return undefined
     if (subjects) return isWithout(region, left, subjects) ? t('region.without') : undefined
     const count = remainingBelow(region, left)
+    if (count > fewSeats) return t('region.some')
     return count > 0 ? t('seats.left', { count }) : t('region.full')
   }
-  const nodeOf = (region: Region): CascadeNode => ({
-    value: region.code,
-    label: local(region.name),
-    note: noteOf(region),
-    children: region.children?.map(nodeOf),
-  })
-  return tree.map(nodeOf)
+  return regionTree(tree, local, noteOf)
 }
 
 interface AreasLookedAtProps {

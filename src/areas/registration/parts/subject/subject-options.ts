@@ -34,14 +34,17 @@ interface Situation extends Surroundings {
   chosen: readonly string[]
 }
 
+/** In the order of the batch; what is not held where the candidate goes stands at the end. */
 export function subjectOptions(batch: BatchOffering, situation: Situation): SubjectOption[] {
   const { chosen, seats } = situation
-  return batch.subjects.map((subject) => {
+  const options = batch.subjects.map((subject) => {
     const isChosen = chosen.includes(subject.code)
     const remaining = remainingOf(seats, subject.code)
     const blocked = unavailable(subject, situation) ?? (isChosen ? null : excluded(subject, batch, chosen))
     return { subject, isChosen, isLocked: subject.required && isChosen && !blocked, remaining, blocked }
   })
+  const isHeld = ({ remaining }: SubjectOption) => remaining !== null
+  return [...options.filter(isHeld), ...options.filter((option) => !isHeld(option))]
 }
 
 /** Whatever else is chosen here. */

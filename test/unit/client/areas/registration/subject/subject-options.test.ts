@@ -48,6 +48,11 @@ describe('The subjects', () => {
     expect(optionOf('law', { chosen: [], seats: { tax: 7 } })?.blocked).toEqual({ reason: 'notOffered' })
   })
 
+  test('stand in the order of the batch, those that the area does not hold at the end', () => {
+    const options = optionsFor({ chosen: [], seats: { tax: 7, audit: 0 } })
+    expect(options.map(({ subject }) => subject.code)).toEqual(['tax', 'audit', 'law'])
+  })
+
   test('a conflict is explained by the other subject, whichever of the two names it', () => {
     expect(optionOf('tax', { chosen: ['audit'], seats: plenty })?.blocked).toMatchObject({ with: { code: 'audit' } })
     expect(optionOf('audit', { chosen: ['tax'], seats: plenty })?.blocked).toMatchObject({ with: { code: 'tax' } })
