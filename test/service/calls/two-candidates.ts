@@ -1,9 +1,8 @@
 import { requireProject } from '@server/core/projects/projects'
-import { pdf } from '../registration/files/pdfs'
-import { idPhoto } from '../registration/files/pictures'
 import type { TestOptions } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'
+import { upload } from '../registration/files/upload'
 import type { Known } from './sample'
 
 /** Ming owns something of every kind; Hong has an account of the same project and owns nothing. */
@@ -23,9 +22,11 @@ const answers = { phone: '13912345678', employed: 'yes', employer: '城建公司
 export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandidates> {
   const school = await academy(options)
   const { service, ming, hong } = school
-  const photoFileId = await upload('photo', '', await idPhoto())
-  const diploma = await upload('attachment', 'diploma', pdf())
-  const proof = await upload('field', 'education.proof', pdf())
+  const fileOf = async (purpose: 'photo' | 'attachment' | 'field', key = '') =>
+    (await upload(service, ming, { purpose, key })).data.fileId
+  const photoFileId = await fileOf('photo')
+  const diploma = await fileOf('attachment', 'diploma')
+  const proof = await fileOf('field', 'education.proof')
   const baseInfo = { ...answers, education: [{ school: '浙江大学', proof: [proof] }] }
   const choices = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
   await save(service, ming, 'WIZARD', {
@@ -36,13 +37,6 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   })
   await fillIn(service, ming, 'PLAIN', choices)
   const { registrationId, orderId } = (await submit(service, ming, 'PLAIN')).data
-
-  async function upload(purpose: 'photo' | 'attachment' | 'field', key: string, content: Buffer) {
-    const input = { params: { batchCode: 'WIZARD' }, body: { purpose, key } }
-    const file = { name: 'file', bytes: new Uint8Array(content) }
-    const { data } = await service.call('POST /exm_c/batches/:batchCode/files', input, { token: ming, file })
-    return data.fileId
-  }
 
   const owned = { registrationId, orderId, photoFileId, diploma, proof }
   const draft = { baseInfo, photoFileId, files: { diploma: [diploma] }, areaCode: 'EAST', choices }

@@ -5,8 +5,7 @@ import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'
 import { cancel, confirmed, detail, fillIn, readDraft, retry, save, seatsLeft, submit } from './candidate'
-import { pdf } from './files/pdfs'
-import { idPhoto } from './files/pictures'
+import { upload } from './files/upload'
 import { project } from './project'
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }
@@ -150,18 +149,10 @@ describe('trying again', () => {
   })
 
   async function registeredWithPhoto() {
-    const upload = async (purpose: 'photo' | 'attachment', key: string) => {
-      const bytes = new Uint8Array(purpose === 'photo' ? await idPhoto() : pdf())
-      const input = { params: { batchCode: 'WIZARD' }, body: { purpose, key } }
-      return (
-        await service.call('POST /exm_c/batches/:batchCode/files', input, {
-          token: ming,
-          file: { name: 'file', bytes },
-        })
-      ).data.fileId
-    }
-    const photoFileId = await upload('photo', '')
-    const diploma = await upload('attachment', 'diploma')
+    const fileOf = async (purpose: 'photo' | 'attachment', key = '') =>
+      (await upload(service, ming, { purpose, key })).data.fileId
+    const photoFileId = await fileOf('photo')
+    const diploma = await fileOf('attachment', 'diploma')
     await save(service, ming, 'WIZARD', {
       commitmentAccepted: true,
       baseInfo: { phone: '13912345678', employed: 'no' },

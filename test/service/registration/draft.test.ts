@@ -4,8 +4,7 @@ import type { TestService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'
 import { detail, readDraft, save, submit, wizard } from './candidate'
-import { pdf } from './files/pdfs'
-import { idPhoto } from './files/pictures'
+import { upload } from './files/upload'
 
 const school = sharedByTests(academy)
 let service: TestService
@@ -21,14 +20,8 @@ const law = { subjectCode: 'LAW', areaCode: 'EAST' }
 const maskedId = expect.stringMatching(/^110\*+2311$/) as unknown
 const answers = { phone: '13912345678', employed: 'yes', employer: '城建公司' }
 
-async function upload(token: string, purpose: 'photo' | 'attachment' | 'field', key = '', batchCode = 'WIZARD') {
-  const bytes = new Uint8Array(purpose === 'photo' ? await idPhoto() : pdf())
-  const answer = await service.call(
-    'POST /exm_c/batches/:batchCode/files',
-    { params: { batchCode }, body: { purpose, key } },
-    { token, file: { name: 'file', bytes } },
-  )
-  return answer.data.fileId
+async function fileOf(token: string, purpose: 'photo' | 'attachment' | 'field', key = '', batchCode = 'WIZARD') {
+  return (await upload(service, token, { purpose, key, batchCode })).data.fileId
 }
 
 /** A batch as candidates see it, and the step they resume it at. */
@@ -59,8 +52,8 @@ describe('a draft', () => {
   })
 
   it('is kept step by step and resumes on another device', async () => {
-    const photoFileId = await upload(ming, 'photo')
-    const diploma = await upload(ming, 'attachment', 'diploma')
+    const photoFileId = await fileOf(ming, 'photo')
+    const diploma = await fileOf(ming, 'attachment', 'diploma')
     await save(service, ming, 'WIZARD', { commitmentAccepted: true })
     await save(service, ming, 'WIZARD', { baseInfo: answers })
     await save(service, ming, 'WIZARD', { photoFileId })
@@ -108,7 +101,7 @@ describe('a draft', () => {
   it('does not pass a step by files that were saved on the way', async () => {
     const stepOf = resuming('OPTIONAL')
     await save(service, ming, 'OPTIONAL', { commitmentAccepted: true, baseInfo: {} })
-    const extra = await upload(ming, 'attachment', 'extra', 'OPTIONAL')
+    const extra = await fileOf(ming, 'attachment', 'extra', 'OPTIONAL')
     const { data } = await save(service, ming, 'OPTIONAL', { files: { extra: [extra] }, staying: true })
     expect(data.files).toEqual({ extra: [extra] })
     expect(await stepOf(await school.signIn('ming'))).toBe('files')
@@ -254,8 +247,8 @@ describe('a draft', () => {
 
   it('keeps the files that two devices save at the same time for different requirements', async () => {
     const [diploma, extra] = await Promise.all([
-      upload(ming, 'attachment', 'diploma', 'OPTIONAL'),
-      upload(ming, 'attachment', 'extra', 'OPTIONAL'),
+      fileOf(ming, 'attachment', 'diploma', 'OPTIONAL'),
+      fileOf(ming, 'attachment', 'extra', 'OPTIONAL'),
     ])
     await Promise.all([
       save(service, ming, 'OPTIONAL', { files: { diploma: [diploma] } }),
@@ -311,8 +304,8 @@ describe('the choices of a draft', () => {
 
 describe('the files of a draft', () => {
   it("must be the caller's own, of this batch, uploaded for this purpose", async () => {
-    const foreign = await upload(hong, 'attachment', 'diploma')
-    const otherPurpose = await upload(ming, 'field', 'education.proof')
+    const foreign = await fileOf(hong, 'attachment', 'diploma')
+    const otherPurpose = await fileOf(ming, 'field', 'education.proof')
     for (const fileId of [foreign, otherPurpose, '01890a5d-ac96-774b-bcce-b302099a8057']) {
       expect((await save(service, ming, 'WIZARD', { files: { diploma: [fileId] } })).error).toBe('E_REG_FILE_MISSING')
       expect((await save(service, ming, 'WIZARD', { photoFileId: fileId })).error).toBe('E_REG_FILE_MISSING')
@@ -320,7 +313,7 @@ describe('the files of a draft', () => {
   })
 
   it('may not be more than the batch asks for; the same one twice counts once', async () => {
-    const diploma = () => upload(ming, 'attachment', 'diploma')
+    const diploma = () => fileOf(ming, 'attachment', 'diploma')
     const ids = [await diploma(), await diploma()]
     const three = await save(service, ming, 'WIZARD', { files: { diploma: [...ids, await diploma()] } })
     expect(three).toMatchObject({ error: 'PC_TOO_MANY_FILES', details: { max: 2 } })
@@ -329,7 +322,7 @@ describe('the files of a draft', () => {
   })
 
   it('can be taken out again', async () => {
-    const diploma = await upload(ming, 'attachment', 'diploma')
+    const diploma = await fileOf(ming, 'attachment', 'diploma')
     await save(service, ming, 'WIZARD', { files: { diploma: [diploma] } })
     const { data } = await save(service, ming, 'WIZARD', { files: { diploma: [] }, photoFileId: null })
     expect(data).toMatchObject({ files: { diploma: [] }, photoFileId: null, storedFiles: {} })

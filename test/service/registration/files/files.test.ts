@@ -7,6 +7,7 @@ import { save } from '../candidate'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { pdf } from './pdfs'
 import { bitmap, idPhoto } from './pictures'
+import { upload } from './upload'
 
 let service: TestService
 let ming: string
@@ -23,15 +24,10 @@ beforeEach(async () => {
 
 type Purpose = 'photo' | 'attachment' | 'field'
 
-function upload(bytes: Uint8Array, purpose: Purpose = 'photo', key = '', name = 'file.jpg', token = ming) {
-  return service.call(
-    'POST /exm_c/batches/:batchCode/files',
-    { params: { batchCode: 'WIZARD' }, body: { purpose, key } },
-    { token, file: { name, bytes: new Uint8Array(bytes) } },
-  )
-}
+const send = (bytes: Uint8Array, purpose: Purpose = 'photo', key = '', name = 'file.jpg', token = ming) =>
+  upload(service, token, { purpose, key, name }, bytes)
 
-const attach = (bytes: Uint8Array, name?: string) => upload(bytes, 'attachment', 'diploma', name)
+const attach = (bytes: Uint8Array, name?: string) => send(bytes, 'attachment', 'diploma', name)
 
 async function open(url: string) {
   return service.app.inject({ method: 'GET', url })
@@ -39,7 +35,7 @@ async function open(url: string) {
 
 describe('the ID photo', () => {
   it('is accepted when it is a clear portrait before a plain background, and opens by its signed address', async () => {
-    const { data, code } = await upload(await idPhoto(), 'photo', '', '../../my photo.JPG')
+    const { data, code } = await send(await idPhoto(), 'photo', '', '../../my photo.JPG')
     expect(code).toBe(10)
     expect(data).toMatchObject({ mediaType: 'image/jpeg', name: 'my photo.jpg' })
     const file = await open(data.url)
@@ -60,7 +56,7 @@ describe('the ID photo', () => {
       .toBuffer()
     expect(taken.includes('SecretCamera')).toBe(true)
     expect(await sharp(taken).metadata()).toMatchObject({ width: 420, orientation: 6 })
-    const { data } = await upload(taken)
+    const { data } = await send(taken)
     const stored = (await open(data.url)).rawPayload
     expect(stored.includes('SecretCamera')).toBe(false)
     const { width, height, exif } = await sharp(stored).metadata()
@@ -79,27 +75,27 @@ describe('the ID photo', () => {
     ['a GIF', 'PC_FILE_TYPE', () => sharp(bitmapSource).gif().toBuffer()],
     ['a PDF', 'PC_FILE_TYPE', async () => pdf()],
   ])('is refused with %s (%s)', async (_what, error, make) => {
-    expect((await upload(await make())).error).toBe(error)
+    expect((await send(await make())).error).toBe(error)
   })
 
   it('goes to a person when nobody compares faces, and the candidate is told', async () => {
-    expect((await upload(await idPhoto())).data.photoCheck).toBe('manualReview')
+    expect((await send(await idPhoto())).data.photoCheck).toBe('manualReview')
   })
 
   it('is compared with the identity of the account', async () => {
     faceCheck.compare.mockResolvedValue({ outcome: 'passed' })
-    expect((await upload(await idPhoto())).data.photoCheck).toBe('passed')
+    expect((await send(await idPhoto())).data.photoCheck).toBe('passed')
     expect(faceCheck.compare.mock.calls[0]?.[1]).toMatchObject({ realName: '王明', idType: 'nationalId' })
   })
 
   it('is refused when the comparison says so', async () => {
     faceCheck.compare.mockResolvedValue({ outcome: 'refused', error: 'E_REG_C_FRP_BELOW_THRESHOLD' })
-    expect((await upload(await idPhoto())).error).toBe('E_REG_C_FRP_BELOW_THRESHOLD')
+    expect((await send(await idPhoto())).error).toBe('E_REG_C_FRP_BELOW_THRESHOLD')
   })
 
   it('goes to a person when the comparison cannot be reached', async () => {
     faceCheck.compare.mockRejectedValue(new Error('no connection'))
-    expect((await upload(await idPhoto())).data.photoCheck).toBe('manualReview')
+    expect((await send(await idPhoto())).data.photoCheck).toBe('manualReview')
   })
 })
 
@@ -189,9 +185,9 @@ describe('an attachment', () => {
   })
 
   it('is refused when the batch does not ask for it', async () => {
-    expect((await upload(pdf(), 'attachment', 'passport')).error).toBe('COMMON_NOT_FOUND')
-    expect((await upload(pdf(), 'field', 'education.school')).error).toBe('COMMON_NOT_FOUND')
-    expect((await upload(pdf(), 'field', 'education.proof')).code).toBe(10)
+    expect((await send(pdf(), 'attachment', 'passport')).error).toBe('COMMON_NOT_FOUND')
+    expect((await send(pdf(), 'field', 'education.school')).error).toBe('COMMON_NOT_FOUND')
+    expect((await send(pdf(), 'field', 'education.proof')).code).toBe(10)
   })
 
   it('is refused after a hundred others', async () => {
@@ -224,7 +220,7 @@ describe('the address of a file', () => {
   })
 
   it('is only given to who uploaded it', async () => {
-    const { data } = await upload(await idPhoto())
+    const { data } = await send(await idPhoto())
     const foreign = await save(service, school.hong, 'WIZARD', { photoFileId: data.fileId })
     expect(foreign.error).toBe('E_REG_FILE_MISSING')
   })

@@ -4,17 +4,13 @@ import { academy } from '../academy'
 import { sharedByTests } from '../../setup/shared-by-tests'
 import { active, exhausting } from './hostile-pdfs'
 import { certificate, objectStream, pdf, signed } from './pdfs'
+import { upload } from './upload'
 
 const school = sharedByTests(academy)
 beforeEach(() => school.reset())
 
-function attach(bytes: Uint8Array) {
-  return school.service.call(
-    'POST /exm_c/batches/:batchCode/files',
-    { params: { batchCode: 'WIZARD' }, body: { purpose: 'attachment', key: 'diploma' } },
-    { token: school.ming, file: { name: 'a.pdf', bytes: new Uint8Array(bytes) } },
-  )
-}
+const attach = (bytes: Uint8Array) =>
+  upload(school.service, school.ming, { purpose: 'attachment', key: 'diploma', name: 'a.pdf' }, bytes)
 
 async function kept(bytes: Uint8Array): Promise<Buffer> {
   const { data, error } = await attach(bytes)

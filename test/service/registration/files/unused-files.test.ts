@@ -3,21 +3,15 @@ import { storedFiles } from '@server/core/tables/registration'
 import { academy } from '../academy'
 import { save } from '../candidate'
 import { sharedByTests } from '../../setup/shared-by-tests'
-import { pdf } from './pdfs'
-import { idPhoto } from './pictures'
+import { upload } from './upload'
 
 const DAY_MS = 24 * 3_600_000
 
 const school = sharedByTests(academy)
 beforeEach(() => school.reset())
 
-async function upload(purpose: 'photo' | 'attachment' | 'field', key = '') {
-  const bytes = new Uint8Array(purpose === 'photo' ? await idPhoto() : pdf())
-  const input = { params: { batchCode: 'WIZARD' }, body: { purpose, key } }
-  const token = school.ming
-  return (
-    await school.service.call('POST /exm_c/batches/:batchCode/files', input, { token, file: { name: 'x', bytes } })
-  ).data
+async function sent(purpose: 'photo' | 'attachment' | 'field', key = '') {
+  return (await upload(school.service, school.ming, { purpose, key })).data
 }
 
 async function keptFiles(): Promise<string[]> {
@@ -30,10 +24,10 @@ async function keptFiles(): Promise<string[]> {
 test('a file that no draft and no registration names is deleted after a day, with its bytes', async () => {
   const { service, ming } = school
   const [photo, replaced, diploma, proof] = [
-    await upload('photo'),
-    await upload('photo'),
-    await upload('attachment', 'diploma'),
-    await upload('field', 'education.proof'),
+    await sent('photo'),
+    await sent('photo'),
+    await sent('attachment', 'diploma'),
+    await sent('field', 'education.proof'),
   ]
   const [row] = await service.services.db.select().from(storedFiles)
   const education = [{ school: '大学', proof: [proof.fileId] }]
