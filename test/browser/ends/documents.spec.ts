@@ -1,5 +1,5 @@
 import { openAs } from '../setup/visitors/entering'
-import { screens, submitted, submittedWithDocuments } from '../setup/visitors/registered'
+import { openOrder, screens, submittedWithDocuments } from '../setup/visitors/registered'
 import { payInSandbox } from '../setup/paying'
 import { expectScreen } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -27,8 +27,7 @@ test('the payment result names the sittings and hands them to the calendar; the 
   page,
   services,
 }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await openOrder(page, services)
   await page.getByRole('button', { name: '微信支付' }).click()
   await payInSandbox(page, '65.00')
   await expect(page.getByText('支付成功')).toBeVisible()

@@ -1,7 +1,7 @@
 import { openAs, signIn } from '../setup/visitors/entering'
 import { switchModule } from '../setup/happenings'
 import { payInSandbox, payStartedPayment } from '../setup/paying'
-import { screens, shortBatch, submitted } from '../setup/visitors/registered'
+import { openOrder, screens, shortBatch, submitted } from '../setup/visitors/registered'
 import { tellSandbox } from '../setup/sandbox'
 import { button, card, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -23,8 +23,7 @@ test('the notification is lost: the payment return finds the payment by asking',
 })
 
 test('coming back from WeChat without paying keeps the order payable', async ({ page, services }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await openOrder(page, services)
   await press(page, '微信支付')
   await page.waitForURL(/\/sandbox\/h5\//)
   await page.goBack()
@@ -61,8 +60,7 @@ test('while WeChat Pay is being opened there is nothing to press, and one paymen
 })
 
 test('cancelling at WeChat comes back to an order that waits', async ({ page, services }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await openOrder(page, services)
   await press(page, '微信支付')
   await page.waitForURL(/\/sandbox\/h5\//)
   await page.getByRole('button', { name: '取消', exact: true }).click()
@@ -77,8 +75,7 @@ test('a bank refuses: the payment return says so at once, and the order can be p
   page,
   services,
 }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await openOrder(page, services)
   await press(page, '微信支付')
   await page.waitForURL(/\/sandbox\/h5\//)
   await page.getByRole('button', { name: /^支付失败/ }).click()
@@ -104,8 +101,7 @@ test('an order learns by itself that it was paid on another device', async ({ pa
 })
 
 test('back from the payment return leads home, and a paid order is not paid again', async ({ page, services }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  const { orderId } = await openOrder(page, services)
   await press(page, '微信支付')
   await payInSandbox(page, '65.00')
   await expect(words(page, '支付成功')).toBeVisible()
@@ -132,8 +128,7 @@ test('the payment return asks whoever is not signed in to sign in first', async 
 })
 
 test('payment is suspended while the order is open: paying says so', async ({ page, services }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await openOrder(page, services)
   await expect(button(page, '微信支付')).toBeVisible()
   await switchModule(services, { domain: 'demo', module: 'payment', to: 'suspended' })
   try {
@@ -152,8 +147,7 @@ test.describe('at a computer', () => {
   })
 
   test('a QR code is shown, and the page goes on by itself once it was paid', async ({ page, services }) => {
-    const { candidate, orderId } = await submitted(services)
-    await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+    const { orderId } = await openOrder(page, services)
     await press(page, '微信支付')
     await expect(page.getByRole('img', { name: '微信支付二维码' })).toBeVisible()
     await payStartedPayment(services, orderId)

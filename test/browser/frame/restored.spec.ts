@@ -5,7 +5,7 @@ import { endSignIn, letTimeToPayEnd } from '../../portal/happenings'
 import { leaveSeats, seatsLeft } from '../../portal/seats'
 import { openAs } from '../setup/visitors/entering'
 import { switchModule } from '../setup/happenings'
-import { screens, shortBatch, started, submitted } from '../setup/visitors/registered'
+import { openOrder, screens, shortBatch, started } from '../setup/visitors/registered'
 import { button, expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
@@ -15,8 +15,7 @@ async function restore(page: Page): Promise<void> {
 }
 
 test('a restored order is read again', async ({ page, services }) => {
-  const { candidate, orderId, registrationId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  const { orderId, registrationId } = await openOrder(page, services)
   await expect(button(page, '微信支付')).toBeVisible()
   await letTimeToPayEnd(services, registrationId, -1)
   const statusOf = async () => (await services.db.select().from(orders).where(eq(orders.orderId, orderId)))[0]?.status

@@ -1,13 +1,12 @@
 import { openAs } from '../setup/visitors/entering'
 import { paySheet, sheetOf } from '../setup/hosts/pay-sheet'
-import { screens, submitted } from '../setup/visitors/registered'
+import { openOrder, screens, submitted } from '../setup/visitors/registered'
 import { tellSandbox } from '../setup/sandbox'
 import { button, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 test('paying asks WeChat who pays, and goes on by itself when it is back', async ({ page, app, services }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  const { orderId } = await openOrder(page, services)
   await press(page, '微信支付')
   const { params, answer } = await app.payment()
   await expect(page).toHaveURL(new RegExp(`/default/payment/order/${orderId}$`))
@@ -22,8 +21,7 @@ test('a payment that was called off can be made later, without asking WeChat aga
   app,
   services,
 }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await openOrder(page, services)
   await press(page, '微信支付')
   ;(await app.payment()).answer('cancel')
   await expect(words(page, '没有付款，订单仍然保留')).toBeVisible()
@@ -39,8 +37,7 @@ test('a payment that was called off can be made later, without asking WeChat aga
 })
 
 test('a payment that WeChat refuses says so, and the order stays payable', async ({ page, app, services }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await openOrder(page, services)
   await press(page, '微信支付')
   ;(await app.payment()).answer('fail')
   await expect(words(page, /支付没有完成，您的订单仍然保留/)).toBeVisible()

@@ -1,5 +1,4 @@
-import { openAs } from '../setup/visitors/entering'
-import { screens, submitted } from '../setup/visitors/registered'
+import { openOrder } from '../setup/visitors/registered'
 import { press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
@@ -15,8 +14,7 @@ for (const { where, path, says } of [
   })
 
 test('after paying one gets back to WeChat', async ({ page, host, app, services }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await openOrder(page, services)
   await press(page, '微信支付')
   await host.pay(page, '65.00')
   await expect(words(page, '支付成功')).toBeVisible()

@@ -45,6 +45,13 @@ export async function submitted(services: Services, areaCode = 'HZ01') {
   return { ...one, ...(await submit(one.candidate, shortBatch.batchCode)) }
 }
 
+/** The order of a new candidate who has to pay, opened. */
+export async function openOrder(page: Page, services: Services) {
+  const one = await submitted(services)
+  await openAs(page, screens.order(one.orderId), { domain: 'demo', candidate: one.candidate })
+  return one
+}
+
 /** A new candidate who has submitted `A01` with a PDF (`毕业证书.pdf`), a photo, and a picture in the information table (`id.jpg`). */
 export async function submittedWithDocuments(services: Services) {
   const { candidate } = await started(services)

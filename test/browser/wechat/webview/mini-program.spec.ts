@@ -1,6 +1,6 @@
 import { openAs } from '../../setup/visitors/entering'
 import { containerAddress, hopOf } from '../../setup/hosts/hosts'
-import { screens, submitted } from '../../setup/visitors/registered'
+import { openOrder, screens, submitted } from '../../setup/visitors/registered'
 import { button, expectScreen, press, words } from '../../setup/screen'
 import { expectSignInForm, mine, signInByHand, signInPage, signOut } from '../../setup/visitors/signing-in'
 import { expect, test } from '../../setup/test'
@@ -73,8 +73,7 @@ test('a Mini Program that does not open its pay page is said to have failed', as
 })
 
 test('without a code in the address nobody is signed in, and paying says what to do', async ({ page, services }) => {
-  const { candidate, orderId } = await submitted(services)
-  await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
+  await openOrder(page, services)
   await press(page, '微信支付')
   await expect(words(page, /没有取得微信支付所需的身份/)).toBeVisible()
 })
