@@ -7,20 +7,17 @@ import { sql } from 'drizzle-orm'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildServices, closeServices } from '@server/core/build-services'
 import type { Services } from '@server/core/services'
-import { readEnv } from '@server/env'
-import { prepareHotPool, type Confirmed } from '../hot-pool/prepare'
+import type { Confirmed } from '../hot-pool/prepare'
 import { HOT } from '../hot-pool/project'
 import { freshDatabase, serverOf } from '../hot-pool/server'
-import { serviceEnv, startService, stopService } from '../hot-pool/service-process'
+import { withHotPool, type HotPool } from '../hot-pool/with-hot-pool'
 import { processorSeconds } from '../processor-time'
 import { report, type Figure } from '../report'
 import type { Outcome, Pace } from './clients'
 import { runClients } from './run-clients'
 import { tpcBOf } from './tpc-b'
 
-const PORT = 18_190
 /** Candidates of each run, in this order. The last of them find no seats. */
 const SIZES = { warmUp: 5_000, rush: 24_000, hundred: 12_000, alone: 300, steady: 16_000, late: 2_000 }
 const CANDIDATES = Object.values(SIZES).reduce((sum, size) => sum + size)
@@ -31,22 +28,10 @@ async function bench(folder: string): Promise<boolean> {
   try {
     const tpcB = await tpcBOf(await freshDatabase(server.url, 'exam_bench_tpcb'))
     const before = await tpcB()
-    const env = serviceEnv(folder, await freshDatabase(server.url, 'exam_bench_hold'), PORT)
-    const services = buildServices(readEnv(env), env.DATABASE_URL)
+    const databaseUrl = await freshDatabase(server.url, 'exam_bench_hold')
     const seats = { hot: SEATS, warmUp: SIZES.warmUp }
-    const { tokens, hot, warmUp } = await prepareHotPool(services, { folder, candidates: CANDIDATES, seats })
-    const service = await startService(env, folder)
-    try {
-      const submit = (batch: Confirmed, size: number, pace: Pace) =>
-        runClients({ ...batch, port: PORT, tokens: tokens.splice(0, size), pace })
-      await submit(warmUp, SIZES.warmUp, { clients: 1_000 })
-      const idle = processorSeconds(service.pid ?? 0)
-      const rush = await submit(hot, SIZES.rush, { clients: 1_000 })
-      const seconds = processorSeconds(service.pid ?? 0) - idle
-      const hundred = await submit(hot, SIZES.hundred, { clients: 100 })
-      const alone = await submit(hot, SIZES.alone, { clients: 1 })
-      const steady = await submit(hot, SIZES.steady, { perSecond: rateOf(rush) / 2 })
-      const late = await submit(hot, SIZES.late, { clients: 1_000 })
+    return await withHotPool({ folder, databaseUrl, candidates: CANDIDATES, seats }, async (pool) => {
+      const { rush, serviceSeconds, hundred, alone, steady, late } = await submitAll(pool)
       const reference = (before + (await tpcB())) / 2
       return report('hold', [
         { what: 'TPC-B', value: reference, unit: 'per second' },
@@ -54,7 +39,7 @@ async function bench(folder: string): Promise<boolean> {
         { what: 'beside TPC-B', value: rateOf(rush) / reference, unit: '×', bar: { atLeast: 0.9 } },
         { what: 'half of them answered within', value: percentile(rush, 0.5), unit: 'ms' },
         { what: '99 of 100 answered within', value: percentile(rush, 0.99), unit: 'ms' },
-        { what: 'processor time of the service', value: (seconds * 1e6) / SIZES.rush, unit: 'µs each' },
+        { what: 'processor time of the service', value: (serviceSeconds * 1e6) / SIZES.rush, unit: 'µs each' },
         { what: 'held with 100 clients', value: rateOf(hundred), unit: 'per second' },
         { what: 'with 100 beside TPC-B', value: rateOf(hundred) / reference, unit: '×', bar: { atLeast: 0.6 } },
         { what: 'one candidate alone, half within', value: percentile(alone, 0.5), unit: 'ms', bar: { atMost: 6 } },
@@ -65,15 +50,27 @@ async function bench(folder: string): Promise<boolean> {
           unit: 'ms',
           bar: { atMost: 100 },
         },
-        ...(await soldFigures(services, [rush, hundred, alone, steady, late])),
+        ...(await soldFigures(pool.services, [rush, hundred, alone, steady, late])),
       ])
-    } finally {
-      await stopService(service)
-      await closeServices(services)
-    }
+    })
   } finally {
     await server.stop()
   }
+}
+
+async function submitAll({ start, tokens, hot, warmUp }: HotPool) {
+  const { port, pid } = await start()
+  const submit = (batch: Confirmed, size: number, pace: Pace) =>
+    runClients({ ...batch, port, tokens: tokens.splice(0, size), pace })
+  await submit(warmUp, SIZES.warmUp, { clients: 1_000 })
+  const idle = processorSeconds(pid)
+  const rush = await submit(hot, SIZES.rush, { clients: 1_000 })
+  const serviceSeconds = processorSeconds(pid) - idle
+  const hundred = await submit(hot, SIZES.hundred, { clients: 100 })
+  const alone = await submit(hot, SIZES.alone, { clients: 1 })
+  const steady = await submit(hot, SIZES.steady, { perSecond: rateOf(rush) / 2 })
+  const late = await submit(hot, SIZES.late, { clients: 1_000 })
+  return { rush, serviceSeconds, hundred, alone, steady, late }
 }
 
 function rateOf({ held, seconds }: Outcome): number {

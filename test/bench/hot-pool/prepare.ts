@@ -4,12 +4,11 @@ import { batchOf, offeringOf } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'
 import { importProject } from '../import-project'
-import { completeDraft, HOT, projectWithPools, WARM_UP } from './project'
+import { completeDraft, HOT, projectWithPools, WARM_UP, type Pools } from './project'
 
-interface Wanted {
+interface Wanted extends Pools {
   folder: string
   candidates: number
-  seats: { hot: number; warmUp: number }
 }
 
 /** A batch and what each of its candidates confirms. */
@@ -19,8 +18,8 @@ export interface Confirmed {
 }
 
 /** Fills an empty database: two batches of one pool each, and signed-in candidates whose drafts of both are complete. */
-export async function prepareHotPool(services: Services, { folder, candidates, seats }: Wanted) {
-  const project = await importProject(services, folder, projectWithPools(seats))
+export async function prepareHotPool(services: Services, { folder, candidates, ...pools }: Wanted) {
+  const project = await importProject(services, folder, projectWithPools(pools))
   const batch = offeringOf(project, batchOf(project, HOT))
   const created = await createCandidates(services, project.projectId, candidates, (candidate) => {
     const draft = completeDraft(batch.revisions.letter)

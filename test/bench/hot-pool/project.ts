@@ -4,8 +4,14 @@ import type { StoredDraft } from '@server/core/tables/registration'
 export const WARM_UP = 'WARM'
 export const HOT = 'HOT'
 
+export interface Pools {
+  seats: { hot: number; warmUp: number }
+  /** Nobody can sit both: whoever submits is looked up in the other batch first, in a transaction. */
+  areRivals?: boolean
+}
+
 /** One subject in one area: a single pool that everybody wants. The information table is as long as a usual one. */
-export function projectWithPools(seats: { hot: number; warmUp: number }): string {
+export function projectWithPools({ seats, areRivals = false }: Pools): string {
   return `
 domain: hold
 name: { zh: 抢位测试, en: Hot pool }
@@ -17,13 +23,12 @@ areas:
   - { code: EAST, name: { zh: 东考区, en: East }, regionCode: R1 }
 batches:
 ${batch(HOT, seats.hot, '+30d')}
-${batch(WARM_UP, seats.warmUp, '+60d')}
+${batch(WARM_UP, seats.warmUp, areRivals ? '+30d' : '+60d')}
 `
 }
 
 const keys = Array.from({ length: 12 }, (_, index) => `answer${index}`)
 
-/** On days of their own: nobody sits both at the same hour. */
 function batch(code: string, seats: number, day: string): string {
   const fields = keys.map(
     (key) => `      - { key: ${key}, label: { zh: ${key}, en: ${key} }, kind: text, required: true }`,

@@ -5,13 +5,13 @@ import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
 import { freePort } from '../../service/setup/free-port'
 import { prepareHotPool, type Confirmed } from './prepare'
+import type { Pools } from './project'
 import { serviceEnv, startService, stopService } from './service-process'
 
-interface Wanted {
+interface Wanted extends Pools {
   /** Where everything is kept; empty. */
   folder: string
   candidates: number
-  seats: { hot: number; warmUp: number }
   /** An empty database; one of npm's in `folder` without it. */
   databaseUrl?: string
 }

@@ -38,49 +38,53 @@ const AFTERWARDS_MS = 1_000
 
 /**
  * Two instances sell the same seats, and one is cut off from the database: once when it has just locked them, once when
- * it has just committed. Whoever it tells to wait goes on to the other one, as behind a load balancer.
+ * it has just committed. Every candidate could sit elsewhere at the same hours: else one statement locks and writes, and no
+ * seats stay locked when its instance is gone (decision 0033). Whoever it tells to wait goes on to the other one, as behind a load balancer.
  */
 export async function cutOffInHold({ folder, candidates, atOnce, awayMs }: Plan): Promise<CutOffOutcome> {
   const seats = { hot: candidates, warmUp: 1 }
-  return withHotPool({ folder, candidates, seats }, async ({ services, databaseUrl, tokens, hot, start }) => {
-    const way = await cuttableDatabase(databaseUrl)
-    const cutOff = await start({ databaseUrl: way.url })
-    const other = await start()
-    const load = { confirmed: hot, atOnce }
-    const half = Math.floor(tokens.length / 2)
-    const stopCutOff = submitAll({ ...load, ports: [cutOff.port, other.port], tokens: tokens.slice(0, half) })
-    const stopOther = submitAll({ ...load, ports: [other.port], tokens: tokens.slice(half) })
-    const counts: number[] = []
-    const times: { from: number; to: number }[] = []
-    for (const words of [[LOCKS_SEATS], [LOCKS_SEATS, WRITES_HOLDS, COMMITS]]) {
-      await sleep(UNDER_WAY_MS)
-      await way.freezeAfter(words)
-      const from = performance.now()
-      await sleep(100)
-      counts.push(await holdersInTransaction(services))
-      await sleep(awayMs)
-      times.push({ from, to: performance.now() })
-      await way.thaw({ isForgetting: true })
-      await sleep(AFTERWARDS_MS)
-    }
-    const loads = [await stopCutOff(), await stopOther()]
-    const replies = loads.flatMap((each) => each.replies)
-    const acknowledged = new Map(loads.flatMap((each) => [...each.acknowledged]))
-    const atOther = [...acknowledged.values()].filter(({ port }) => port === other.port).map(({ at }) => at)
-    const [inHold = 0, inCommit = 0] = counts
-    const isAlive = cutOff.isAlive() && other.isAlive()
-    await way.cut()
-    return {
-      ...(await found(services, { acknowledged, replies })),
-      isAlive,
-      strange: strangeOf(replies),
-      nobodyAnsweredMs: Math.max(...times.map(({ from, to }) => longestGap(atOther, from, to))),
-      caughtInHold: inHold,
-      caughtInCommit: Number(inCommit === 0),
-      askedToWait: replies.filter(isAskedToWait).length,
-      slowestCallMs: slowest(replies),
-    }
-  })
+  return withHotPool(
+    { folder, candidates, seats, areRivals: true },
+    async ({ services, databaseUrl, tokens, hot, start }) => {
+      const way = await cuttableDatabase(databaseUrl)
+      const cutOff = await start({ databaseUrl: way.url })
+      const other = await start()
+      const load = { confirmed: hot, atOnce }
+      const half = Math.floor(tokens.length / 2)
+      const stopCutOff = submitAll({ ...load, ports: [cutOff.port, other.port], tokens: tokens.slice(0, half) })
+      const stopOther = submitAll({ ...load, ports: [other.port], tokens: tokens.slice(half) })
+      const counts: number[] = []
+      const times: { from: number; to: number }[] = []
+      for (const words of [[LOCKS_SEATS], [LOCKS_SEATS, WRITES_HOLDS, COMMITS]]) {
+        await sleep(UNDER_WAY_MS)
+        await way.freezeAfter(words)
+        const from = performance.now()
+        await sleep(100)
+        counts.push(await holdersInTransaction(services))
+        await sleep(awayMs)
+        times.push({ from, to: performance.now() })
+        await way.thaw({ isForgetting: true })
+        await sleep(AFTERWARDS_MS)
+      }
+      const loads = [await stopCutOff(), await stopOther()]
+      const replies = loads.flatMap((each) => each.replies)
+      const acknowledged = new Map(loads.flatMap((each) => [...each.acknowledged]))
+      const atOther = [...acknowledged.values()].filter(({ port }) => port === other.port).map(({ at }) => at)
+      const [inHold = 0, inCommit = 0] = counts
+      const isAlive = cutOff.isAlive() && other.isAlive()
+      await way.cut()
+      return {
+        ...(await found(services, { acknowledged, replies })),
+        isAlive,
+        strange: strangeOf(replies),
+        nobodyAnsweredMs: Math.max(...times.map(({ from, to }) => longestGap(atOther, from, to))),
+        caughtInHold: inHold,
+        caughtInCommit: Number(inCommit === 0),
+        askedToWait: replies.filter(isAskedToWait).length,
+        slowestCallMs: slowest(replies),
+      }
+    },
+  )
 }
 
 /** Connections that have locked seats and say nothing more. */

@@ -16,10 +16,10 @@ beforeEach(() => school.reset())
 
 const text = { name: { zh: '', en: '' }, areaName: null }
 
-function request(accountId: string, subjectCodes: string[], answer = 'x'): HoldRequest {
+function request(accountId: string, subjectCodes: string[], amountCents = 100): HoldRequest {
   const seats = subjectCodes.map((subjectCode) => ({ subjectCode, areaCode: 'EAST', priceCents: 100, text }))
-  const content = { baseInfo: { answer }, photoFileId: null, files: {} }
-  return { accountId, seats, amountCents: 100, content, events: ['submitted'], rivals: [], idempotency: null }
+  const content = { baseInfo: {}, photoFileId: null, files: {} }
+  return { accountId, seats, amountCents, content, events: ['submitted'], rivals: [], idempotency: null }
 }
 
 function holdAll(requests: HoldRequest[]) {
@@ -30,6 +30,25 @@ const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
 const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
 
 describe('holding seats for many at once', () => {
+  it('asks the database once while there are seats for all of them, and for the last ones takes turns', async () => {
+    const { services } = school.service
+    const asked: string[] = []
+    const db = new Proxy(services.db, {
+      get(target, name: 'execute' | 'transaction') {
+        asked.push(name)
+        return target[name].bind(target)
+      },
+    })
+    const counted = { ...services, db }
+    const holdFor = (...wanted: string[][]) =>
+      Promise.all(wanted.map((subjectCodes) => hold(counted, lot, request(newId(), subjectCodes))))
+    expect(kinds(await holdFor(['LAW'], ['SCARCE']))).toEqual(['held', 'held'])
+    expect(asked).toEqual(['execute'])
+    expect(kinds(await holdFor(['SCARCE', 'LAW']))).toEqual(['full'])
+    expect(asked).toEqual(['execute', 'execute', 'transaction'])
+    expect(await left()).toMatchObject({ 'LAW EAST': 9, 'SCARCE EAST': 0 })
+  })
+
   it('seats the first ones and refuses the rest', async () => {
     const outcomes = await holdAll(Array.from({ length: 12 }, () => request(newId(), ['LAW'])))
     expect(kinds(outcomes)).toEqual([...Array<string>(10).fill('held'), 'full', 'full'])
@@ -57,7 +76,7 @@ describe('holding seats for many at once', () => {
   it('does not let one that the database refuses fail the others', async () => {
     const outcomes = await holdAll([
       request(newId(), ['LAW']),
-      request(newId(), ['LAW'], 'a\u0000b'),
+      request(newId(), ['LAW'], 2 ** 31),
       request(newId(), ['LAW']),
     ])
     expect(kinds(outcomes)).toEqual(['held', 'failed', 'held'])

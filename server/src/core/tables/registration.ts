@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   jsonb,
   pgSequence,
   pgTable,
@@ -72,7 +73,8 @@ export const registrations = pgTable(
     paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),
     refundStatus: text().$type<RefundStatus>().notNull().default('none'),
     amountCents: integer().notNull(),
-    content: jsonb().$type<SubmittedContent>().notNull(),
+    /** As it was submitted, never looked into by the database: `json` is kept as it comes, `jsonb` is taken apart first. */
+    content: json().$type<SubmittedContent>().notNull(),
     submittedAt: instant().notNull(),
     expiresAt: instant(),
   },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
@@ -25,21 +25,38 @@ export function heldOf({ registrationId, orderId, amountCents }: Identified, mom
   return { registrationId, orderId, amountCents, ...moments }
 }
 
-/** Locks every pool the requests want, in key order (see core/seats.ts), and tells what is left in each. */
-export async function lockPools(
-  tx: Executor,
-  { projectId, batchCode }: Lot,
-  requests: readonly HoldRequest[],
-): Promise<SeatsLeft> {
-  const seats = new Map(requests.flatMap((request) => request.seats).map((seat) => [poolKey(seat), seat]))
-  const pools = JSON.stringify([...seats.values()].map((seat) => ({ subject: seat.subjectCode, area: seat.areaCode })))
-  const { rows } = await tx.execute<{ subject_code: string; area_code: string; remaining: number }>(sql`
-    select subject_code, area_code, remaining from seat_pool
-    where project_id = ${projectId} and batch_code = ${batchCode} and (subject_code, area_code) in (
-      select subject, area from json_to_recordset(${pools}::text::json) as wanted(subject text, area text)
-    )
+/** How many seats are wanted of a pool. */
+interface WantedOfPool {
+  subject: string
+  area: string
+  seats: number
+}
+
+function wantedOf(requests: readonly HoldRequest[]): WantedOfPool[] {
+  const wanted = new Map<string, WantedOfPool>()
+  for (const pool of requests.flatMap((request) => request.seats)) {
+    const seats = (wanted.get(poolKey(pool))?.seats ?? 0) + 1
+    wanted.set(poolKey(pool), { subject: pool.subjectCode, area: pool.areaCode, seats })
+  }
+  return [...wanted.values()]
+}
+
+/** Locks every wanted pool, in key order (see core/seats.ts): rows of what is left of it beside what is wanted. */
+function lockedPools({ projectId, batchCode }: Lot, wanted: readonly WantedOfPool[]): SQL {
+  return sql`
+    select subject_code, area_code, remaining, wanted.seats from seat_pool
+    join json_to_recordset(${JSON.stringify(wanted)}::text::json) as wanted(subject text, area text, seats int)
+      on subject_code = wanted.subject and area_code = wanted.area
+    where project_id = ${projectId} and batch_code = ${batchCode}
     order by project_id, batch_code, subject_code, area_code
-    for update`)
+    for update of seat_pool`
+}
+
+/** Locks the pools until the end of the transaction, and tells what is left in each. */
+export async function lockPools(tx: Executor, lot: Lot, requests: readonly HoldRequest[]): Promise<SeatsLeft> {
+  const { rows } = await tx.execute<{ subject_code: string; area_code: string; remaining: number }>(
+    lockedPools(lot, wantedOf(requests)),
+  )
   return new Map(
     rows.map((row) => [poolKey({ subjectCode: row.subject_code, areaCode: row.area_code }), row.remaining]),
   )
@@ -48,22 +65,31 @@ export async function lockPools(
 /**
  * Writes registrations, subjects, orders, order lines, first events and idempotent answers, and takes the seats that
  * were really given. A candidate with a living registration is left out (unique index registration_once).
- * Returns the ids of the registrations that were written.
+ * Returns the ids of the registrations that were written; null, and nothing is written, where there are fewer seats than
+ * all of them want.
  *
- * Rows go in by account, so that two instances that insert the same candidates wait for each other in one direction.
+ * The pools are locked before anything else (`room` is asked first), and rows go in by account, so that two instances
+ * that insert the same candidates wait for each other in one direction.
  */
 export async function insertHolds(
-  tx: Executor,
-  { projectId, batchCode }: Lot,
+  db: Executor,
+  lot: Lot,
   requests: readonly Identified[],
   moments: Moments,
-): Promise<Set<string>> {
+): Promise<Set<string> | null> {
+  const { projectId, batchCode } = lot
   const { serverTime: at, expiresAt } = moments
-  const { rows } = await tx.execute<{ registration_id: string }>(sql`
-    with request as (
+  const wanted = wantedOf(requests)
+  const { rows } = await db.execute<{ isEnough: boolean; registrationId: string | null }>(sql`
+    with pool as materialized (${lockedPools(lot, wanted)}),
+    room as materialized (
+      select count(*) filter (where remaining >= seats) = ${wanted.length} as is_enough from pool
+    ),
+    request as (
       select * from json_to_recordset(${JSON.stringify(requests.map(toRow(moments)))}::text::json) as request(
-        registration_id uuid, order_id uuid, account_id uuid, free boolean, amount_cents int, content jsonb,
-        seats json, events json, endpoint text, key text, request_digest text, answer jsonb)
+        registration_id uuid, order_id uuid, account_id uuid, free boolean, amount_cents int, content json,
+        seats json, events json, endpoint text, key text, request_digest text, answer json)
+      where (select is_enough from room)
     ),
     numbered as materialized (
       select *, nextval('registration_serial')::text as serial from request
@@ -75,7 +101,7 @@ export async function insertHolds(
         ${batchCode}::text || '-' || lpad(serial, greatest(8, length(serial)), '0'), 'submitted',
         ${AUDIT_STATUS.auditing}::int, case when free then 'paid' else 'unpaid' end, amount_cents, content,
         ${at}::timestamptz, case when free then null else ${expiresAt}::timestamptz end
-      from numbered order by account_id
+      from numbered order by account_id, registration_id
       on conflict (project_id, batch_code, account_id) where status = 'submitted' do nothing
       returning registration_id
     ),
@@ -116,8 +142,9 @@ export async function insertHolds(
       where pool.project_id = ${projectId} and pool.batch_code = ${batchCode}
         and pool.subject_code = given.subject_code and pool.area_code = given.area_code
     )
-    select registration_id from registered`)
-  return new Set(rows.map((row) => row.registration_id))
+    select is_enough as "isEnough", registration_id as "registrationId" from room left join registered on true`)
+  if (!rows[0]?.isEnough) return null
+  return new Set(rows.flatMap(({ registrationId }) => registrationId ?? []))
 }
 
 function toRow(moments: Moments) {
