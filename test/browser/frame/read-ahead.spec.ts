@@ -4,12 +4,12 @@ import { screens, shortBatch, started, submitted } from '../setup/visitors/regis
 import { expectScreen } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-/** Paths of the calls that a page makes, in their order. */
+/** Paths of the calls that a page makes for what it shows, in their order. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/exm_c/') && !pathname.startsWith('/exm_c/g/')) calls.push(pathname)
+    if (/^\/exm_c\/(g\/)?(batches|registrations|orders)/.test(pathname)) calls.push(pathname)
   })
   return calls
 }
