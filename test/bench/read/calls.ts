@@ -4,6 +4,9 @@ import { ANNUAL, DOMAIN } from './national/project'
 export interface Reader {
   token: string
   orderId: string
+  /** Where they look for a place: a province, and one of its test areas. */
+  regionCode: string
+  areaCode: string
 }
 
 /** What is asked: for a candidate, or as anybody. */
@@ -19,12 +22,20 @@ export interface ReadCall {
  */
 export const trivial: ReadCall = { name: 'a trivial call', path: () => `/ea/g/pcas/${DOMAIN}`, isPublic: true }
 
+const batch = `/exm_c/g/batches/${DOMAIN}/${ANNUAL}`
+
 /** What everybody asks on the day on which registration opens. */
 export const calls: readonly ReadCall[] = [
   { name: 'project info', path: () => `/exm_c/g/eis/${DOMAIN}/${ANNUAL}?domain=${DOMAIN}`, isPublic: true },
   { name: 'batches', path: () => '/exm_c/batches' },
-  { name: 'batch', path: () => `/exm_c/batches/${ANNUAL}` },
-  { name: 'seats', path: () => `/exm_c/batches/${ANNUAL}/seats` },
+  { name: 'batch', path: () => batch, isPublic: true },
+  { name: 'seats by region', path: () => `${batch}/seats/regions`, isPublic: true },
+  {
+    name: 'seats of test areas',
+    path: ({ regionCode }) => `${batch}/seats/areas?region=${regionCode}`,
+    isPublic: true,
+  },
+  { name: 'seats of subjects', path: ({ areaCode }) => `${batch}/seats/subjects?area=${areaCode}`, isPublic: true },
   { name: 'my registrations', path: () => '/exm_c/registrations' },
   { name: 'order', path: ({ orderId }) => `/exm_c/orders/${orderId}` },
 ]

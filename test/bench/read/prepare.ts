@@ -10,7 +10,7 @@ import { createCandidates, DRAFTED_AT, type SignedIn } from '../../service/regis
 import { importProject } from '../import-project'
 import type { Reader } from './calls'
 import { answersOf } from './national/information-table'
-import { homeOf } from './national/places'
+import { homeOf, type Home } from './national/places'
 import { ANNUAL, nationalProject } from './national/project'
 import { subjectsHeldIn } from './national/subjects'
 
@@ -31,17 +31,20 @@ export async function prepareCountry(services: Services, folder: string, candida
   const project = await importProject(services, folder, nationalProject)
   const importSeconds = (performance.now() - startedAt) / 1000
   const batch = offeringOf(project, batchOf(project, ANNUAL))
-  const drafts = new Map<string, StoredDraft>()
+  let index = 0
+  const homes = new Map<string, Home>()
   const created = await createCandidates(services, project.projectId, candidates, (candidate) => {
-    const draft = completeDraft(batch, drafts.size)
-    drafts.set(candidate.accountId, draft)
+    const home = homeOf(index++)
+    homes.set(candidate.accountId, home)
+    const draft = completeDraft(batch, home)
     return { [ANNUAL]: { ...draft, baseInfo: sealAnswers(services, candidate, batch.fields, draft.baseInfo) } }
   })
   const readers = await Promise.all(
     created.map(async (candidate) => {
-      const { choices } = drafts.get(candidate.accountId) ?? { choices: [] }
-      const { orderId } = await submit(services, candidate, { seenAt: DRAFTED_AT, offer: offerOf(batch, choices) })
-      return { token: candidate.token, orderId }
+      const home = homes.get(candidate.accountId) ?? homeOf(0)
+      const offer = offerOf(batch, choicesOf(home))
+      const { orderId } = await submit(services, candidate, { seenAt: DRAFTED_AT, offer })
+      return { token: candidate.token, orderId, areaCode: home.areaCode, regionCode: home.provinceCode }
     }),
   )
   await services.db.execute('analyze')
@@ -52,18 +55,21 @@ function submit(services: Services, caller: SignedIn, body: Parameters<typeof su
   return submitDraft({ params: { batchCode: ANNUAL }, body }, { services, caller, idempotency: null })
 }
 
-/** The draft of the `index`th candidate, with its answers not yet sealed. */
-function completeDraft(batch: BatchOffering, index: number): StoredDraft {
-  const { areaCode, places } = homeOf(index)
+function choicesOf({ areaCode }: Home) {
   const taken = subjectsHeldIn(areaCode).slice(0, TAKEN)
+  return taken.map((subjectCode) => ({ subjectCode, areaCode }))
+}
+
+/** With its answers not yet sealed. */
+function completeDraft(batch: BatchOffering, home: Home): StoredDraft {
   return {
     commitmentAccepted: true,
     acceptedLetter: batch.revisions.letter,
-    baseInfo: answersOf(places),
+    baseInfo: answersOf(home.places),
     photoFileId: '01890a5d-ac96-774b-bcce-b302099a8057',
     files: {},
-    areaCode,
-    choices: taken.map((subjectCode) => ({ subjectCode, areaCode })),
+    areaCode: home.areaCode,
+    choices: choicesOf(home),
     confirmed: true,
     passedSteps: [...STEPS],
   }

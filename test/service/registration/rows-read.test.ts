@@ -1,8 +1,11 @@
 /** A rush is read by key: what one candidate costs does not grow with how many are registered already. */
 import { sql } from 'drizzle-orm'
 import { tellSome } from '@server/areas/messages/tell-job'
+import { findOrder } from '@server/areas/payment/order-store'
 import { takenElsewhere } from '@server/areas/registration/elsewhere/taken'
+import { findMine } from '@server/areas/registration/mine/mine-store'
 import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
+import { callerOf } from '@server/core/accounts/access-tokens'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/core/projects/projects'
@@ -26,9 +29,13 @@ beforeAll(async () => {
   await registerAll(services)
 })
 
-/** Everybody registers after the statistics were gathered: they say that the batch is empty. */
+/**
+ * Everybody registers, with an order of the same id as the account, after the statistics were gathered: they say that the
+ * batch is empty.
+ */
 async function registerAll({ db }: Services): Promise<void> {
-  await db.execute(sql`alter table registration set (autovacuum_enabled = false)`)
+  for (const table of ['registration', 'pay_order', 'order_line'])
+    await db.execute(sql.raw(`alter table ${table} set (autovacuum_enabled = false)`))
   const rows = candidates.map(({ accountId }) => ({ account_id: accountId, registration_id: newId() }))
   await db.execute(sql`
     insert into registration (project_id, registration_id, account_id, batch_code, registration_number, status,
@@ -39,22 +46,33 @@ async function registerAll({ db }: Services): Promise<void> {
     insert into registration_event (project_id, registration_id, event_id, event, at, awaits_message)
     select project_id, registration_id, gen_random_uuid(), 'submitted', now(), true
     from registration, generate_series(1, ${EVENTS})`)
+  const orders = sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, registration_id uuid)`
+  await db.execute(sql`
+    insert into pay_order (project_id, order_id, account_id, registration_id, status, amount_cents, created_at, expires_at)
+    select ${lot.projectId}::uuid, account_id, account_id, registration_id, 'unpaid', 0, now(), now() from ${orders}`)
+  await db.execute(sql`
+    insert into order_line (project_id, order_id, line_number, kind, text, amount_cents)
+    select ${lot.projectId}::uuid, account_id, 1, 'subject', '{}', 0 from ${orders}`)
 }
 
-/** How many rows of the registrations a question reads. */
-function rowsReadBy(services: Services, ask: (services: Services) => Promise<unknown>): Promise<number> {
+/** How many rows of the registrations, or of the tables that are named, a question reads. */
+function rowsReadBy(
+  services: Services,
+  ask: (services: Services) => Promise<unknown>,
+  tables = '^registration',
+): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const before = await rowsRead(tx)
+    const before = await rowsRead(tx, tables)
     await ask({ ...services, db: tx as unknown as Services['db'] })
-    return (await rowsRead(tx)) - before
+    return (await rowsRead(tx, tables)) - before
   })
 }
 
 /** Of this connection, since it told the server last. */
-async function rowsRead(tx: Executor): Promise<number> {
+async function rowsRead(tx: Executor, tables: string): Promise<number> {
   const { rows } = await tx.execute<{ read: number }>(sql`
     select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
-    from pg_class where relname like 'registration%' and relnamespace = current_schema()::regnamespace`)
+    from pg_class where relname ~ ${tables} and relnamespace = current_schema()::regnamespace`)
   return rows[0]?.read ?? 0
 }
 
@@ -82,4 +100,33 @@ it('what is told of them is read by key, however much waits', async () => {
   const read = await rowsReadBy(school.service.services, (within) => tellSome(within, lot.projectId))
   expect(read).toBeGreaterThanOrEqual(told)
   expect(read).toBeLessThanOrEqual(6 * told)
+})
+
+it('and so are their registrations, with subjects, orders and payments', async () => {
+  const { services } = school.service
+  const asking = candidates.slice(0, 100)
+  const ask = (within: Services) =>
+    Promise.all(asking.map(({ accountId }) => findMine(within, lot.projectId, accountId)))
+  const read = await rowsReadBy(services, ask, '^(registration|pay_order|payment)')
+  expect(read).toBeGreaterThanOrEqual(asking.length)
+  expect(read).toBeLessThanOrEqual(6 * asking.length)
+})
+
+it('and so is who they are', async () => {
+  const { services } = school.service
+  const asking = candidates.slice(0, 100)
+  const ask = (within: Services) => Promise.all(asking.map(({ token }) => callerOf(within, token)))
+  const read = await rowsReadBy(services, ask, '^(account|access_token)')
+  expect(read).toBeGreaterThanOrEqual(2 * asking.length)
+  expect(read).toBeLessThanOrEqual(4 * asking.length)
+})
+
+it('and so are their orders', async () => {
+  const { services } = school.service
+  const asking = candidates.slice(0, 100)
+  const ask = (within: Services) =>
+    Promise.all(asking.map(({ accountId }) => findOrder(within, lot.projectId, { orderId: accountId, accountId })))
+  const read = await rowsReadBy(services, ask, '^(registration|pay_order|order_line|payment)')
+  expect(read).toBeGreaterThanOrEqual(asking.length)
+  expect(read).toBeLessThanOrEqual(8 * asking.length)
 })

@@ -1,13 +1,13 @@
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { Handlers } from '@server/core/calls/handler'
-import { listBatches } from './batches'
 import { readDraft, saveDraft } from './draft/draft'
 import { receiveFile } from './files/receive-file'
-import { retryRegistration } from './submit/retry'
-import { submitDraft } from './submit/submit'
+import { listBatches } from './mine/batch-cards'
 import { listRegistrations, registrationDetail } from './mine/my-registrations'
 import { cancelRegistration } from './release/cancel'
 import type { EndPayments } from './release/started-payments'
+import { retryRegistration } from './submit/retry'
+import { submitDraft } from './submit/submit'
 
 export const registrationHandlers = (endPayments: EndPayments) =>
   ({

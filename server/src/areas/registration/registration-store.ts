@@ -1,25 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { RegistrationState } from '@contract/endpoints/registration'
 import type { RegistrationSituation } from '@contract/registration-situation'
 import type { Executor } from '@server/core/postgres/database'
 import type { Caller } from '@server/core/calls/handler'
-import { orders } from '@server/core/tables/payment'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
-import { withStartedPayment } from './release/started-payments'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 export type SubjectRow = typeof registrationSubjects.$inferSelect
 
 type Owner = Pick<Caller, 'projectId' | 'accountId'>
-
-/** The caller's registrations, newest first. */
-export function findRegistrations(db: Executor, { projectId, accountId }: Owner): Promise<RegistrationRow[]> {
-  return db
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.projectId, projectId), eq(registrations.accountId, accountId)))
-    .orderBy(desc(registrations.registrationId))
-}
 
 /** One of the caller's registrations; null when it does not exist or belongs to somebody else. */
 export async function findRegistration(
@@ -74,34 +63,6 @@ export async function findSubjects(
     .orderBy(asc(registrationSubjects.subjectCode))
 }
 
-/** The newest order of each registration. */
-export async function findOrderIds(
-  db: Executor,
-  projectId: string,
-  registrationIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (registrationIds.length === 0) return new Map()
-  const rows = await db
-    .select({ registrationId: orders.registrationId, orderId: orders.orderId })
-    .from(orders)
-    .where(and(eq(orders.projectId, projectId), inArray(orders.registrationId, [...registrationIds])))
-    .orderBy(asc(orders.orderId))
-  return new Map(rows.map((row) => [row.registrationId, row.orderId]))
-}
-
-/** Of the caller's registrations those with a started payment (release/started-payments.ts); most have none to ask about. */
-export async function findPaymentStarted(
-  db: Executor,
-  projectId: string,
-  rows: readonly Pick<RegistrationRow, 'registrationId' | 'status' | 'paymentStatus'>[],
-): Promise<ReadonlySet<string>> {
-  const unpaid = rows.filter(({ status, paymentStatus }) => status === 'submitted' && paymentStatus === 'unpaid')
-  return withStartedPayment(
-    db,
-    unpaid.map(({ registrationId }) => ({ projectId, registrationId })),
-  )
-}
-
 /** What happened, oldest first. */
 export function findEvents(db: Executor, projectId: string, registrationId: string) {
   return db
@@ -137,31 +98,3 @@ export async function findLiving(db: Executor, owner: Owner, now: Date): Promise
     )
   return new Map(rows.map((row) => [row.batchCode, row.registrationId]))
 }
-
-/** The caller's registrations without their answers, each with its unpaid order if it has one, newest first. */
-export function findStandings(db: Executor, owner: Owner) {
-  const { batchCode, registrationId, status, auditStatus, paymentStatus, refundStatus, expiresAt } = registrations
-  return db
-    .select({
-      batchCode,
-      registrationId,
-      orderId: orders.orderId,
-      status,
-      auditStatus,
-      paymentStatus,
-      refundStatus,
-      expiresAt,
-    })
-    .from(registrations)
-    .leftJoin(
-      orders,
-      and(
-        eq(orders.projectId, registrations.projectId),
-        eq(orders.registrationId, registrations.registrationId),
-        eq(orders.status, 'unpaid'),
-      ),
-    )
-    .where(and(eq(registrations.projectId, owner.projectId), eq(registrations.accountId, owner.accountId)))
-    .orderBy(desc(registrations.registrationId))
-}
-export type Standing = Awaited<ReturnType<typeof findStandings>>[number]

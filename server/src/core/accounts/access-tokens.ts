@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { UserType } from '@contract/codes'
 import type { Executor } from '../postgres/database'
 import type { Caller } from '../calls/handler'
 import { microBatch } from '../postgres/micro-batch'
 import type { Services } from '../services'
-import { accessTokens, accounts } from '../tables/account'
+import { accessTokens } from '../tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
 import { hashOfSecret, newSecret } from './secrets'
 
@@ -117,34 +118,39 @@ function lookUpFor(services: Needs): TokenLookUp {
   return lookUp
 }
 
+interface TokenRow extends Record<string, unknown> {
+  account_id: string | null
+  last_used_at: string
+  user_type: UserType | null
+}
+
+/** Looked up by whole keys, also while the statistics say that nobody has signed in yet. */
 async function findCallers(services: Needs, names: TokenName[]): Promise<(Caller | null)[]> {
   const { idleSince, issuedAfter } = limitsAt(services)
-  const rows = await services.db
-    .select({
-      projectId: accessTokens.projectId,
-      accountId: accessTokens.accountId,
-      tokenHash: accessTokens.tokenHash,
-      lastUsedAt: accessTokens.lastUsedAt,
-      userType: accounts.userType,
-    })
-    .from(accessTokens)
-    .leftJoin(
-      accounts,
-      and(eq(accounts.projectId, accessTokens.projectId), eq(accounts.accountId, accessTokens.accountId)),
-    )
-    .where(and(isOneOf(names), gt(accessTokens.lastUsedAt, idleSince), gt(accessTokens.createdAt, issuedAfter)))
+  const { rows } = await services.db.execute<TokenRow>(sql`
+    select token.account_id, token.last_used_at, account.user_type
+    from ${asRows(names)} with ordinality as asked(project_id, token_hash, position)
+    left join lateral (
+      select account_id, last_used_at from access_token
+      where project_id = asked.project_id and token_hash = asked.token_hash
+        and last_used_at > ${idleSince.toISOString()} and created_at > ${issuedAfter.toISOString()} limit 1
+    ) token on true
+    left join lateral (
+      select user_type from account
+      where project_id = asked.project_id and account_id = token.account_id limit 1
+    ) account on true
+    order by asked.position`)
   const untouchedSince = services.now() - TOUCH_EVERY_MS
   await touch(
     services,
-    rows.filter((row) => row.lastUsedAt.getTime() <= untouchedSince),
+    names.filter((_, index) => Date.parse(rows[index]?.last_used_at ?? '') <= untouchedSince),
   )
-  const callers = new Map(
-    rows.map(({ lastUsedAt: _lastUsedAt, userType, ...row }) => [
-      row.tokenHash,
-      { ...row, userType: userType ?? 'candidate' },
-    ]),
-  )
-  return names.map((name) => callers.get(name.tokenHash) ?? null)
+  return names.map((name, index) => callerIn(name, rows[index]))
+}
+
+function callerIn(name: TokenName, row: TokenRow | undefined): Caller | null {
+  const accountId = row?.account_id
+  return accountId ? { ...name, accountId, userType: row.user_type ?? 'candidate' } : null
 }
 
 /** Rows that another instance touches at this moment are left to it: waiting for each other could end in a deadlock. */
@@ -162,10 +168,13 @@ async function touch(services: Needs, names: TokenName[]): Promise<void> {
 }
 
 function isOneOf(names: TokenName[]): SQL {
+  return sql`(${accessTokens.projectId}, ${accessTokens.tokenHash}) in (select * from ${asRows(names)})`
+}
+
+function asRows(names: TokenName[]): SQL {
   const projectIds = sql.param(names.map((name) => name.projectId))
   const hashes = sql.param(names.map((name) => name.tokenHash))
-  return sql`(${accessTokens.projectId}, ${accessTokens.tokenHash}) in
-    (select * from unnest(${projectIds}::uuid[], ${hashes}::text[]))`
+  return sql`unnest(${projectIds}::uuid[], ${hashes}::text[])`
 }
 
 function limitsAt({ env, now }: Pick<Services, 'env' | 'now'>): { idleSince: Date; issuedAfter: Date } {

@@ -5,7 +5,7 @@ const CITIES = 341
 
 const numbers = numbersFrom(7)
 const provinceOf = (city: number) => city % PROVINCES
-const provinceCode = (province: number) => String(11 + province).padEnd(6, '0')
+const codeOfProvince = (province: number) => String(11 + province).padEnd(6, '0')
 const cityCode = (city: number) =>
   `${11 + provinceOf(city)}${String(1 + Math.floor(city / PROVINCES)).padStart(2, '0')}00`
 
@@ -17,7 +17,7 @@ const cities = Array.from({ length: CITIES }, (_, city) => {
 export const regions = Array.from({ length: PROVINCES }, (_, province) => {
   const name = placeName(numbers)
   const children = cities.filter((_each, city) => provinceOf(city) === province)
-  return { code: provinceCode(province), name: { zh: `${name.zh}省`, en: `${name.en} Province` }, children }
+  return { code: codeOfProvince(province), name: { zh: `${name.zh}省`, en: `${name.en} Province` }, children }
 })
 
 /** Each city has two test areas. */
@@ -41,10 +41,18 @@ export const areas = cities.flatMap(({ code: regionCode, name }) =>
   }),
 )
 
-/** Where the `index`th candidate lives: near which area, and the codes of the region from the root down. */
-export function homeOf(index: number): { areaCode: string; places: string[] } {
+export interface Home {
+  areaCode: string
+  provinceCode: string
+  /** The province's code and the city's. */
+  places: string[]
+}
+
+/** Where the `index`th candidate lives. */
+export function homeOf(index: number): Home {
   const area = areas[index % areas.length]
   if (!area) throw new Error('there are no areas')
   const { code: areaCode, regionCode } = area
-  return { areaCode, places: [`${regionCode.slice(0, 2)}0000`, regionCode] }
+  const province = `${regionCode.slice(0, 2)}0000`
+  return { areaCode, provinceCode: province, places: [province, regionCode] }
 }

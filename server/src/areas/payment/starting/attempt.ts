@@ -18,22 +18,14 @@ export interface AttemptFacts {
   amountCents: number
 }
 
-/**
- * Whether WeChat has a payment of this order that neither paid nor was closed there, and whether its newest one says that
- * the last try failed.
- */
-export async function startedPayment(
-  db: Executor,
-  projectId: string,
-  orderId: string,
-): Promise<{ paymentStarted: boolean; paymentFailed: boolean }> {
-  const [newest] = await db
-    .select({ failedAt: payments.failedAt })
+/** Whether WeChat has a payment of this order that neither paid nor was closed there. */
+export async function hasStartedPayment(tx: Executor, projectId: string, orderId: string): Promise<boolean> {
+  const [started] = await tx
+    .select({ paymentId: payments.paymentId })
     .from(payments)
     .where(and(eq(payments.projectId, projectId), eq(payments.orderId, orderId), eq(payments.status, 'started')))
-    .orderBy(desc(payments.paymentId))
     .limit(1)
-  return { paymentStarted: newest !== undefined, paymentFailed: newest?.failedAt != null }
+  return started !== undefined
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Services } from '@server/core/services'
 import { orders, type payments } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import { notifyUrl } from '../addresses'
-import { keepHandover, openAttempt, startedPayment } from './attempt'
+import { keepHandover, openAttempt, hasStartedPayment } from './attempt'
 import { channelFailure } from '../channel-failure'
 import { checkPayment } from '../settlement/check-payment'
 import { isOrder, isRegistration } from '../keys'
@@ -72,10 +72,9 @@ async function prepare(
     const [registration] = await tx.select().from(registrations).where(isRegistration(projectId, order.registrationId))
     if (!registration) throw new Failure('EXM_R_PRSH_NOT_FOUND')
     const { batchCode } = registration
-    const { paymentStarted } = await startedPayment(tx, projectId, orderId)
     const situation = {
       ...situationOf(registration, order),
-      paymentStarted,
+      paymentStarted: await hasStartedPayment(tx, projectId, orderId),
       examStatus: examStatusOf(project, batchCode),
     }
     requirePayable(order, situation, gates, services.now())

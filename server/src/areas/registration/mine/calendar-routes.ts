@@ -40,7 +40,7 @@ async function sendCalendar(
   if (!project || row?.status !== 'submitted') throw new Failure('COMMON_NOT_FOUND', {}, 404)
   const subjects = await findSubjects(services.db, projectId, [registrationId])
   const now = services.now()
-  const card = registrationCard(row, { project, subjects, orderId: null, paymentStarted: false, now })
+  const card = registrationCard({ ...row, subjects, orderId: null, paymentStarted: false }, { project, now })
   return reply
     .headers({
       'content-type': 'text/calendar; charset=utf-8',

@@ -5,49 +5,39 @@ import type { LocalText } from '@contract/schemas'
 import { batchOf, offeringOf, type Project } from '@server/core/projects/projects'
 import { Failure } from '@server/core/calls/failure'
 import type { BatchOffering } from '@contract/offering'
-import { stateOf, type RegistrationRow, type SubjectRow } from '../registration-store'
+import { stateOf } from '../registration-store'
+import type { Mine } from './mine-store'
 
-/** What a card shows beside the registration itself. */
-export interface CardFacts {
-  project: Project
-  subjects: readonly SubjectRow[]
-  orderId: string | null
-  paymentStarted: boolean
-  /** Milliseconds */
-  now: number
-}
+/** A registration with its subjects, as it stands. */
+export type CardFacts = Omit<Mine, 'unpaidOrderId'>
 
-/** A registration as its candidate sees it: names come from the project's file, prices from the submission. */
+/** A registration as its candidate sees it: names come from the project's file, prices from the submission. `now` in milliseconds. */
 export function registrationCard(
-  row: RegistrationRow,
-  { project, subjects, orderId, paymentStarted, now }: CardFacts,
+  one: CardFacts,
+  { project, now }: { project: Project; now: number },
 ): RegistrationCard {
-  const batch = offeringIfAny(project, row.batchCode)
+  const { registrationId, registrationNumber, batchCode, amountCents, orderId, paymentStarted, submittedAt } = one
+  const batch = offeringIfAny(project, batchCode)
   return {
-    ...shownState(row, paymentStarted, now),
-    registrationId: row.registrationId,
-    registrationNumber: row.registrationNumber,
-    batchCode: row.batchCode,
-    batchName: batch?.name ?? sameText(row.batchCode),
-    subjects: inOrder(batch ?? { subjects: [] }, subjects).map((each) => subjectOnCard(batch, each, row.submittedAt)),
-    amountCents: row.amountCents,
-    orderId,
-    paymentStarted,
+    ...shownState(one, now),
+    ...{ registrationId, registrationNumber, batchCode, amountCents, orderId, paymentStarted },
+    batchName: batch?.name ?? sameText(batchCode),
+    subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),
     examStatus: batch?.examStatus ?? null,
-    submittedAt: row.submittedAt.toISOString(),
+    submittedAt: submittedAt.toISOString(),
     serverTime: new Date(now).toISOString(),
   }
 }
 
 /** A registration whose 30 minutes are over shows as expired, also in the seconds before the sweeper comes by. */
-function shownState(row: RegistrationRow, paymentStarted: boolean, now: number) {
-  const state = stateOf(row)
-  return isExpired({ ...state, paymentStarted }, now)
+function shownState(one: CardFacts, now: number) {
+  const state = stateOf(one)
+  return isExpired({ ...state, paymentStarted: one.paymentStarted }, now)
     ? { ...state, status: 'expired' as const, expiresAt: null }
     : state
 }
 
-function subjectOnCard(batch: BatchOffering | null, row: SubjectRow, submittedAt: Date) {
+function subjectOnCard(batch: BatchOffering | null, row: CardFacts['subjects'][number], submittedAt: Date) {
   const subject = batch?.subjects.find((each) => each.code === row.subjectCode)
   const area = batch?.areas.find((each) => each.code === row.areaCode)
   return {

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Order } from '@contract/endpoints/payment'
+import { askedTogether } from '@server/core/postgres/asked-together'
+import type { OrderLineText } from '@server/core/tables/payment'
+
+type Line = Pick<Order['lines'][number], 'kind' | 'amountCents'> & { text: OrderLineText }
+
+/** An order with its lines and what WeChat says of it. Instants as JSON writes them. */
+export interface StoredOrder extends Omit<
+  Order,
+  'orderId' | 'batchName' | 'lines' | 'deductions' | 'paymentStarted' | 'paymentFailed' | 'serverTime'
+> {
+  lines: Line[] | null
+  /** Of every payment that neither paid nor was closed at WeChat, newest first: whether its last try failed. */
+  started: boolean[] | null
+}
+
+interface OrderOf {
+  orderId: string
+  accountId: string
+}
+
+/** An order of an account; null when it does not exist or belongs to somebody else. */
+export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[]) => {
+  const { rows } = await db.execute<{ found: StoredOrder | null }>(sql`
+    select found.it as found
+    from unnest(
+      ${sql.param(asked.map(({ orderId }) => orderId))}::uuid[],
+      ${sql.param(asked.map(({ accountId }) => accountId))}::uuid[]
+    ) with ordinality as asked(order_id, account_id, position)
+    left join lateral (
+      select json_build_object(
+        'registrationId', one.registration_id, 'registrationNumber', registration.registration_number,
+        'batchCode', registration.batch_code, 'status', one.status, 'closedBecause', one.closed_because,
+        'amountCents', one.amount_cents, 'createdAt', one.created_at, 'expiresAt', one.expires_at,
+        'paidAt', one.paid_at, 'transactionId', one.transaction_id, 'lines', line.list, 'started', started.list
+      ) as it
+      from pay_order one
+      cross join lateral (
+        select registration_number, batch_code from registration
+        where project_id = ${projectId} and registration_id = one.registration_id limit 1
+      ) registration
+      cross join lateral (
+        select json_agg(json_build_object('kind', kind, 'text', text, 'amountCents', amount_cents) order by line_number)
+          as list
+        from order_line where project_id = ${projectId} and order_id = one.order_id
+      ) line
+      cross join lateral (
+        select json_agg(failed_at is not null order by payment_id desc) as list
+        from payment where project_id = ${projectId} and order_id = one.order_id and status = 'started'
+      ) started
+      where one.project_id = ${projectId} and one.order_id = asked.order_id and one.account_id = asked.account_id
+      limit 1
+    ) found on true
+    order by asked.position`)
+  return rows.map(({ found }) => found)
+})

@@ -1,0 +1,85 @@
+import { batchState } from '@contract/batch-state'
+import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import { candidateFacts, registeringRefusal } from '@contract/eligibility'
+import type { BatchCard } from '@contract/endpoints/registration'
+import { isActive, isConfirming, isExpired } from '@contract/registration-situation'
+import type { Area } from '@contract/offering'
+import { Failure } from '@server/core/calls/failure'
+import type { CallContext, Caller } from '@server/core/calls/handler'
+import type { BatchDefinition, ProjectDefinition } from '@server/core/projects/project-definition'
+import { onePer } from '@server/core/running/one-per'
+import { projectOf } from '../caller'
+import { stateOf } from '../registration-store'
+import { findHolder } from './holder-store'
+import { findMine, type Mine } from './mine-store'
+
+type Call = Pick<CallContext, 'services'> & { caller: Caller }
+
+/** The project's batches with what the caller has in each: a draft, a living registration. */
+export async function listBatches({ services, caller }: Call): Promise<{ batches: BatchCard[]; serverTime: string }> {
+  const { projectId, accountId } = caller
+  const { definition } = await projectOf(services, caller)
+  const now = services.now()
+  const [holder, mine] = await Promise.all([
+    findHolder(services, projectId, accountId),
+    findMine(services, projectId, accountId),
+  ])
+  if (!holder) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  const batches = offeredBy(definition).map(({ batch, facts }) => ({
+    ...facts,
+    state: batchState(batch, now),
+    ...ownFacts(
+      mine.filter(({ batchCode }) => batchCode === batch.code),
+      now,
+    ),
+    hasDraft: holder.begun.includes(batch.code),
+    refusal: registeringRefusal(batch.eligibility, candidateFacts(holder, batch.fields, {}), now),
+  }))
+  return { batches, serverTime: new Date(now).toISOString() }
+}
+
+type OwnFacts = Pick<BatchCard, 'registrationId' | 'due' | 'hasExpired'>
+type BatchFacts = Omit<BatchCard, keyof OwnFacts | 'state' | 'hasDraft' | 'refusal'>
+
+/** How the caller stands in a batch: `mine` are the caller's registrations of it, newest first. */
+function ownFacts(mine: readonly Mine[], now: number): OwnFacts {
+  const situationOf = (one: Mine) => ({ ...stateOf(one), paymentStarted: one.paymentStarted })
+  const living = mine.find((one) => isActive(stateOf(one), now) || isConfirming(situationOf(one), now))
+  if (living) return { registrationId: living.registrationId, due: dueOf(living), hasExpired: false }
+  const [last] = mine
+  return { registrationId: null, due: null, hasExpired: last !== undefined && isExpired(situationOf(last), now) }
+}
+
+function dueOf({ unpaidOrderId: orderId, expiresAt, paymentStarted }: Mine): BatchCard['due'] {
+  if (!orderId || !expiresAt) return null
+  return { orderId, expiresAt: expiresAt.toISOString(), paymentStarted }
+}
+
+/** What follows from the project's file alone, worked out once: a batch may have a hundred thousand pools of seats. */
+const offeredBy = onePer(({ batches, areas }: ProjectDefinition) =>
+  batches.map((batch) => ({ batch, facts: batchFacts(batch, areas) })),
+)
+
+function batchFacts(batch: BatchDefinition, areas: readonly Area[]): BatchFacts {
+  const { code, name, opensAt, closesAt, examStatus, subjects } = batch
+  const decided = subjects.map((subject) => subject.priceCents).filter((price) => price !== PRICE_TO_BE_DETERMINED)
+  const priceFromCents = decided.length > 0 ? Math.min(...decided) : PRICE_TO_BE_DETERMINED
+  return {
+    ...{ code, name, opensAt, closesAt, examStatus, priceFromCents },
+    subjectCount: subjects.length,
+    sittingsFrom: subjects.map(({ startsAt }) => startsAt).sort()[0] ?? opensAt,
+    sittingsUntil:
+      subjects
+        .map(({ endsAt }) => endsAt)
+        .sort()
+        .at(-1) ?? closesAt,
+    ...sharedOffset(batch, areas),
+  }
+}
+
+/** Until an area is chosen a local time can only be told where all areas of the batch have the same. */
+function sharedOffset({ subjects }: BatchDefinition, areas: readonly Area[]): Pick<BatchCard, 'utcOffset'> {
+  const used = areas.filter(({ code }) => subjects.some(({ seats }) => code in seats))
+  const [first, ...others] = new Set(used.map(({ utcOffset }) => utcOffset))
+  return first === undefined || others.length > 0 ? {} : { utcOffset: first }
+}

@@ -1,0 +1,29 @@
+import type { Services } from '../services'
+import { onePer } from '../running/one-per'
+import { microBatch } from './micro-batch'
+
+/** So many share a statement. */
+const AT_ONCE = 200
+
+/** What is read of one key of a project. */
+type Read<K, V> = (services: Services, projectId: string, key: K) => Promise<V>
+
+/**
+ * A look-up by one key that costs a project's candidates a statement together, however many ask at the same moment. Nothing
+ * is kept: every answer was read after it was asked for, and one project's candidates never wait for another's.
+ *
+ * `readAll` answers in the order of its keys. When it throws, everybody who asked with it gets the same: what may fail
+ * because of one of them is done after.
+ */
+export function askedTogether<K, V>(
+  readAll: (services: Services, projectId: string, keys: K[]) => Promise<readonly V[]>,
+): Read<K, V> {
+  const readsOf = onePer((_: Services) => new Map<string, (key: K) => Promise<V>>())
+  return (services, projectId, key) => {
+    const byProject = readsOf(services)
+    const read =
+      byProject.get(projectId) ?? microBatch({ maxSize: AT_ONCE, run: (keys) => readAll(services, projectId, keys) })
+    byProject.set(projectId, read)
+    return read(key)
+  }
+}
