@@ -61,6 +61,7 @@ const values: Record<string, string> = {
   int4: '1',
   int8: '1',
   bool: 'true',
+  json: `'{}'`,
   jsonb: `'{}'`,
   timestamptz: 'now()',
 }
