@@ -3,7 +3,7 @@
  * and what was acknowledged, lost, doubled.
  */
 import { IDLE_IN_TRANSACTION_MS, SHARED_WORK_MS } from '@server/core/postgres/deadlines'
-import { inTemporaryFolder } from '../in-temporary-folder'
+import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { reportDrill } from '../report-drill'
 import { cutOffInHold } from './cut-off-in-hold'
 

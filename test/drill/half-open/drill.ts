@@ -3,7 +3,7 @@
  * doubled, how long until everybody is told to wait, and how long until everybody is answered again.
  */
 import { AWAY_AFTER_BEATS, BEAT_MS } from '@server/core/postgres/deadlines'
-import { inTemporaryFolder } from '../in-temporary-folder'
+import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { reportDrill } from '../report-drill'
 import { halfOpen } from './half-open'
 

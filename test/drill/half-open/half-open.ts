@@ -3,9 +3,10 @@ import { withHotPool } from '../../bench/hot-pool/with-hot-pool'
 import { slowest, type Reply } from '../../bench/timed-calls'
 import { cuttableDatabase } from '../../service/setup/cuttable-database'
 import type { Toll } from '../report-drill'
+import { writeSite } from '../site'
 import { strangeOf, submitAll } from '../submissions/candidates'
 import { found } from '../submissions/found'
-import { keepAsking, writeSite } from './probes'
+import { keepAsking } from './probes'
 
 /** How the connections go, and come back. */
 interface Way {

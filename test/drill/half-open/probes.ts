@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { callsTo, keepCalling, type Reply } from '../../bench/timed-calls'
 import { askWhoIAm } from '../submissions/candidates'
 
@@ -15,15 +13,6 @@ export interface Asked {
 
 const CANDIDATE_EVERY_MS = 50
 const OTHERS_EVERY_MS = 100
-
-/** A site whose pages say nothing but the project they are of. */
-export function writeSite(folder: string): void {
-  mkdirSync(join(folder, 'site'))
-  writeFileSync(
-    join(folder, 'site/index.html'),
-    '<!doctype html><html><head><title></title></head><body></body></html>',
-  )
-}
 
 /** Asks until it is stopped. */
 export function keepAsking(port: number, token: string): () => Promise<Asked> {

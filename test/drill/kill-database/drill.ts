@@ -1,5 +1,5 @@
 /** PostgreSQL is killed ten times under load: what was acknowledged, lost, doubled, and how long nobody was answered. */
-import { inTemporaryFolder } from '../in-temporary-folder'
+import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { reportDrill } from '../report-drill'
 import { killDatabase } from './kill-database'
 

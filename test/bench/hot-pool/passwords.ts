@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { hashPassword } from '@server/core/accounts/passwords'
+import type { Services } from '@server/core/services'
+
+const PASSWORD = 'Right-password1'
+
+/** Gives every account the same password, hashed as in production; answers the names they sign in with. */
+export async function givePasswords(services: Services): Promise<string[]> {
+  const hash = await hashPassword(PASSWORD, services.env.PASSWORD_MEMORY_KIB)
+  const { rows } = await services.db.execute<{ login_name: string }>(
+    sql`update account set password_hash = ${hash}, login_name = replace(login_name, '-', '') returning login_name`,
+  )
+  return rows.map((row) => row.login_name)
+}
+
+/** Somebody who signs in, at this address where one is named. */
+export function signInOf(account: string, address?: string) {
+  const headers: Record<string, string> = address === undefined ? {} : { 'x-forwarded-for': address }
+  return { method: 'POST', path: '/ea/g/sign-in', headers, body: { domain: 'hold', account, password: PASSWORD } }
+}
+
+/** Something cheap, as somebody asks who only looks. */
+export const LOOK = { method: 'GET', path: '/ea/g/pcas/hold' }

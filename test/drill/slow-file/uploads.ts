@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callsTo, type Reply } from '../../bench/timed-calls'
+import { requestOf } from '../../service/setup/request'
+
+export type Upload = (token: string) => Promise<Reply>
+
+/** Uploads `file` as part of the information table; waits as long as the answer asks to. What is sent is made once. */
+export async function uploadOf(port: number, batchCode: string, file: Buffer): Promise<Upload> {
+  const { url, headers, payload } = await requestOf(
+    'POST /exm_c/batches/:batchCode/files',
+    { params: { batchCode }, body: { purpose: 'field', key: 'proof' } },
+    { file: { name: 'a.pdf', bytes: new Uint8Array(file) } },
+  )
+  const call = { method: 'POST', path: url as string, body: payload as Buffer }
+  const send = callsTo(port)
+  return async (token) => {
+    const own = { authorization: `ExamToken ${token}`, 'idempotency-key': randomUUID() }
+    const reply = await send({ ...call, headers: { ...(headers as Record<string, string>), ...own } })
+    await sleep(reply.retryAfter * 1000)
+    return reply
+  }
+}
+
+/** Repeated as the client does while the service is busy; how long all of it took. */
+export async function patiently(upload: Upload, token: string): Promise<Reply> {
+  const startedAt = performance.now()
+  for (;;) {
+    const reply = await upload(token)
+    if (reply.error !== 'COMMON_BUSY') return { ...reply, ms: performance.now() - startedAt }
+  }
+}
