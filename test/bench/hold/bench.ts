@@ -4,14 +4,12 @@
  * for databases of our own).
  */
 import { sql } from 'drizzle-orm'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Services } from '@server/core/services'
 import type { Confirmed } from '../hot-pool/prepare'
 import { HOT } from '../hot-pool/project'
 import { freshDatabase, serverOf } from '../hot-pool/server'
 import { withHotPool, type HotPool } from '../hot-pool/with-hot-pool'
+import { inTemporaryFolder } from '../in-temporary-folder'
 import { processorSeconds } from '../processor-time'
 import { report, type Figure } from '../report'
 import type { Outcome, Pace } from './clients'
@@ -100,10 +98,4 @@ async function soldFigures({ db }: Services, outcomes: readonly Outcome[]): Prom
   ]
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'exam-bench-'))
-  const isReached = await bench(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
-  process.exitCode = isReached ? 0 : 1
-}
-
-void main()
+void inTemporaryFolder(bench)

@@ -3,13 +3,12 @@
  * cheapest call of the same service, measured before and after each because machines are shared.
  */
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { readEnv } from '@server/env'
 import { freshDatabase, serverOf } from '../hot-pool/server'
 import { serviceEnv, startService, stopService } from '../hot-pool/service-process'
+import { inTemporaryFolder } from '../in-temporary-folder'
 import { processorSeconds } from '../processor-time'
 import { report, type Figure } from '../report'
 import { calls, requestText, trivial, type ReadCall, type Reader } from './calls'
@@ -108,10 +107,4 @@ async function bench(folder: string): Promise<boolean> {
   }
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'exam-read-'))
-  const isReached = await bench(folder).finally(() => rmSync(folder, { recursive: true, force: true }))
-  process.exitCode = isReached ? 0 : 1
-}
-
-void main()
+void inTemporaryFolder(bench)

@@ -14,7 +14,7 @@ import { cutOffInHold } from './cut-off-in-hold'
 const NOBODY_ANSWERED_MS = IDLE_IN_TRANSACTION_MS + 1_000
 
 void inTemporaryFolder(async (folder) => {
-  const outcome = await cutOffInHold({ folder, candidates: 6_000, atOnce: 10, awayMs: 4_500 })
+  const outcome = await cutOffInHold({ folder, candidates: 4_000, atOnce: 10, awayMs: 4_200 })
   return reportDrill('cut-off-in-hold', outcome, { unit: 'submissions', nobodyAnsweredMs: NOBODY_ANSWERED_MS }, [
     { what: 'cut off with the seats locked', value: outcome.caughtInHold, unit: 'times', bar: { atLeast: 1 } },
     { what: 'cut off when it had committed', value: outcome.caughtInCommit, unit: 'times', bar: { atLeast: 1 } },
