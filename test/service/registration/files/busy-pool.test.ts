@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import sharp from 'sharp'
+import { MAX_FILE_KB } from '@contract/file-formats'
 import { redraw } from '@server/areas/registration/files/content/image'
 import { inPictureLine } from '@server/areas/registration/files/content/open-picture'
 import { hashPassword } from '@server/core/accounts/passwords'
@@ -48,4 +49,10 @@ test('who comes with a picture when the line is full is told when to come again'
   const refused = ended.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason as unknown] : []))
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]).toMatchObject({ code: 'COMMON_BUSY', status: 503, details: { seconds: 2 } })
+})
+
+test('a picture that would be kept far larger than it came is refused', async () => {
+  const picture = await speckled(4_000)
+  expect(picture.length).toBeLessThan(MAX_FILE_KB * 1024)
+  await expect(redraw(picture, 'png', 'jpg', 60)).rejects.toMatchObject({ code: 'PC_FILE_TOO_COMPLEX' })
 })

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_PIXELS } from '@contract/file-formats'
+import { MAX_FILE_KB, MAX_PICTURE_PIXELS } from '@contract/file-formats'
 import type { Sharp } from 'sharp'
 import { Failure } from '@server/core/calls/failure'
 import { readBitmap } from './bitmap'
@@ -6,6 +6,8 @@ import type { FileKind } from './media-type'
 import { isTooSlow, openPicture } from './open-picture'
 
 const JPEG_QUALITY = 90
+/** An honest picture grows by half at the most; specks at random, small as they came, would fill the disk. */
+const MOST_KEPT_BYTES = 2 * MAX_FILE_KB * 1024
 
 /**
  * Draws a picture anew, turned upright. Only pixels survive: place, camera, comments and whatever was hidden behind
@@ -13,6 +15,12 @@ const JPEG_QUALITY = 90
  * PC_FILE_TOO_COMPLEX.
  */
 export async function redraw(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', seconds?: number): Promise<Buffer> {
+  const drawn = await drawnAnew(bytes, kind, as, seconds)
+  if (drawn.length > MOST_KEPT_BYTES) throw new Failure('PC_FILE_TOO_COMPLEX')
+  return drawn
+}
+
+async function drawnAnew(bytes: Buffer, kind: FileKind, as: 'jpg' | 'png', seconds?: number): Promise<Buffer> {
   try {
     const image = opened(bytes, kind, seconds).toColourspace('srgb')
     if (as === 'png') return await image.png().toBuffer()
