@@ -28,9 +28,9 @@ export interface CutOffOutcome extends Toll {
   slowestCallMs: number
 }
 
-/** What an instance says to the database when it locks the seats, and when it has written what it gave out. */
+/** What an instance says to the database when it locks the seats, and when it writes what it gave out: a statement's name. */
 const LOCKS_SEATS = /from seat_pool[^]*for update/
-const WRITES_HOLDS = /insert into registration /
+const WRITES_HOLDS = /\0hold\0/
 const COMMITS = /commit/
 
 const UNDER_WAY_MS = 1_000

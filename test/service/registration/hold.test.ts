@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { hold } from '@server/areas/registration/hold/hold'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
 import { newId } from '@server/core/postgres/ids'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   lot = { projectId: project?.projectId ?? '', batchCode: 'PLAIN' }
 })
 beforeEach(() => school.reset())
+afterEach(() => jest.restoreAllMocks())
 
 const text = { name: { zh: '', en: '' }, areaName: null }
 
@@ -30,23 +32,27 @@ const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
 const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
 
 describe('holding seats for many at once', () => {
-  it('asks the database once while there are seats for all of them, and for the last ones takes turns', async () => {
+  it('needs no transaction while there are seats for all of them, and decides in one about the last ones', async () => {
     const { services } = school.service
-    const asked: string[] = []
-    const db = new Proxy(services.db, {
-      get(target, name: 'execute' | 'transaction') {
-        asked.push(name)
-        return target[name].bind(target)
-      },
-    })
-    const counted = { ...services, db }
-    const holdFor = (...wanted: string[][]) =>
-      Promise.all(wanted.map((subjectCodes) => hold(counted, lot, request(newId(), subjectCodes))))
-    expect(kinds(await holdFor(['LAW'], ['SCARCE']))).toEqual(['held', 'held'])
-    expect(asked).toEqual(['execute'])
-    expect(kinds(await holdFor(['SCARCE', 'LAW']))).toEqual(['full'])
-    expect(asked).toEqual(['execute', 'execute', 'transaction'])
+    const transaction = jest.spyOn(services.db, 'transaction')
+    const [law, scarce] = [request(newId(), ['LAW']), request(newId(), ['SCARCE'])]
+    expect(kinds(await holdAll([law, scarce]))).toEqual(['held', 'held'])
+    expect(transaction).not.toHaveBeenCalled()
+    expect(kinds(await holdAll([request(newId(), ['SCARCE', 'LAW'])]))).toEqual(['full'])
+    expect(transaction).toHaveBeenCalledTimes(1)
     expect(await left()).toMatchObject({ 'LAW EAST': 9, 'SCARCE EAST': 0 })
+  })
+
+  it('is planned once by each connection, however many come', async () => {
+    const { services } = school.service
+    const planned = await services.db.transaction(async (tx) => {
+      const own = { ...services, db: tx as unknown as typeof services.db }
+      for (const who of [newId(), newId()]) await hold(own, lot, request(who, ['LAW']))
+      const { rows } = await tx.execute<{ runs: number }>(sql`
+        select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name = 'hold'`)
+      return rows
+    })
+    expect(planned[0]?.runs).toBeGreaterThanOrEqual(2)
   })
 
   it('seats the first ones and refuses the rest', async () => {

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { executeNamed } from '@server/core/postgres/named-statement'
 import { TOLD_EVENTS } from '@server/core/registration-timeline'
 import type { Held, HoldRequest } from './hold-request'
 import { poolKey, type SeatsLeft } from './seating'
@@ -80,7 +81,7 @@ export async function insertHolds(
   const { projectId, batchCode } = lot
   const { serverTime: at, expiresAt } = moments
   const wanted = wantedOf(requests)
-  const { rows } = await db.execute<{ isEnough: boolean; registrationId: string | null }>(sql`
+  const statement = sql`
     with pool as materialized (${lockedPools(lot, wanted)}),
     room as materialized (
       select count(*) filter (where remaining >= seats) = ${wanted.length} as is_enough from pool
@@ -142,7 +143,8 @@ export async function insertHolds(
       where pool.project_id = ${projectId} and pool.batch_code = ${batchCode}
         and pool.subject_code = given.subject_code and pool.area_code = given.area_code
     )
-    select is_enough as "isEnough", registration_id as "registrationId" from room left join registered on true`)
+    select is_enough as "isEnough", registration_id as "registrationId" from room left join registered on true`
+  const { rows } = await executeNamed<{ isEnough: boolean; registrationId: string | null }>(db, 'hold', statement)
   if (!rows[0]?.isEnough) return null
   return new Set(rows.flatMap(({ registrationId }) => registrationId ?? []))
 }
