@@ -12,7 +12,12 @@ export function maxCharacters(limit: number) {
 
 const shortText = v.pipe(v.string(), v.trim(), maxCharacters(200))
 export const nonEmptyText = v.pipe(shortText, v.minLength(1))
-export const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/))
+/** Codes are looked up in objects, so none is called as something that every object has (`constructor`). */
+export const code = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
+  v.check((text) => !(text in {}), 'is a word that no code may be: choose another one'),
+)
 export const uuid = v.pipe(v.string(), v.uuid())
 
 /** A UTC instant, ISO 8601. */

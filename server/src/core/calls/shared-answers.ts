@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Endpoint } from '@contract/endpoint'
+import { isKnown } from '../http/known-etag'
 import { SharedWork } from '../running/shared-work'
 import type { Services } from '../services'
 import { declared, type RunHandler } from './declared'
@@ -36,7 +37,7 @@ export function sharedHandler(services: Services, endpoint: Endpoint, run: RunHa
       asShared(declared(services, endpoint, await run(input, anybody(services)))),
     )
     void reply.headers({ etag, 'cache-control': cacheControl })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
   }
 }

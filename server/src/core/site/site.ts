@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { isApiPath } from '../calls/reply/error-reply'
+import { isKnown } from '../http/known-etag'
 import { projectPathOf, type ProjectPath } from './project-path'
 import { loadPageFiles } from './page-files'
 import { readSitePage, sitePageAt, type SitePage } from './site-page'
@@ -65,6 +66,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Site
   const html = sitePageAt(page, path, info)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
   void reply.headers({ 'cache-control': 'no-cache', etag })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
 }
