@@ -77,7 +77,8 @@ function Levels({ tree, path, label, onChoose }: LevelsProps) {
           </Link>
         </View>
       )}
-      <ScrollView scrollY className={styles.list}>
+      {/* each level begins at its top */}
+      <ScrollView key={opened.join(' ')} scrollY className={styles.list}>
         <OptionRows
           label={label}
           options={nodes}

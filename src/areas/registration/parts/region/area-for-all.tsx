@@ -13,7 +13,7 @@ import { useChosen } from '../../wizard/use-chosen'
 import type { StepAt } from '../../wizard/wizard-step'
 import { areaAsAWhole } from '../subject/seats'
 import { AreaRow } from './area-row'
-import { newestOf } from './area-rules'
+import { inSight, newestOf } from './area-rules'
 import { AreasLookedAt, RegionFilter, useRegionFilter } from './region-filter'
 import { usePlaces, type Places } from './use-places'
 import styles from '../choices.module.scss'
@@ -49,8 +49,9 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
   const [isAsked, setAsked] = useState(false)
   const filter = useRegionFilter(batch.regions, places, chosenIn)
   const chosen = newestOf(places.areas, kept.value ? [kept.value] : []).find(({ code }) => code === areaCode)
-  const isLost = areaCode !== null && (!chosen || areaAsAWhole(chosen).fewest === null)
-  const isRight = areaCode !== null && !isLost
+  // one that is offered no more is none
+  const isLost = chosen !== undefined && areaAsAWhole(chosen).fewest === null
+  const isRight = chosen !== undefined && !isLost
 
   const goOn = async () => {
     setAsked(true)
@@ -67,11 +68,13 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
       <AreasLookedAt batchCode={batch.code} filter={filter} places={places}>
         {(areas) => (
           <View {...roleProps('radiogroup')} aria-label={t('step.region')}>
-            {areas.map((area) => (
+            {areas.length === 0 && <View className={styles.rule}>{t('region.empty')}</View>}
+            {inSight(areas, chosen).map(({ area, isElsewhere }) => (
               <AreaOfBatch
                 key={area.code}
                 batch={batch}
                 area={area}
+                isElsewhere={isElsewhere}
                 isChosen={area.code === areaCode}
                 onChoose={() => kept.choose(area)}
               />
@@ -86,11 +89,12 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
 interface AreaOfBatchProps {
   batch: BatchOffering
   area: AreaWithSeats
+  isElsewhere: boolean
   isChosen: boolean
   onChoose: () => void
 }
 
-function AreaOfBatch({ batch, area, isChosen, onChoose }: AreaOfBatchProps) {
+function AreaOfBatch({ batch, area, isElsewhere, isChosen, onChoose }: AreaOfBatchProps) {
   const t = useRegistrationText()
   const { full, fewest } = areaAsAWhole(area)
   const fullText = useFullText(batch, full)
@@ -98,6 +102,7 @@ function AreaOfBatch({ batch, area, isChosen, onChoose }: AreaOfBatchProps) {
   return (
     <AreaRow
       area={area}
+      isElsewhere={isElsewhere}
       isChosen={isChosen}
       onChoose={onChoose}
       blocked={fewest === null ? t('region.full') : undefined}

@@ -3,6 +3,7 @@ import type { Area } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
+import { useRegistrationText } from '../../texts'
 import styles from '../choices.module.scss'
 
 interface AreaRowProps {
@@ -13,10 +14,13 @@ interface AreaRowProps {
   /** Why it cannot be chosen. */
   blocked?: string | undefined
   warning?: string | undefined
+  /** Chosen, but not in the region that is looked at. */
+  isElsewhere: boolean
 }
 
 /** A test area: where it is and how many seats are left. */
-export function AreaRow({ area, isChosen, onChoose, seats, blocked, warning }: AreaRowProps) {
+export function AreaRow({ area, isChosen, onChoose, seats, blocked, warning, isElsewhere }: AreaRowProps) {
+  const t = useRegistrationText()
   const local = useLocalText()
   const isClosed = blocked !== undefined && !isChosen
   const state = isChosen ? styles.chosen : isClosed ? styles.closed : ''
@@ -31,6 +35,7 @@ export function AreaRow({ area, isChosen, onChoose, seats, blocked, warning }: A
       <View className={styles.body}>
         <View className={styles.name}>{local(area.name)}</View>
         {area.address && <View className={styles.line}>{local(area.address)}</View>}
+        {isElsewhere && <View className={styles.line}>{t('region.elsewhere')}</View>}
         <View className={blocked ? styles.reason : styles.seats}>{blocked ?? seats}</View>
         {warning && <View className={styles.few}>{warning}</View>}
       </View>

@@ -61,12 +61,12 @@ function seatsBelow(region: Region, left: readonly RegionSeats[]): RegionSeats[]
 
 const areaOf = (areas: readonly AreaWithSeats[], code: string | undefined) => areas.find((area) => area.code === code)
 
-/** Mode 2: the same area for every other subject that has none yet and still has seats there. */
-export function withSameArea(choices: readonly Choice[], { code, seats }: AreaWithSeats): Choice[] {
-  return choices.map((choice) => {
-    const isFree = (remainingOf(seats, choice.subjectCode) ?? 0) > 0
-    return choice.areaCode === undefined && isFree ? { ...choice, areaCode: code } : choice
-  })
+/** Mode 2: the same area for every other subject that has none yet and still has seats there; null when there is no such. */
+export function withSameArea(choices: readonly Choice[], { code, seats }: AreaWithSeats): Choice[] | null {
+  const isToHaveIt = ({ subjectCode, areaCode }: Choice) =>
+    areaCode === undefined && (remainingOf(seats, subjectCode) ?? 0) > 0
+  if (!choices.some(isToHaveIt)) return null
+  return choices.map((choice) => (isToHaveIt(choice) ? { ...choice, areaCode: code } : choice))
 }
 
 /** Chosen areas that are full by now, or are offered no more: each has to be chosen again. */
@@ -81,6 +81,18 @@ export function lostAreas(choices: readonly Choice[], areas: readonly AreaWithSe
 /** The areas where one of the subjects is held, full or not. */
 export function holding(areas: readonly AreaWithSeats[], subjectCodes: readonly string[]): AreaWithSeats[] {
   return areas.filter(({ seats }) => subjectCodes.some((code) => code in seats))
+}
+
+/** An area that can be seen while a region is looked at; `isElsewhere` when it stands in another one. */
+interface AreaInSight {
+  area: AreaWithSeats
+  isElsewhere: boolean
+}
+
+/** The areas that are looked at; before them the chosen one where it is not among them, for it still counts. */
+export function inSight(lookedAt: readonly AreaWithSeats[], chosen: AreaWithSeats | undefined): AreaInSight[] {
+  const here = lookedAt.map((area) => ({ area, isElsewhere: false }))
+  return chosen && !areaOf(lookedAt, chosen.code) ? [{ area: chosen, isElsewhere: true }, ...here] : here
 }
 
 /** Each area once: what was read now before what was known when it was chosen. */

@@ -17,7 +17,7 @@ import type { StepAt } from '../../wizard/wizard-step'
 import { remainingOf } from '../subject/seats'
 import { TotalLine } from '../subject/total-line'
 import { AreaRow } from './area-row'
-import { holding, lostAreas, newestOf, withSameArea } from './area-rules'
+import { holding, inSight, lostAreas, newestOf, withSameArea } from './area-rules'
 import { AreasLookedAt, RegionFilter, useRegionFilter } from './region-filter'
 import { usePlaces, type Places } from './use-places'
 import styles from '../choices.module.scss'
@@ -79,16 +79,16 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
         {(areas) =>
           choices.map((choice) => {
             const chosen = known.find(({ code }) => code === choice.areaCode)
-            const isOneMissing = choices.some(({ areaCode }) => areaCode === undefined)
+            const same = chosen && withSameArea(choices, chosen)
             return (
               <SubjectAreas
                 key={choice.subjectCode}
                 at={at}
                 choice={choice}
-                // the chosen area stays in sight when another region is looked at
-                areas={newestOf(areas, chosen ? [chosen] : [])}
+                areas={areas}
+                chosen={chosen}
                 onChoose={(area) => choose(choice.subjectCode, area)}
-                onSame={isOneMissing && chosen ? () => keep(withSameArea(choices, chosen), chosen) : undefined}
+                onSame={same && chosen ? () => keep(same, chosen) : undefined}
               />
             )
           })
@@ -102,28 +102,30 @@ interface SubjectAreasProps {
   at: StepAt
   choice: Choice
   areas: readonly AreaWithSeats[]
+  chosen: AreaWithSeats | undefined
   onChoose: (area: AreaWithSeats) => void
-  /** Offers the same area to the subjects that have none yet. */
+  /** Gives the same area to the subjects that have none yet; undefined where none could have it. */
   onSame: (() => void) | undefined
 }
 
-function SubjectAreas({ at, choice: { subjectCode, areaCode }, areas, onChoose, onSame }: SubjectAreasProps) {
+function SubjectAreas({ at, choice: { subjectCode, areaCode }, areas, chosen, onChoose, onSame }: SubjectAreasProps) {
   const t = useRegistrationText()
   const local = useLocalText()
   const subject = at.batch.subjects.find(({ code }) => code === subjectCode)
   if (!subject) return null
-  const offering = holding(areas, [subjectCode])
+  const offering = inSight(holding(areas, [subjectCode]), chosen)
   return (
     <View className={styles.group}>
       <View className={styles.subject}>{local(subject.name)}</View>
       {offering.length === 0 && <View className={styles.rule}>{t('region.notHeld')}</View>}
       <View {...roleProps('radiogroup')} aria-label={local(subject.name)}>
-        {offering.map((area) => {
+        {offering.map(({ area, isElsewhere }) => {
           const remaining = remainingOf(area.seats, subjectCode) ?? 0
           return (
             <AreaRow
               key={area.code}
               area={area}
+              isElsewhere={isElsewhere}
               isChosen={area.code === areaCode}
               onChoose={() => onChoose(area)}
               seats={t('seats.left', { count: remaining })}

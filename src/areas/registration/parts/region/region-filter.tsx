@@ -61,7 +61,7 @@ export function RegionFilter({ filter, subjects }: RegionFilterProps) {
   return (
     <>
       <Cascade
-        label={t('region.label')}
+        label={t(left ? 'region.where' : 'region.label')}
         tree={tree}
         path={path}
         // all areas stand below: nothing has to be chosen here

@@ -1,6 +1,7 @@
 import {
   areasIn,
   holding,
+  inSight,
   isWithout,
   leavesOf,
   lostAreas,
@@ -64,6 +65,7 @@ describe('Test areas', () => {
   test('the same area is given to subjects without one that still have a seat there', () => {
     const choices = [{ subjectCode: 'law' }, { subjectCode: 'tax' }]
     expect(withSameArea(choices, east)).toEqual([{ subjectCode: 'law', areaCode: 'east' }, { subjectCode: 'tax' }])
+    expect(withSameArea([{ subjectCode: 'tax' }], east)).toBeNull()
   })
 
   test('a chosen area that is full by now, or is there no more, is lost', () => {
@@ -72,6 +74,14 @@ describe('Test areas', () => {
       { subjectCode: 'law', areaCode: 'gone' },
     ]
     expect(lostAreas([...choices, { subjectCode: 'audit' }], [east, west])).toEqual(['tax', 'law'])
+  })
+
+  test('the chosen area stays in sight, first, while another region is looked at', () => {
+    const shown = (lookedAt: (typeof west)[]) =>
+      inSight(lookedAt, west).map(({ area, isElsewhere }) => [area.code, isElsewhere])
+    expect(inSight([east], undefined)).toEqual([{ area: east, isElsewhere: false }])
+    expect(shown([])).toEqual([['west', true]])
+    expect(shown([west])).toEqual([['west', false]])
   })
 
   test('what was read now counts more than what was known when an area was chosen', () => {
