@@ -1,5 +1,5 @@
 /** The seats of a pool, looked at and taken away behind the service's back. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { requireProject } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
@@ -26,6 +26,24 @@ export async function seatsLeft(services: Services, pool: Pool): Promise<number>
     .where(await conditionOf(services, pool))
   if (!row) throw new Error(`no such pool: ${JSON.stringify(pool)}`)
   return row.remaining
+}
+
+/** Nobody finds a seat in these test areas while this works; everybody finds as many as before afterwards. */
+export async function whileFull(
+  services: Services,
+  { domain, areaCodes }: { domain: string; areaCodes: readonly string[] },
+  work: () => Promise<void>,
+): Promise<void> {
+  const { projectId } = await requireProject(services, domain)
+  const isThere = and(eq(seatPools.projectId, projectId), inArray(seatPools.areaCode, [...areaCodes]))
+  const pools = await services.db.select().from(seatPools).where(isThere)
+  await services.db.update(seatPools).set({ remaining: 0 }).where(isThere)
+  try {
+    await work()
+  } finally {
+    for (const { batchCode, subjectCode, areaCode, remaining } of pools)
+      await leaveSeats(services, { domain, batchCode, subjectCode, areaCode }, remaining)
+  }
 }
 
 async function conditionOf(services: Services, { domain, batchCode, subjectCode, areaCode }: Pool) {

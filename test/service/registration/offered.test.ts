@@ -1,5 +1,10 @@
+import { countryOf } from '../../portal/country'
+import { firstIncompleteStep } from '@contract/registration-steps'
+import { importProjects } from '@server/core/projects/project-import/import-projects'
+import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { testService, type TestService } from '../harness'
-import { countryOf } from './country'
+import { projectFolder } from '../setup/project-folder'
+import { confirmed, fillIn, readDraft, submit, wizard } from './candidate'
 
 /** Two provinces of two cities, each with three test areas: more than are shown before a region was chosen. */
 const project = countryOf({ provinces: 2, cities: 2, areas: 3, subjects: 4 })
@@ -11,6 +16,11 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const params = { domain: 'country', batchCode: 'NATION' }
+
+async function registrant(): Promise<[string, string]> {
+  const { account, password } = await newVisitor(service.services, 'country')
+  return [account, password]
+}
 
 describe('what a batch offers', () => {
   it('is public: everything but its test areas, of which it says how many', async () => {
@@ -52,5 +62,42 @@ describe('seats left', () => {
       (await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', { params, query })).data
     expect(Object.values(await seats({ area: 'P0C0A0' }))).toEqual([10, 10])
     expect(Object.values(await seats({})).reduce((sum, one) => sum + one, 0)).toBe(12 * 2 * 10)
+  })
+})
+
+describe('a project that is imported again while its batch is read', () => {
+  const region = { params, query: { region: 'P1C0' } }
+  const smaller = countryOf({ provinces: 2, cities: 2, areas: 2, subjects: 3 })
+  const imports = (yaml: string) => importProjects(service.services, projectFolder([yaml]), { demoAccounts: false })
+  afterEach(() => imports(project))
+
+  it('answers everybody with what was there before or with what is there now', async () => {
+    const reading = Array.from({ length: 40 }, () =>
+      service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', region),
+    )
+    const [answers] = await Promise.all([Promise.all(reading), imports(smaller)])
+    expect(answers.filter(({ error }) => error !== null)).toEqual([])
+    for (const { data } of answers) for (const { seats } of data) expect(Object.keys(seats).length).toBeGreaterThan(0)
+  })
+
+  it('leads a candidate whose area is gone back to choosing one, and submits nothing', async () => {
+    const token = await service.signIn('country', ...(await registrant()))
+    const where = { subjectCode: 'S0', areaCode: 'P1C0A2' }
+    expect((await fillIn(service, token, 'NATION', [where])).error).toBeNull()
+    const before = await confirmed(service, token, 'NATION')
+    await imports(smaller)
+    const { data } = await readDraft(service, token, 'NATION')
+    expect(data).toMatchObject({ areas: [] })
+    expect(firstIncompleteStep(data, (await wizard(service, token, 'NATION'))!.batch, service.clock.now())).toBe(
+      'region',
+    )
+    const seats = await service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', {
+      params,
+      query: { area: 'P1C0A2' },
+    })
+    expect(seats.data).toEqual({})
+    const refused = await submit(service, token, 'NATION', undefined, before)
+    expect(refused).toMatchObject({ error: 'E_REG_INCOMPLETE', details: { step: 'region' } })
+    expect((await service.call('GET /exm_c/registrations', {}, { token })).data).toEqual([])
   })
 })

@@ -5,10 +5,16 @@ interface Size {
   /** Of each city. */
   areas: number
   subjects: number
+  /** 1 (the area first) unless said otherwise, 2 (the subjects first). */
+  mode?: 1 | 2
+  domain?: string
 }
 
-/** A project with test areas all over a country, each of which holds half of the subjects. */
-export function countryOf({ provinces, cities, areas, subjects }: Size): string {
+/**
+ * The file of a project with test areas all over a country, each of which holds half of the subjects: `P1C0A2` is an area of
+ * the city `P1C0` in the province `P1`. The one batch is `NATION`; its subjects are `S0`, `S1`, ….
+ */
+export function countryOf({ provinces, cities, areas, subjects, mode = 1, domain = 'country' }: Size): string {
   const name = (code: string) => `{ zh: ${code}, en: ${code} }`
   const numbers = (length: number) => Array.from({ length }, (_, index) => index)
   const places = numbers(provinces).map((p) => ({ code: `P${p}`, cities: numbers(cities).map((c) => `P${p}C${c}`) }))
@@ -17,7 +23,7 @@ export function countryOf({ provinces, cities, areas, subjects }: Size): string 
   )
   const holds = (subject: number) => areaCodes.filter((_, area) => (area + subject) % 2 === 0)
   return `
-domain: country
+domain: ${domain}
 name: { zh: 全国考试, en: National exam }
 examType: 2
 modules: { registration: {}, payment: {} }
@@ -28,11 +34,11 @@ ${areaCodes.map(({ code, city }) => `  - { code: ${code}, name: ${name(code)}, r
 batches:
   - code: NATION
     name: ${name('NATION')}
-    mode: 1
+    mode: ${mode}
     opensAt: -1d
     closesAt: +1d
     examStatus: 2
-    maxSubjects: 2
+    maxSubjects: 3
     commitment: { title: ${name('Letter')}, body: ${name('Promise')} }
     fields: []
     subjects:
