@@ -12,7 +12,7 @@ export const photo = {
   PC_WRONG_RATIO: 'The photo has the wrong proportions. Crop it and upload it again.',
   PC_UNREADABLE: 'The file cannot be opened and may be damaged. Take or save it again, then upload it.',
   PC_FILE_TOO_COMPLEX:
-    'The file takes too long to check. Photograph or scan the page, or take a smaller picture, and upload that instead.',
+    'The file is too complex to check and keep. Photograph or scan the page, or take a smaller picture, and upload that instead.',
   PC_PDF_PROTECTED: 'The PDF is protected by a password. Save a copy without it and upload that.',
   PC_PDF_ACTIONS:
     'The PDF contains a script or opens other files by itself. Print it to a new PDF, or photograph the page, and upload that.',

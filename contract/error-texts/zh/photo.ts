@@ -9,7 +9,7 @@ export const photo = {
     '照片像素不足{{#minWidth}}，宽至少 {{minWidth}} 像素{{/minWidth}}{{#minHeight}}，高至少 {{minHeight}} 像素{{/minHeight}}。请换一张更清晰的照片。',
   PC_WRONG_RATIO: '照片的宽高比例不符合要求，请使用裁剪功能调整后上传。',
   PC_UNREADABLE: '文件无法打开，可能已损坏。请重新拍摄或另存后上传。',
-  PC_FILE_TOO_COMPLEX: '文件过于复杂，无法在规定时间内完成检查。请拍摄或扫描该页面，或换一张较小的图片后上传。',
+  PC_FILE_TOO_COMPLEX: '文件过于复杂，无法检查和保存。请拍摄或扫描该页面，或换一张较小的图片后上传。',
   PC_PDF_PROTECTED: '该 PDF 设有密码保护。请另存为不带密码的副本后重新上传。',
   PC_PDF_ACTIONS: '该 PDF 含有脚本或会自动打开其他文件。请将其打印为新的 PDF，或拍摄该页面后上传。',
   PC_PDF_HOLDS_FILES: '该 PDF 内嵌了其他文件、音频或视频。请将其打印为新的 PDF，或拍摄该页面后上传。',
