@@ -3,7 +3,6 @@ import type { UserType } from '@contract/codes'
 import type { Executor } from '../postgres/database'
 import type { Caller } from '../calls/handler'
 import { microBatch } from '../postgres/micro-batch'
-import { executeNamed } from '../postgres/named-statement'
 import type { Services } from '../services'
 import { accessTokens } from '../tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
@@ -128,7 +127,7 @@ interface TokenRow extends Record<string, unknown> {
 /** Looked up by whole keys, also while the statistics say that nobody has signed in yet. */
 async function findCallers(services: Needs, names: TokenName[]): Promise<(Caller | null)[]> {
   const { idleSince, issuedAfter } = limitsAt(services)
-  const statement = sql`
+  const { rows } = await services.db.execute<TokenRow>(sql`
     select token.account_id, token.last_used_at, account.user_type
     from ${asRows(names)} with ordinality as asked(project_id, token_hash, position)
     left join lateral (
@@ -140,8 +139,7 @@ async function findCallers(services: Needs, names: TokenName[]): Promise<(Caller
       select user_type from account
       where project_id = asked.project_id and account_id = token.account_id limit 1
     ) account on true
-    order by asked.position`
-  const { rows } = await executeNamed<TokenRow>(services.db, 'callers', statement)
+    order by asked.position`)
   const untouchedSince = services.now() - TOUCH_EVERY_MS
   await touch(
     services,

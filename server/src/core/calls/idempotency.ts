@@ -107,8 +107,6 @@ async function findKept({ db }: Services, identities: readonly Identity[]): Prom
         select "projectId", "accountId", endpoint, key from json_to_recordset(${wanted}::text::json)
           as wanted("projectId" uuid, "accountId" uuid, endpoint text, key text))`,
     )
-    .prepare('kept-answers')
-    .execute()
   const found = new Map(rows.map((row) => [nameOf(row), row]))
   return identities.map((identity) => found.get(nameOf(identity)))
 }

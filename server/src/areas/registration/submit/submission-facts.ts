@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { microBatch } from '@server/core/postgres/micro-batch'
-import { executeNamed } from '@server/core/postgres/named-statement'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
@@ -48,7 +47,7 @@ export const submissionFacts = perLot((services, lot) =>
  * minute before a batch opened say that nobody is in it, so every candidate would be compared with everybody in it.
  */
 async function readFacts(services: Services, { projectId, batchCode }: Lot, accountIds: string[]): Promise<Row[]> {
-  const statement = sql`
+  const { rows } = await services.db.execute<Row>(sql`
     select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent,
       account.has_gender, account.has_phone, account.has_email, photo.awaits_review as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at
@@ -72,8 +71,7 @@ async function readFacts(services: Services, { projectId, batchCode }: Lot, acco
       where project_id = ${projectId} and batch_code = ${batchCode} and account_id = asked.account_id
         and status = 'submitted' limit 1
     ) living on true
-    order by asked.position`
-  const { rows } = await executeNamed<Row>(services.db, 'submission-facts', statement)
+    order by asked.position`)
   return rows
 }
 
