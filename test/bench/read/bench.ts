@@ -2,7 +2,8 @@
  * What everybody asks on the day on which registration opens, over HTTP, in a project of the size of a country: beside the
  * cheapest call of the same service, measured before and after each because machines are shared.
  */
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { readEnv } from '@server/env'
@@ -17,13 +18,17 @@ import { prepareCountry } from './prepare'
 
 const PORT = 18_192
 const CANDIDATES = 3_000
-const CONNECTIONS = 50
-const SECONDS = 4
+/** A rush: those who ask at the same moment. */
+const CONNECTIONS = 200
+/** Until the service has compiled what a call takes. */
+const WARM_UP_SECONDS = 1
+const SECONDS = 3
 const REFERENCE_SECONDS = 2
 const KB = 1024
 
 interface Asking {
   readers: readonly Reader[]
+  clients: ChildProcess
   /** Of the service. */
   pid: number
 }
@@ -34,16 +39,11 @@ interface Measured extends Outcome {
   microseconds: number
 }
 
-async function measure({ readers, pid }: Asking, call: ReadCall, seconds: number): Promise<Measured> {
+async function measure({ readers, clients, pid }: Asking, call: ReadCall, seconds: number): Promise<Measured> {
   const requests = readers.map((reader) => requestText(call, reader))
-  const clients = fork(join(__dirname, 'clients.ts'), { execArgv: process.execArgv })
-  const answered = new Promise<Outcome>((resolve, reject) => {
-    clients.once('message', resolve)
-    clients.once('exit', (code) => reject(new Error(`the clients ended with ${code}`)))
-  })
   const used = processorSeconds(pid)
   clients.send({ requests, seconds, port: PORT, connections: CONNECTIONS } satisfies Order)
-  const outcome = await answered.finally(() => clients.kill())
+  const [outcome] = (await once(clients, 'message')) as [Outcome]
   const { latencies } = outcome
   const microseconds = ((processorSeconds(pid) - used) * 1e6) / latencies.length
   return { ...outcome, perSecond: latencies.length / outcome.seconds, microseconds }
@@ -62,11 +62,12 @@ function figuresOf({ name }: ReadCall, measured: Measured, reference: number): F
 }
 
 async function measureAll(asking: Asking): Promise<Figure[]> {
-  await measure(asking, trivial, REFERENCE_SECONDS)
+  await measure(asking, trivial, WARM_UP_SECONDS)
   const references = [await measure(asking, trivial, REFERENCE_SECONDS)]
   const figures: Figure[] = []
   const other: string[] = []
   for (const call of calls) {
+    await measure(asking, call, WARM_UP_SECONDS)
     const measured = await measure(asking, call, SECONDS)
     references.push(await measure(asking, trivial, REFERENCE_SECONDS))
     const beside = references.slice(-2).map(({ perSecond }) => perSecond)
@@ -96,10 +97,12 @@ async function bench(folder: string): Promise<boolean> {
     const { importSeconds, readers } = await prepareCountry(services, folder, CANDIDATES)
     await closeServices(services)
     const service = await startService(env, folder)
+    const clients = fork(join(__dirname, 'clients.ts'), { execArgv: process.execArgv })
     try {
-      const figures = await measureAll({ readers, pid: service.pid ?? 0 })
+      const figures = await measureAll({ readers, clients, pid: service.pid ?? 0 })
       return report('read', [{ what: 'import of the project', value: importSeconds, unit: 's' }, ...figures])
     } finally {
+      clients.kill()
       await stopService(service)
     }
   } finally {

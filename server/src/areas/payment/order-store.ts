@@ -3,14 +3,15 @@ import type { Order } from '@contract/endpoints/payment'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { OrderLineText } from '@server/core/tables/payment'
 
-type Line = Pick<Order['lines'][number], 'kind' | 'amountCents'> & { text: OrderLineText }
-
-/** An order with its lines and what WeChat says of it. Instants as JSON writes them. */
-export interface StoredOrder extends Omit<
+/** An order as it is kept. Instants as JSON writes them. */
+type Kept = Omit<
   Order,
   'orderId' | 'batchName' | 'lines' | 'deductions' | 'paymentStarted' | 'paymentFailed' | 'serverTime'
-> {
-  lines: Line[] | null
+>
+
+interface Row extends Record<string, unknown> {
+  kept: Kept | null
+  lines: (Pick<Order['lines'][number], 'kind' | 'amountCents'> & OrderLineText)[] | null
   /** Of every payment that neither paid nor was closed at WeChat, newest first: whether its last try failed. */
   started: boolean[] | null
 }
@@ -22,8 +23,8 @@ interface OrderOf {
 
 /** An order of an account; null when it does not exist or belongs to somebody else. */
 export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[]) => {
-  const { rows } = await db.execute<{ found: StoredOrder | null }>(sql`
-    select found.it as found
+  const { rows } = await db.execute<Row>(sql`
+    select found.kept, found.lines, found.started
     from unnest(
       ${sql.param(asked.map(({ orderId }) => orderId))}::uuid[],
       ${sql.param(asked.map(({ accountId }) => accountId))}::uuid[]
@@ -33,16 +34,16 @@ export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[
         'registrationId', one.registration_id, 'registrationNumber', registration.registration_number,
         'batchCode', registration.batch_code, 'status', one.status, 'closedBecause', one.closed_because,
         'amountCents', one.amount_cents, 'createdAt', one.created_at, 'expiresAt', one.expires_at,
-        'paidAt', one.paid_at, 'transactionId', one.transaction_id, 'lines', line.list, 'started', started.list
-      ) as it
+        'paidAt', one.paid_at, 'transactionId', one.transaction_id
+      ) as kept, line.list as lines, started.list as started
       from pay_order one
       cross join lateral (
         select registration_number, batch_code from registration
         where project_id = ${projectId} and registration_id = one.registration_id limit 1
       ) registration
       cross join lateral (
-        select json_agg(json_build_object('kind', kind, 'text', text, 'amountCents', amount_cents) order by line_number)
-          as list
+        select json_agg(json_build_object('kind', kind, 'name', text->'name', 'areaName', text->'areaName',
+          'amountCents', amount_cents) order by line_number) as list
         from order_line where project_id = ${projectId} and order_id = one.order_id
       ) line
       cross join lateral (
@@ -53,5 +54,9 @@ export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[
       limit 1
     ) found on true
     order by asked.position`)
-  return rows.map(({ found }) => found)
+  return rows.map(toFound)
 })
+
+function toFound({ kept, lines, started }: Row) {
+  return kept && { kept, lines: lines ?? [], paymentStarted: started !== null, paymentFailed: started?.[0] ?? false }
+}

@@ -13,18 +13,17 @@ export async function readOrder(services: Services, caller: Caller, orderId: str
     projectById(services, projectId),
   ])
   if (!found || !project) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  const { lines, started, ...order } = found
+  const { kept, lines, paymentStarted, paymentFailed } = found
   return {
-    ...order,
+    ...kept,
     orderId,
-    batchName: batchNameOf(project, order.batchCode),
-    lines: (lines ?? []).map(({ kind, text, amountCents }) => ({ kind, ...text, amountCents })),
+    batchName: batchNameOf(project, kept.batchCode),
+    lines,
     deductions: [],
-    paymentStarted: started !== null,
-    paymentFailed: started?.[0] ?? false,
-    createdAt: asInstant(order.createdAt),
-    expiresAt: asInstant(order.expiresAt),
-    paidAt: order.paidAt && asInstant(order.paidAt),
+    ...{ paymentStarted, paymentFailed },
+    createdAt: asInstant(kept.createdAt),
+    expiresAt: asInstant(kept.expiresAt),
+    paidAt: kept.paidAt && asInstant(kept.paidAt),
     serverTime: new Date(services.now()).toISOString(),
   }
 }
