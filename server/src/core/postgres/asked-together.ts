@@ -13,7 +13,8 @@ type Read<K, V> = (services: Services, projectId: string, key: K) => Promise<V>
  * is kept: every answer was read after it was asked for, and one project's candidates never wait for another's.
  *
  * `readAll` answers in the order of its keys. When it throws, everybody who asked with it gets the same: what may fail
- * because of one of them is done after.
+ * because of one of them is done after. Its statement looks each key up by itself (lateral) and stays unnamed: joins, and
+ * plans kept from before a rush, are made for tables that were empty then.
  */
 export function askedTogether<K, V>(
   readAll: (services: Services, projectId: string, keys: K[]) => Promise<readonly V[]>,

@@ -10,8 +10,7 @@ import type { BatchDefinition, ProjectDefinition } from '@server/core/projects/p
 import { onePer } from '@server/core/running/one-per'
 import { projectOf } from '../caller'
 import { stateOf } from '../registration-store'
-import { findHolder } from './holder-store'
-import { findMine, type Mine } from './mine-store'
+import { findHolder, type Mine } from './mine-store'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
 
@@ -20,16 +19,13 @@ export async function listBatches({ services, caller }: Call): Promise<{ batches
   const { projectId, accountId } = caller
   const { definition } = await projectOf(services, caller)
   const now = services.now()
-  const [holder, mine] = await Promise.all([
-    findHolder(services, projectId, accountId),
-    findMine(services, projectId, accountId),
-  ])
+  const holder = await findHolder(services, projectId, accountId)
   if (!holder) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
   const batches = offeredBy(definition).map(({ batch, facts }) => ({
     ...facts,
     state: batchState(batch, now),
     ...ownFacts(
-      mine.filter(({ batchCode }) => batchCode === batch.code),
+      holder.mine.filter(({ batchCode }) => batchCode === batch.code),
       now,
     ),
     hasDraft: holder.begun.includes(batch.code),

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { IdType } from '@contract/codes'
+import type { HolderFacts } from '@contract/eligibility'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
@@ -8,48 +10,90 @@ type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'>
 interface Stored extends Omit<RegistrationRow, 'projectId' | 'accountId' | 'content' | 'submittedAt' | 'expiresAt'> {
   submittedAt: string
   expiresAt: string | null
-  subjects: Subject[]
+  subjects: Subject[] | null
   /** Oldest first. */
   orders: { orderId: string; isUnpaid: boolean }[]
   paymentStarted: boolean
 }
 
 /** One of a candidate's registrations. */
-export type Mine = Awaited<ReturnType<typeof findMine>>[number]
+export type Mine = ReturnType<typeof toMine>
+
+/** A candidate who may register, or not: what decides it, the batches of which they have a draft, and their registrations. */
+export interface Holder extends HolderFacts {
+  begun: string[]
+  mine: Mine[]
+}
+
+interface HolderRow extends Record<string, unknown> {
+  id_type: IdType | null
+  birth_date: string | null
+  guardian_consent: boolean
+  begun: string[]
+  mine: Stored[]
+}
 
 /** The registrations of an account, newest first. */
 export const findMine = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
   const { rows } = await db.execute<{ mine: Stored[] }>(sql`
-    select coalesce(list.mine, '[]') as mine
-    from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
-    cross join lateral (
-      select json_agg(json_build_object(
-        'registrationId', one.registration_id, 'registrationNumber', one.registration_number,
-        'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
-        'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'amountCents', one.amount_cents,
-        'submittedAt', one.submitted_at, 'expiresAt', one.expires_at,
-        'subjects', subject.list, 'orders', coalesce(pay_order.list, '[]'),
-        'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and coalesce(is_started, false)
-      ) order by one.registration_id desc) as mine
-      from registration one
-      cross join lateral (
-        select json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code, 'priceCents', price_cents)
-          order by subject_code) as list
-        from registration_subject where project_id = ${projectId} and registration_id = one.registration_id
-      ) subject
-      cross join lateral (
-        select json_agg(json_build_object('orderId', order_id, 'isUnpaid', status = 'unpaid') order by order_id) as list,
-          bool_or(exists (
-            select from payment
-            where project_id = ${projectId} and payment.order_id = pay_order.order_id and payment.status = 'started'
-          )) as is_started
-        from pay_order where project_id = ${projectId} and registration_id = one.registration_id
-      ) pay_order
-      where one.project_id = ${projectId} and one.account_id = asked.account_id
-    ) list
+    select list.mine
+    from ${asked(accountIds)} cross join lateral (${mineOf(projectId)}) list
     order by asked.position`)
   return rows.map(({ mine }) => mine.map(toMine))
 })
+
+/** The holder of an account; null when it was taken away. */
+export const findHolder = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+  const { rows } = await db.execute<HolderRow>(sql`
+    select account.id_type, account.birth_date, account.guardian_consent, draft.begun, list.mine
+    from ${asked(accountIds)} cross join lateral (${mineOf(projectId)}) list
+    left join lateral (
+      select id_type, birth_date, guardian_consent from account
+      where project_id = ${projectId} and account_id = asked.account_id limit 1
+    ) account on true
+    cross join lateral (
+      select coalesce(json_agg(batch_code), '[]') as begun from draft
+      where project_id = ${projectId} and account_id = asked.account_id
+    ) draft
+    order by asked.position`)
+  return rows.map(toHolder)
+})
+
+function asked(accountIds: string[]): SQL {
+  return sql`unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)`
+}
+
+/** The registrations of `asked.account_id`, each looked up by whole keys. */
+function mineOf(projectId: string): SQL {
+  return sql`
+    select coalesce(json_agg(json_build_object(
+      'registrationId', one.registration_id, 'registrationNumber', one.registration_number,
+      'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
+      'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'amountCents', one.amount_cents,
+      'submittedAt', one.submitted_at, 'expiresAt', one.expires_at,
+      'subjects', subject.list, 'orders', coalesce(pay_order.list, '[]'),
+      'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and coalesce(is_started, false)
+    ) order by one.registration_id desc), '[]') as mine
+    from registration one
+    cross join lateral (
+      select json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code, 'priceCents', price_cents)
+        order by subject_code) as list
+      from registration_subject where project_id = ${projectId} and registration_id = one.registration_id
+    ) subject
+    cross join lateral (
+      select json_agg(json_build_object('orderId', order_id, 'isUnpaid', status = 'unpaid') order by order_id) as list,
+        bool_or(exists (
+          select from payment
+          where project_id = ${projectId} and payment.order_id = pay_order.order_id and payment.status = 'started'
+        )) as is_started
+      from pay_order where project_id = ${projectId} and registration_id = one.registration_id
+    ) pay_order
+    where one.project_id = ${projectId} and one.account_id = asked.account_id`
+}
+
+function toHolder({ id_type: idType, birth_date: birthDate, guardian_consent, begun, mine }: HolderRow): Holder | null {
+  return idType && { idType, birthDate, guardianConsent: guardian_consent, begun, mine: mine.map(toMine) }
+}
 
 function toMine({ orders, subjects, submittedAt, expiresAt, ...stored }: Stored) {
   return {

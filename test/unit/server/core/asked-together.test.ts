@@ -1,0 +1,37 @@
+import { askedTogether } from '@server/core/postgres/asked-together'
+import type { Services } from '@server/core/services'
+
+const services = {} as Services
+
+test('who asks about the same project at the same moment shares a look-up, and gets their own answer', async () => {
+  const readAll = jest.fn(async (_services: Services, projectId: string, keys: number[]) =>
+    keys.map((key) => `${projectId} ${key}`),
+  )
+  const read = askedTogether(readAll)
+  const answers = await Promise.all([read(services, 'a', 1), read(services, 'b', 2), read(services, 'a', 3)])
+  expect(answers).toEqual(['a 1', 'b 2', 'a 3'])
+  expect(readAll.mock.calls.map(([, projectId, keys]) => [projectId, keys])).toEqual([
+    ['a', [1, 3]],
+    ['b', [2]],
+  ])
+})
+
+test('nothing is kept: who asks again is looked up again', async () => {
+  let version = 0
+  const read = askedTogether(async (_services: Services, _projectId: string, keys: string[]) =>
+    keys.map(() => ++version),
+  )
+  expect(await read(services, 'a', 'same')).toBe(1)
+  expect(await read(services, 'a', 'same')).toBe(2)
+})
+
+test('a project whose look-up fails or hangs holds nobody of another one up', async () => {
+  const read = askedTogether((_services: Services, projectId: string, keys: string[]) => {
+    if (projectId === 'broken') throw new Error('broken')
+    return projectId === 'slow' ? new Promise<string[]>(() => undefined) : Promise.resolve(keys)
+  })
+  void read(services, 'slow', 'key')
+  const broken = read(services, 'broken', 'key')
+  await expect(read(services, 'well', 'key')).resolves.toBe('key')
+  await expect(broken).rejects.toThrow('broken')
+})
