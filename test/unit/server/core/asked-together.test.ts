@@ -25,13 +25,21 @@ test('nothing is kept: who asks again is looked up again', async () => {
   expect(await read(services, 'a', 'same')).toBe(2)
 })
 
-test('a project whose look-up fails or hangs holds nobody of another one up', async () => {
-  const read = askedTogether((_services: Services, projectId: string, keys: string[]) => {
-    if (projectId === 'broken') throw new Error('broken')
-    return projectId === 'slow' ? new Promise<string[]>(() => undefined) : Promise.resolve(keys)
-  })
-  void read(services, 'slow', 'key')
-  const broken = read(services, 'broken', 'key')
+test('a project whose look-up fails holds nobody of another one up', async () => {
+  const read = askedTogether((_services: Services, projectId: string, keys: string[]) =>
+    projectId === 'broken' ? Promise.reject(new Error('broken')) : Promise.resolve(keys),
+  )
+  const answers = await Promise.allSettled([read(services, 'broken', 'key'), read(services, 'well', 'key')])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('a project whose look-up takes long holds nobody of another one up', async () => {
+  let letGo = (_keys: string[]) => undefined as void
+  const read = askedTogether((_services: Services, projectId: string, keys: string[]) =>
+    projectId === 'slow' ? new Promise<string[]>((resolve) => (letGo = resolve)) : Promise.resolve(keys),
+  )
+  const slow = read(services, 'slow', 'late')
   await expect(read(services, 'well', 'key')).resolves.toBe('key')
-  await expect(broken).rejects.toThrow('broken')
+  letGo(['late'])
+  await expect(slow).resolves.toBe('late')
 })
