@@ -3,7 +3,6 @@
  * cheapest call of the same service, measured before and after each because machines are shared.
  */
 import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { readEnv } from '@server/env'
@@ -43,10 +42,21 @@ async function measure({ readers, clients, pid }: Asking, call: ReadCall, second
   const requests = readers.map((reader) => requestText(call, reader))
   const used = processorSeconds(pid)
   clients.send({ requests, seconds, port: PORT, connections: CONNECTIONS } satisfies Order)
-  const [outcome] = (await once(clients, 'message')) as [Outcome]
+  const outcome = await outcomeOf(clients)
   const { latencies } = outcome
   const microseconds = ((processorSeconds(pid) - used) * 1e6) / latencies.length
   return { ...outcome, perSecond: latencies.length / outcome.seconds, microseconds }
+}
+
+function outcomeOf(clients: ChildProcess): Promise<Outcome> {
+  return new Promise<Outcome>((resolve, reject) => {
+    const ended = () => reject(new Error('the clients ended'))
+    clients.once('exit', ended)
+    clients.once('message', (outcome: Outcome) => {
+      clients.off('exit', ended)
+      resolve(outcome)
+    })
+  })
 }
 
 function figuresOf({ name }: ReadCall, measured: Measured, reference: number): Figure[] {
