@@ -63,7 +63,8 @@ const places: Place[] = [
   { name: 'the header of a group', isIn: always, put: () => ({ headers: { 'group-domain': shut } }) },
   {
     name: 'the token of the caller',
-    isIn: always,
+    // what is the same for everybody is about the project that its address names
+    isIn: ({ endpoint }) => !endpoint.shared,
     put: () => ({ headers: { authorization: `ExamToken ${tokenOfShut}` } }),
   },
 ]

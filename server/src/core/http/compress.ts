@@ -11,8 +11,12 @@ const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: (text) => zip(text),
 }
 
-/** Shorter answers fit into one packet anyway. */
-const WORTH_BYTES = 1400
+/**
+ * What is worth compressing, in bytes. Kept for everybody: all that does not fit into one packet. For one person: what does
+ * not leave in the first ten packets, which arrive together whatever they hold; shorter ones would cost more than a third of
+ * what a call costs in a rush, and save a phone nothing.
+ */
+const WORTH_BYTES = { kept: 1_400, once: 14_000 }
 const compressible = /^(application\/json|text\/html)/
 /** Of all that is kept together: pages of some projects, and what a country asks on its opening day. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -25,14 +29,15 @@ const MOST_BYTES = 16 * 1024 * 1024
 export function registerCompression(app: FastifyInstance): void {
   const encodedOnce = keptEncodings()
   app.addHook('onSend', async (request, reply, payload) => {
-    const type = String(reply.getHeader('content-type') ?? '')
-    const isWorth = typeof payload === 'string' && payload.length > WORTH_BYTES && compressible.test(type)
-    if (request.method !== 'GET' || !isWorth) return payload
+    if (request.method !== 'GET' || typeof payload !== 'string') return payload
+    const etag = reply.getHeader('etag')
+    const isKept = typeof etag === 'string'
+    const isWorth = Buffer.byteLength(payload) > (isKept ? WORTH_BYTES.kept : WORTH_BYTES.once)
+    if (!isWorth || !compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload
     void reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'] ?? '')
     if (!encoding) return payload
-    const etag = reply.getHeader('etag')
-    const bytes = typeof etag === 'string' ? encodedOnce(etag, encoding, payload) : encoders[encoding](payload)
+    const bytes = isKept ? encodedOnce(etag, encoding, payload) : encoders[encoding](payload)
     void reply.header('content-encoding', encoding).removeHeader('content-length')
     return bytes
   })

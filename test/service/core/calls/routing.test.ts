@@ -78,7 +78,7 @@ describe('the envelope', () => {
 })
 
 describe('what goes out', () => {
-  const long = { online_chat: 'chat '.repeat(500), chat_type: 'none' }
+  const long = { online_chat: 'chat '.repeat(5_000), chat_type: 'none' }
   const accepting = { 'app-key': 'exam-h5', 'accept-encoding': 'br' }
 
   test('a long answer to GET is compressed', async () => {
@@ -86,6 +86,12 @@ describe('what goes out', () => {
     const reply = await service.app.inject({ url: '/ea/g/pcas/demo', headers: accepting })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(JSON.parse(brotliDecompressSync(reply.rawPayload).toString())).toMatchObject({ data: long })
+  })
+
+  test('one for one person that arrives with the first packets is not: that would only cost the service', async () => {
+    pcas.mockResolvedValueOnce({ ...long, online_chat: 'chat '.repeat(1_000) })
+    const reply = await service.app.inject({ url: '/ea/g/pcas/demo', headers: accepting })
+    expect(reply.headers['content-encoding']).toBeUndefined()
   })
 
   test('an answer to POST is not: its length would tell about the token in it', async () => {
