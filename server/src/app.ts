@@ -8,6 +8,7 @@ import { registerFileRoutes } from './areas/registration/files/file-routes'
 import { Failure } from './core/calls/failure'
 import type { Handlers } from './core/calls/handler'
 import { registerConnectionEnd } from './core/http/connections'
+import { registerFairTurns } from './core/http/fair-turns'
 import { registerCompression } from './core/http/compress'
 import { requireRunning, UnderMaintenance } from './core/calls/maintenance'
 import { registerEndpoints } from './core/calls/endpoint-routes'
@@ -44,6 +45,7 @@ export async function buildApp(services: Services, handlers: Handlers<Api> = all
 
   registerRequestLog(app, services)
   registerErrorReply(app, services)
+  registerFairTurns(app)
   registerConnectionEnd(app)
   registerCompression(app)
   registerJsonBody(app)

@@ -1,5 +1,5 @@
 /**
- * Hundreds sign in at the same moment while a script tries invented names at one address: whether everybody who knows
+ * Hundreds sign in at the same moment while a script tries invented names at one address, without a pause: whether everybody who knows
  * their password gets in, and whether anything else waits for it.
  */
 import { FLOODS } from '@contract/floods'
@@ -8,11 +8,11 @@ import { percentile } from '../../bench/timed-calls'
 import { reportDrill } from '../report-drill'
 import { signInBurst } from './sign-in-burst'
 
-/** Who signs in and who looks share the processors with the service here; what starves waits for ten seconds and more. */
-const QUICK_MS = 2_000
+/** Who signs in, who looks and the script share the processors with the service here; what starves waits for ten seconds and more. */
+const QUICK_MS = 1_000
 
 /** The line is as long as what is done in two seconds (areas/account/sign-in/sign-in-line.ts); a shared machine takes longer. */
-const NOBODY_ANSWERED_MS = 6_000
+const NOBODY_ANSWERED_MS = 4_000
 
 void inTemporaryFolder(async (folder) => {
   const outcome = await signInBurst({ folder, people: 300, invented: 300 })

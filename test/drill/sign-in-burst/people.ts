@@ -7,9 +7,6 @@ const PAUSES_MS = [400, 1_000, 2_000, 3_500]
 /** Then it says how long to wait; so often somebody waits and taps again. */
 const TAPS = 3
 
-/** Of a script between two tries; one that never pauses is a flood, which is a proxy's to stop. */
-const SCRIPT_PAUSE_MS = 1_000
-
 /** How somebody fared who knows their password. */
 export interface Fared {
   replies: Reply[]
@@ -46,10 +43,7 @@ export function inventNames(port: number, atOnce: number, address: string): () =
   let isStopping = false
   let next = 0
   const client = async () => {
-    while (!isStopping) {
-      replies.push(await send(signInOf(`invented${next++}`, address)))
-      await sleep(SCRIPT_PAUSE_MS)
-    }
+    while (!isStopping) replies.push(await send(signInOf(`invented${next++}`, address)))
   }
   const ended = Promise.all(Array.from({ length: atOnce }, client))
   return async () => {

@@ -6,6 +6,7 @@ import { hashPassword } from '@server/core/accounts/passwords'
 import { newId } from '@server/core/postgres/ids'
 import { requireProject } from '@server/core/projects/projects'
 import { testService } from '../harness'
+import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
 import { candidate, otherProject, project, tryPassword } from './project'
@@ -13,7 +14,7 @@ import { candidate, otherProject, project, tryPassword } from './project'
 const MINUTE = 60_000
 
 const service = sharedByTests(() => testService({ projects: [project, otherProject], now: '2026-05-01T02:00:00Z' }))
-afterEach(() => service.services.db.execute(sql`truncate password_try, rate_limit`))
+afterEach(() => liftLimits(service))
 
 const signIn = (account: string, password = candidate.password) => tryPassword(service, account, password)
 
@@ -245,6 +246,27 @@ describe('an address that guesses', () => {
     expect((await signIn(candidate.account)).error).toBe('EA_CAPTCHA_REQUIRED')
     const solved = await tryPassword(service, candidate.account, candidate.password, await solvedCaptcha(service))
     expect(solved.error).toBeNull()
+  })
+
+  it('costs nothing while it goes on without one: no place in the line, and no question to the database', async () => {
+    await signIn('nobody123', 'wrong')
+    await hundredWrong()
+    await signIn('nobody456', 'wrong')
+    const before = await counted()
+    const answers = await Promise.all(Array.from({ length: 500 }, () => signIn('nobody789', 'wrong')))
+    expect(new Set(answers.map(({ error }) => error))).toEqual(new Set(['EA_CAPTCHA_REQUIRED']))
+    expect(await counted()).toEqual(before)
+  })
+
+  it('is known by whatever it tries: also accounts that are locked', async () => {
+    for (let times = 1; times <= 2; times++) {
+      await signIn('nobody123', 'wrong')
+      await service.services.db.execute(
+        sql`update password_try set wrong = 6, locked_until = now() + interval '1 year'`,
+      )
+    }
+    await hundredWrong()
+    expect((await signIn('nobody123', 'wrong')).error).toBe('EA_CAPTCHA_REQUIRED')
   })
 
   it('needs none again ten minutes later', async () => {

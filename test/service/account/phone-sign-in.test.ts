@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { latestMessages } from '@server/core/outbox/messages'
 import { testService } from '../harness'
+import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
 import { candidate, otherProject, project } from './project'
@@ -11,7 +12,10 @@ const unknownPhone = '13700000000'
 
 const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
-afterEach(() => service.services.db.execute(sql`truncate outbox, verification_code, rate_limit, password_try`))
+afterEach(async () => {
+  await liftLimits(service)
+  await service.services.db.execute(sql`truncate outbox, verification_code`)
+})
 
 async function askForCode(phone = candidate.phone, headers: Record<string, string> = {}) {
   const captcha = await solvedCaptcha(service)

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { FLOODS } from '../../../contract/floods'
 import { project } from '../registration/project'
+import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
 import { sampleInput } from './sample'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const calls = await describedCalls(both.school.service)
   flooded = calls.filter(({ endpoint }) => endpoint.flood)
 })
-beforeEach(() => both.school.service.services.db.execute(sql`truncate rate_limit`))
+beforeEach(() => liftLimits(both.school.service))
 
 /** What a call answers to somebody: whose token, and from which address. */
 async function answerTo(call: DescribedCall, token: string, address: string, known = both.known) {
@@ -59,7 +60,7 @@ test('the last call that a flood leaves is answered, the next one is told when i
       error: 'COMMON_TOO_MANY',
       data: { until },
     })
-    await both.school.service.services.db.execute(sql`truncate rate_limit`)
+    await liftLimits(both.school.service)
   }
 })
 
@@ -69,7 +70,7 @@ test('a flood of one keeps nobody else away: another account, or another network
     await askedSoOften(floodOf(call).max)
     expect(await answerTo(call, both.ming, NEXT_DOOR)).toMatchObject({ error: 'COMMON_TOO_MANY' })
     expect(await answerTo(call, both.hong, ELSEWHERE)).not.toMatchObject({ error: 'COMMON_TOO_MANY' })
-    await both.school.service.services.db.execute(sql`truncate rate_limit`)
+    await liftLimits(both.school.service)
   }
 })
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { candidate } from '../account/project'
+import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { wechatService } from './wechat-service'
 
@@ -7,7 +7,7 @@ const service = sharedByTests(wechatService)
 beforeEach(async () => {
   service.clock.set('2026-05-01T02:00:00Z')
   await service.behaveWell()
-  await service.services.db.execute(sql`truncate rate_limit`)
+  await liftLimits(service)
 })
 
 const signIn = (phoneCode: string, domain = 'academy') =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Services } from '../services'
 import { rateLimits } from '../tables/account'
+import { refusalsOf } from './known-refusals'
 
 export interface Limit {
   /** How many turns a window has. */
@@ -14,9 +15,12 @@ type Clocked = Pick<Services, 'db' | 'now'>
 
 /**
  * Takes one turn of `key` in one statement, so that several instances count together. Answers null when the turn was
- * free, or the moment from which the next one is. Never call it inside a transaction that a refusal rolls back.
+ * free, or the moment from which the next one is: from memory, once this process was told. Never call it inside a
+ * transaction that a refusal rolls back.
  */
 export async function takeTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
+  const known = knownRefusal(services, projectId, key)
+  if (known) return known
   const now = new Date(services.now())
   const at = sql`${now.toISOString()}::timestamptz`
   const windowEnds = sql`${rateLimits.windowStartsAt} + ${limit.windowMs} * interval '1 millisecond'`
@@ -38,7 +42,9 @@ export async function takeTurn(services: Clocked, projectId: string, key: string
       },
     })
     .returning({ blockedUntil: rateLimits.blockedUntil })
-  return row?.blockedUntil ?? null
+  const until = row?.blockedUntil ?? null
+  if (until) refusalsOf(services).remember(nameOf(projectId, key), until)
+  return until
 }
 
 /** A turn that turned out not to count. A refusal that stands already stays. */
@@ -49,14 +55,15 @@ export async function giveTurnBack({ db }: Clocked, projectId: string, key: stri
     .where(and(isTurnOf(projectId, key), gt(rateLimits.count, 0), isNull(rateLimits.blockedUntil)))
 }
 
-/** Until when `key` is refused, without taking a turn; null when it is not. */
-export async function blockedUntil(services: Clocked, projectId: string, key: string): Promise<Date | null> {
-  const [row] = await services.db
-    .select({ blockedUntil: rateLimits.blockedUntil })
-    .from(rateLimits)
-    .where(and(isTurnOf(projectId, key), gt(rateLimits.blockedUntil, new Date(services.now()))))
-  return row?.blockedUntil ?? null
+/**
+ * Until when `key` is refused as far as this process knows, which asks nobody; null when it knows of nothing. A refusal
+ * never ends before its time, so what is known is true on every instance.
+ */
+export function knownRefusal(services: Clocked, projectId: string, key: string): Date | null {
+  return refusalsOf(services).until(nameOf(projectId, key), services.now())
 }
+
+const nameOf = (projectId: string, key: string) => `${projectId}:${key}`
 
 function isTurnOf(projectId: string, key: string) {
   return and(eq(rateLimits.projectId, projectId), eq(rateLimits.key, key))

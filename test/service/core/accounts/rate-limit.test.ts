@@ -1,5 +1,6 @@
 import { newId } from '@server/core/postgres/ids'
-import { blockedUntil, deleteOldLimits, takeTurn, type Limit } from '@server/core/accounts/rate-limit'
+import { refusalsOf } from '@server/core/accounts/known-refusals'
+import { deleteOldLimits, knownRefusal, takeTurn, type Limit } from '@server/core/accounts/rate-limit'
 import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
@@ -63,14 +64,19 @@ describe('a limit', () => {
     expect(await takeTurn(service.services, newId(), 'g', limit)).toBeNull()
   })
 
-  it('can be looked at without taking a turn', async () => {
-    expect(await blockedUntil(service.services, projectId, 'i')).toBeNull()
-    await takeTurns('i', 3)
-    expect(await blockedUntil(service.services, projectId, 'i')).toBeNull()
-    await take('i')
-    expect(await blockedUntil(service.services, projectId, 'i')).toEqual(new Date('2026-05-01T02:10:00Z'))
+  it('is asked of the database until it refuses; then the process knows', async () => {
+    expect(knownRefusal(service.services, projectId, 'i')).toBeNull()
+    await takeTurns('i', 4)
+    const asked = jest.spyOn(service.services.db, 'insert')
+    const until = new Date('2026-05-01T02:10:00Z')
+    expect(await takeTurns('i', 3)).toEqual([until, until, until])
+    expect(knownRefusal(service.services, projectId, 'i')).toEqual(until)
+    expect(asked).not.toHaveBeenCalled()
     service.clock.advance(10 * MINUTE)
-    expect(await blockedUntil(service.services, projectId, 'i')).toBeNull()
+    expect(knownRefusal(service.services, projectId, 'i')).toBeNull()
+    expect(await take('i')).toBeNull()
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
   })
 
   it('is forgotten after a day', async () => {
@@ -79,6 +85,7 @@ describe('a limit', () => {
     expect(await take('j')).not.toBeNull()
     service.clock.advance(24 * 60 * MINUTE)
     await deleteOldLimits(service.services)
+    refusalsOf(service.services).forgetAll()
     service.clock.set('2026-05-01T02:00:00Z')
     expect(await take('j')).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { blockedUntil, giveTurnBack, takeTurn } from '@server/core/accounts/rate-limit'
+import { giveTurnBack, knownRefusal, takeTurn } from '@server/core/accounts/rate-limit'
 import { floodLimitOf } from '@server/core/projects/floods'
 import type { Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
@@ -10,16 +10,16 @@ export interface Origin {
 }
 
 /**
- * Whether so many wrong passwords came from an address that it has to solve a captcha first. It is never refused: behind
- * it there may be a whole school, and one who guesses.
+ * Whether so many wrong passwords came from an address that it has to solve a captcha first, as far as this process knows:
+ * that costs nothing. It is never refused: behind it there may be a whole school, and one who guesses.
  */
-export async function isGuessingAddress(services: Services, origin: Origin): Promise<boolean> {
-  return (await blockedUntil(services, origin.project.projectId, keyOf(services, origin))) !== null
+export function isKnownToGuess(services: Services, origin: Origin): boolean {
+  return knownRefusal(services, origin.project.projectId, keyOf(services, origin)) !== null
 }
 
 /**
  * Counts a try as wrong before its password is looked at, so that tries at the same moment cannot exceed the limit.
- * Answers whether the address has had its share: then as in {@link isGuessingAddress}.
+ * Answers whether the address has had its share: then as in {@link isKnownToGuess}.
  */
 export async function countAddressTry(services: Services, origin: Origin): Promise<boolean> {
   const { max, minutes } = floodLimitOf(origin.project.definition, 'wrongPasswords')

@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { needsCaptcha, triesLeft } from '../rules'
-import { countAddressTry, forgetAddressTry, isGuessingAddress, type Origin } from './address-tries'
+import { countAddressTry, forgetAddressTry, isKnownToGuess, type Origin } from './address-tries'
 import { accountByName } from './find-account'
 import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
 import { inSignInLine } from './sign-in-line'
@@ -27,6 +27,8 @@ interface Credentials {
  * EA_WRONG_CAPTCHA and COMMON_BUSY `{ seconds }`.
  */
 export async function signInByPassword(services: Services, origin: Origin, credentials: Credentials) {
+  // a script that goes on all the same takes no place from anybody
+  if (!credentials.captcha && isKnownToGuess(services, origin)) throw new Failure('EA_CAPTCHA_REQUIRED')
   // nothing is asked of the database for whoever is sent away
   const { account, subject, wrong, isRight } = await inSignInLine(origin.ip, () =>
     tryPassword(services, origin, credentials),
@@ -40,29 +42,28 @@ export async function signInByPassword(services: Services, origin: Origin, crede
 }
 
 async function tryPassword(services: Services, origin: Origin, { account: typed, password, captcha }: Credentials) {
-  if (!captcha && (await isGuessingAddress(services, origin))) throw new Failure('EA_CAPTCHA_REQUIRED')
   const { projectId } = origin.project
+  await takeAddressTry(services, origin, captcha)
   const name = readTypedName(typed)
   const account = await accountByName(services, projectId, name)
   const nameIndex = services.personalData.index(projectId, 'loginName', name.key)
   const subject = subjectOf(projectId, account?.accountId, nameIndex)
-  const wrong = await takeTry(services, origin, subject, captcha)
+  const wrong = await takeTry(services, subject, captcha !== undefined)
   const isRight = await isRightPassword(password, account?.passwordHash, services.env.PASSWORD_MEMORY_KIB)
   return { account, subject, wrong, isRight }
 }
 
-/** Counts this try and answers how many wrong ones in a row it makes, should it be wrong. */
-async function takeTry(
-  services: Services,
-  origin: Origin,
-  subject: Subject,
-  captcha: CaptchaAnswer | undefined,
-): Promise<number> {
-  await refuseLocked(services, subject)
-  if (captcha) await consumeCaptcha(services, subject.projectId, captcha)
+/** Before anything is looked up, so that whoever goes on and on is soon known by their address, whatever they try. */
+async function takeAddressTry(services: Services, origin: Origin, captcha: CaptchaAnswer | undefined): Promise<void> {
+  if (captcha) await consumeCaptcha(services, origin.project.projectId, captcha)
   const isGuessing = await countAddressTry(services, origin)
   if (isGuessing && !captcha) throw new Failure('EA_CAPTCHA_REQUIRED')
-  const wrong = await countTry(services, subject, captcha !== undefined)
+}
+
+/** Counts this try and answers how many wrong ones in a row it makes, should it be wrong. */
+async function takeTry(services: Services, subject: Subject, solvedCaptcha: boolean): Promise<number> {
+  await refuseLocked(services, subject)
+  const wrong = await countTry(services, subject, solvedCaptcha)
   if (wrong !== null) return wrong
   await refuseLocked(services, subject)
   throw new Failure('EA_CAPTCHA_REQUIRED')

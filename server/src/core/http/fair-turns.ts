@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../calls/failure'
+import { addressGroup } from './address-group'
+
+/**
+ * So many calls are begun before the process looks at its sockets again. It accepts one connection each time it looks:
+ * three hundred calls in between, and whoever comes new waits for seconds before anything of theirs is read.
+ */
+const BEGUN_AT_ONCE = 16
+/** While connections come: where one was accepted, more wait. */
+const BEGUN_WHILE_CONNECTING = 2
+/** Of one address: a thousand are done in a quarter of a second. */
+const MOST_WAITING = 1_000
+/** Whoever has waited so long is told to come again: an answer that is late by seconds helps nobody. */
+const LATEST_MS = 2_000
+const AGAIN_AFTER_SECONDS = 1
+
+type Begin = (refusal?: Failure) => void
+
+interface Waiting {
+  begin: Begin
+  since: number
+}
+
+/**
+ * Who begins when there is more than can be done at once: one of each `who` in turn, so that hundreds of calls of one of
+ * them wait for each other and hold up nobody else. While there is less, everybody begins at once.
+ */
+export class FairTurns {
+  private readonly waiting = new Map<string, Waiting[]>()
+  private begun = 0
+  private isConnecting = false
+  private isScheduled = false
+
+  /** Calls `begin` when it is their turn, with COMMON_BUSY when there is none for them. `who` is asked only where it matters. */
+  take(who: () => string, begin: Begin): void {
+    this.schedule()
+    if (this.begun < this.mayBegin) {
+      this.begun++
+      return begin()
+    }
+    const name = who()
+    const line = this.waiting.get(name) ?? []
+    if (line.length >= MOST_WAITING) return begin(busy())
+    line.push({ begin, since: performance.now() })
+    this.waiting.set(name, line)
+  }
+
+  /** A connection was accepted. */
+  connected(): void {
+    this.isConnecting = true
+    this.schedule()
+  }
+
+  private get mayBegin(): number {
+    return this.isConnecting ? BEGUN_WHILE_CONNECTING : BEGUN_AT_ONCE
+  }
+
+  private schedule(): void {
+    if (this.isScheduled) return
+    this.isScheduled = true
+    setImmediate(() => this.next())
+  }
+
+  private next(): void {
+    this.isScheduled = false
+    this.begun = 0
+    if (this.waiting.size > 0) this.schedule()
+    // who comes while these begin waits behind those who do already
+    while (this.begun < this.mayBegin && this.waiting.size > 0) this.beginFirst()
+    this.isConnecting = false
+  }
+
+  private beginFirst(): void {
+    const [[who, line] = ['', []]] = this.waiting
+    const first = line.shift()
+    // again at the end, behind everybody else
+    this.waiting.delete(who)
+    if (line.length > 0) this.waiting.set(who, line)
+    this.begun++
+    if (first) first.begin(performance.now() - first.since > LATEST_MS ? busy() : undefined)
+  }
+}
+
+const busy = () => new Failure('COMMON_BUSY', { seconds: AGAIN_AFTER_SECONDS }, 503)
+
+/** Every request waits for its turn before anything is done for it; an address (IPv6: a network of /64) has one at a time. */
+export function registerFairTurns(app: FastifyInstance): void {
+  const turns = new FairTurns()
+  app.server.on('connection', () => turns.connected())
+  app.addHook('onRequest', (request, _reply, done) => turns.take(() => addressGroup(request.ip), done))
+}

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { refusalsOf } from '@server/core/accounts/known-refusals'
+import type { Services } from '@server/core/services'
+
+/** As if nobody had asked for anything: what is counted, and what the process knows of refusals. */
+export async function liftLimits({ services }: { services: Pick<Services, 'db'> }): Promise<void> {
+  refusalsOf(services).forgetAll()
+  await services.db.execute(sql`truncate rate_limit, password_try`)
+}

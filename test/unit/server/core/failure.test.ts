@@ -1,0 +1,6 @@
+import { Failure } from '@server/core/calls/failure'
+
+test('a refusal costs no stack, a fault keeps its own', () => {
+  expect(new Failure('COMMON_BUSY').stack).toBe('Error: COMMON_BUSY')
+  expect(new Error('fault').stack).toContain('failure.test.ts')
+})
