@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { latestMessages } from '@server/core/outbox/messages'
 import { testService } from '../harness'
 import { liftLimits } from '../setup/lift-limits'
@@ -34,6 +35,10 @@ function signIn(code: string, phone = candidate.phone) {
   return service.call('POST /ea/g/sign-in/phone', { body: { domain: 'academy', phone, code } })
 }
 
+/** What was asked of the database, without its values. */
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text
+
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('asking for a sign-in code', () => {
@@ -43,6 +48,22 @@ describe('asking for a sign-in code', () => {
     const [message] = await messages()
     expect(message).toMatchObject({ channel: 'sms', target: candidate.phone, language: 'zh', status: 'pending' })
     expect(message?.text).toMatch(/^【学院考试】您的登录验证码是 \d{6}，5 分钟内有效/)
+  })
+
+  it('asks the database the same, whether an account has the phone or nobody: the time tells nothing', async () => {
+    const asked = jest.spyOn(Client.prototype, 'query')
+    const statements = async (phone: string) => {
+      const captcha = await solvedCaptcha(service)
+      asked.mockClear()
+      await service.call('POST /ea/g/phone-codes', { body: { domain: 'academy', phone, captcha } })
+      return asked.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !text.includes('"project"'))
+    }
+    const ofCandidate = await statements(candidate.phone)
+    const ofNobody = await statements(unknownPhone)
+    asked.mockRestore()
+    expect(ofCandidate.filter((text) => text.includes('"outbox"'))).not.toHaveLength(0)
+    expect(ofNobody).toEqual(ofCandidate)
+    expect(await messages()).toHaveLength(1)
   })
 
   it('texts in the language of the caller', async () => {

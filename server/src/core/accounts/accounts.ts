@@ -94,6 +94,20 @@ export async function accountByPhone(services: Needs, projectId: string, phone: 
   return row ? openAccount(services.personalData, row) : null
 }
 
+/** Selects the account that has this phone, if there is one: as a part of other statements. */
+export function accountsOfPhone(
+  { personalData }: Pick<Needs, 'personalData'>,
+  executor: Executor,
+  projectId: string,
+  phone: string,
+) {
+  const phoneIndex = personalData.index(projectId, 'phone', phone)
+  return executor
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.phoneIndex, phoneIndex)))
+}
+
 /** Whether the project has an account of this login name: to skip what is there without the cost of a password hash. */
 export async function hasAccount(services: Needs, projectId: string, loginName: string): Promise<boolean> {
   const [row] = await services.db

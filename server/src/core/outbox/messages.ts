@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
 import type { Executor } from '../postgres/database'
 import { newId } from '../postgres/ids'
 import type { WechatNotice } from '../providers/messages/message-sender'
@@ -51,20 +51,32 @@ type Keeper = Pick<Services, 'personalData'>
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Writes a message in the caller's transaction: it is sent when, and only when, that transaction commits. */
+/** Writes a message in the caller's transaction, and answers its id: it is sent when, and only when, that transaction commits. */
 export async function enqueueMessage<T extends Template>(
   services: Pick<Services, 'personalData' | 'now'>,
   executor: Executor,
   message: NewMessage<T>,
+): Promise<string> {
+  const row = outboxRow(services, message)
+  await executor.insert(outbox).values(row)
+  return row.messageId
+}
+
+/** Takes a message back that the same transaction wrote, where `isForNobody` says so. */
+export async function takeMessageBack(
+  executor: Executor,
+  message: { projectId: string; messageId: string },
+  isForNobody: SQL,
 ): Promise<void> {
-  await executor.insert(outbox).values(outboxRow(services, message))
+  const isMessage = and(eq(outbox.projectId, message.projectId), eq(outbox.messageId, message.messageId))
+  await executor.delete(outbox).where(and(isMessage, isForNobody))
 }
 
 /** A message as it is stored, for those who write many at once. */
 export function outboxRow<T extends Template>(
   services: Pick<Services, 'personalData' | 'now'>,
   message: NewMessage<T>,
-): typeof outbox.$inferInsert {
+): typeof outbox.$inferInsert & { messageId: string } {
   const messageId = newId()
   const now = new Date(services.now())
   const { projectId, channel, template, language, values, notice, expiresAt = null } = message

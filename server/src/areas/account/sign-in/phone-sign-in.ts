@@ -1,7 +1,8 @@
-import { isMobilePhone } from '@contract/contact'
-import { accountByPhone } from '@server/core/accounts/accounts'
+import { notExists } from 'drizzle-orm'
+import { isMobilePhone, normalisePhone } from '@contract/contact'
+import { accountByPhone, accountsOfPhone } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
-import { enqueueMessage } from '@server/core/outbox/messages'
+import { enqueueMessage, takeMessageBack } from '@server/core/outbox/messages'
 import type { Project } from '@server/core/projects/projects'
 import { takeTurn } from '@server/core/accounts/rate-limit'
 import type { Services } from '@server/core/services'
@@ -18,7 +19,8 @@ interface CodeRequest {
 
 /**
  * Texts a sign-in code to a phone. A phone that no account has gets none, but the answer, the limits and what the code
- * page says afterwards are the same, so that phones cannot be tried out.
+ * page says afterwards are the same, so that phones cannot be tried out. Nor by the time it takes: a text is written for every
+ * phone, and taken back before anybody sees it where it would be for nobody.
  *
  * Throws EA_PHONE_INVALID, EA_WRONG_CAPTCHA, EA_CODE_TOO_FREQUENT `{ seconds }`, EA_CODE_LIMIT `{ until }` and
  * EA_SMS_UNAVAILABLE.
@@ -30,20 +32,20 @@ export async function sendSignInCode(services: Services, project: Project, reque
   await consumeCaptcha(services, projectId, request.captcha)
   const target = targetOf(services, projectId, request.phone)
   await takeSending(services, target)
-  const account = await accountByPhone(services, projectId, request.phone)
   const code = newCode()
   await services.db.transaction(async (transaction) => {
     const expiresAt = await storeCode(services, transaction, target, code)
-    if (!account?.phone) return
-    await enqueueMessage(services, transaction, {
+    const messageId = await enqueueMessage(services, transaction, {
       projectId,
       channel: 'sms',
-      target: account.phone,
+      target: normalisePhone(request.phone),
       template: 'signInCode',
       values: { examName: definition.name[request.language], code, minutes: CODE_LIFE_MS / 60_000 },
       language: request.language,
       expiresAt,
     })
+    const owners = accountsOfPhone(services, transaction, projectId, request.phone)
+    await takeMessageBack(transaction, { projectId, messageId }, notExists(owners))
   })
 }
 
