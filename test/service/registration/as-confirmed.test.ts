@@ -127,7 +127,7 @@ describe('trying again', () => {
   it('asks about the price where no more was kept of what was confirmed', async () => {
     await seen()
     const registrationId = await ended()
-    await service.services.db.execute(sql`update registration set content = content - 'sittings'`)
+    await service.services.db.execute(sql`update registration set content = (content::jsonb - 'sittings')::json`)
     expect((await retry(service, ming, registrationId)).code).toBe(10)
     await cancel(
       service,
