@@ -9,9 +9,10 @@ const CONNECTION_WORDS =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Cannot use a pool after calling end)/
 /**
  * SQLSTATE: connection exceptions (08), a server that stops (57P), one that lacks connections, memory or disk (53), a
- * standby that must not write (25006, after a failover), and what took longer than deadlines.ts allows (57014, 55P03, 25P03).
+ * standby that must not write (25006, after a failover), what took longer than deadlines.ts allows (57014, 55P03, 25P03), and
+ * what waited in a circle with others and was undone (40P01).
  */
-const SERVER_CODES = /^(08[0-9A-Z]{3}|57P0\d|57014|55P03|25P03|53[0-9A-Z]{3}|25006)$/
+const SERVER_CODES = /^(08[0-9A-Z]{3}|57P0\d|57014|55P03|25P03|40P01|53[0-9A-Z]{3}|25006)$/
 
 /**
  * Whether an error says that the database cannot be reached right now: the same call can succeed a moment later. Whether

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
+import { applyMigrations } from './apply-migrations'
 import { connect, disconnect, type Database } from './database'
 import { reasonOf } from './reason'
 import { StartFault } from '../running/start-fault'
@@ -16,8 +16,8 @@ export async function migrate(url: string, folder: string): Promise<void> {
   const db = connect(url, { pool: 1, isPatient: true })
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await refuseChangedMigrations(db, folder)
-    await applyMigrations(db, { migrationsFolder: folder })
+    const missing = await missingMigrations(db, folder)
+    if (missing.length > 0) await applyMigrations(db, missing)
   } catch (error) {
     throw new StartFault(`The database's schema cannot be brought up to date: ${reasonOf(error)}`)
   } finally {
@@ -26,23 +26,29 @@ export async function migrate(url: string, folder: string): Promise<void> {
 }
 
 /**
- * Migrations are append-only: drizzle goes by the time of a migration alone, so one that was edited after this
- * database had it would be taken for applied. One that only the database knows comes from a newer version.
+ * Those that this database has not had, oldest first. Migrations are append-only: one that was edited after it was
+ * applied here is refused. One that only the database knows comes from a newer version.
  */
-async function refuseChangedMigrations(db: Database, folder: string): Promise<void> {
-  const {
-    rows: [table],
-  } = await db.execute<{ exists: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  )
-  if (!table?.exists) return
-  const { rows: applied } = await db.execute<{ hash: string; created_at: string }>(
-    sql`select hash, created_at from drizzle.__drizzle_migrations`,
-  )
-  const hashes = new Map(applied.map(({ hash, created_at }) => [Number(created_at), hash]))
-  for (const { folderMillis, hash } of readMigrationFiles({ migrationsFolder: folder })) {
+async function missingMigrations(db: Database, folder: string): Promise<MigrationMeta[]> {
+  const hashes = await appliedHashes(db)
+  const newest = Math.max(0, ...hashes.keys())
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  for (const { folderMillis, hash } of migrations) {
     const known = hashes.get(folderMillis)
     if (known !== undefined && known !== hash)
       throw new Error(`the migration of ${new Date(folderMillis).toISOString()} was changed after it was applied here`)
   }
+  return migrations.filter(({ folderMillis }) => folderMillis > newest)
+}
+
+/** By the time of each migration; kept where drizzle's own tools look for them. */
+async function appliedHashes(db: Database): Promise<Map<number, string>> {
+  await db.execute(sql`create schema if not exists drizzle`)
+  await db.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const { rows } = await db.execute<{ hash: string; created_at: string }>(
+    sql`select hash, created_at from drizzle.__drizzle_migrations`,
+  )
+  return new Map(rows.map(({ hash, created_at }) => [Number(created_at), hash]))
 }

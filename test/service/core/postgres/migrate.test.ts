@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
+import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
 import { migrate } from '@server/core/postgres/migrate'
 import { temporaryFolder } from '../../setup/temporary-folder'
@@ -51,4 +55,66 @@ test.each([-1, 11])('the database itself refuses %i seats left of 10', async (re
     insert into seat_pool (project_id, batch_code, subject_code, area_code, capacity, remaining)
     values (gen_random_uuid(), 'B1', 'S1', 'A1', 10, ${remaining})`)
   await expect(insert).rejects.toMatchObject({ cause: { constraint: 'seat_pool_remaining' } })
+})
+
+let later = 0
+
+/** Today's migrations and one more, later than those before. */
+function withOneMore(statements: readonly string[]): string {
+  const folder = temporaryFolder('one-more')
+  cpSync('server/migrations', folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { when: number }[] }
+  const when = Math.max(...journal.entries.map((entry) => entry.when)) + ++later
+  const more = { idx: journal.entries.length, version: '7', when, tag: 'one_more', breakpoints: true }
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, more] }))
+  writeFileSync(join(folder, 'one_more.sql'), statements.join('--> statement-breakpoint\n'))
+  return folder
+}
+
+test('a migration gives way to calls that hold what it wants, and is there once they are through', async () => {
+  const changed = withOneMore([
+    'ALTER TABLE "idempotency_key" ALTER COLUMN "answer" SET DATA TYPE jsonb;',
+    'ALTER TABLE "registration" ALTER COLUMN "content" SET DATA TYPE jsonb;',
+  ])
+  let migrated: Promise<void> | undefined
+  // a call of the version that goes on serving: it writes both tables, in the other order
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table registration in row exclusive mode`)
+    migrated = migrate(server.url, changed)
+    await sleep(300)
+    await tx.execute(sql`lock table idempotency_key in row exclusive mode`)
+  })
+  await expect(migrated).resolves.toBeUndefined()
+  const { rows } = await db.execute(sql`
+    select data_type as type from information_schema.columns
+    where (table_name, column_name) in (('registration', 'content'), ('idempotency_key', 'answer'))`)
+  expect(rows).toEqual([{ type: 'jsonb' }, { type: 'jsonb' }])
+})
+
+test('while something reads for long what a migration wants, calls go on', async () => {
+  const changed = withOneMore(['ALTER TABLE "registration" ADD COLUMN "one_more" text;'])
+  let migrated: Promise<void> | undefined
+  // a backup
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table registration in access share mode`)
+    migrated = migrate(server.url, changed)
+    await sleep(200)
+    const since = performance.now()
+    await db.execute(sql`select from registration`)
+    expect(performance.now() - since).toBeLessThan(2_000)
+  })
+  await expect(migrated).resolves.toBeUndefined()
+})
+
+test('a call that waited in a circle with others and was undone is told to come again', async () => {
+  const lockBoth = (first: string, second: string) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`lock table ${first} in exclusive mode`))
+      await sleep(200)
+      await tx.execute(sql.raw(`lock table ${second} in exclusive mode`))
+    })
+  const outcomes = await Promise.allSettled([lockBoth('draft', 'captcha'), lockBoth('captcha', 'draft')])
+  const undone = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  expect(undone.map(isDatabaseAway)).toEqual([true])
 })
