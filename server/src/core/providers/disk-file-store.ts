@@ -16,8 +16,14 @@ export function diskFileStore(folder: string): FileStore {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const unfinished = `${path}.part`
-      await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
-      await rename(unfinished, path)
+      try {
+        await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
+        await rename(unfinished, path)
+      } catch (error) {
+        // a disk that is full shall not keep what nobody can use
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     get: async (key) => readFile(pathOf(key)),
     delete: async (key) => rm(pathOf(key), { force: true }),

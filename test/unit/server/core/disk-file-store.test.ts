@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { diskFileStore } from '@server/core/providers/disk-file-store'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'files-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a file that was put is there, whole', async () => {
+  const store = diskFileStore(folder)
+  await store.put('project/one', Buffer.from('bytes'))
+  expect((await store.get('project/one')).toString()).toBe('bytes')
+  expect(readdirSync(join(folder, 'project'))).toEqual(['one'])
+})
+
+test('a file that could not be put leaves nothing behind', async () => {
+  // nothing can take the place of a folder
+  mkdirSync(join(folder, 'project/one/inner'), { recursive: true })
+  await expect(diskFileStore(folder).put('project/one', Buffer.from('bytes'))).rejects.toThrow()
+  expect(readdirSync(join(folder, 'project'))).toEqual(['one'])
+})
