@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure'
 import { isDatabaseAway } from '../../postgres/database-away'
+import { isStorageFull } from '../../providers/storage-full'
 import type { Services } from '../../services'
 import { languageOf } from '../call-context'
 import { UnderMaintenance } from '../maintenance'
@@ -15,10 +16,13 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Every failure leaves as an envelope: a refusal as its catalogue code; maintenance as HTTP 403 maintenance_mode; what
- * HTTP itself refuses (no JSON, too long) as COMMON_PARAM with its own status; an unknown address as COMMON_NOT_FOUND with
- * 404; a database that cannot be reached as COMMON_01, and a line that is full as COMMON_BUSY, with 503 and Retry-After; anything unexpected as COMMON_02 with 500
- * and the request's id, which finds the log entry, and never with a stack.
+ * Every failure leaves as an envelope:
+ * - a refusal as its catalogue code; maintenance as HTTP 403 maintenance_mode;
+ * - what HTTP itself refuses (no JSON, too long) as COMMON_PARAM with its own status; an unknown address as
+ *   COMMON_NOT_FOUND with 404;
+ * - with 503 and Retry-After: a database that cannot be reached and a disk that is full as COMMON_01, a line that is full
+ *   as COMMON_BUSY;
+ * - anything unexpected as COMMON_02 with 500 and the request's id, which finds the log entry, and never with a stack.
  */
 export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
   return (error: FastifyError | Failure | UnderMaintenance, request: FastifyRequest, reply: FastifyReply) => {
@@ -39,7 +43,7 @@ export function registerErrorReply(app: FastifyInstance, services: Services): vo
 }
 
 function failureOf(error: FastifyError, requestId: string): Failure {
-  if (isDatabaseAway(error)) return new Failure('COMMON_01', {}, 503)
+  if (isDatabaseAway(error) || isStorageFull(error)) return new Failure('COMMON_01', {}, 503)
   const { statusCode = 500 } = error
   if (statusCode >= 400 && statusCode < 500) return new Failure('COMMON_PARAM', {}, statusCode)
   return new Failure('COMMON_02', { code: requestId }, 500)

@@ -1,0 +1,18 @@
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { academy } from '../academy'
+import { upload } from './upload'
+
+const put = jest.fn<Promise<void>, []>()
+const files = { put, get: () => Promise.reject(new Error('unknown key')), delete: () => Promise.resolve() }
+const school = sharedByTests(() => academy({ services: { files } }))
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
+  'a disk that is full (%s) asks to come again, and takes the file then',
+  async (code) => {
+    put.mockRejectedValueOnce(Object.assign(new Error('no space left'), { code }))
+    const refused = await upload(school.service, school.ming, { purpose: 'photo' })
+    expect(refused).toMatchObject({ status: 503, error: 'COMMON_01' })
+    expect(refused.headers['retry-after']).toBe('1')
+    expect((await upload(school.service, school.ming, { purpose: 'photo' })).error).toBeNull()
+  },
+)
