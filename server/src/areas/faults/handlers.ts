@@ -1,16 +1,11 @@
 import type { faultEndpoints } from '@contract/endpoints/faults'
 import type { Handlers } from '@server/core/calls/handler'
 import { addressGroup } from '@server/core/http/address-group'
+import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 import { LogBudget } from './log-budget'
 
-const budgets = new WeakMap<Services, LogBudget>()
-
-function budgetOf(services: Services): LogBudget {
-  const budget = budgets.get(services) ?? new LogBudget()
-  budgets.set(services, budget)
-  return budget
-}
+const budgetOf = onePer((_: Services) => new LogBudget())
 
 export const faultHandlers = {
   'POST /ea/g/faults': async ({ body }, { services, ip }) => {

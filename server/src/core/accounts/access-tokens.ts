@@ -3,6 +3,7 @@ import type { UserType } from '@contract/codes'
 import type { Executor } from '../postgres/database'
 import type { Caller } from '../calls/handler'
 import { microBatch } from '../postgres/micro-batch'
+import { onePer } from '../running/one-per'
 import type { Services } from '../services'
 import { accessTokens } from '../tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
@@ -12,7 +13,6 @@ type Owner = Pick<Caller, 'projectId' | 'accountId'>
 /** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. */
 type SignIn = Owner & { openidIndex?: string }
 type TokenName = Pick<Caller, 'projectId' | 'tokenHash'>
-type TokenLookUp = (name: TokenName) => Promise<Caller | null>
 type Needs = Pick<Services, 'db' | 'env' | 'now'>
 
 const TOKEN = /^([\w-]{22})\.[\w-]{43}$/
@@ -105,18 +105,12 @@ export async function deleteExpiredTokens(services: Needs): Promise<void> {
     )
 }
 
-const lookUps = new WeakMap<Needs, TokenLookUp>()
-
-function lookUpFor(services: Needs): TokenLookUp {
-  const existing = lookUps.get(services)
-  if (existing) return existing
-  const lookUp = microBatch<TokenName, Caller | null>({
+const lookUpFor = onePer((services: Needs) =>
+  microBatch<TokenName, Caller | null>({
     maxSize: LOOK_UPS_AT_ONCE,
     run: (names) => findCallers(services, names),
-  })
-  lookUps.set(services, lookUp)
-  return lookUp
-}
+  }),
+)
 
 interface TokenRow extends Record<string, unknown> {
   account_id: string | null

@@ -1,3 +1,4 @@
+import { onePer } from '../running/one-per'
 import type { Services } from '../services'
 
 /** Some tens of bytes each. Whoever is forgotten is counted by the database again. */
@@ -27,11 +28,7 @@ class KnownRefusals {
   }
 }
 
-const known = new WeakMap<Services['db'], KnownRefusals>()
+const knownOf = onePer((_: Services['db']) => new KnownRefusals())
 
 /** Those of one database connection, so of a running service. */
-export function refusalsOf({ db }: Pick<Services, 'db'>): KnownRefusals {
-  const refusals = known.get(db) ?? new KnownRefusals()
-  known.set(db, refusals)
-  return refusals
-}
+export const refusalsOf = ({ db }: Pick<Services, 'db'>): KnownRefusals => knownOf(db)

@@ -3,6 +3,7 @@ import type { Gate, Module } from '@contract/gates'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Database } from '../postgres/database'
 import { isDatabaseAway } from '../postgres/database-away'
+import { onePer } from '../running/one-per'
 import { within } from '../running/within'
 import type { ProjectDefinition } from './project-definition'
 import { gateOverrides, projects } from '../tables/project'
@@ -106,11 +107,7 @@ class ProjectCache {
   }
 }
 
-const caches = new WeakMap<Database, ProjectCache>()
+const cacheOf = onePer((db: Database) => new ProjectCache(db))
 
 /** The one cache of a database connection, so of a running service. */
-export function projectCacheOf(services: { db: Database }): ProjectCache {
-  const cache = caches.get(services.db) ?? new ProjectCache(services.db)
-  caches.set(services.db, cache)
-  return cache
-}
+export const projectCacheOf = ({ db }: { db: Database }): ProjectCache => cacheOf(db)
