@@ -77,8 +77,8 @@ function Levels({ tree, path, label, onChoose }: LevelsProps) {
           </Link>
         </View>
       )}
-      {/* each level begins at its top */}
-      <ScrollView key={opened.join(' ')} scrollY className={styles.list}>
+      {/* each level begins at its top: only another position than the last one is taken */}
+      <ScrollView scrollY scrollTop={opened.length / 100} className={styles.list}>
         <OptionRows
           label={label}
           options={nodes}

@@ -82,7 +82,7 @@ test('a page reloaded with its menu open is left by going back once', async ({ p
 
 /** The table of a project that offers many kinds of documents, none of them fixed. */
 async function withManyDocuments(page: Page): Promise<void> {
-  await page.route(/\/exm_c\/batches\/A01$/, async (route) => {
+  await page.route(/\/batches\/demo\/A01$/, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as {
       data: { fields: { key: string; readOnly: boolean; options?: object[] }[] }
