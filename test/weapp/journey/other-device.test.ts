@@ -70,7 +70,7 @@ it('the same registration, submitted on another device, is not submitted again: 
 it('a step that is saved after submitting on another device leads to the registration', async () => {
   const { who, candidate } = await people.fillIn()
   await enter(who, screens.baseInfo)
-  await program().untilScreen('基本信息')
+  await program().untilShown('上次准考证号')
   await submit(candidate, 'A02')
   await program().fill('上次准考证号', '202501001')
   await program().press('保存并继续')
