@@ -21,11 +21,14 @@ export async function signInByHand(page: Page, visitor: Visitor, { isLinked = tr
   await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
 }
 
+/** Signs out and waits for the document that begins anew: a page that is opened before it would be left again. */
 export async function signOut(page: Page): Promise<void> {
   const menu = await openMenu(page)
   await menu.getByRole('menuitem', { name: '退出登录' }).click()
+  const anew = page.waitForEvent('load')
   await press(page.getByRole('dialog', { name: '退出登录？' }), '退出登录')
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token')).catch(() => 'leaving')).toBeNull()
+  await anew
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 }
 
 /** A window of WeChat that is opened later: it knows nothing of the session before. */
