@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { endpoints } from '@contract/endpoints'
 import type { Endpoint } from '@contract/endpoint'
+import { etagOf } from '../http/etag'
 
 type Schema = ReturnType<typeof toJsonSchema>
 
 /** `/openapi.json`, made from the one declaration of the calls, once: it is long, and anybody may ask for it. */
 export function registerOpenapi(app: FastifyInstance): void {
   const document = JSON.stringify(openapi())
-  const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 27)}"`
+  const etag = etagOf(document)
   app.get('/openapi.json', (_request, reply) =>
     reply.headers({ etag }).type('application/json; charset=utf-8').send(document),
   )

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Endpoint } from '@contract/endpoint'
-import { isKnown } from '../http/known-etag'
+import { etagOf, isKnown } from '../http/etag'
 import { SharedWork } from '../running/shared-work'
 import type { Services } from '../services'
 import { declared, type RunHandler } from './declared'
@@ -51,7 +50,7 @@ function nameOf(input: Input): string {
 
 function asShared(answer: unknown): SharedAnswer {
   const text = JSON.stringify(success(answer))
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+  return { text, etag: etagOf(text) }
 }
 
 /** Whoever asks first must not be told from anybody else. */

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { isApiPath } from '../calls/reply/error-reply'
-import { isKnown } from '../http/known-etag'
+import { etagOf, isKnown } from '../http/etag'
 import { projectPathOf, type ProjectPath } from './project-path'
 import { loadPageFiles } from './page-files'
 import { readSitePage, sitePageAt, type SitePage } from './site-page'
@@ -64,7 +63,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Site
   const project = projectPathOf(path)
   const info = project && (await findExamInfo(project))
   const html = sitePageAt(page, path, info)
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  const etag = etagOf(html)
   void reply.headers({ 'cache-control': 'no-cache', etag })
   if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
