@@ -1,5 +1,6 @@
 /** What screens show of the seats left: by region, test area and subject. Pure. */
-import type { Area, AreaWithSeats, BatchOffering, Region, RegionSeats, Seats } from '@contract/offering'
+import type { Area, AreaWithSeats, BatchOffering, RegionSeats, Seats } from '@contract/offering'
+import { codesBelow, regionOf } from '@contract/region-tree'
 import type { SeatsLeft } from './seats-left'
 
 type Offered = Pick<BatchOffering, 'subjects' | 'areas'>
@@ -33,18 +34,6 @@ export function seatsByRegion({ subjects, areas }: Offered, left: SeatsLeft): Re
     const without = remaining === 0 ? [] : subjects.filter(({ code }) => !seats[code]).map(({ code }) => code)
     return { regionCode, remaining, without }
   })
-}
-
-function regionOf(regions: readonly Region[], code: string): Region | undefined {
-  for (const region of regions) {
-    const found = region.code === code ? region : regionOf(region.children ?? [], code)
-    if (found) return found
-  }
-  return undefined
-}
-
-function codesBelow(region: Region | undefined): string[] {
-  return region ? [region.code, ...(region.children ?? []).flatMap(codesBelow)] : []
 }
 
 function together(subjects: Offered['subjects'], left: SeatsLeft, areas: readonly Pick<Area, 'code'>[]): Seats {

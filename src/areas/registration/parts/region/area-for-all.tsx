@@ -14,7 +14,8 @@ import type { StepAt } from '../../wizard/wizard-step'
 import { areaAsAWhole } from '../subject/seats'
 import { AreaRow } from './area-row'
 import { inSight, newestOf } from './area-rules'
-import { AreasLookedAt, RegionFilter, useRegionFilter } from './region-filter'
+import { AreasLookedAt } from './areas-looked-at'
+import { RegionFilter, useRegionFilter } from './region-filter'
 import { usePlaces, type Places } from './use-places'
 import styles from '../choices.module.scss'
 
@@ -30,7 +31,7 @@ export function AreaForAll({ at }: { at: StepAt }) {
   const places = usePlaces(batch, chosenIn === undefined ? [] : [chosenIn])
   return (
     <Loaded of={places} skeleton={<StepSkeleton at={at} lines={2} />}>
-      {(found) => <OneArea {...{ at, areaCode, kept, chosenIn }} places={found} />}
+      {(found) => <OneArea at={at} places={found} areaCode={areaCode} chosenIn={chosenIn} kept={kept} />}
     </Loaded>
   )
 }

@@ -1,63 +1,7 @@
-/** Test areas by region, and which of them can still be chosen: pure. */
+/** Which test areas can be chosen, and which still count: pure. */
 import type { Choice } from '@contract/draft'
-import type { Area, AreaWithSeats, Region, RegionSeats } from '@contract/offering'
+import type { AreaWithSeats } from '@contract/offering'
 import { remainingOf } from '../subject/seats'
-
-/** The part of the tree that leads to test areas; a candidate never ends in a region without any. */
-export function regionsLeadingTo(regions: readonly Region[], codes: ReadonlySet<string>): Region[] {
-  return regions.flatMap((region) => {
-    const children = regionsLeadingTo(region.children ?? [], codes)
-    if (!codes.has(region.code) && children.length === 0) return []
-    return [children.length > 0 ? { ...region, children } : { code: region.code, name: region.name }]
-  })
-}
-
-/** The innermost regions of a tree. */
-export function leavesOf(regions: readonly Region[]): Region[] {
-  return regions.flatMap((region) => (region.children?.length ? leavesOf(region.children) : [region]))
-}
-
-/** The areas of the region that a path leads to, and of those below it; all of them for an empty path. */
-export function areasIn<A extends Area>(areas: readonly A[], regions: readonly Region[], path: readonly string[]): A[] {
-  if (path.length === 0) return [...areas]
-  const region = path.reduce<Region | undefined>(
-    (parent, code) => (parent ? parent.children : regions)?.find((each) => each.code === code),
-    undefined,
-  )
-  const codes = region ? codesBelow(region) : []
-  return areas.filter(({ regionCode }) => codes.includes(regionCode))
-}
-
-function codesBelow({ code, children = [] }: Region): string[] {
-  return [code, ...children.flatMap(codesBelow)]
-}
-
-/** From the root down to a region; empty when it is not in the tree. */
-export function pathTo(regions: readonly Region[], code: string): string[] {
-  for (const region of regions) {
-    if (region.code === code) return [code]
-    const below = pathTo(region.children ?? [], code)
-    if (below.length > 0) return [region.code, ...below]
-  }
-  return []
-}
-
-/** Seats left in a region and below it, of all subjects together. */
-export function remainingBelow(region: Region, left: readonly RegionSeats[]): number {
-  return seatsBelow(region, left).reduce((sum, { remaining }) => sum + remaining, 0)
-}
-
-/** Whether none of the subjects has a seat left in a region or below it. */
-export function isWithout(region: Region, left: readonly RegionSeats[], subjectCodes: readonly string[]): boolean {
-  return seatsBelow(region, left).every(
-    ({ remaining, without }) => remaining === 0 || subjectCodes.every((code) => without.includes(code)),
-  )
-}
-
-function seatsBelow(region: Region, left: readonly RegionSeats[]): RegionSeats[] {
-  const codes = codesBelow(region)
-  return left.filter(({ regionCode }) => codes.includes(regionCode))
-}
 
 const areaOf = (areas: readonly AreaWithSeats[], code: string | undefined) => areas.find((area) => area.code === code)
 

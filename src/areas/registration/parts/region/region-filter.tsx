@@ -1,16 +1,12 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import type { AreaWithSeats, Region, RegionSeats } from '@contract/offering'
+import type { Region, RegionSeats } from '@contract/offering'
 import { useLocalText } from '@/i18n/local-text'
 import { regionTree } from '@/patterns/fields/controls/choice-controls'
-import { Loaded } from '@/patterns/loading/loaded'
-import { useLoaded } from '@/patterns/loading/use-loaded'
 import { Link } from '@/ui/basic/link'
 import { Cascade, type CascadeNode } from '@/ui/choice/cascade'
-import { Skeleton } from '@/ui/feedback/skeleton'
 import { useRegistrationText } from '../../texts'
-import { readAreas } from '../../wizard/offered'
-import { areasIn, isWithout, leavesOf, pathTo, regionsLeadingTo, remainingBelow } from './area-rules'
+import { isWithout, leavesOf, pathTo, regionsLeadingTo, remainingBelow } from './region-rules'
 import type { Places } from './use-places'
 import styles from '../choices.module.scss'
 
@@ -90,36 +86,4 @@ function useTree({ tree, left }: RegionFilterState, subjects: readonly string[] 
     return count > 0 ? t('seats.left', { count }) : t('region.full')
   }
   return regionTree(tree, local, noteOf)
-}
-
-interface AreasLookedAtProps {
-  batchCode: string
-  filter: RegionFilterState
-  places: Places
-  children: (areas: AreaWithSeats[]) => React.ReactNode
-}
-
-/** The areas of the region that is looked at: here already where they are few, else read once it is chosen. */
-export function AreasLookedAt({ batchCode, filter: { tree, path, left }, places, children }: AreasLookedAtProps) {
-  const region = path.at(-1)
-  if (!left) return <>{children(areasIn(places.areas, tree, path))}</>
-  if (region === undefined) return null
-  return (
-    <AreasOfRegion key={region} batchCode={batchCode} region={region}>
-      {children}
-    </AreasOfRegion>
-  )
-}
-
-function AreasOfRegion({
-  batchCode,
-  region,
-  children,
-}: Pick<AreasLookedAtProps, 'batchCode' | 'children'> & { region: string }) {
-  const areas = useLoaded(() => readAreas(batchCode, region), [batchCode, region])
-  return (
-    <Loaded of={areas} skeleton={<Skeleton cards={2} lines={2} />}>
-      {children}
-    </Loaded>
-  )
 }

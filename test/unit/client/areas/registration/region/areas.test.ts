@@ -1,16 +1,12 @@
+import { holding, inSight, lostAreas, newestOf, withSameArea } from '@/areas/registration/parts/region/area-rules'
 import {
   areasIn,
-  holding,
-  inSight,
   isWithout,
   leavesOf,
-  lostAreas,
-  newestOf,
   pathTo,
   regionsLeadingTo,
   remainingBelow,
-  withSameArea,
-} from '@/areas/registration/parts/region/area-rules'
+} from '@/areas/registration/parts/region/region-rules'
 import type { Region } from '@contract/offering'
 import { batch } from '../a-batch'
 
