@@ -1,6 +1,6 @@
 import type { Services } from '../services'
-import { onePer } from '../running/one-per'
 import { microBatch } from './micro-batch'
+import { microBatches } from './micro-batches'
 
 /** So many share a statement. */
 const AT_ONCE = 200
@@ -19,12 +19,8 @@ type Read<K, V> = (services: Services, projectId: string, key: K) => Promise<V>
 export function askedTogether<K, V>(
   readAll: (services: Services, projectId: string, keys: K[]) => Promise<readonly V[]>,
 ): Read<K, V> {
-  const readsOf = onePer((_: Services) => new Map<string, (key: K) => Promise<V>>())
-  return (services, projectId, key) => {
-    const byProject = readsOf(services)
-    const read =
-      byProject.get(projectId) ?? microBatch({ maxSize: AT_ONCE, run: (keys) => readAll(services, projectId, keys) })
-    byProject.set(projectId, read)
-    return read(key)
-  }
+  return microBatches(
+    (projectId: string) => projectId,
+    (services, projectId) => microBatch({ maxSize: AT_ONCE, run: (keys: K[]) => readAll(services, projectId, keys) }),
+  )
 }

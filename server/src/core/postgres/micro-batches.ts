@@ -1,0 +1,22 @@
+import { onePer } from '../running/one-per'
+import type { Services } from '../services'
+
+type Run<K, V> = (key: K) => Promise<V>
+
+/**
+ * One micro-batcher for each name in the process: who shares a name shares statements and locks, and never waits for those
+ * of another name.
+ */
+export function microBatches<Scope, K, V>(
+  nameOf: (scope: Scope) => string,
+  make: (services: Services, scope: Scope) => Run<K, V>,
+) {
+  const batchesOf = onePer((_: Services) => new Map<string, Run<K, V>>())
+  return (services: Services, scope: Scope, key: K): Promise<V> => {
+    const batches = batchesOf(services)
+    const name = nameOf(scope)
+    const batch = batches.get(name) ?? make(services, scope)
+    batches.set(name, batch)
+    return batch(key)
+  }
+}
