@@ -3,7 +3,7 @@
  * nothing else than what was on the screen is submitted (docs/decisions/0019). Pure.
  */
 import { amountOf, inOrder } from './choice-rules'
-import type { Choice } from './draft'
+import type { Choice, Draft } from './draft'
 import type { BatchOffering, Offer, Sitting } from './offering'
 import { SHOWN_OFFSET } from './format'
 import type { LocalText } from './schemas'
@@ -15,6 +15,11 @@ export function offerOf(batch: BatchOffering, choices: readonly Choice[]): Offer
     amountCents: amountOf(batch, choices),
     sittings: inOrder(batch, choices).flatMap((choice) => sittingOf(batch, choice) ?? []),
   }
+}
+
+/** What travels with a submission: the draft and the offer as they are on the screen. */
+export function confirmationOf(batch: BatchOffering, { updatedAt, choices }: Pick<Draft, 'updatedAt' | 'choices'>) {
+  return { seenAt: updatedAt, offer: offerOf(batch, choices) }
 }
 
 function sittingOf(batch: BatchOffering, choice: Choice): Sitting | null {

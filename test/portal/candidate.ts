@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints'
-import { offerOf } from '@contract/offer'
+import { confirmationOf } from '@contract/offer'
 import { ownOffering } from '@contract/own-offering'
 
 const headers = { 'app-key': 'exam-h5', 'Accept-Language': 'zh' }
@@ -44,7 +44,7 @@ export class Candidate {
       this.call('GET /exm_c/g/batches/:domain/:batchCode', { params: { domain: this.domain, batchCode } }),
       this.call('GET /exm_c/batches/:batchCode/draft', { params: { batchCode } }),
     ])
-    return { seenAt: draft.updatedAt, offer: offerOf(ownOffering(batch, draft), draft.choices) }
+    return confirmationOf(ownOffering(batch, draft), draft)
   }
 
   async upload(batchCode: string, purpose: string, key: string, bytes: Buffer, name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Choice, DraftPatch } from '@contract/draft'
-import { offerOf } from '@contract/offer'
+import { confirmationOf } from '@contract/offer'
 import type { Offer, Sitting } from '@contract/offering'
 import { ownOffering } from '@contract/own-offering'
 import { callerOf } from '@server/core/accounts/access-tokens'
@@ -40,10 +40,7 @@ async function domainOf({ services }: TestService, token: string): Promise<strin
 export async function confirmed(service: TestService, token: string, batchCode: string) {
   const nothing: Offer = { form: '', amountCents: 0, sittings: [] }
   const shown = await wizard(service, token, batchCode)
-  return {
-    seenAt: shown?.draft.updatedAt ?? null,
-    offer: shown ? offerOf(shown.batch, shown.draft.choices) : nothing,
-  }
+  return shown ? confirmationOf(shown.batch, shown.draft) : { seenAt: null, offer: nothing }
 }
 
 /** Submits what is on the confirmation now, or `body`, which was there before. */

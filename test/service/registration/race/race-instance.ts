@@ -1,7 +1,7 @@
 /** One instance of the service in a process of its own: its candidates submit, cancel, try again and pay; its sweeper sweeps. */
 import { eq } from 'drizzle-orm'
 import type { Draft } from '@contract/draft'
-import { offerOf } from '@contract/offer'
+import { confirmationOf } from '@contract/offer'
 import type { Offering } from '@contract/offering'
 import { ownOffering } from '@contract/own-offering'
 import { settlePayment } from '@server/areas/payment/settlement/settle'
@@ -109,7 +109,7 @@ async function readConfirmation(app: App, token: string) {
   }
   const batch = await read<Offering>('/exm_c/g/batches/race/RACE')
   const draft = await read<Draft>('/exm_c/batches/RACE/draft')
-  return { seenAt: draft.updatedAt, offer: offerOf(ownOffering(batch, draft), draft.choices) }
+  return confirmationOf(ownOffering(batch, draft), draft)
 }
 
 const headersOf = (token: string) => ({ 'app-key': 'exam-h5', authorization: `ExamToken ${token}` })

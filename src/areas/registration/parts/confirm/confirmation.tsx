@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { amountOf } from '@contract/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { offerOf } from '@contract/offer'
+import { confirmationOf } from '@contract/offer'
 import { stepsOf } from '@contract/registration-steps'
 import { isRefusal } from '@/api/errors/api-error'
 import { FieldView } from '@/patterns/fields/field-form'
@@ -36,7 +36,7 @@ export function Confirmation({ at }: { at: StepAt }) {
         const { registrationId } = await at.save({ confirmed: true })
         // another tab was faster: the step leads to what it made
         if (registrationId) return toast(t('submit.registered'))
-        askToSubmit(batch.code, { seenAt: draft.updatedAt, offer: offerOf(batch, draft.choices) })
+        askToSubmit(batch.code, confirmationOf(batch, draft))
         await open('submitInformation', { batch: batch.code })
       },
       (error) => isRefusal(error, 'E_REG_DRAFT_CHANGED') || leaveWhenClosed(error, batch.code),
