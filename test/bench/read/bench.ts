@@ -1,6 +1,7 @@
 /**
  * What everybody asks on the day on which registration opens, over HTTP, in a project of the size of a country: beside the
- * cheapest call of the same service, measured before and after each because machines are shared.
+ * cheapest call of the same service that is asked in the same way, as anybody or with a token, measured before and after
+ * each because machines are shared.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { serviceEnv, startService, stopService } from '../hot-pool/service-proce
 import { inTemporaryFolder } from '../in-temporary-folder'
 import { processorSeconds } from '../processor-time'
 import { report, type Figure } from '../report'
-import { calls, requestText, trivial, type ReadCall, type Reader } from './calls'
+import { calls, requestText, trivial, trivialSignedIn, type ReadCall, type Reader } from './calls'
 import type { Order, Outcome } from './clients'
 import { prepareCountry } from './prepare'
 
@@ -71,31 +72,63 @@ function figuresOf({ name }: ReadCall, measured: Measured, reference: number): F
   ]
 }
 
-async function measureAll(asking: Asking): Promise<Figure[]> {
-  await measure(asking, trivial, WARM_UP_SECONDS)
-  const references = [await measure(asking, trivial, REFERENCE_SECONDS)]
+/** What calls are measured beside: the cheapest one that is asked in the same way. */
+class Reference {
+  private readonly measured: Measured[] = []
+
+  constructor(
+    private readonly asking: Asking,
+    private readonly call: ReadCall,
+  ) {}
+
+  async measureAgain(): Promise<void> {
+    if (this.measured.length === 0) await measure(this.asking, this.call, WARM_UP_SECONDS)
+    this.measured.push(await measure(this.asking, this.call, REFERENCE_SECONDS))
+  }
+
+  /** Calls a second, just before and just after. */
+  get lately(): number {
+    return mean(this.measured.slice(-2).map(({ perSecond }) => perSecond))
+  }
+
+  get figures(): Figure[] {
+    const { name } = this.call
+    const each = mean(this.measured.map(({ microseconds }) => microseconds))
+    return [
+      { what: name, value: mean(this.measured.map(({ perSecond }) => perSecond)), unit: 'per second' },
+      { what: `${name}, processor time of the service`, value: each, unit: 'µs each' },
+    ]
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** `calls` one after the other, each between two measurements of `trivialCall`. */
+async function measureBeside(asking: Asking, trivialCall: ReadCall, calls: readonly ReadCall[]): Promise<Figure[]> {
+  const reference = new Reference(asking, trivialCall)
+  await reference.measureAgain()
   const figures: Figure[] = []
   const other: string[] = []
   for (const call of calls) {
     await measure(asking, call, WARM_UP_SECONDS)
     const measured = await measure(asking, call, SECONDS)
-    references.push(await measure(asking, trivial, REFERENCE_SECONDS))
-    const beside = references.slice(-2).map(({ perSecond }) => perSecond)
-    figures.push(...figuresOf(call, measured, beside.reduce((sum, each) => sum + each, 0) / beside.length))
+    await reference.measureAgain()
+    figures.push(...figuresOf(call, measured, reference.lately))
     other.push(...measured.other)
   }
   if (other.length > 0) console.log(`other answers: ${other.length}`, other.slice(0, 3))
-  const mean = (of: (each: Measured) => number) =>
-    references.reduce((sum, each) => sum + of(each), 0) / references.length
+  const isSuccess = { what: `answers that are no success, beside ${trivialCall.name}`, value: other.length }
+  return [...reference.figures, ...figures, { ...isSuccess, unit: 'answers', bar: { atMost: 0 } }]
+}
+
+async function measureAll(asking: Asking): Promise<Figure[]> {
+  const asAnybody = calls.filter(({ isPublic }) => isPublic)
+  const signedIn = calls.filter(({ isPublic }) => !isPublic)
   return [
-    { what: trivial.name, value: mean(({ perSecond }) => perSecond), unit: 'per second' },
-    {
-      what: `${trivial.name}, processor time of the service`,
-      value: mean((each) => each.microseconds),
-      unit: 'µs each',
-    },
-    ...figures,
-    { what: 'answers that are no success', value: other.length, unit: 'answers', bar: { atMost: 0 } },
+    ...(await measureBeside(asking, trivial, asAnybody)),
+    ...(await measureBeside(asking, trivialSignedIn, signedIn)),
   ]
 }
 

@@ -22,6 +22,9 @@ export interface ReadCall {
  */
 export const trivial: ReadCall = { name: 'a trivial call', path: () => `/ea/g/pcas/${DOMAIN}`, isPublic: true }
 
+/** The same call by somebody who is signed in: what every call of a candidate costs more is to find out whose token it is. */
+export const trivialSignedIn: ReadCall = { name: 'a trivial call with a token', path: trivial.path }
+
 const batch = `/exm_c/g/batches/${DOMAIN}/${ANNUAL}`
 
 /** What everybody asks on the day on which registration opens. */
