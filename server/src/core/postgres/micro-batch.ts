@@ -7,6 +7,9 @@ interface Waiting<K, V> {
   reject(reason: unknown): void
 }
 
+/** So many are told between two looks at the sockets: what each of them has to do next takes a fraction of a millisecond. */
+const TOLD_AT_ONCE = 32
+
 /**
  * One function for one key at a time that works on many keys together: calls of the same turn of the event loop, and
  * calls that arrive while a run is under way, become one `run` of at most `maxSize` keys. So a thousand requests cost
@@ -14,6 +17,7 @@ interface Waiting<K, V> {
  *
  * `run` answers in the order of its keys; when it throws, every call of that run throws the same. Only one run is under
  * way at a time; one that takes longer than SHARED_WORK_MS fails with ETIMEDOUT, and the next one does not wait for it.
+ * Nor does it wait for what the calls of the last run do with their answers: the database works while the process does.
  */
 export function microBatch<K, V>(options: {
   maxSize: number
@@ -22,19 +26,24 @@ export function microBatch<K, V>(options: {
   const waiting: Waiting<K, V>[] = []
   let isScheduled = false
 
-  async function runOnce(): Promise<void> {
+  /** Answers how each call is told of its outcome. */
+  async function runOnce(): Promise<(() => void)[]> {
     const batch = waiting.splice(0, options.maxSize)
     try {
       const values = await within(SHARED_WORK_MS, options.run(batch.map((call) => call.key)))
       if (values.length !== batch.length) throw new Error(`${batch.length} keys, but ${values.length} answers`)
-      values.forEach((value, index) => batch[index]?.resolve(value))
+      return batch.map((call, index) => () => call.resolve(values[index] as V))
     } catch (error) {
-      batch.forEach((call) => call.reject(error))
+      return batch.map((call) => () => call.reject(error))
     }
   }
 
   async function runAll(): Promise<void> {
-    while (waiting.length > 0) await runOnce()
+    while (waiting.length > 0) {
+      const untold = await runOnce()
+      if (waiting.length === 0) tell(untold)
+      else setImmediate(tell, untold)
+    }
     isScheduled = false
   }
 
@@ -45,4 +54,10 @@ export function microBatch<K, V>(options: {
       isScheduled = true
       setImmediate(() => void runAll())
     })
+}
+
+/** A few at a time, so that a great run holds up nobody who has nothing to do with it. */
+function tell(untold: (() => void)[]): void {
+  untold.splice(0, TOLD_AT_ONCE).forEach((tellOne) => tellOne())
+  if (untold.length > 0) setImmediate(tell, untold)
 }

@@ -38,6 +38,27 @@ test('calls that arrive while a run is under way wait and become the next run', 
   await expect(Promise.all(later)).resolves.toEqual([2, 3])
 })
 
+test('the next run is under way before the calls of the last one do anything with their answers', async () => {
+  const seen: string[] = []
+  const run = async (keys: string[]) => {
+    seen.push(`run ${keys.join()}`)
+    return keys
+  }
+  const call = microBatch({ maxSize: 2, run })
+  await Promise.all(['a', 'b', 'c'].map(async (key) => seen.push(`told ${await call(key)}`)))
+  expect(seen.slice(0, 2)).toEqual(['run a,b', 'run c'])
+})
+
+test('a great run is told a few calls at a time, so that others come in between', async () => {
+  const call = microBatch({ maxSize: 200, run: double })
+  let told = 0
+  const all = Promise.all(Array.from({ length: 200 }, async (_, key) => (await call(key), told++)))
+  while (told === 0) await nextTurn()
+  expect(told).toBeLessThan(50)
+  await all
+  expect(told).toBe(200)
+})
+
 test('no run has more than the greatest number of keys', async () => {
   const run = jest.fn(double)
   const doubled = microBatch({ maxSize: 2, run })
