@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../calls/failure'
 import { addressGroup } from './address-group'
 
+/** So many calls are begun before the process looks at its sockets again: they cost a tenth of a second at most. */
+const BEGUN_AT_ONCE = 512
+/** Of one address. What is under way goes on once in a look, so three hundred of a script would make each step wait for them. */
+const BEGUN_OF_ONE = 8
 /**
- * So many calls are begun before the process looks at its sockets again. It accepts one connection each time it looks:
- * three hundred calls in between, and whoever comes new waits for seconds before anything of theirs is read.
+ * While connections come, for the process accepts one each time it looks: three hundred calls in between, and whoever comes
+ * new waits for seconds before anything of theirs is read.
  */
-const BEGUN_AT_ONCE = 16
-/** While connections come: where one was accepted, more wait. */
 const BEGUN_WHILE_CONNECTING = 2
+/** Then, too, as many as there was time for since the last look, or the line would grow while answers are written. */
+const BEGUN_PER_MS = 2
 /** Of one address: a thousand are done in a quarter of a second. */
 const MOST_WAITING = 1_000
 /** Whoever has waited so long is told to come again: an answer that is late by seconds helps nobody. */
@@ -28,19 +32,24 @@ interface Waiting {
  */
 export class FairTurns {
   private readonly waiting = new Map<string, Waiting[]>()
+  private readonly begunBy = new Map<string, number>()
   private begun = 0
   private isConnecting = false
   private isScheduled = false
+  private lookedAt = 0
+  /** Milliseconds between the last two looks. */
+  private lookTook = 0
 
   /** Calls `begin` when it is their turn, with COMMON_BUSY when there is none for them. `who` is asked only where it matters. */
   take(who: () => string, begin: Begin): void {
     this.schedule()
-    if (this.begun < this.mayBegin) {
+    if (this.begun < Math.min(BEGUN_OF_ONE, this.mayBegin)) {
       this.begun++
       return begin()
     }
     const name = who()
     const line = this.waiting.get(name) ?? []
+    if (line.length === 0 && this.mayBeginOf(name)) return this.begin(name, { begin, since: performance.now() })
     if (line.length >= MOST_WAITING) return begin(busy())
     line.push({ begin, since: performance.now() })
     this.waiting.set(name, line)
@@ -53,32 +62,45 @@ export class FairTurns {
   }
 
   private get mayBegin(): number {
-    return this.isConnecting ? BEGUN_WHILE_CONNECTING : BEGUN_AT_ONCE
+    return this.isConnecting ? Math.max(BEGUN_WHILE_CONNECTING, this.lookTook * BEGUN_PER_MS) : BEGUN_AT_ONCE
+  }
+
+  private mayBeginOf(who: string): boolean {
+    return this.begun < this.mayBegin && (this.begunBy.get(who) ?? 0) < BEGUN_OF_ONE
   }
 
   private schedule(): void {
     if (this.isScheduled) return
     this.isScheduled = true
+    this.lookedAt = performance.now()
     setImmediate(() => this.next())
   }
 
   private next(): void {
     this.isScheduled = false
+    this.lookTook = performance.now() - this.lookedAt
     this.begun = 0
+    this.begunBy.clear()
     if (this.waiting.size > 0) this.schedule()
     // who comes while these begin waits behind those who do already
-    while (this.begun < this.mayBegin && this.waiting.size > 0) this.beginFirst()
+    for (let round = 0; round < BEGUN_OF_ONE; round++)
+      for (const who of [...this.waiting.keys()]) if (this.mayBeginOf(who)) this.beginFirst(who)
     this.isConnecting = false
   }
 
-  private beginFirst(): void {
-    const [[who, line] = ['', []]] = this.waiting
+  private beginFirst(who: string): void {
+    const line = this.waiting.get(who) ?? []
     const first = line.shift()
     // again at the end, behind everybody else
     this.waiting.delete(who)
     if (line.length > 0) this.waiting.set(who, line)
+    if (first) this.begin(who, first)
+  }
+
+  private begin(who: string, { begin, since }: Waiting): void {
     this.begun++
-    if (first) first.begin(performance.now() - first.since > LATEST_MS ? busy() : undefined)
+    this.begunBy.set(who, (this.begunBy.get(who) ?? 0) + 1)
+    begin(performance.now() - since > LATEST_MS ? busy() : undefined)
   }
 }
 
