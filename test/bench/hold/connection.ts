@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { homeAddress } from '../addresses'
 
 /** Sends one submission and answers the body of what came back; one at a time. */
 export type Submit = (token: string) => Promise<string>
@@ -10,9 +11,12 @@ export interface Target {
   body: object
 }
 
-/** A connection that is kept alive. A plain socket and the least parsing: it shares the processors with the service. */
+let opened = 0
+
+/** A connection that is kept alive, from an address of its own. A plain socket and the least parsing: it shares the processors with the service. */
 export function openConnection({ port, batchCode, body }: Target): Promise<Submit & { close: () => void }> {
   const content = JSON.stringify(body)
+  const address = homeAddress(opened++)
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let received = ''
@@ -22,7 +26,7 @@ export function openConnection({ port, batchCode, body }: Target): Promise<Submi
       new Promise<string>((done, failed) => {
         answer = done
         fail = failed
-        socket.write(request(batchCode, token, content))
+        socket.write(request({ batchCode, token, content, address }))
       })
     socket.setEncoding('utf8')
     socket.on('connect', () => resolve(Object.assign(submit, { close: () => socket.end() })))
@@ -38,11 +42,20 @@ export function openConnection({ port, batchCode, body }: Target): Promise<Submi
   })
 }
 
-function request(batchCode: string, token: string, content: string): string {
+interface Submission {
+  batchCode: string
+  token: string
+  content: string
+  /** Of the candidate. */
+  address: string
+}
+
+function request({ batchCode, token, content, address }: Submission): string {
   return [
     `POST /exm_c/batches/${batchCode}/registrations HTTP/1.1`,
     'host: localhost',
     'app-key: exam-h5',
+    `x-forwarded-for: ${address}`,
     `authorization: ExamToken ${token}`,
     `idempotency-key: ${batchCode}-${token.slice(-40)}`,
     'content-type: application/json',

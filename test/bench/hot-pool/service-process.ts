@@ -18,6 +18,8 @@ export function serviceEnv(folder: string, databaseUrl: string, port: number) {
     DEMO_DATA: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
+    /** Candidates say where they are at home. */
+    TRUST_PROXY: '127.0.0.1',
   } as const
 }
 

@@ -21,8 +21,6 @@ interface HowToStart {
   port?: number
   /** Another way to the same database. */
   databaseUrl?: string
-  /** What it shall know beyond what every service does. */
-  env?: Record<string, string>
 }
 
 /** A service of its own, as it runs in production. */
@@ -51,9 +49,9 @@ export async function withHotPool<T>(wanted: Wanted, work: (pool: HotPool) => Pr
     const services = buildServices(readEnv(serviceEnv(folder, databaseUrl, 0)), databaseUrl)
     endings.push(() => closeServices(services))
     const prepared = await prepareHotPool(services, wanted)
-    const start = async ({ databaseUrl: way = databaseUrl, env, ...how }: HowToStart = {}): Promise<Instance> => {
+    const start = async ({ databaseUrl: way = databaseUrl, ...how }: HowToStart = {}): Promise<Instance> => {
       const port = how.port ?? (await freePort())
-      const service = await startService({ ...serviceEnv(folder, way, port), ...env }, folder)
+      const service = await startService(serviceEnv(folder, way, port), folder)
       endings.push(() => stopService(service))
       return {
         port,

@@ -7,6 +7,7 @@ export interface Reader {
   /** Where they look for a place: a province, and one of its test areas. */
   regionCode: string
   areaCode: string
+  address: string
 }
 
 /** What is asked: for a candidate, or as anybody. */
@@ -49,6 +50,7 @@ export function requestText({ path, isPublic }: ReadCall, reader: Reader): strin
     `GET ${path(reader)} HTTP/1.1`,
     'host: localhost',
     'app-key: exam-h5',
+    `x-forwarded-for: ${reader.address}`,
     'accept-encoding: gzip',
     ...(isPublic ? [] : [`authorization: ExamToken ${reader.token}`]),
     '\r\n',

@@ -7,6 +7,7 @@ import { batchOf, offeringOf } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { createCandidates, DRAFTED_AT, type SignedIn } from '../../service/registration/race/many-candidates'
+import { homeAddress } from '../addresses'
 import { importProject } from '../import-project'
 import type { Reader } from './calls'
 import { answersOf } from './national/information-table'
@@ -40,11 +41,12 @@ export async function prepareCountry(services: Services, folder: string, candida
     return { [ANNUAL]: { ...draft, baseInfo: sealAnswers(services, candidate, batch.fields, draft.baseInfo) } }
   })
   const readers = await Promise.all(
-    created.map(async (candidate) => {
+    created.map(async (candidate, position) => {
       const home = homes.get(candidate.accountId) ?? homeOf(0)
       const offer = offerOf(batch, choicesOf(home))
       const { orderId } = await submit(services, candidate, { seenAt: DRAFTED_AT, offer })
-      return { token: candidate.token, orderId, areaCode: home.areaCode, regionCode: home.provinceCode }
+      const { areaCode, provinceCode: regionCode } = home
+      return { token: candidate.token, orderId, areaCode, regionCode, address: homeAddress(position) }
     }),
   )
   await services.db.execute('analyze')

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
+import { homeAddress } from '../../bench/addresses'
 import { givePasswords, LOOK } from '../../bench/hot-pool/passwords'
 import { withHotPool } from '../../bench/hot-pool/with-hot-pool'
 import { callsTo, keepCalling, longestGap, type Reply } from '../../bench/timed-calls'
@@ -44,7 +45,7 @@ export async function signInBurst({ folder, people, invented }: Plan): Promise<B
   return withHotPool({ folder, candidates, seats }, async ({ services, tokens, hot, start }) => {
     writeSite(folder)
     const names = (await givePasswords(services)).slice(0, people)
-    const { port, isAlive } = await start({ env: { TRUST_PROXY: '127.0.0.1' } })
+    const { port, isAlive } = await start()
     const send = callsTo(port)
     const stopInventing = inventNames(port, invented, '203.0.113.1')
     const stopLooking = keepCalling(LOOK_EVERY_MS, () => send(LOOK))
@@ -84,8 +85,7 @@ export async function signInBurst({ folder, people, invented }: Plan): Promise<B
   })
 }
 
-const addressOf = (index: number) =>
-  index % 2 === 0 ? '198.51.100.1' : `192.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
+const addressOf = (index: number) => (index % 2 === 0 ? '198.51.100.1' : homeAddress(index))
 
 async function signInsKept({ db }: Services): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from access_token`)
