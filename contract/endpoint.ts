@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ErrorCode } from './errors'
-import type { Flood } from './floods'
+import type { RefusedFlood } from './floods'
 
 /**
  * One call: its key is `'METHOD /path/:param'`, relative to the service address.
@@ -28,7 +28,7 @@ export interface Endpoint {
   duringMaintenance?: true
   idempotent?: true
   repeatable?: true
-  flood?: Flood
+  flood?: RefusedFlood
   output: GenericSchema
   errors: readonly ErrorCode[]
 }

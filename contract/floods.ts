@@ -7,11 +7,9 @@ export interface FloodLimit {
 /**
  * What one address (an IPv6 network of /64), or one account where a call needs one, may ask for before it is refused with
  * COMMON_TOO_MANY. Against floods only: a school or the customers of a carrier share an address, and come at the same
- * hour. What protects an account or a phone is counted for that account or phone (specification §9). A project's file may
- * set others (`floods`).
+ * hour. What protects an account or a phone is counted for that account or phone (specification §9).
  */
-export const FLOODS = {
-  captchas: { max: 3000, minutes: 10 },
+const refused = {
   phoneCodes: { max: 500, minutes: 60 },
   codeSignIns: { max: 3000, minutes: 10 },
   /** Each is a question to WeChat. */
@@ -19,8 +17,23 @@ export const FLOODS = {
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },
-  /** Wrong passwords: whoever comes after them solves a captcha and is not refused. */
+} as const satisfies Record<string, FloodLimit>
+
+/**
+ * Beyond these nobody is refused, since whoever signs in needs them: one who floods must shut nobody out who shares the
+ * address. They get what serves as well instead.
+ */
+const eased = {
+  /** Captchas of letters, which have to be drawn: whoever comes after them gets a sum. */
+  captchas: { max: 3000, minutes: 10 },
+  /** Wrong passwords: whoever comes after them solves a captcha. */
   wrongPasswords: { max: 100, minutes: 10 },
 } as const satisfies Record<string, FloodLimit>
 
+/** A project's file may set others (`floods`). */
+export const FLOODS = { ...refused, ...eased }
+
 export type Flood = keyof typeof FLOODS
+/** What a call declares, whose frame refuses beyond it. */
+export type RefusedFlood = keyof typeof refused
+export type EasedFlood = keyof typeof eased

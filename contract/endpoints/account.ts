@@ -36,8 +36,10 @@ export const accountEndpoints = {
     summary: 'A picture to type off or a sum to work out, against robots',
     auth: 'none',
     repeatable: true,
-    flood: 'captchas',
-    /** `letters` to type off, or a `sum` as text, for those who cannot see them: it can be enlarged and heard. */
+    /**
+     * `letters` to type off, or a `sum` as text, for those who cannot see them: it can be enlarged and heard. Whoever
+     * asks for letters gets a sum as well, where too many were asked for (`captchas` in floods.ts) or are being drawn.
+     */
     body: v.object({ domain: code, kind: v.optional(v.picklist(['letters', 'sum']), 'letters') }),
     /** Letters: `image` is a PNG data URI, 300×100 pixels, shown at half that size. Otherwise what has to be added. */
     output: v.object({
@@ -45,7 +47,7 @@ export const accountEndpoints = {
       image: v.nullable(v.string()),
       sum: v.nullable(v.tuple([v.number(), v.number()])),
     }),
-    errors: ['EXM_PROJECT_NOT_FOUND', 'COMMON_TOO_MANY', 'COMMON_BUSY'],
+    errors: ['EXM_PROJECT_NOT_FOUND'],
   },
   'POST /ea/g/sign-in': {
     summary: 'Sign in by account, phone, email or ID number with the password',

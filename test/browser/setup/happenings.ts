@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import type { ExamInfo } from '@contract/endpoints/home'
 import type { Module } from '@contract/gates'
-import { storeCaptcha } from '@server/areas/account/captcha/captcha'
+import { newCaptcha } from '@server/areas/account/captcha/captcha'
 import { gatesOf } from '@server/core/projects/gates'
 import { requireProject } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
@@ -45,6 +45,14 @@ function askForInfo(domain: string): Promise<Response> {
   return fetch(`${portalUrl}/exm_c/g/eis/${domain}`, { headers: { 'app-key': 'exam-h5' } })
 }
 
+/** From now on the page gets sums, as where the letters of its address are used up. */
+export async function withoutLetters(page: Page): Promise<void> {
+  await page.route('**/ea/g/captchas', async (route) => {
+    const asked = route.request().postDataJSON() as object
+    await route.continue({ postData: { ...asked, kind: 'sum' } })
+  })
+}
+
 /** From now on every captcha of the page can be read: the answer to it is what this answers. */
 export async function readableCaptchas(page: Page, services: Services, domain: string): Promise<string> {
   const { projectId } = await requireProject(services, domain)
@@ -52,7 +60,7 @@ export async function readableCaptchas(page: Page, services: Services, domain: s
   await page.route('**/ea/g/captchas', async (route) => {
     const response = await route.fetch()
     const envelope = (await response.json()) as { data: { id: string } }
-    envelope.data.id = await storeCaptcha(services, projectId, answer)
+    envelope.data.id = newCaptcha(services, projectId, answer)
     await route.fulfill({ response, json: envelope })
   })
   return answer

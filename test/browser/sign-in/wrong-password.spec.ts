@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { readableCaptchas } from '../setup/happenings'
+import { readableCaptchas, withoutLetters } from '../setup/happenings'
 import { field, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
 import { newVisitor } from '../setup/visitors/visitors'
 
 async function tryPassword(page: Page, password: string): Promise<void> {
@@ -48,6 +49,45 @@ test('wrong passwords count down, from the third on with a captcha, and the sixt
   await tryPassword(page, password)
   await expect(page.getByRole('alert')).toContainText(locked)
 })
+
+const languages = [
+  {
+    language: 'zh',
+    names: { account: '账号', password: '密码', signIn: '登录', sum: '算术题', letters: '改用字母' },
+    instead: /暂时没有字母图片，请先做这道题：\d+ 加 \d+ 等于多少？/,
+  },
+  {
+    language: 'en',
+    names: { account: 'Account', password: 'Password', signIn: 'Sign in', sum: 'Sum', letters: 'Use letters' },
+    instead: /Letters are not available at the moment\. What is \d+ plus \d+\?/,
+  },
+] as const
+
+for (const { language, names, instead } of languages)
+  test(`where no letters are to be had a sum is asked instead, and its answer is taken (${language})`, async ({
+    page,
+    services,
+  }) => {
+    const { account, password } = await newVisitor(services, 'demo')
+    await withoutLetters(page)
+    await openAs(page, '/e/demo/logining', { domain: 'demo', language })
+    await input(page, names.account).fill(account)
+    for (let times = 1; times <= 3; times++) {
+      await input(page, names.password).fill('Wrong1234')
+      const answered = page.waitForResponse('**/ea/g/sign-in*')
+      await press(page, names.signIn)
+      await answered
+    }
+    await expect(input(page, names.sum)).toBeVisible()
+    await page.getByRole('link', { name: names.letters }).click()
+    await expect(page.getByText(instead)).toBeVisible()
+    const [left = 0, right = 0] = (await page.getByText(instead).textContent())?.match(/\d+/g)?.map(Number) ?? []
+    await input(page, names.sum).fill(String(left + right))
+    await input(page, names.password).fill(password)
+    const signedIn = page.waitForResponse('**/ea/g/sign-in*')
+    await press(page, names.signIn)
+    expect(await (await signedIn).json()).toMatchObject({ error: null })
+  })
 
 test('a right password ends the counting', async ({ page, services }) => {
   const visitor = await newVisitor(services, 'demo')

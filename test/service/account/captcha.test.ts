@@ -1,4 +1,4 @@
-import { consumeCaptcha, deleteExpiredCaptchas, storeCaptcha } from '@server/areas/account/captcha/captcha'
+import { consumeCaptcha, deleteExpiredCaptchas, newCaptcha } from '@server/areas/account/captcha/captcha'
 import { requireProject } from '@server/core/projects/projects'
 import { sql } from 'drizzle-orm'
 import { testService } from '../harness'
@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 
-const store = () => storeCaptcha(service.services, projectId, 'A3K7')
+const made = (answer = 'A3K7') => newCaptcha(service.services, projectId, answer)
 const consume = (id: string, answer: string, of = projectId) => consumeCaptcha(service.services, of, { id, answer })
 
 describe('a captcha', () => {
   it('of letters is a picture with an id', async () => {
     const answer = await service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind: 'letters' } })
     expect(answer.data).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) as string, sum: null })
-    expect(answer.data.id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.data.id).toMatch(/^[\w.-]+$/)
   })
 
   it('of a sum needs no eyes: its numbers come as text, and what they add up to is right', async () => {
@@ -32,35 +32,34 @@ describe('a captcha', () => {
   })
 
   it('accepts digits of a Chinese keyboard', async () => {
-    const id = await storeCaptcha(service.services, projectId, '27')
-    await expect(consume(id, '２７')).resolves.toBeUndefined()
+    await expect(consume(made('27'), '２７')).resolves.toBeUndefined()
   })
 
   it('accepts its answer in any case and with spaces', async () => {
-    await expect(consume(await store(), ' a3 K7 ')).resolves.toBeUndefined()
+    await expect(consume(made(), ' a3 K7 ')).resolves.toBeUndefined()
   })
 
   it('can be used once, even when two come at the same moment', async () => {
-    const id = await store()
+    const id = made()
     const results = await Promise.allSettled([consume(id, 'A3K7'), consume(id, 'A3K7')])
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })
 
   it('is used up by a wrong answer', async () => {
-    const id = await store()
+    const id = made()
     await expect(consume(id, 'XXXX')).rejects.toThrow('EA_WRONG_CAPTCHA')
     await expect(consume(id, 'A3K7')).rejects.toThrow('EA_WRONG_CAPTCHA')
   })
 
   it('holds for five minutes', async () => {
-    const id = await store()
+    const id = made()
     service.clock.advance(5 * MINUTE)
     await expect(consume(id, 'A3K7')).rejects.toThrow('EA_WRONG_CAPTCHA')
   })
 
   it('of another project is wrong', async () => {
     const other = await requireProject(service.services, 'college')
-    await expect(consume(await store(), 'A3K7', other.projectId)).rejects.toThrow('EA_WRONG_CAPTCHA')
+    await expect(consume(made(), 'A3K7', other.projectId)).rejects.toThrow('EA_WRONG_CAPTCHA')
   })
 
   it.each(['unknown', '00000000-0000-7000-8000-000000000000', "'; drop table captcha"])(
@@ -70,18 +69,31 @@ describe('a captcha', () => {
     },
   )
 
-  it('is kept without its answer', async () => {
-    await store()
-    const { rows } = await service.services.db.execute(sql`select captcha::text as row from captcha`)
-    expect(JSON.stringify(rows)).not.toContain('A3K7')
+  it('is wrong when any part of its id was altered: which it is, when it ends, its answer, the signature', async () => {
+    const parts = made().split('.')
+    const others = made('XXXX').split('.')
+    for (const index of parts.keys()) {
+      const altered = parts.map((part, at) => (at !== index ? part : at === 1 ? `${part}0` : (others[at] ?? '')))
+      for (const answer of ['A3K7', 'XXXX'])
+        await expect(consume(altered.join('.'), answer)).rejects.toThrow('EA_WRONG_CAPTCHA')
+    }
   })
 
-  it('is deleted when it is too old', async () => {
-    await store()
-    service.clock.advance(5 * MINUTE)
-    const fresh = await store()
+  it('does not say its answer: two of the same answer have nothing in common but their end', () => {
+    const [one, other] = [made().split('.'), made().split('.')]
+    expect(one.filter((part, index) => part === other[index])).toHaveLength(1)
+    expect(one.join()).not.toContain('A3K7')
+  })
+
+  it('is remembered when it was used, until it is too old', async () => {
+    const used = async () => (await service.services.db.execute(sql`select captcha_id from used_captcha`)).rows
+    await service.services.db.execute(sql`truncate used_captcha`)
+    await consume(made(), 'A3K7')
+    service.clock.advance(4 * MINUTE)
+    const later = made()
+    await consume(later, 'A3K7')
+    service.clock.advance(MINUTE)
     await deleteExpiredCaptchas(service.services)
-    const { rows } = await service.services.db.execute(sql`select captcha_id from captcha`)
-    expect(rows.map((row) => row.captcha_id)).toEqual([fresh])
+    expect(await used()).toEqual([{ captcha_id: later.split('.')[0] }])
   })
 })

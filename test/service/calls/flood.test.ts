@@ -19,7 +19,7 @@ domain: strict
 name: { zh: 严格, en: Strict }
 examType: 2
 modules: {}
-floods: { captchas: { max: 1, minutes: 5 } }
+floods: { codeSignIns: { max: 1, minutes: 5 } }
 `
 
 const both = sharedByTests(() => twoCandidates({ projects: [project, strict], env: { TRUST_PROXY: '127.0.0.1' } }))
@@ -42,7 +42,7 @@ async function answerTo(call: DescribedCall, token: string, address: string, kno
 const askedSoOften = (count: number) =>
   both.school.service.services.db.execute(sql`update rate_limit set count = ${count}`)
 
-const floodOf = ({ endpoint }: DescribedCall) => FLOODS[endpoint.flood ?? 'captchas']
+const floodOf = ({ endpoint }: DescribedCall) => FLOODS[endpoint.flood ?? 'drafts']
 
 test('there are such calls, open ones and ones of candidates', () => {
   expect(new Set(flooded.map(({ endpoint }) => endpoint.auth))).toEqual(new Set(['none', 'candidate']))
@@ -75,9 +75,9 @@ test('a flood of one keeps nobody else away: another account, or another network
 })
 
 test('a project’s file may set another limit', async () => {
-  const call = flooded.find(({ key }) => key === 'POST /ea/g/captchas')
-  if (!call) throw new Error('captchas have no limit')
+  const call = flooded.find(({ key }) => key === 'POST /ea/g/sign-in/phone')
+  if (!call) throw new Error('signing in by code has no limit')
   const asStrict = () => answerTo(call, both.ming, HERE, { ...both.known, domain: 'strict' })
-  expect((await asStrict()).error).toBeNull()
+  expect((await asStrict()).error).not.toBe('COMMON_TOO_MANY')
   expect((await asStrict()).error).toBe('COMMON_TOO_MANY')
 })

@@ -1,7 +1,8 @@
 import { RESULT } from '@contract/codes'
 import { endpoints } from '@contract/endpoints'
 import { errors } from '@contract/errors'
-import { storeCaptcha } from '@server/areas/account/captcha/captcha'
+import { newCaptcha } from '@server/areas/account/captcha/captcha'
+import { refusalsOf } from '@server/core/accounts/known-refusals'
 import { requireProject } from '@server/core/projects/projects'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
@@ -29,16 +30,15 @@ const answer = 'K7PM'
 async function rightCaptcha() {
   const { services } = both.school.service
   const { projectId } = await requireProject(services, 'academy')
-  const id = await storeCaptcha(services, projectId, answer)
-  await services.db.execute('create table kept_captcha as table captcha')
-  return { id, answer }
+  return { id: newCaptcha(services, projectId, answer), answer }
 }
 
 /** Turns, tries and captchas that are used up would keep the rest of the inputs from getting anywhere. */
 async function startAnew(): Promise<void> {
   const { db } = both.school.service.services
-  const used = ['rate_limit', 'password_try', 'verification_code', 'captcha']
-  await db.execute([...used.map((table) => `delete from ${table}`), 'insert into captcha table kept_captcha'].join(';'))
+  const used = ['rate_limit', 'password_try', 'verification_code', 'used_captcha']
+  await db.execute(used.map((table) => `delete from ${table}`).join(';'))
+  refusalsOf({ db }).forgetAll()
 }
 
 const leaks = /\n\s+at |node_modules|\.[jt]s:\d|Error:|postgres|drizzle|select .* from|insert into/i

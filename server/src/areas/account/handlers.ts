@@ -4,18 +4,18 @@ import { currentUser } from '@server/core/accounts/sign-in-result'
 import { Failure } from '@server/core/calls/failure'
 import type { Handlers } from '@server/core/calls/handler'
 import { requireProject } from '@server/core/projects/projects'
-import { storeCaptcha } from './captcha/captcha'
-import { lettersCaptcha, sumCaptcha } from './captcha/captcha-picture'
+import { newCaptcha } from './captcha/captcha'
+import { sumCaptcha } from './captcha/captcha-picture'
+import { lettersOrSum } from './captcha/letters-or-sum'
 import { signInByPassword } from './sign-in/password-sign-in'
 import { sendSignInCode, signInByPhone } from './sign-in/phone-sign-in'
-import { inSignInLine } from './sign-in/sign-in-line'
 import { CODE_GAP_SECONDS } from './rules'
 
 export const accountHandlers = {
   'POST /ea/g/captchas': async ({ body }, { services, ip }) => {
-    const { projectId } = await requireProject(services, body.domain)
-    const { answer, ...shown } = body.kind === 'sum' ? sumCaptcha() : await inSignInLine(ip, lettersCaptcha)
-    return { id: await storeCaptcha(services, projectId, answer), ...shown }
+    const project = await requireProject(services, body.domain)
+    const { answer, ...shown } = body.kind === 'sum' ? sumCaptcha() : await lettersOrSum(services, { project, ip })
+    return { id: newCaptcha(services, project.projectId, answer), ...shown }
   },
 
   'POST /ea/g/sign-in': async ({ body }, { services, ip }) => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { normaliseEmail, normalisePhone } from '@contract/contact'
 import { normaliseCode } from '@contract/typed/numbers'
 import { addressGroup } from '../http/address-group'
@@ -7,7 +7,7 @@ import { addressGroup } from '../http/address-group'
 export type IndexKind =
   'phone' | 'email' | 'idNumber' | 'person' | 'loginName' | 'address' | 'captcha' | 'code' | 'openid'
 
-/** Encryption of personal data and its keyed hashes for look-ups. */
+/** Encryption of personal data, its keyed hashes for look-ups, and what shows that a text came from us. */
 export interface PersonalData {
   /** `context` names the place it is stored at (table, column, row): a cipher copied elsewhere cannot be opened. */
   encrypt(context: string, text: string): string
@@ -15,8 +15,9 @@ export interface PersonalData {
   decrypt(context: string, cipher: string): string
   /** The same for all spellings of one value; differs between projects and kinds. */
   index(projectId: string, kind: IndexKind, value: string): string
-  /** A key for one other purpose, such as signing addresses of files. */
-  keyFor(purpose: string): Buffer
+  /** Under a text that a client brings back; each purpose has a key of its own, so none serves for another. */
+  sign(purpose: string, text: string): string
+  isSigned(purpose: string, text: string, signature: string): boolean
 }
 
 const ALGORITHM = 'aes-256-gcm'
@@ -30,8 +31,10 @@ export function personalDataWith(dataKey: Buffer): PersonalData {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   const encryptionKey = keyFor('personal data encryption')
   const indexKey = keyFor('personal data index')
+  const sign = (purpose: string, text: string) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
   return {
-    keyFor,
+    sign,
+    isSigned: (purpose, text, signature) => isSame(sign(purpose, text), signature),
     encrypt: (context, text) => encryptWith(encryptionKey, context, text),
     decrypt: (context, cipher) => decryptWith(encryptionKey, context, cipher),
     index: (projectId, kind, value) =>
@@ -39,6 +42,12 @@ export function personalDataWith(dataKey: Buffer): PersonalData {
         .update(`${projectId}\n${kind}\n${normalised(kind, value)}`)
         .digest('base64url'),
   }
+}
+
+/** Takes as long whatever is given, so that nobody finds out letter by letter. */
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function encryptWith(key: Buffer, context: string, text: string): string {

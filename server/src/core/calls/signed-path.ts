@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { uuid } from '@contract/schemas'
 import type { Services } from '../services'
@@ -12,6 +11,8 @@ const WORKS_FOR_MS = 10 * 60_000
 const signatureSchema = v.object({ p: uuid, e: v.pipe(v.string(), v.digits()), s: v.string() })
 type PathSignature = v.InferOutput<typeof signatureSchema>
 
+const PURPOSE = 'signed addresses'
+
 type Needs = Pick<Services, 'now' | 'personalData'>
 
 /**
@@ -20,7 +21,8 @@ type Needs = Pick<Services, 'now' | 'personalData'>
  */
 export function signedPath(services: Needs, projectId: string, path: string): string {
   const e = String(Math.ceil((services.now() + WORKS_FOR_MS) / 1000))
-  const query = new URLSearchParams({ p: projectId, e, s: signature(services, { path, p: projectId, e }) })
+  const s = services.personalData.sign(PURPOSE, signedText(path, { p: projectId, e }))
+  const query = new URLSearchParams({ p: projectId, e, s })
   return `${path}?${query.toString()}`
 }
 
@@ -35,13 +37,10 @@ export async function projectOfSignedPath(services: Services, path: string, quer
   return given.output.p
 }
 
-function isSigned(services: Needs, path: string, { p, e, s }: PathSignature): boolean {
-  const expected = Buffer.from(signature(services, { path, p, e }))
-  const given = Buffer.from(s)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
-  return Number(e) * 1000 >= services.now()
+function isSigned({ personalData, now }: Needs, path: string, { s, ...query }: PathSignature): boolean {
+  return personalData.isSigned(PURPOSE, signedText(path, query), s) && Number(query.e) * 1000 >= now()
 }
 
-function signature({ personalData }: Needs, { path, p, e }: Omit<PathSignature, 's'> & { path: string }): string {
-  return createHmac('sha256', personalData.keyFor('signed addresses')).update(`${p}\n${path}\n${e}`).digest('base64url')
+function signedText(path: string, { p, e }: Omit<PathSignature, 's'>): string {
+  return `${p}\n${path}\n${e}`
 }

@@ -87,6 +87,21 @@ export const accessTokens = pgTable(
   ],
 )
 
+/** Captchas that were answered, rightly or not: none is taken twice. One that was only made is kept nowhere. */
+export const usedCaptchas = pgTable(
+  'used_captcha',
+  {
+    projectId: uuid().notNull(),
+    captchaId: uuid().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.captchaId] })],
+)
+
+/**
+ * Of the version before captchas were signed. Its instances may serve beside this one while they are replaced, so a later
+ * migration takes it away.
+ */
 export const captchas = pgTable(
   'captcha',
   {

@@ -88,9 +88,22 @@ describe('keyed hashes for look-ups', () => {
   })
 })
 
-it('every purpose has a key of its own', () => {
-  expect(personalData.keyFor('file addresses')).toHaveLength(32)
-  expect(personalData.keyFor('file addresses')).not.toEqual(personalData.keyFor('something else'))
+describe('a signature', () => {
+  const signature = personalData.sign('addresses', 'a text')
+
+  it('stands under one text, for one purpose, of one service', () => {
+    expect(personalData.isSigned('addresses', 'a text', signature)).toBe(true)
+    expect(personalData.isSigned('addresses', 'another text', signature)).toBe(false)
+    expect(personalData.isSigned('something else', 'a text', signature)).toBe(false)
+    expect(personalDataWith(randomBytes(32)).isSigned('addresses', 'a text', signature)).toBe(false)
+  })
+
+  it.each(['', signature.slice(1), `${signature}A`, '签名', 'x'.repeat(signature.length)])(
+    'that was made up is none: %s',
+    (made) => {
+      expect(personalData.isSigned('addresses', 'a text', made)).toBe(false)
+    },
+  )
 })
 
 describe('masks', () => {

@@ -7,15 +7,17 @@ const each = pools.flatMap((threads) => machines.map((processors) => [threads, p
 
 describe('the pool of threads', () => {
   it.each(each)('of %d, on %d processors, keeps a quarter free whatever is hashed and drawn', (threads, processors) => {
-    const { pictures, hashing } = sharesOf(threads, processors)
+    const { pictures, letters, hashing } = sharesOf(threads, processors)
     expect(threads - pictures - hashing).toBeGreaterThanOrEqual(Math.floor(threads / 4))
     expect(pictures).toBeGreaterThanOrEqual(1)
     expect(hashing).toBeGreaterThanOrEqual(1)
-    expect(Math.max(pictures, hashing)).toBeLessThanOrEqual(processors)
+    expect(letters).toBeGreaterThanOrEqual(1)
+    expect(letters).toBeLessThanOrEqual(Math.max(1, threads / 8))
+    expect(Math.max(pictures, letters, hashing)).toBeLessThanOrEqual(processors)
   })
 
   it('that Node starts by itself lets two processors hash at once', () => {
-    expect(sharesOf(4, 2)).toEqual({ pictures: 1, hashing: 2 })
+    expect(sharesOf(4, 2)).toEqual({ pictures: 1, letters: 1, hashing: 2 })
   })
 
   it('may not be so small that nothing is left', () => {

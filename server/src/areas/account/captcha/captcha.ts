@@ -1,8 +1,9 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { lte } from 'drizzle-orm'
+import { refusalsOf } from '@server/core/accounts/known-refusals'
 import { Failure } from '@server/core/calls/failure'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
-import { captchas } from '@server/core/tables/account'
+import { usedCaptchas } from '@server/core/tables/account'
 import { CAPTCHA_LIFE_MS } from '../rules'
 
 /** What the client sends back: the captcha's id and what was typed. */
@@ -11,44 +12,75 @@ export interface CaptchaAnswer {
   answer: string
 }
 
+/** One that we made, which is answered rightly. Only {@link useUp} knows whether it was used before. */
+export interface AnsweredCaptcha {
+  projectId: string
+  captchaId: string
+  expiresAt: Date
+}
+
 type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const PURPOSE = 'captchas'
 
-/** Keeps the hash of an answer for five minutes and answers the captcha's id. */
-export async function storeCaptcha(services: Needs, projectId: string, answer: string): Promise<string> {
+/** Its own id, when it ends (milliseconds since 1970), the keyed hash of its answer; and the signature under all that. */
+const FORM = /^(([0-9a-f-]{36})\.(\d{1,15})\.([\w-]{43}))\.([\w-]{43})$/
+
+/** The id of a captcha, good for five minutes. It says all there is to know of it, so that making one keeps nothing. */
+export function newCaptcha(services: Pick<Needs, 'now' | 'personalData'>, projectId: string, answer: string): string {
   const captchaId = newId()
-  await services.db.insert(captchas).values({
-    projectId,
-    captchaId,
-    answerHash: hashOf(services, projectId, captchaId, answer),
-    expiresAt: new Date(services.now() + CAPTCHA_LIFE_MS),
-  })
-  return captchaId
+  const endsAt = services.now() + CAPTCHA_LIFE_MS
+  const content = `${captchaId}.${endsAt}.${hashOf(services, { projectId, captchaId }, answer)}`
+  return `${content}.${services.personalData.sign(PURPOSE, `${projectId}\n${content}`)}`
 }
 
 /** Uses a captcha up, whether the answer is right or not. Throws EA_WRONG_CAPTCHA; neither case nor width matters. */
 export async function consumeCaptcha(services: Needs, projectId: string, given: CaptchaAnswer): Promise<void> {
-  const stored = UUID.test(given.id) ? await takeCaptcha(services, projectId, given.id) : undefined
-  const isRight =
-    stored !== undefined &&
-    stored.expiresAt.getTime() > services.now() &&
-    stored.answerHash === hashOf(services, projectId, stored.captchaId, given.answer)
-  if (!isRight) throw new Failure('EA_WRONG_CAPTCHA')
+  await useUp(services, await checkAnswer(services, projectId, given))
+}
+
+/**
+ * The captcha that was answered rightly, which still has to be used up. Throws EA_WRONG_CAPTCHA: at no cost for an id that
+ * is not ours, has ended or is known to be used; a wrong answer uses it up, or one picture could be tried until it is right.
+ */
+export async function checkAnswer(services: Needs, projectId: string, given: CaptchaAnswer): Promise<AnsweredCaptcha> {
+  const { answerHash, ...captcha } = opened(services, projectId, given.id)
+  if (answerHash === hashOf(services, captcha, given.answer)) return captcha
+  await useUp(services, captcha)
+  throw new Failure('EA_WRONG_CAPTCHA')
+}
+
+/** Of all who bring it at the same moment, to any instance, one gets through; the others get EA_WRONG_CAPTCHA. */
+export async function useUp(services: Needs, { projectId, captchaId, expiresAt }: AnsweredCaptcha): Promise<void> {
+  const used = await services.db
+    .insert(usedCaptchas)
+    .values({ projectId, captchaId, expiresAt })
+    .onConflictDoNothing()
+    .returning({ captchaId: usedCaptchas.captchaId })
+  refusalsOf(services).remember(nameOf(captchaId), expiresAt)
+  if (used.length === 0) throw new Failure('EA_WRONG_CAPTCHA')
 }
 
 export async function deleteExpiredCaptchas(services: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await services.db.delete(captchas).where(lte(captchas.expiresAt, new Date(services.now())))
+  await services.db.delete(usedCaptchas).where(lte(usedCaptchas.expiresAt, new Date(services.now())))
 }
 
-async function takeCaptcha(services: Needs, projectId: string, captchaId: string) {
-  const [taken] = await services.db
-    .delete(captchas)
-    .where(and(eq(captchas.projectId, projectId), eq(captchas.captchaId, captchaId)))
-    .returning()
-  return taken
+function opened(services: Needs, projectId: string, id: string): AnsweredCaptcha & { answerHash: string } {
+  const [, content = '', captchaId = '', endsAt = '', answerHash = '', signature = ''] = FORM.exec(id) ?? []
+  const isOpen =
+    services.personalData.isSigned(PURPOSE, `${projectId}\n${content}`, signature) &&
+    Number(endsAt) > services.now() &&
+    !refusalsOf(services).until(nameOf(captchaId), services.now())
+  if (!isOpen) throw new Failure('EA_WRONG_CAPTCHA')
+  return { projectId, captchaId, expiresAt: new Date(Number(endsAt)), answerHash }
 }
 
-function hashOf({ personalData }: Needs, projectId: string, captchaId: string, answer: string): string {
+const nameOf = (captchaId: string) => `captcha:${captchaId}`
+
+function hashOf(
+  { personalData }: Pick<Needs, 'personalData'>,
+  { projectId, captchaId }: Pick<AnsweredCaptcha, 'projectId' | 'captchaId'>,
+  answer: string,
+): string {
   return personalData.index(projectId, 'captcha', `${captchaId}:${answer.normalize('NFKC').replace(/\s/g, '')}`)
 }

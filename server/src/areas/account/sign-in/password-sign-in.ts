@@ -5,9 +5,9 @@ import { signInResult } from '@server/core/accounts/sign-in-result'
 import { Failure } from '@server/core/calls/failure'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
+import { countOfShare, giveShareBack, isKnownBeyondShare, type Origin } from '../address-share'
+import { checkAnswer, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { needsCaptcha, triesLeft } from '../rules'
-import { countAddressTry, forgetAddressTry, isKnownToGuess, type Origin } from './address-tries'
 import { accountByName } from './find-account'
 import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
 import { inSignInLine } from './sign-in-line'
@@ -19,6 +19,13 @@ interface Credentials {
   captcha?: CaptchaAnswer | undefined
 }
 
+/** The captcha was answered rightly, and is used up in its turn: whoever is sent away may come again with it. */
+interface Try {
+  account: string
+  password: string
+  captcha: AnsweredCaptcha | null
+}
+
 /**
  * Signs in by password (specification §8, §9). A name that nobody has is answered, counted and locked exactly like a
  * wrong password, however it is spelled, and takes as long: who has an account cannot be found out here.
@@ -26,37 +33,39 @@ interface Credentials {
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
  * EA_WRONG_CAPTCHA and COMMON_BUSY `{ seconds }`.
  */
-export async function signInByPassword(services: Services, origin: Origin, credentials: Credentials) {
+export async function signInByPassword(services: Services, origin: Origin, { captcha: given, ...typed }: Credentials) {
+  const { projectId } = origin.project
   // a script that goes on all the same takes no place from anybody
-  if (!credentials.captcha && isKnownToGuess(services, origin)) throw new Failure('EA_CAPTCHA_REQUIRED')
+  if (!given && isKnownBeyondShare(services, 'wrongPasswords', origin)) throw new Failure('EA_CAPTCHA_REQUIRED')
+  const captcha = given ? await checkAnswer(services, projectId, given) : null
   // nothing is asked of the database for whoever is sent away
   const { account, subject, wrong, isRight } = await inSignInLine(origin.ip, () =>
-    tryPassword(services, origin, credentials),
+    tryPassword(services, origin, { ...typed, captcha }),
   )
   if (account && isRight) {
-    await forgetAddressTry(services, origin)
-    await renewHash(services, account, credentials.password)
+    await giveShareBack(services, 'wrongPasswords', origin)
+    await renewHash(services, account, typed.password)
     return succeed(services, subject, account)
   }
   return refuseWrong(services, subject, wrong)
 }
 
-async function tryPassword(services: Services, origin: Origin, { account: typed, password, captcha }: Credentials) {
+async function tryPassword(services: Services, origin: Origin, { account: typed, password, captcha }: Try) {
   const { projectId } = origin.project
   await takeAddressTry(services, origin, captcha)
   const name = readTypedName(typed)
   const account = await accountByName(services, projectId, name)
   const nameIndex = services.personalData.index(projectId, 'loginName', name.key)
   const subject = subjectOf(projectId, account?.accountId, nameIndex)
-  const wrong = await takeTry(services, subject, captcha !== undefined)
+  const wrong = await takeTry(services, subject, captcha !== null)
   const isRight = await isRightPassword(password, account?.passwordHash, services.env.PASSWORD_MEMORY_KIB)
   return { account, subject, wrong, isRight }
 }
 
 /** Before anything is looked up, so that whoever goes on and on is soon known by their address, whatever they try. */
-async function takeAddressTry(services: Services, origin: Origin, captcha: CaptchaAnswer | undefined): Promise<void> {
-  if (captcha) await consumeCaptcha(services, origin.project.projectId, captcha)
-  const isGuessing = await countAddressTry(services, origin)
+async function takeAddressTry(services: Services, origin: Origin, captcha: AnsweredCaptcha | null): Promise<void> {
+  if (captcha) await useUp(services, captcha)
+  const isGuessing = await countOfShare(services, 'wrongPasswords', origin)
   if (isGuessing && !captcha) throw new Failure('EA_CAPTCHA_REQUIRED')
 }
 

@@ -10,11 +10,12 @@ import { captchaLabels, type Captcha } from './use-captcha'
 export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
   const t = useAccountText()
   const isSum = captcha.kind === 'sum'
+  const question = captcha.isInstead ? 'captcha.sum.instead' : 'captcha.sum.question'
   return (
     <View>
       <TextInput
         label={t(captchaLabels[captcha.kind])}
-        hint={captcha.sum ? t('captcha.sum.question', { left: captcha.sum[0], right: captcha.sum[1] }) : undefined}
+        hint={captcha.sum ? t(question, { left: captcha.sum[0], right: captcha.sum[1] }) : undefined}
         error={error ?? (captcha.hasFailed ? t(isSum ? 'captcha.sum.failed' : 'captcha.failed') : undefined)}
         value={captcha.answer}
         onChange={captcha.setAnswer}

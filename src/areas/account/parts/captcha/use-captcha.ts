@@ -14,12 +14,14 @@ export interface Captcha {
   /** What has to be added; null while there is no sum. */
   sum: [number, number] | null
   hasFailed: boolean
+  /** Letters were chosen and a sum came: there are none to be had at the moment. */
+  isInstead: boolean
   kind: CaptchaKind
   answer: string
   /** What a call takes; undefined while nothing is there to answer: the one before is used up. */
   given: { id: string; answer: string } | undefined
   setAnswer: (answer: string) => void
-  /** Another picture, of another kind when one is named. */
+  /** Another one, of another kind when one is named; what comes is of the kind that the service has. */
   renew: (kind?: CaptchaKind) => Promise<void>
   /** What it was answered for is done. */
   putAway: () => void
@@ -30,12 +32,14 @@ export function useCaptcha(domain: string): Captcha {
   const [picture, setPicture] = useState<OutputOf<'POST /ea/g/captchas'> | null>(null)
   const [status, setStatus] = useState<'unasked' | 'loading' | 'shown' | 'failed'>('unasked')
   const [kind, setKind] = useState<CaptchaKind>('letters')
+  const [isInstead, setInstead] = useState(false)
   const lastKind = useRef(kind)
   const asked = useRef(0)
   const [answer, setAnswer] = useState('')
 
   const renew = useCallback(
-    async (wanted: CaptchaKind = lastKind.current) => {
+    async (chosen?: CaptchaKind) => {
+      const wanted = chosen ?? lastKind.current
       lastKind.current = wanted
       // a picture takes longer to draw than a sum: what was asked for last counts, not what comes last
       const turn = ++asked.current
@@ -46,6 +50,10 @@ export function useCaptcha(domain: string): Captcha {
       try {
         const made = await call('POST /ea/g/captchas', { body: { domain, kind: wanted } })
         if (!isLatest()) return
+        const came = made.sum ? 'sum' : 'letters'
+        lastKind.current = came
+        setKind(came)
+        setInstead(chosen !== undefined && chosen !== came)
         setPicture(made)
         setStatus('shown')
       } catch {
@@ -68,6 +76,7 @@ export function useCaptcha(domain: string): Captcha {
     image: (isShown && picture?.image) || '',
     sum: (isShown && picture?.sum) || null,
     hasFailed: status === 'failed',
+    isInstead: isShown && isInstead,
     kind,
     answer,
     given: isShown && picture && answer.trim() ? { id: picture.id, answer: answer.trim() } : undefined,

@@ -51,4 +51,25 @@ describe('The question against robots', () => {
     await answer(1, sum)
     expect(result.current).toMatchObject({ isAsked: true, sum: [7, 12] })
   })
+
+  test('is what came: a sum where letters were asked for, and the next one is a sum too', async () => {
+    const { result } = renderHook(() => useCaptcha('demo'))
+    act(() => void result.current.renew())
+    await answer(0, sum)
+    expect(result.current).toMatchObject({ kind: 'sum', image: '', sum: [7, 12], isInstead: false })
+    act(() => result.current.setAnswer('19'))
+    expect(result.current.given).toEqual({ id: 'sum', answer: '19' })
+    act(() => void result.current.renew())
+    expect(result.current.kind).toBe('sum')
+  })
+
+  test('says that there are no letters to whoever chose them, until it is what was chosen', async () => {
+    const { result } = renderHook(() => useCaptcha('demo'))
+    act(() => void result.current.renew('letters'))
+    await answer(0, sum)
+    expect(result.current).toMatchObject({ kind: 'sum', isInstead: true })
+    act(() => void result.current.renew('letters'))
+    await answer(1, letters)
+    expect(result.current).toMatchObject({ kind: 'letters', isInstead: false })
+  })
 })

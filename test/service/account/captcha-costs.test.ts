@@ -1,0 +1,166 @@
+/** What captchas cost, and that nobody is ever left without one. */
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { newCaptcha } from '@server/areas/account/captcha/captcha'
+import { inDrawingLine } from '@server/areas/account/captcha/letters-or-sum'
+import { inSignInLine } from '@server/areas/account/sign-in/sign-in-line'
+import { requireProject } from '@server/core/projects/projects'
+import { FLOODS } from '@contract/floods'
+import { testService } from '../harness'
+import { liftLimits } from '../setup/lift-limits'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { solvedCaptcha, type AccountCaptcha } from './captcha'
+import { candidate, otherProject, project, tryPassword } from './project'
+
+const NOW = '2026-05-01T02:00:00Z'
+
+const service = sharedByTests(() => testService({ projects: [project, otherProject], now: NOW }))
+beforeEach(() => service.clock.set(NOW))
+afterEach(() => liftLimits(service))
+
+const ask = (kind: 'letters' | 'sum') => service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind } })
+const signIn = (captcha?: AccountCaptcha) => tryPassword(service, candidate.account, candidate.password, captcha)
+
+/** How often the database was asked while `work` was done; what a project is, the process looks up now and then. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  await requireProject(service.services, 'academy')
+  const asked = jest.spyOn(Client.prototype, 'query')
+  await work()
+  const texts = asked.mock.calls.map(([statement]) =>
+    typeof statement === 'string' ? statement : JSON.stringify(statement),
+  )
+  asked.mockRestore()
+  return texts.filter((text) => !text.includes('\\"project\\"')).length
+}
+
+type Line = (who: string, work: () => Promise<void>) => Promise<void>
+
+/** While everybody's place in a line is taken; `elsewhere` others hold all of it. */
+async function whileFull<T>(line: Line, work: () => Promise<T>): Promise<T> {
+  let end = () => undefined as void
+  const held = new Promise<void>((resolve) => (end = resolve))
+  const places = Array.from({ length: 5_000 }, (_, index) => line(`elsewhere ${index}`, () => held))
+  const ended = Promise.allSettled(places)
+  try {
+    return await work()
+  } finally {
+    end()
+    await ended
+  }
+}
+
+/** Captchas that are refused without being looked up. */
+const worthless: Record<string, () => Promise<AccountCaptcha>> = {
+  invented: async () => ({ id: '00000000-0000-7000-8000-000000000000', answer: 'A3K7' }),
+  altered: async () => {
+    const { id, answer } = await solvedCaptcha(service)
+    const [own, ends, ...rest] = id.split('.')
+    return { id: [own, `${ends}0`, ...rest].join('.'), answer }
+  },
+  'of another project': async () => {
+    const { projectId } = await requireProject(service.services, 'college')
+    return { id: newCaptcha(service.services, projectId, 'A3K7'), answer: 'A3K7' }
+  },
+  expired: async () => {
+    const captcha = await solvedCaptcha(service)
+    service.clock.advance(5 * 60_000)
+    return captcha
+  },
+  'used before': async () => {
+    const captcha = await solvedCaptcha(service)
+    expect((await signIn(captcha)).error).toBeNull()
+    return captcha
+  },
+}
+
+describe('a captcha that is worth nothing', () => {
+  it.each(Object.entries(worthless))('%s is refused without a question to the database', async (_kind, make) => {
+    const captcha = await make()
+    const phone = { domain: 'academy', phone: candidate.phone, captcha }
+    const calls = [
+      { call: () => signIn(captcha), counted: 0 },
+      // how often an address asks for codes is counted first
+      { call: () => service.call('POST /ea/g/phone-codes', { body: phone }), counted: 1 },
+    ]
+    for (const { call, counted } of calls) {
+      await call()
+      let error: string | null = null
+      const asked = await statementsOf(async () => ({ error } = await call()))
+      expect([error, asked]).toEqual(['EA_WRONG_CAPTCHA', counted])
+    }
+  })
+
+  it.each(Object.entries(worthless))('%s takes no place in the line of those who sign in', async (_kind, make) => {
+    const captcha = await make()
+    expect((await whileFull(inSignInLine, () => signIn(captcha))).error).toBe('EA_WRONG_CAPTCHA')
+  })
+
+  it('nor does one with a wrong answer, which is used up all the same', async () => {
+    const { id, answer } = await solvedCaptcha(service)
+    const wrong = await whileFull(inSignInLine, () => signIn({ id, answer: 'XXXX' }))
+    expect(wrong.error).toBe('EA_WRONG_CAPTCHA')
+    expect((await signIn({ id, answer })).error).toBe('EA_WRONG_CAPTCHA')
+  })
+})
+
+describe('a captcha that is right', () => {
+  it('signs in once only, whichever of two instances it comes to', async () => {
+    const other = await testService({ databaseUrl: service.databaseUrl, now: NOW })
+    const once = async (instances: (typeof other)[]) => {
+      const captcha = await solvedCaptcha(service)
+      return Promise.all(
+        instances.map((instance) => tryPassword(instance, candidate.account, candidate.password, captcha)),
+      )
+    }
+    const atOnce = await once([service, other, service, other])
+    expect(atOnce.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(atOnce.filter(({ error }) => error === 'EA_WRONG_CAPTCHA')).toHaveLength(3)
+    const captcha = await solvedCaptcha(other)
+    expect((await signIn(captcha)).error).toBeNull()
+    expect((await tryPassword(other, candidate.account, candidate.password, captcha)).error).toBe('EA_WRONG_CAPTCHA')
+    await other.close()
+  })
+
+  it('is not used up where the line is full: whoever is told to come again comes with it', async () => {
+    const captcha = await solvedCaptcha(service)
+    const askedOfHolders = await whileFull(inSignInLine, () => signIn(captcha))
+    expect(askedOfHolders.error).toBe('COMMON_BUSY')
+    expect((await signIn(captcha)).error).toBeNull()
+  })
+})
+
+describe('asking for a captcha', () => {
+  it('of a sum asks nothing of the database and has no limit; of letters it only counts', async () => {
+    expect(await statementsOf(() => ask('sum'))).toBe(0)
+    expect(await statementsOf(() => ask('letters'))).toBe(1)
+  })
+
+  it('for letters where too many are being drawn answers a sum, and never waits for those who sign in', async () => {
+    const drawn = await whileFull(inSignInLine, () => ask('letters'))
+    expect(drawn.data).toMatchObject({ sum: null, image: expect.stringContaining('data:image/png') as string })
+    const instead = await whileFull(inDrawingLine, () => ask('letters'))
+    expect(instead).toMatchObject({ error: null, data: { image: null, sum: [expect.any(Number), expect.any(Number)] } })
+    const meanwhile = await whileFull(inDrawingLine, () => signIn())
+    expect(meanwhile.error).toBeNull()
+  })
+
+  it('for more letters than its share gives an address sums, as its project says how many', async () => {
+    await ask('letters')
+    await service.services.db.execute(sql`update rate_limit set count = ${FLOODS.captchas.max}`)
+    for (let times = 1; times <= 3; times++) expect((await ask('letters')).data.sum).not.toBeNull()
+    expect(await statementsOf(() => ask('letters'))).toBe(0)
+  })
+})
+
+test('where somebody guessed a hundred passwords and used up the letters, anybody else gets a captcha and signs in', async () => {
+  await tryPassword(service, 'nobody123', 'wrong')
+  await ask('letters')
+  await service.services.db.execute(sql`update rate_limit set count = 1000000`)
+  await tryPassword(service, 'nobody456', 'wrong')
+  expect((await signIn()).error).toBe('EA_CAPTCHA_REQUIRED')
+
+  const { data } = await ask('letters')
+  const [left = NaN, right = NaN] = data.sum ?? []
+  expect(data.image).toBeNull()
+  expect((await signIn({ id: data.id, answer: String(left + right) })).error).toBeNull()
+})
