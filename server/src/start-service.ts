@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { allJobs } from './all-jobs'
 import { buildApp } from './app'
@@ -60,7 +61,9 @@ async function startSandboxFor({ NODE_ENV, WXPAY_MCH_ID, SANDBOX_PORT, HOST, PUB
 async function loadProjects(services: Services): Promise<void> {
   const { DEMO_DATA, NODE_ENV, PROJECTS_DIR } = services.env
   const isWanted = DEMO_DATA === '1' || (DEMO_DATA === undefined && NODE_ENV !== 'production')
-  if (isWanted) await importProjects(services, PROJECTS_DIR, { demoAccounts: true })
+  if (!isWanted) return
+  if (!existsSync(PROJECTS_DIR)) throw new StartFault(`PROJECTS_DIR: there is no folder ${PROJECTS_DIR}`)
+  await importProjects(services, PROJECTS_DIR, { demoAccounts: true })
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string> {

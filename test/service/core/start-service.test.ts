@@ -120,7 +120,7 @@ test.each(['exam.example.org', 'localhost:8080'])('%s is said to be no address',
   expect(failed.output()).toMatch(/^PUBLIC_URL: .+\n$/)
 })
 
-describe('what the operator can mend is said in one line, with exit code 1', () => {
+describe('what the operator can mend is said in plain lines, with exit code 1', () => {
   test('a port in use', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.on('listening', resolve))
@@ -129,6 +129,20 @@ describe('what the operator can mend is said in one line, with exit code 1', () 
     expect(await failed.exit).toBe(1)
     expect(failed.output()).toBe(`PORT: port ${port} is in use; set it to another one\n`)
     server.close()
+  })
+
+  test('a project’s file that is not understood', async () => {
+    const projects = temporaryFolder('projects')
+    writeFileSync(join(projects, 'exam.yaml'), 'domain: exam\nbatchs: []\n')
+    const failed = await start('faulty', { DATABASE_URL: database.url, DEMO_DATA: '1', PROJECTS_DIR: projects })
+    expect(await failed.exit).toBe(1)
+    expect(failed.output()).toMatch(/^(.*exam\.yaml:\d+:\d+ .+\n)+$/)
+  })
+
+  test('a folder of projects that is not there', async () => {
+    const failed = await start('none', { DATABASE_URL: database.url, DEMO_DATA: '1', PROJECTS_DIR: '/nowhere' })
+    expect(await failed.exit).toBe(1)
+    expect(failed.output()).toMatch(/^PROJECTS_DIR: .*\/nowhere.*\n$/)
   })
 
   test('a data folder that cannot be written', async () => {

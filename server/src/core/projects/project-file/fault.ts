@@ -1,3 +1,5 @@
+import { StartFault } from '../../running/start-fault'
+
 /** Where something stands in a project's file: keys and indices from the root down. */
 export type FilePath = readonly (string | number)[]
 
@@ -33,8 +35,8 @@ export function formatPath(path: FilePath): string {
     .replace(/^\./, '')
 }
 
-/** Thrown by an import: nothing was changed. The message lists every fault, one a line. */
-export class ProjectFileFaults extends Error {
+/** Thrown by an import: nothing was changed. The message lists every fault, one a line. A service that imports at its start ends with it. */
+export class ProjectFileFaults extends StartFault {
   constructor(readonly faults: readonly Fault[]) {
     super(faults.map(formatFault).join('\n'))
   }
