@@ -29,9 +29,12 @@ const MOST_BYTES = 16 * 1024 * 1024
 export function registerCompression(app: FastifyInstance): void {
   const encodedOnce = keptEncodings()
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || typeof payload !== 'string') return payload
+    if (request.method !== 'GET') return payload
     const etag = reply.getHeader('etag')
     const isKept = typeof etag === 'string'
+    // a 304 says so too: caches take its headers for those of what they have
+    if (isKept) void reply.header('vary', 'accept-encoding')
+    if (typeof payload !== 'string') return payload
     const isWorth = Buffer.byteLength(payload) > (isKept ? WORTH_BYTES.kept : WORTH_BYTES.once)
     if (!isWorth || !compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload
     void reply.header('vary', 'accept-encoding')
