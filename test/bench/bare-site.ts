@@ -1,6 +1,7 @@
 /** The bare Taro page that figures are compared with: built from test/bench/bare in every run, and served like ours. */
 import { spawnSync } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -18,7 +19,8 @@ export function buildBareSite(): void {
   if (!existsSync(join(folder, 'index.html'))) throw new Error('the bare page was not built')
 }
 
-export function serveBareSite(port: number): Promise<Server> {
+/** On a port of its own. */
+export function serveBareSite(): Promise<{ url: string; stop: () => void }> {
   const compressed = new Map<string, Buffer>()
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -29,5 +31,10 @@ export function serveBareSite(port: number): Promise<Server> {
     const type = types[extname(file)] ?? 'application/octet-stream'
     return response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body)
   })
-  return new Promise((done) => server.listen(port, '127.0.0.1', () => done(server)))
+  return new Promise((done) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      done({ url: `http://127.0.0.1:${port}/`, stop: () => server.close() })
+    }),
+  )
 }

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hear } from '../../scripts/hear.mjs'
+import { freePort } from '../service/setup/free-port'
 
 export interface RunningPortal {
   url: string
   stop(): Promise<void>
 }
 
-/** Starts the portal as `npm start` does, on a port and data directory of its own. Rejects with what it said when it ends early. */
-export async function startPortal(port: number, dataDir: string): Promise<RunningPortal> {
+/** Starts the portal as `npm start` does, on a port of its own. Rejects with what it said when it ends early. */
+export async function startPortal(dataDir: string): Promise<RunningPortal> {
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', PUBLIC_URL: url }
   const portal = spawn(process.execPath, ['scripts/start.mjs'], { stdio: ['ignore', 'pipe', 'pipe'], env })

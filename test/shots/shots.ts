@@ -9,6 +9,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { chromiumEnvironment, chromiumFlags } from '../../scripts/chromium.mjs'
 import { linkWechat } from '../portal/link-wechat'
 import { demonstrators, prepareVisits } from '../portal/sample'
+import { freePort } from '../service/setup/free-port'
 import { startPortal } from '../portal/start-portal'
 import { devices as phones } from '../weapp/host/phone/devices'
 import { reaching, startService } from '../weapp/setup/service-process'
@@ -16,7 +17,6 @@ import { wechatUserOf } from '../weapp/seen/tour'
 import { photographMiniProgram } from './mini-program'
 import { photographSite } from './site'
 
-const PORT = Number(process.env.PORT ?? 18_410)
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const isElder = options.includes('--elder')
@@ -24,7 +24,7 @@ const isFold = options.includes('--fold')
 
 async function ofMiniProgram(browser: Browser): Promise<void> {
   const devices = options.map((option) => option.slice(2)).filter((name) => name in phones)
-  const service = await startService({ port: PORT, sandboxPort: PORT + 1 })
+  const service = await startService({ port: await freePort(), sandboxPort: await freePort() })
   try {
     const visits = await prepareVisits(service.url, demonstrators)
     for (const visit of visits) await linkWechat(visit, reaching(service), wechatUserOf(visit))
@@ -36,7 +36,7 @@ async function ofMiniProgram(browser: Browser): Promise<void> {
 
 async function ofSite(browser: Browser): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'exam-shots-'))
-  const portal = await startPortal(PORT, folder)
+  const portal = await startPortal(folder)
   const isSmall = options.includes('--small')
   try {
     const visits = await prepareVisits(portal.url, demonstrators)

@@ -16,9 +16,6 @@ import { report, type Figure } from '../report'
 import { walkTheWizard } from './journey'
 import { loads, type Loads, type Visited } from './loads'
 
-const PORT = 18_430
-const BARE_PORT = 18_431
-
 /** The heaviest screen of the wizard: every kind of field. */
 const wizard = '/default/examination/edit_base_info?batch=A01'
 
@@ -50,10 +47,10 @@ function entry(what: string, bare: Loads, page: Loads): Figure[] {
   ]
 }
 
-async function measure(browser: Browser, portal: string): Promise<Figure[]> {
+async function measure(browser: Browser, portal: string, bareUrl: string): Promise<Figure[]> {
   const candidate = await Candidate.signIn(portal, 'demo', 'demo01')
   await completeLongDraft(candidate)
-  const bare = await loads(browser, visited(`http://127.0.0.1:${BARE_PORT}/`, 'Bare'))
+  const bare = await loads(browser, visited(bareUrl, 'Bare'))
   const home = await loads(browser, visited(`${portal}/e/demo/login`, '登录'))
   const signIn = await loads(browser, visited(`${portal}/e/demo/logining`, '手机登录'))
   const heaviest = await loads(browser, visited(portal + wizard, '保存', candidate))
@@ -77,17 +74,17 @@ async function main(): Promise<void> {
   if (!isTaroFresh('h5')) await buildTaro('h5')
   buildBareSite()
   const folder = mkdtempSync(join(tmpdir(), 'exam-load-'))
-  const bareServer = await serveBareSite(BARE_PORT)
-  const portal = await startPortal(PORT, folder)
+  const bareSite = await serveBareSite()
+  const portal = await startPortal(folder)
   const environment = await chromiumEnvironment()
   Object.assign(process.env, environment)
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: chromiumFlags })
   try {
-    process.exitCode = report('load', await measure(browser, portal.url)) ? 0 : 1
+    process.exitCode = report('load', await measure(browser, portal.url, bareSite.url)) ? 0 : 1
   } finally {
     await browser.close()
     await portal.stop()
-    bareServer.close()
+    bareSite.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

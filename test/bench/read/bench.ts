@@ -7,6 +7,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { readEnv } from '@server/env'
+import { freePort } from '../../service/setup/free-port'
 import { freshDatabase, serverOf } from '../hot-pool/server'
 import { serviceEnv, startService, stopService } from '../hot-pool/service-process'
 import { inTemporaryFolder } from '../in-temporary-folder'
@@ -16,7 +17,6 @@ import { calls, requestText, trivial, trivialSignedIn, type ReadCall, type Reade
 import type { Order, Outcome } from './clients'
 import { prepareCountry } from './prepare'
 
-const PORT = 18_192
 const CANDIDATES = 3_000
 /** A rush: those who ask at the same moment. */
 const CONNECTIONS = 200
@@ -31,6 +31,7 @@ interface Asking {
   clients: ChildProcess
   /** Of the service. */
   pid: number
+  port: number
 }
 
 interface Measured extends Outcome {
@@ -39,10 +40,10 @@ interface Measured extends Outcome {
   microseconds: number
 }
 
-async function measure({ readers, clients, pid }: Asking, call: ReadCall, seconds: number): Promise<Measured> {
+async function measure({ readers, clients, pid, port }: Asking, call: ReadCall, seconds: number): Promise<Measured> {
   const requests = readers.map((reader) => requestText(call, reader))
   const used = processorSeconds(pid)
-  clients.send({ requests, seconds, port: PORT, connections: CONNECTIONS } satisfies Order)
+  clients.send({ requests, seconds, port, connections: CONNECTIONS } satisfies Order)
   const outcome = await outcomeOf(clients)
   const { latencies } = outcome
   const microseconds = ((processorSeconds(pid) - used) * 1e6) / latencies.length
@@ -135,14 +136,15 @@ async function measureAll(asking: Asking): Promise<Figure[]> {
 async function bench(folder: string): Promise<boolean> {
   const server = await serverOf(folder)
   try {
-    const env = serviceEnv(folder, await freshDatabase(server.url, 'exam_bench_read'), PORT)
+    const port = await freePort()
+    const env = serviceEnv(folder, await freshDatabase(server.url, 'exam_bench_read'), port)
     const services = buildServices(readEnv(env), env.DATABASE_URL)
     const { importSeconds, readers } = await prepareCountry(services, folder, CANDIDATES)
     await closeServices(services)
     const service = await startService(env, folder)
     const clients = fork(join(__dirname, 'clients.ts'), { execArgv: process.execArgv })
     try {
-      const figures = await measureAll({ readers, clients, pid: service.pid ?? 0 })
+      const figures = await measureAll({ readers, clients, pid: service.pid ?? 0, port })
       return report('read', [{ what: 'import of the project', value: importSeconds, unit: 's' }, ...figures])
     } finally {
       clients.kill()

@@ -14,8 +14,6 @@ import { report, type Figure } from '../report'
 import { firstLoadBytes } from './first-load'
 import { packageBytes } from './mini-program'
 
-const PORT = 18_400
-const BARE_PORT = 18_401
 const KB = 1024
 
 const pages = [
@@ -23,14 +21,15 @@ const pages = [
   { what: 'sign-in', path: '/e/demo/logining', atMost: 1.45 },
 ]
 
-async function measurePages(): Promise<Figure[]> {
+/** Both at their addresses. */
+async function measurePages(portalUrl: string, bareUrl: string): Promise<Figure[]> {
   const environment = await chromiumEnvironment()
   const browser = await chromium.launch({ executablePath: environment.CHROMIUM_PATH, args: chromiumFlags })
   try {
-    const bare = await firstLoadBytes(browser, `http://127.0.0.1:${BARE_PORT}/`)
+    const bare = await firstLoadBytes(browser, bareUrl)
     const figures: Figure[] = [{ what: 'bare page', value: bare / KB, unit: 'KB gzip' }]
     for (const { what, path, atMost } of pages) {
-      const bytes = await firstLoadBytes(browser, `http://127.0.0.1:${PORT}${path}`)
+      const bytes = await firstLoadBytes(browser, portalUrl + path)
       figures.push({ what, value: bytes / KB, unit: 'KB gzip' })
       figures.push({ what: `${what} beside the bare page`, value: bytes / bare, unit: '×', bar: { atMost } })
     }
@@ -55,14 +54,14 @@ async function main(): Promise<void> {
   for (const host of ['h5', 'weapp'] as const) if (!isTaroFresh(host)) await buildTaro(host)
   buildBareSite()
   const folder = mkdtempSync(join(tmpdir(), 'exam-size-'))
-  const bareServer = await serveBareSite(BARE_PORT)
-  const portal = await startPortal(PORT, folder)
+  const bare = await serveBareSite()
+  const portal = await startPortal(folder)
   try {
-    const isReached = report('size', [...(await measurePages()), ...measureMiniProgram()])
+    const isReached = report('size', [...(await measurePages(portal.url, bare.url)), ...measureMiniProgram()])
     process.exitCode = isReached ? 0 : 1
   } finally {
     await portal.stop()
-    bareServer.close()
+    bare.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

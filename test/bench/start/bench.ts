@@ -6,12 +6,11 @@ import { buildTaro, isTaroFresh } from '../../../scripts/build/build-taro.mjs'
 import { startPortal } from '../../portal/start-portal'
 import { report } from '../report'
 
-const PORT = 18_420
 const RUNS = 3
 
 async function secondsToStart(dataDir: string): Promise<number> {
   const started = performance.now()
-  const portal = await startPortal(PORT, dataDir)
+  const portal = await startPortal(dataDir)
   const seconds = (performance.now() - started) / 1000
   await portal.stop()
   return seconds

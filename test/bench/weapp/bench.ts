@@ -7,13 +7,13 @@ import { buildTaro, isTaroFresh } from '../../../scripts/build/build-taro.mjs'
 import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { joinPortal } from '../../portal/join-portal'
 import type { DrawnPage } from '../../weapp/host/controls'
+import { freePort } from '../../service/setup/free-port'
 import { launchOnHost, type MiniProgram } from '../../weapp/setup/mini-program'
 import { reaching, startService } from '../../weapp/setup/service-process'
 import { report, type Figure } from '../report'
 import { packageBytes } from '../size/mini-program'
 import { registerAndPay } from './journey'
 
-const PORTS = { port: 18_410, sandboxPort: 18_411 }
 const KB = 1024
 const COUNTED_SECONDS = 5
 
@@ -75,7 +75,7 @@ async function countdown(program: MiniProgram): Promise<Figure[]> {
 }
 
 async function measure(): Promise<Figure[]> {
-  const service = await startService(PORTS)
+  const service = await startService({ port: await freePort(), sandboxPort: await freePort() })
   const portal = await joinPortal(service.environment)
   const program = await launchOnHost(reaching(service))
   try {
