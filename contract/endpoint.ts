@@ -6,7 +6,7 @@ import type { RefusedFlood } from './floods'
  * One call: its key is `'METHOD /path/:param'`, relative to the service address.
  * - `auth`: who may call it. `candidate` needs a token (HTTP 401 without one).
  * - `shared`: the answer is the same for everybody who asks the same (the project is named by `domain`): it is worked out
- *   once a second, whoever calls, and public caches may keep it as long.
+ *   once a second, whoever calls, and public caches may keep it as long. What there is not is refused, never empty.
  * - `upload`: the body is multipart/form-data with one part named `file`; `body` describes the other parts.
  * - `registers`: candidates do it for themselves; a group account is refused with E_REG_GROUP_ACCOUNT.
  * - `duringMaintenance`: answers about a project under maintenance too, where all other calls are HTTP 403.

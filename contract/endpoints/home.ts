@@ -61,7 +61,11 @@ export const noticeSchema = v.object({
   publishedAt: instant,
 })
 
-const domainQuery = v.object({ domain: v.optional(code), loading: v.optional(v.string()) })
+/** Both may be sent and make no difference, so nothing of them is left: the path names the project. */
+const domainQuery = v.pipe(
+  v.object({ domain: v.optional(code), loading: v.optional(v.string()) }),
+  v.transform(() => ({})),
+)
 
 export const homeEndpoints = {
   'GET /exm_c/g/eis/:domain': {

@@ -1,4 +1,4 @@
-/** Faults of any call, and projects and batches that are not there. */
+/** Faults of any call, and projects, batches and places that are not there. */
 export const generic = {
   COMMON_01: 'error',
   COMMON_02: 'error',
@@ -14,4 +14,6 @@ export const generic = {
   COMMON_BUSY: 'alert',
   EXM_PROJECT_NOT_FOUND: 'alert',
   EXM_BATCH_NOT_FOUND: 'alert',
+  /** A region or a test area that the batch has not, or no more. */
+  EXM_PLACE_NOT_FOUND: 'alert',
 } as const

@@ -18,4 +18,5 @@ export const generic = {
     '当前访问的人很多，您的操作还没有开始。{{#seconds}}请在 {{seconds}} 秒后再试。{{/seconds}}{{^seconds}}请稍后再试。{{/seconds}}',
   EXM_PROJECT_NOT_FOUND: '没有找到这个考试项目，请核对网址或从考试通知中的链接进入。',
   EXM_BATCH_NOT_FOUND: '没有找到这个考试批次，请返回重新选择批次。',
+  EXM_PLACE_NOT_FOUND: '这个地区或考区已不在本批次中，请返回重新选择。',
 } satisfies Record<keyof typeof codes, string>

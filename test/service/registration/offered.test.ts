@@ -49,7 +49,18 @@ describe('seats left', () => {
     expect((await areasIn('P1C0')).map(({ code }) => code)).toEqual(['P1C0A0', 'P1C0A1', 'P1C0A2'])
     expect(await areasIn('P1')).toHaveLength(6)
     expect(Object.values((await areasIn('P1C0'))[0]?.seats ?? {})).toEqual([10, 10])
-    expect(await areasIn('NOWHERE')).toEqual([])
+  })
+
+  // an area is no region, and a region no area
+  it.each([
+    ['NOWHERE', 'NOWHERE'],
+    ['P0C0A0', 'P0C0'],
+  ])('of a place that the batch has not are refused: region %s, area %s', async (region, area) => {
+    const [areas, subjects] = await Promise.all([
+      service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params, query: { region } }),
+      service.call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', { params, query: { area } }),
+    ])
+    expect([areas.error, subjects.error]).toEqual(['EXM_PLACE_NOT_FOUND', 'EXM_PLACE_NOT_FOUND'])
   })
 
   it('of many test areas are not told all at once', async () => {
@@ -95,7 +106,7 @@ describe('a project that is imported again while its batch is read', () => {
       params,
       query: { area: 'P1C0A2' },
     })
-    expect(seats.data).toEqual({})
+    expect(seats.error).toBe('EXM_PLACE_NOT_FOUND')
     const refused = await submit(service, token, 'NATION', undefined, before)
     expect(refused).toMatchObject({ error: 'E_REG_INCOMPLETE', details: { step: 'region' } })
     expect((await service.call('GET /exm_c/registrations', {}, { token })).data).toEqual([])

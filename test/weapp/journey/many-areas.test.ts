@@ -124,3 +124,29 @@ it('each subject gets an area of its own in another region, or the same one as t
   await program().untilScreen('支付订单')
   expect(await program().path()).toBe(routes.payOrder.page)
 })
+
+it('a region that an import took away says that it has no test areas, and another one is chosen', async () => {
+  const country = { ...areaFirst, domain: 'shrinking' } as const
+  await importFile(portal.services(), countryOf(country))
+  const { who, candidate } = await started(country.domain)
+  await enter(who, address)
+  await program().untilScreen('选择考区')
+  await program().press(/^考区所在地区/)
+  for (const region of [/^P2/, /^P2C0/]) await program().press(region)
+  await program().pressable(/^P2C0A0/)
+  await importFile(portal.services(), countryOf({ ...country, provinces: 2 }))
+  await program().eventually('hear of the import', async () => {
+    const offered = { params: { domain: country.domain, batchCode: 'NATION' } }
+    const { areaCount } = await candidate.call('GET /exm_c/g/batches/:domain/:batchCode', offered)
+    return areaCount === 18 ? true : null
+  })
+  await program().press(/^考区所在地区/)
+  await program().press(/^P2C1/)
+  await program().untilShown('这个地区没有考区了，请选择其他地区。')
+  await program().press(/^考区所在地区/)
+  await program().press(/^上一级/)
+  for (const region of [/^P1/, /^P1C0/]) await program().press(region)
+  await program().press(/^P1C0A1/)
+  await program().press('保存并继续')
+  await program().untilScreen('选择科目')
+})

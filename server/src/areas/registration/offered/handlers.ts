@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MANY_AREAS } from '@contract/choice-rules'
 import type { offeringEndpoints } from '@contract/endpoints/offering'
 import { offeringSchema, type BatchOffering, type Offering } from '@contract/offering'
+import { regionOf } from '@contract/region-tree'
 import { Failure } from '@server/core/calls/failure'
 import type { Handlers } from '@server/core/calls/handler'
 import { batchOf, offeringOf, requireProject } from '@server/core/projects/projects'
@@ -27,12 +28,14 @@ export const offeringHandlers = {
   'GET /exm_c/g/batches/:domain/:batchCode/seats/areas': async ({ params, query: { region } }, { services }) => {
     const { batch, left } = await offeredWithSeats(services, params)
     if (region === undefined) requireFew(batch)
+    else requirePlace(regionOf(batch.regions, region))
     return areasWithSeats(batch, left, region)
   },
 
-  'GET /exm_c/g/batches/:domain/:batchCode/seats/subjects': async ({ params, query }, { services }) => {
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/subjects': async ({ params, query: { area } }, { services }) => {
     const { batch, left } = await offeredWithSeats(services, params)
-    return seatsBySubject(batch, left, query.area)
+    if (area !== undefined) requirePlace(batch.areas.find(({ code }) => code === area))
+    return seatsBySubject(batch, left, area)
   },
 } satisfies Handlers<typeof offeringEndpoints>
 
@@ -48,6 +51,11 @@ async function offered(services: Services, { domain, batchCode }: Asked) {
 async function offeredWithSeats(services: Services, asked: Asked) {
   const { project, batch } = await offered(services, asked)
   return { batch, left: await seatsLeftOf(services, { projectId: project.projectId, batchCode: batch.code }) }
+}
+
+/** Throws EXM_PLACE_NOT_FOUND: an empty answer would be kept for everybody, under whatever name somebody invents. */
+function requirePlace(found: object | undefined): void {
+  if (!found) throw new Failure('EXM_PLACE_NOT_FOUND')
 }
 
 /** Throws COMMON_PARAM: nobody is shown hundreds of areas. */
