@@ -54,6 +54,18 @@ describe('Work that many ask for', () => {
     expect(await shared.of('a', work)).toBe(4)
   })
 
+  test('that fails pushes no outcome out, however much of it is under way', async () => {
+    const shared = new SharedWork<number>(limits)
+    const { work, count } = counted()
+    await Promise.all([shared.of('a', work), shared.of('b', work)])
+    const failing = Array.from({ length: 10 }, (_, index) =>
+      shared.of(`no ${index}`, () => Promise.reject(new Error())),
+    )
+    await Promise.allSettled(failing)
+    await Promise.all([shared.of('a', work), shared.of('b', work)])
+    expect(count()).toBe(2)
+  })
+
   test('is done anew for everybody who asks later, where nothing is kept', async () => {
     const shared = new SharedWork<number>({ ...limits, forMs: 0 })
     const { work } = counted()
