@@ -17,6 +17,7 @@ import { registerJsonBody } from './core/http/json-body'
 import { registerOpenapi } from './core/calls/openapi'
 import { registerRequestLog } from './core/http/request-log'
 import { registerSecurityHeaders } from './core/http/security-headers'
+import { warnOfUnnamedProxy } from './core/http/unnamed-proxy'
 import { isDatabaseAway } from './core/postgres/database-away'
 import { newId } from './core/postgres/ids'
 import { registerHealth } from './core/monitoring/health'
@@ -45,6 +46,7 @@ export async function buildApp(services: Services, handlers: Handlers<Api> = all
 
   registerRequestLog(app, services)
   registerErrorReply(app, services)
+  warnOfUnnamedProxy(app, services)
   registerFairTurns(app)
   registerConnectionEnd(app)
   registerCompression(app)

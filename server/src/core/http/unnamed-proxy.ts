@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services'
+
+/**
+ * Says once that something in front of the service forwards requests and is not named in TRUST_PROXY: all candidates then
+ * share one address, its limits and its turns.
+ */
+export function warnOfUnnamedProxy(app: FastifyInstance, { env, log }: Pick<Services, 'env' | 'log'>): void {
+  if (env.TRUST_PROXY !== undefined) return
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      log.warn('requests are forwarded: name the proxy in TRUST_PROXY, or all candidates count as one address')
+    }
+    done()
+  })
+}
