@@ -1,3 +1,5 @@
+import type { FieldInput } from '@contract/fields'
+
 interface Size {
   provinces: number
   /** Of each province. */
@@ -8,13 +10,16 @@ interface Size {
   /** 1 (the area first) unless said otherwise, 2 (the subjects first). */
   mode?: 1 | 2
   domain?: string
+  /** What the information table asks; nothing unless said otherwise. */
+  fields?: readonly FieldInput[]
 }
 
 /**
  * The file of a project with test areas all over a country, each of which holds half of the subjects: `P1C0A2` is an area of
  * the city `P1C0` in the province `P1`. The one batch is `NATION`; its subjects are `S0`, `S1`, ….
  */
-export function countryOf({ provinces, cities, areas, subjects, mode = 1, domain = 'country' }: Size): string {
+export function countryOf(size: Size): string {
+  const { provinces, cities, areas, subjects, mode = 1, domain = 'country', fields = [] } = size
   const name = (code: string) => `{ zh: ${code}, en: ${code} }`
   const numbers = (length: number) => Array.from({ length }, (_, index) => index)
   const places = numbers(provinces).map((p) => ({ code: `P${p}`, cities: numbers(cities).map((c) => `P${p}C${c}`) }))
@@ -40,7 +45,7 @@ batches:
     examStatus: 2
     maxSubjects: 3
     commitment: { title: ${name('Letter')}, body: ${name('Promise')} }
-    fields: []
+    fields: ${JSON.stringify(fields)}
     subjects:
 ${numbers(subjects)
   .map(

@@ -1,4 +1,5 @@
-import type { Visit } from './sample'
+import type { Candidate } from './candidate'
+import type { Sample } from './sample'
 
 /** The sandbox, and the Mini Program's id there (test/weapp/setup/service-process: `reaching`). */
 interface Wechat {
@@ -8,7 +9,7 @@ interface Wechat {
 
 /** Links the WeChat of `user` to the candidate of a visit: whenever they open the Mini Program there, they are signed in. */
 export async function linkWechat(
-  { candidate, sample }: Pick<Visit, 'candidate' | 'sample'>,
+  { candidate, sample }: { candidate: Candidate; sample: Pick<Sample, 'projectCode'> },
   { appId, paymentSandbox }: Wechat,
   user: string,
 ): Promise<void> {

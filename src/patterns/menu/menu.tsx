@@ -1,9 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { openSignInAbove } from '@/api/leave'
-import { topRoom } from '@/platform/device/environment'
 import { roleProps } from '@/platform/element/aria'
-import { ScrollArea } from '@/platform/element/scroll-area'
 import { hasPrivacyContract, openPrivacyContract } from '@/platform/native/privacy'
 import { open as openScreen } from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
@@ -26,10 +24,7 @@ interface MenuProps {
   onClose: () => void
 }
 
-/** Of the panel around what scrolls: its title, in large text, and its padding. CSS pixels. */
-const headAndFoot = 76
-
-/** The menu, from above (specification §2). What does not fit on the screen is scrolled to. */
+/** The menu, from above (specification §2). */
 export default function Menu({ open, onClose }: MenuProps) {
   const t = useMenuText()
   const privacyText = usePrivacyText()
@@ -42,22 +37,20 @@ export default function Menu({ open, onClose }: MenuProps) {
   }
   return (
     <Sheet open={open} title={t('menu')} side="top" onClose={onClose}>
-      <ScrollArea className={styles.body} maxHeight={`calc(85vh - ${topRoom().statusBar + headAndFoot}px)`}>
-        <Settings />
-        <View {...roleProps('menu')} aria-label={t('menu')}>
-          {visibleMenuItems(project).map((item) => (
-            <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item))} />
-          ))}
-          {hasPrivacyContract() && (
-            <Item icon="shield" text={privacyText('contract.name')} onPress={pick(openPrivacyContract)} />
-          )}
-          {isSignedIn ? (
-            <Item icon="log-out" text={t('signOut')} onPress={pick(() => void signOut())} />
-          ) : (
-            <Item icon="log-in" text={t('signIn')} onPress={pick(() => void openSignInAbove(address))} />
-          )}
-        </View>
-      </ScrollArea>
+      <Settings />
+      <View {...roleProps('menu')} aria-label={t('menu')}>
+        {visibleMenuItems(project).map((item) => (
+          <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item))} />
+        ))}
+        {hasPrivacyContract() && (
+          <Item icon="shield" text={privacyText('contract.name')} onPress={pick(openPrivacyContract)} />
+        )}
+        {isSignedIn ? (
+          <Item icon="log-out" text={t('signOut')} onPress={pick(() => void signOut())} />
+        ) : (
+          <Item icon="log-in" text={t('signIn')} onPress={pick(() => void openSignInAbove(address))} />
+        )}
+      </View>
     </Sheet>
   )
 }

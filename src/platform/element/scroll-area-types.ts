@@ -1,7 +1,6 @@
 import type { PropsWithChildren } from 'react'
 
 export type ScrollAreaProps = PropsWithChildren<{
-  className: string | undefined
-  /** CSS; taller content scrolls inside. */
+  /** CSS; taller content scrolls inside, in a column. */
   maxHeight: string
 }>

@@ -1,9 +1,9 @@
 import type { ScrollAreaProps } from './scroll-area-types'
 
-export function ScrollArea({ className, maxHeight, children }: ScrollAreaProps) {
+export function ScrollArea({ maxHeight, children }: ScrollAreaProps) {
   return (
-    <div className={className} style={{ maxHeight, overflowY: 'auto', overscrollBehavior: 'contain' }}>
-      {children}
+    <div style={{ maxHeight, overflowY: 'auto', overscrollBehavior: 'contain' }}>
+      <div style={{ display: 'flex', flexDirection: 'column' }}>{children}</div>
     </div>
   )
 }

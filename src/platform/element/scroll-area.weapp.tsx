@@ -1,10 +1,30 @@
-import { ScrollView } from '@tarojs/components'
+import { ScrollView, View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { useEffect, useState } from 'react'
 import type { ScrollAreaProps } from './scroll-area-types'
 
-export function ScrollArea({ className, maxHeight, children }: ScrollAreaProps) {
+let count = 0
+
+/** A `scroll-view` that is only told how high it may be at most does not scroll: it is told how high its content is. */
+export function ScrollArea({ maxHeight, children }: ScrollAreaProps) {
+  const [id] = useState(() => `scrolled-${++count}`)
+  const [height, setHeight] = useState<number | null>(null)
+  useEffect(() => {
+    Taro.nextTick(() =>
+      Taro.createSelectorQuery()
+        .select(`#${id}`)
+        .boundingClientRect((measured) => {
+          const box = Array.isArray(measured) ? measured[0] : measured
+          if (box) setHeight(Math.ceil(box.height))
+        })
+        .exec(),
+    )
+  })
   return (
-    <ScrollView scrollY className={className ?? ''} style={{ maxHeight }}>
-      {children}
+    <ScrollView scrollY style={height === null ? { maxHeight } : { height: `${height}px`, maxHeight }}>
+      <View id={id} style={{ display: 'flex', flexDirection: 'column' }}>
+        {children}
+      </View>
     </ScrollView>
   )
 }

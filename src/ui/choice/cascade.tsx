@@ -45,7 +45,7 @@ export function Cascade({ tree, path, onChange, placeholder, locked, ...frame }:
         locked={locked}
         onPress={open}
       />
-      <Sheet open={isOpen} title={frame.label} onClose={() => setOpen(false)}>
+      <Sheet open={isOpen} title={frame.label} isTall onClose={() => setOpen(false)}>
         <Levels tree={tree} path={path} label={frame.label} onChoose={choose} />
       </Sheet>
     </FieldFrame>

@@ -39,7 +39,7 @@ export function PopupSelect<Value extends string>(props: PopupSelectProps<Value>
         locked={locked}
         onPress={() => setOpen(true)}
       />
-      <Sheet open={isOpen} title={frame.label} onClose={() => setOpen(false)}>
+      <Sheet open={isOpen} title={frame.label} isTall onClose={() => setOpen(false)}>
         {options.length >= manyOptions && <SearchBox value={search} onChange={setSearch} />}
         <ScrollView scrollY className={styles.list}>
           <OptionRows label={frame.label} options={found} chosen={value ? [value] : []} onToggle={choose} />

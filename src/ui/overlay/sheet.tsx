@@ -3,6 +3,7 @@ import type { PropsWithChildren } from 'react'
 import { topRoom } from '@/platform/device/environment'
 import { roleProps } from '@/platform/element/aria'
 import { holdPage } from '@/platform/element/hold-page'
+import { ScrollArea } from '@/platform/element/scroll-area'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { FormContext } from '../form/form-context'
@@ -15,17 +16,23 @@ interface SheetProps {
   title: string
   onClose: () => void
   side?: 'top' | 'bottom'
+  /** As high whatever is in it, as a list that scrolls in it needs: a `scroll-view` scrolls at a definite height alone. */
+  isTall?: boolean
 }
 
+/** Of the panel around what scrolls: its title, in large text, and its padding. CSS pixels. */
+const headAndFoot = 76
+
 /**
- * A panel over the page, from below or from above; pressing beside it, Esc and going back close it. What is typed in it is
- * not of the form that it is drawn in.
+ * A panel over the page, from below or from above; pressing beside it, Esc and going back close it. What does not fit on the
+ * screen is scrolled to. What is typed in it is not of the form that it is drawn in.
  */
 export function Sheet({ open, ...panel }: PropsWithChildren<SheetProps>) {
   return open ? <Panel {...panel} /> : null
 }
 
-function Panel({ title, onClose, side = 'bottom', children }: PropsWithChildren<Omit<SheetProps, 'open'>>) {
+function Panel(props: PropsWithChildren<Omit<SheetProps, 'open'>>) {
+  const { title, onClose, side = 'bottom', isTall = false, children } = props
   const t = useUiText()
   const id = useOverlay(onClose)
   // from above it comes out below the status bar, level with WeChat's capsule
@@ -34,7 +41,7 @@ function Panel({ title, onClose, side = 'bottom', children }: PropsWithChildren<
     <View className={`${styles.veil} ${styles[side]}`} {...holdPage} onClick={onClose}>
       <View
         id={id}
-        className={styles.sheet}
+        className={`${styles.sheet} ${isTall ? styles.tall : ''}`}
         style={room ? { paddingTop: `${room.statusBar}px` } : {}}
         {...roleProps('dialog')}
         aria-modal="true"
@@ -47,7 +54,13 @@ function Panel({ title, onClose, side = 'bottom', children }: PropsWithChildren<
             <Icon name="x" />
           </Pressable>
         </View>
-        <FormContext.Provider value={null}>{children}</FormContext.Provider>
+        <FormContext.Provider value={null}>
+          {isTall ? (
+            children
+          ) : (
+            <ScrollArea maxHeight={`calc(85vh - ${headAndFoot + (room?.statusBar ?? 0)}px)`}>{children}</ScrollArea>
+          )}
+        </FormContext.Provider>
       </View>
     </View>
   )

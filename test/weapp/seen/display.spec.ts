@@ -58,6 +58,9 @@ test('a finger where movements are caught scrolls nothing but a scroll-view', as
   await seen.swipeUp(seen.top.locator('.free'), 400)
   await expect(seen.top.locator('.free-end')).toBeInViewport()
   await expect(seen.top.locator('.stuck-end')).not.toBeInViewport()
+  // at its end it has no use for the movement, which is caught then
+  await seen.swipeUp(seen.top.locator('.free'), 400)
+  expect(await seen.scrolled()).toBe(0)
 })
 
 test('the program learns where its elements lie', async ({ seen }) => {

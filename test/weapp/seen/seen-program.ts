@@ -65,6 +65,11 @@ export class SeenProgram {
     await finger.detach()
   }
 
+  /** How far the page on top is scrolled, in pixels. */
+  scrolled(): Promise<number> {
+    return this.top.locator('body').evaluate(({ ownerDocument }) => ownerDocument.scrollingElement?.scrollTop ?? 0)
+  }
+
   /** What is kept on the phone from one start to the next. */
   async store(values: Record<string, string>): Promise<void> {
     for (const [key, value] of Object.entries(values))

@@ -49,6 +49,7 @@ export const test = base.extend<OfEveryTest, OfTheRun>({
   },
 })
 
-function reachingPortal() {
+/** Options that lead the Mini Program to the portal of the browser's tests. */
+export function reachingPortal() {
   return reaching({ url: portalUrl, sandboxUrl, environment: portalEnvironment, close: async () => undefined })
 }

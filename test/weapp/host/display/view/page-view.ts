@@ -27,7 +27,7 @@ export class PageView {
     this.#document.head.append(style)
     this.#takeSafeAreas(device)
     this.#document.addEventListener('click', (event) => this.#tap(event.target as Element))
-    this.#document.addEventListener('touchmove', holdStill, { passive: false })
+    holdStill(this.#document)
   }
 
   set isShown(isShown: boolean) {
@@ -125,12 +125,26 @@ export class PageView {
   }
 }
 
-/** As in WeChat: where movements are caught nothing scrolls under the finger but a `scroll-view` in front of who catches. */
-function holdStill(event: TouchEvent): void {
-  const target = event.target as Element
-  const catching = target.closest(`[${CATCHES_MOVES}]`)
-  const scroller = target.closest('wx-scroll-view')
-  if (catching && event.cancelable && !(scroller && catching.contains(scroller))) event.preventDefault()
+/**
+ * As in WeChat: where movements are caught nothing scrolls under the finger but a `scroll-view` in front of who catches, as
+ * far as it goes: a movement that it has no use for is caught as any other.
+ */
+function holdStill(document: Document): void {
+  let start = 0
+  document.addEventListener('touchstart', ({ touches }) => (start = touches[0]?.clientY ?? 0))
+  const onMove = (event: TouchEvent) => {
+    const target = event.target as Element
+    const catching = target.closest(`[${CATCHES_MOVES}]`)
+    const scroller = target.closest('wx-scroll-view > .wx-scroller')
+    const isUp = (event.touches[0]?.clientY ?? 0) < start
+    const scrolls = scroller && catching?.contains(scroller) && canScroll(scroller, isUp)
+    if (catching && event.cancelable && !scrolls) event.preventDefault()
+  }
+  document.addEventListener('touchmove', onMove, { passive: false })
+}
+
+function canScroll({ scrollTop, scrollHeight, clientHeight }: Element, isUp: boolean): boolean {
+  return isUp ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 0
 }
 
 function setAttributes(element: Element, attributes: Record<string, string>): void {
