@@ -4,6 +4,7 @@ import { answersSchema, PREFILLS } from './fields'
 import { areaSchema } from './offering'
 import { code, instant, localText, refusal, uuid } from './schemas'
 import { STEPS } from './steps'
+import { withdrawnSchema } from './withdrawn'
 
 /** A chosen subject; the area is missing until the region step chose one. */
 export const choiceSchema = v.object({ subjectCode: code, areaCode: v.optional(code) })
@@ -68,6 +69,8 @@ export const draftSchema = v.object({
   choices: v.array(choiceSchema),
   /** The test areas that it names, as far as the batch still has them. */
   areas: v.array(areaSchema),
+  /** What was chosen and is offered no more: `areaCode` and `choices` are without it. Told until another choice is saved. */
+  withdrawn: v.array(withdrawnSchema),
   /** Facts that the account does not know: fields that would show them are the candidate's to fill in. */
   missingFacts: v.array(v.picklist(PREFILLS)),
   confirmed: v.boolean(),

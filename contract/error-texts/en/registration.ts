@@ -56,7 +56,7 @@ export const registration = {
   E_REG_SUBJECT_UNKNOWN: 'A chosen subject is no longer part of this batch. Choose the subjects again.',
   E_REG_AREA_MISSING: 'A subject has no test area yet. Choose a test area for every subject.',
   E_REG_REGION_MISMATCH:
-    '{{#subject}}“{{subject}}” is not held at “{{area}}”. Choose another test area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this batch or region. Choose the test area again.{{/subject}}',
+    '{{#gone}}The exam body has withdrawn {{#area}}the test area “{{area}}”{{/area}}{{^area}}the test area you chose{{/area}}. Choose another test area{{#subject}} for “{{subject}}”{{/subject}}.{{/gone}}{{^gone}}{{#subject}}“{{subject}}” is not held at “{{area}}”. Choose another test area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this batch or region. Choose the test area again.{{/subject}}{{/gone}}',
   E_REG_PRICE_UNDECIDED:
     'The fee of a chosen subject is not announced yet, so you cannot register. Check the notices for the fee.',
   E_REG_FILE_MISSING: 'A file was not uploaded or has expired. Upload it again to continue.',

@@ -15,6 +15,7 @@ const size = { provinces: 3, cities: 3, areas: 3, subjects: 4 } as const
 const areaFirst = { ...size, domain: 'shrinking', mode: 1 } as const
 const subjectFirst = { ...size, domain: 'shrinking-2', mode: 2 } as const
 const params = { batchCode: 'NATION' }
+const save = 'POST /exm_c/batches/:batchCode/draft'
 
 const areasOfLast = async (domain: string): Promise<string> => {
   const address = `${portalUrl}/exm_c/g/batches/${domain}/NATION/seats/areas?region=P2C0`
@@ -26,7 +27,7 @@ async function startedIn(services: Services, country: typeof areaFirst | typeof 
   await expect.poll(() => areasOfLast(country.domain)).toContain('P2C0A0')
   const { account, password } = await newVisitor(services, country.domain)
   const candidate = await Candidate.signIn(portalUrl, country.domain, account, password)
-  await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { commitmentAccepted: true } })
+  await candidate.call(save, { params, body: { commitmentAccepted: true } })
   return candidate
 }
 
@@ -36,10 +37,13 @@ async function shrink(services: Services, country: typeof areaFirst | typeof sub
   await expect.poll(() => areasOfLast(country.domain)).toContain('EXM_PLACE_NOT_FOUND')
 }
 
-async function expectMismatch(page: Page): Promise<void> {
-  const told = page.getByRole('dialog', { name: '提示' })
-  await expect(told).toContainText('所选考区与本批次或所选地区不符，请重新选择考区。')
-  await press(told, '好的')
+/** The one sentence for it, whichever way the candidate comes upon it. */
+const isCancelled = (area: string) => `考试机构已取消考区“${area}”，请选择其他考区。`
+
+async function chooseAnother(page: Page, area: string): Promise<void> {
+  await chooseInPanel(page, '考区所在地区', 'P1', 'P1C0')
+  await choose(page, area)
+  await press(page, '保存并继续')
 }
 
 test('the area that was chosen is gone, and another one is chosen', async ({ page, services }) => {
@@ -56,29 +60,82 @@ test('the area that was chosen is gone, and another one is chosen', async ({ pag
   await page.reload()
   await expectScreen(page, '选择考区')
   await press(page, '保存并继续')
-  await expectMismatch(page)
-  await chooseInPanel(page, '考区所在地区', 'P1', 'P1C0')
-  await choose(page, 'P1C0A1')
-  await press(page, '保存并继续')
+  await expect(words(page, isCancelled('P2C0A1'))).toBeVisible()
+  await chooseAnother(page, 'P1C0A1')
   await expectScreen(page, '选择科目')
 })
 
-test('the area that was saved is gone when the subjects are chosen', async ({ page, services }) => {
+test('the area that was saved is gone when the subjects are chosen: they are kept for the next one', async ({
+  page,
+  services,
+}) => {
   const candidate = await startedIn(services, areaFirst)
-  await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { areaCode: 'P2C0A1' } })
+  await candidate.call(save, { params, body: { areaCode: 'P2C0A1' } })
   const address = '/default/examination/registration_examination_subject?batch=NATION'
   await openAs(page, address, { domain: areaFirst.domain, candidate })
   await expectScreen(page, '选择科目')
   await shrink(services, areaFirst)
   await tick(page, 'S1')
   await press(page, '保存并继续')
-  await expectMismatch(page)
-  await page.getByRole('link', { name: '更换' }).click()
   await expectScreen(page, '选择考区')
-  await chooseInPanel(page, '考区所在地区', 'P1', 'P1C0')
-  await choose(page, 'P1C0A0')
-  await press(page, '保存并继续')
+  await expect(words(page, isCancelled('P2C0A1'))).toBeVisible()
+  await chooseAnother(page, 'P1C0A0')
   await expectScreen(page, '选择科目')
+  await expect(page.getByRole('checkbox', { name: /^S1/ })).toBeChecked()
+})
+
+test('the area that was saved is gone when the registration is submitted', async ({ page, services }) => {
+  const candidate = await startedIn(services, areaFirst)
+  const choices = [{ subjectCode: 'S1', areaCode: 'P2C0A1' }]
+  await candidate.call(save, { params, body: { areaCode: 'P2C0A1', choices } })
+  const address = '/default/examination/confirm_information?batch=NATION'
+  await openAs(page, address, { domain: areaFirst.domain, candidate })
+  await expectScreen(page, '确认信息')
+  await shrink(services, areaFirst)
+  await press(page, '确认并提交')
+  await expectScreen(page, '选择考区')
+  await expect(words(page, isCancelled('P2C0A1'))).toBeVisible()
+  await page.reload()
+  await expect(words(page, isCancelled('P2C0A1'))).toBeVisible()
+  await chooseAnother(page, 'P1C0A0')
+  await expectScreen(page, '选择科目')
+  await press(page, '保存并继续')
+  await expectScreen(page, '确认信息')
+  await press(page, '确认并提交')
+  await expectScreen(page, '支付订单')
+})
+
+test('in English: the area of one subject is gone, which the areas say by name; the subjects can still be saved', async ({
+  page,
+  services,
+}) => {
+  const candidate = await startedIn(services, subjectFirst)
+  const choices = [
+    { subjectCode: 'S1', areaCode: 'P2C0A1' },
+    { subjectCode: 'S0', areaCode: 'P1C0A1' },
+  ]
+  await candidate.call(save, { params, body: { choices } })
+  await shrink(services, subjectFirst)
+  const address = '/default/examination/registration_examination_region2?batch=NATION'
+  await openAs(page, address, { domain: subjectFirst.domain, language: 'en', candidate })
+  const withdrawn = words(
+    page,
+    'The exam body has withdrawn the test area “P2C0A1”. Choose another test area for “S1”.',
+  )
+  await expectScreen(page, 'Choose a test area')
+  await expect(withdrawn).toBeVisible()
+  await expect(words(page, 'Full')).toBeHidden()
+  await expectEnglish(page)
+
+  await page.goto(address.replace('region2', 'subject2'))
+  await expectScreen(page, 'Choose subjects')
+  await press(page, 'Save and continue')
+  await expectScreen(page, 'Choose a test area')
+  await expect(withdrawn).toBeVisible()
+  await choose(page.getByRole('radiogroup', { name: 'S1' }), 'P1C0A0')
+  await expect(withdrawn).toBeHidden()
+  await press(page, 'Save and continue')
+  await expectScreen(page, 'Check and submit')
 })
 
 test('in English: no subject is held any more where one looks', async ({ page, services }) => {

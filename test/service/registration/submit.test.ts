@@ -110,7 +110,10 @@ describe('submitting a registration', () => {
     await fillIn(service, ming, 'SUBJECT_FIRST', [{ subjectCode: 'FREE', areaCode: 'EAST' }])
     await service.services.db.execute(sql`
       update draft set content = jsonb_set(content, '{choices}', ${JSON.stringify([elsewhere])}::text::jsonb)`)
-    expect((await submit(service, ming, 'SUBJECT_FIRST')).error).toBe('E_REG_REGION_MISMATCH')
+    expect(await submit(service, ming, 'SUBJECT_FIRST')).toMatchObject({
+      error: 'E_REG_INCOMPLETE',
+      details: { step: 'region' },
+    })
   })
 
   it("lists the subjects in the order of the project's file, in whichever they were chosen", async () => {

@@ -150,3 +150,44 @@ it('a region that an import took away says that it has no test areas, and anothe
   await program().press('保存并继续')
   await program().untilScreen('选择科目')
 })
+
+describe('an area that an import took away from under the choices is told by its name, and another one is chosen', () => {
+  const shrink = async (candidate: Candidate, country: Parameters<typeof countryOf>[0] & { domain: string }) => {
+    await importFile(portal.services(), countryOf({ ...country, provinces: 2 }))
+    await program().eventually('hear of the import', async () => {
+      const { withdrawn } = await candidate.call('GET /exm_c/batches/:batchCode/draft', { params })
+      return withdrawn.length > 0 ? true : null
+    })
+  }
+
+  it('the one for all subjects, when the registration is submitted', async () => {
+    const country = { ...areaFirst, domain: 'leaving' } as const
+    await importFile(portal.services(), countryOf(country))
+    const { who, candidate } = await started(country.domain)
+    const choices = [{ subjectCode: 'S1', areaCode: 'P2C0A1' }]
+    await candidate.call(save, { params, body: { areaCode: 'P2C0A1', choices } })
+    await enter(who, '/default/examination/confirm_information?batch=NATION')
+    await program().untilScreen('确认信息')
+    await shrink(candidate, country)
+    await program().press('确认并提交')
+    await program().untilScreen('选择考区')
+    await program().untilShown('考试机构已取消考区“P2C0A1”，请选择其他考区。')
+  })
+
+  it('the one of a subject, and the subjects can still be saved', async () => {
+    const country = { ...subjectFirst, domain: 'leaving-2' } as const
+    await importFile(portal.services(), countryOf(country))
+    const { who, candidate } = await started(country.domain)
+    await candidate.call(save, { params, body: { choices: [{ subjectCode: 'S0', areaCode: 'P2C0A0' }] } })
+    await shrink(candidate, country)
+    await enter(who, '/default/examination/registration_examination_subject2?batch=NATION')
+    await program().untilScreen('选择科目')
+    await program().press('保存并继续')
+    await program().untilScreen('选择考区')
+    await program().untilShown('考试机构已取消考区“P2C0A0”，请为“S0”选择其他考区。')
+    await program().press(/^P0C0A0/)
+    await program().untilHidden('考试机构已取消')
+    await program().press('保存并继续')
+    await program().untilScreen('确认信息')
+  })
+})

@@ -18,6 +18,7 @@ import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } fro
 import type { Draft, PhotoCheck } from '@contract/draft'
 import type { Answers } from '@contract/fields'
 import type { Sitting } from '@contract/offering'
+import type { LocalText } from '@contract/schemas'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -28,6 +29,8 @@ export type StoredDraft = Pick<
 > & {
   /** The revision of the letter that was accepted; drafts from before it was kept have to accept it again. */
   acceptedLetter?: string | undefined
+  /** Of the areas it names, by code: an import may take one away. Drafts from before they were kept lack it. */
+  areaNames?: Record<string, LocalText> | undefined
 }
 
 export const drafts = pgTable(

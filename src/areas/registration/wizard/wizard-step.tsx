@@ -1,7 +1,8 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import type { Draft } from '@contract/draft'
 import type { Step } from '@contract/steps'
-import { firstIncompleteStep } from '@contract/registration-steps'
+import type { BatchOffering } from '@contract/offering'
+import { firstIncompleteStep, stepsOf } from '@contract/registration-steps'
 import { isRefusal } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { Loaded } from '@/patterns/loading/loaded'
@@ -125,8 +126,8 @@ function stepAt(open: Omit<StepAt, 'save' | 'saveAndGoOn'>, keep: Keep): StepAt 
     )
   }
   const showChange = (error: unknown) => {
-    // registered elsewhere since: the step shows what that rules out, and the way there
-    const isOutdated = isRefusal(error, 'E_REG_DRAFT_CHANGED', 'E_REG_SUBJECT_OVERLAP')
+    // registered elsewhere since, or taken away by an import: the step shows what that rules out, and the way there
+    const isOutdated = isRefusal(error, 'E_REG_DRAFT_CHANGED', 'E_REG_SUBJECT_OVERLAP', 'E_REG_REGION_MISMATCH')
     if (isOutdated) void keep.changedElsewhere(error)
     return isOutdated
   }
@@ -149,15 +150,25 @@ function staying(patch: PatchUpon): PatchUpon {
   return typeof patch === 'function' ? (newest) => ({ ...patch(newest), staying: true }) : { ...patch, staying: true }
 }
 
+function isMissingUpTo(step: Step, draft: Draft, batch: BatchOffering): boolean {
+  const steps = stepsOf(batch)
+  const incomplete = firstIncompleteStep(draft, batch, serverNow())
+  return incomplete !== undefined && steps.indexOf(incomplete) <= steps.indexOf(step)
+}
+
 /** Something was changed elsewhere, or the submission was sent back to here. */
 function WhyShown({ error }: { error: unknown }) {
   const text = useErrorMessage(error)
   return text ? <FaultNote>{text}</FaultNote> : null
 }
 
-/** To the next step; after a change from the confirmation back to it, unless the change left something incomplete. */
+/**
+ * To the next step; after a change from the confirmation back to it, unless the change left something incomplete. What is
+ * missing up to here is shown here, or the guard leads to it: an import took it away meanwhile.
+ */
 async function goOn({ batch, draft }: Wizard, step: Step, isEditing: boolean): Promise<void> {
   const confirmation = { batch: batch.code }
+  if (isMissingUpTo(step, draft, batch)) return
   if (!isEditing) {
     const next = stepAfter(step, batch) ?? 'confirm'
     return open(screenOf(next, batch), confirmation)

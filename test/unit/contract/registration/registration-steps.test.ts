@@ -44,6 +44,7 @@ const complete: Draft = {
   confirmed: true,
   passedSteps: [...STEPS],
   areas: [],
+  withdrawn: [],
   missingFacts: [],
   storedFiles: {},
   updatedAt: null,

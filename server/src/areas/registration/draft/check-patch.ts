@@ -6,6 +6,7 @@ import type { ErrorCode } from '@contract/errors'
 import { checkAnswers, pruneAnswers } from '@contract/field-rules'
 import type { Answers, Field } from '@contract/fields'
 import type { BatchOffering } from '@contract/offering'
+import { withdrawalDetails } from '@contract/withdrawn'
 import { Failure } from '@server/core/calls/failure'
 import type { Caller } from '@server/core/calls/handler'
 import type { BatchDefinition } from '@server/core/projects/project-definition'
@@ -15,8 +16,8 @@ import { overlapFailure, type Clash } from '../elsewhere/rivals'
 import { sealAnswers } from '../answers-at-rest'
 import type { StoredFileRow } from '../files/stored-file-store'
 import { placeChoices } from './draft-choices'
-import { requireHeld } from '../rules'
 import { fileAnswers } from './file-answers'
+import { asOffered, keepingWithdrawn, newlyWithdrawn } from './withdrawn'
 
 /**
  * What a patch is checked against. `files`: those it names that the caller uploaded; `fixed`: answers it cannot change;
@@ -132,23 +133,31 @@ function isFileFor(
   return file?.batchCode === code && file.purpose === purpose && file.requirementKey === key
 }
 
-function area({ areaCode }: DraftPatch, { batch }: PatchContext): Accepted {
+function area({ areaCode }: DraftPatch, context: PatchContext): Accepted {
   if (areaCode === undefined) return {}
-  if (areaCode !== null && !batch.areas.some((each) => each.code === areaCode))
-    throw new Failure('E_REG_REGION_MISMATCH', { areaCode })
+  requireOffered(context, { areaCode, choices: [] })
   return { areaCode }
 }
 
-function choices(patch: DraftPatch, { batch, definition, stored, clash }: PatchContext): Accepted {
+function choices(patch: DraftPatch, context: PatchContext): Accepted {
+  const { batch, stored, clash } = context
   if (patch.choices === undefined) return {}
   const areaCode = patch.areaCode === undefined ? stored.areaCode : patch.areaCode
   const placed = placeChoices(batch, areaCode, patch.choices)
   if (!placed) throw new Failure('E_REG_REGION_MISMATCH', { areaCode })
-  const fault = checkChoices(batch, placed, { requireAreas: false })
+  const kept = keepingWithdrawn(context, stored, placed)
+  requireOffered(context, { areaCode, choices: kept })
+  const { chosen } = asOffered(context, { areaCode, choices: kept })
+  const fault = checkChoices(batch, chosen.choices, { requireAreas: false })
   if (fault) throw new Failure(fault.code, fault.details)
-  requireHeld(definition, batch.areas, placed)
   if (clash) throw overlapFailure(clash)
-  return { choices: inOrder(batch, placed) }
+  return { choices: inOrder(batch, kept) }
+}
+
+/** Throws E_REG_REGION_MISMATCH for an area that is not offered; not for one that was taken away since it was saved. */
+function requireOffered(context: PatchContext, after: Pick<StoredDraft, 'areaCode' | 'choices'>): void {
+  const withdrawn = newlyWithdrawn(context, context.stored, after)
+  if (withdrawn) throw new Failure('E_REG_REGION_MISMATCH', withdrawalDetails(context.batch, withdrawn))
 }
 
 /** Every file a patch names: looked up once for all parts. */

@@ -4,7 +4,9 @@ import type { Answers } from '@contract/fields'
 import type { BatchOffering } from '@contract/offering'
 import type { Executor } from '@server/core/postgres/database'
 import type { Caller } from '@server/core/calls/handler'
+import type { BatchDefinition } from '@server/core/projects/project-definition'
 import { drafts, type StoredDraft } from '@server/core/tables/registration'
+import { asOffered } from './withdrawn'
 
 export const EMPTY_DRAFT: StoredDraft = {
   commitmentAccepted: false,
@@ -19,17 +21,20 @@ export const EMPTY_DRAFT: StoredDraft = {
 
 /** The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. */
 export function asDraft(
-  { code, revisions, areas }: Pick<BatchOffering, 'code' | 'revisions' | 'areas'>,
+  { batch, definition }: { batch: BatchOffering; definition: BatchDefinition },
   stored: StoredDraft | null,
   answers: Answers,
 ): Draft {
-  const { acceptedLetter, ...content } = { ...EMPTY_DRAFT, ...stored, baseInfo: answers }
+  const { code, revisions, areas } = batch
+  const { chosen, withdrawn } = asOffered({ batch, definition }, { ...EMPTY_DRAFT, ...stored, baseInfo: answers })
+  const { acceptedLetter, areaNames: _areaNames, ...content } = chosen
   const named = [content.areaCode, ...content.choices.map(({ areaCode }) => areaCode)]
   return {
     ...content,
     batchCode: code,
     commitmentAccepted: content.commitmentAccepted && acceptedLetter === revisions.letter,
     areas: areas.filter((area) => named.includes(area.code)),
+    withdrawn,
     missingFacts: [],
     storedFiles: {},
     updatedAt: null,

@@ -1,3 +1,4 @@
+import { REGISTRATION_MODE } from '@contract/codes'
 import type { Draft, DraftPatch } from '@contract/draft'
 import { candidateFacts, registeringRefusal } from '@contract/eligibility'
 import { missingFacts, withOwnLocks } from '@contract/locked-fields'
@@ -18,6 +19,7 @@ import { placeChoices } from './draft-choices'
 import { asDraft, changeDraft, EMPTY_DRAFT, findDraft } from './draft-store'
 import { fixedAnswers, fixedFields, prefilled } from './prefill'
 import { withAccepted } from './with-accepted'
+import { asOffered, withAreaNames, type OfferedNow } from './withdrawn'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
 type BatchInput = { params: { batchCode: string } }
@@ -29,7 +31,8 @@ type BatchInput = { params: { batchCode: string } }
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<Draft> {
   const { services, caller } = call
   const project = await projectOf(services, caller)
-  const offering = offeringOf(project, batchOf(project, batchCode))
+  const definition = batchOf(project, batchCode)
+  const offering = offeringOf(project, definition)
   const [row, account, living, elsewhere] = await Promise.all([
     findDraft(services.db, caller, batchCode),
     ownAccount(call),
@@ -39,7 +42,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const batch = withOwnLocks(offering, account)
   const stored = withPrefilled(call, batch, account, row?.content ?? EMPTY_DRAFT)
   const answers = maskAnswers(fixedFields(batch.fields), openAnswers(services, caller, stored.baseInfo))
-  const draft = asDraft(batch, stored, answers)
+  const draft = asDraft({ batch, definition }, stored, answers)
   const files = await ownFiles(services, caller, namedFiles(draft, batch.fields))
   return {
     ...draft,
@@ -78,7 +81,10 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
     await changeDraft(services.db, caller, batch.code, now, (current) => {
       requireSeen(body, current.updatedAt)
       const content = withPrefilled(call, batch, account, withAccepted(current.content, accepted))
-      return { content: withPlacedChoices(batch, content), updatedAt: isConfirming(accepted) ? current.updatedAt : now }
+      return {
+        content: withAreaNames(batch, withPlacedChoices({ batch, definition }, content)),
+        updatedAt: isConfirming(accepted) ? current.updatedAt : now,
+      }
     })
   if (refusal) throw refusal
   return readDraft({ params }, call)
@@ -99,7 +105,9 @@ function withPrefilled({ services, caller }: Call, batch: BatchOffering, account
   return { ...draft, baseInfo: sealAnswers(services, caller, batch.fields, prefilled(batch.fields, account)) }
 }
 
-/** Subjects that were chosen for another area have to be chosen again. */
-function withPlacedChoices(batch: BatchOffering, draft: StoredDraft): StoredDraft {
-  return { ...draft, choices: placeChoices(batch, draft.areaCode, draft.choices) ?? [] }
+/** Mode 1: subjects that were chosen for another area have to be chosen again; not those whose area was taken away. */
+function withPlacedChoices({ batch, definition }: OfferedNow, draft: StoredDraft): StoredDraft {
+  if (batch.mode !== REGISTRATION_MODE.regionFirst) return draft
+  const { chosen } = asOffered({ batch, definition }, draft)
+  return { ...draft, choices: placeChoices(batch, draft.areaCode, chosen.choices) ?? [] }
 }

@@ -8,6 +8,7 @@ import { firstIncompleteStep } from '@contract/registration-steps'
 import { Failure } from '@server/core/calls/failure'
 import { gatesOf } from '@server/core/projects/gates'
 import type { CallContext, Caller } from '@server/core/calls/handler'
+import type { BatchDefinition } from '@server/core/projects/project-definition'
 import { batchOf, offeringOf, type Project } from '@server/core/projects/projects'
 import { projectOf } from '../caller'
 import { openAnswers } from '../answers-at-rest'
@@ -44,11 +45,11 @@ export async function retryRegistration(
   const facts = await submissionFacts(services, lot, caller.accountId)
   const batch = withOwnLocks(offeringOf(project, definition), facts.known)
   const subjects = await findSubjects(services.db, caller.projectId, [registrationId])
-  const submitted = asSubmitted(call, batch, ended, subjects)
+  const submitted = asSubmitted(call, { batch, definition }, ended, subjects)
   const step = firstIncompleteStep(submitted, batch, services.now())
   requireMayRegister(services, project, batch, facts, { answers: submitted.baseInfo, step })
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
-  const wanted = wantedSeats(batch, definition, subjects)
+  const wanted = wantedSeats(batch, subjects)
   const { sittings } = offerOf(batch, subjects)
   requireSameSittings(body.agreed ?? confirmedSittings(ended, sittings, subjects), sittings)
   return holdOrRefuse(services, lot, facts, {
@@ -73,14 +74,14 @@ function confirmedSittings({ content }: RegistrationRow, now: readonly Sitting[]
 /** The draft that was submitted, as the wizard's rules look at it today. */
 function asSubmitted(
   { services, caller }: Call,
-  batch: BatchOffering,
+  offered: { batch: BatchOffering; definition: BatchDefinition },
   { content }: RegistrationRow,
   subjects: readonly SubjectRow[],
 ): Draft {
   const choices = subjects.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   const areaCode = subjects[0]?.areaCode ?? null
   const facts = { areaCode, choices, commitmentAccepted: true, confirmed: true, passedSteps: [...STEPS] }
-  return asDraft(batch, { ...content, ...facts }, openAnswers(services, caller, content.baseInfo))
+  return asDraft(offered, { ...content, ...facts }, openAnswers(services, caller, content.baseInfo))
 }
 
 /** A person still has to compare the photo, if the service could not when it was taken in. */

@@ -7,10 +7,9 @@ import type { Answers } from '@contract/fields'
 import type { BatchOffering } from '@contract/offering'
 import { Failure } from '@server/core/calls/failure'
 import { requireOpen } from '@server/core/projects/gates'
-import type { BatchDefinition } from '@server/core/projects/project-definition'
 import type { Project } from '@server/core/projects/projects'
 import type { Services } from '@server/core/services'
-import { requireBatchOpen, requireHeld } from '../rules'
+import { requireBatchOpen } from '../rules'
 import type { WantedSeat } from '../hold/hold-request'
 
 interface Table {
@@ -41,12 +40,10 @@ export function requireMayRegister(
 /** What is to be held and paid for the choices. Throws the rule they break, or that a price is not decided yet. */
 export function wantedSeats(
   batch: BatchOffering,
-  definition: BatchDefinition,
   choices: readonly Choice[],
 ): { seats: WantedSeat[]; amountCents: number } {
   const fault = checkChoices(batch, choices, { requireAreas: true })
   if (fault) throw new Failure(fault.code, fault.details)
-  requireHeld(definition, batch.areas, choices)
   const amountCents = amountOf(batch, choices)
   if (amountCents === PRICE_TO_BE_DETERMINED) throw new Failure('E_REG_PRICE_UNDECIDED')
   return { seats: inOrder(batch, choices).map((choice) => wantedSeat(batch, choice)), amountCents }

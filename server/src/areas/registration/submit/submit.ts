@@ -34,14 +34,14 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
 
   const stored = facts.draft
   const answers = openAnswers(services, caller, stored?.baseInfo ?? {})
-  const step = firstIncompleteStep(asDraft(batch, stored, answers), batch, services.now())
+  const step = firstIncompleteStep(asDraft({ batch, definition }, stored, answers), batch, services.now())
   requireMayRegister(services, project, batch, facts, { answers, step })
   if (!stored || step) throw new Failure('E_REG_INCOMPLETE', { step })
 
   requireAsConfirmed(body, { content: stored, updatedAt: facts.draftUpdatedAt }, batch)
 
   const { baseInfo, photoFileId, files, acceptedLetter } = stored
-  const wanted = wantedSeats(batch, definition, stored.choices)
+  const wanted = wantedSeats(batch, stored.choices)
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
     accountId,
     ...wanted,

@@ -2,11 +2,12 @@ import { View } from '@tarojs/components'
 import { amountOf } from '@contract/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { confirmationOf } from '@contract/offer'
-import { stepsOf } from '@contract/registration-steps'
+import { firstIncompleteStep, stepsOf } from '@contract/registration-steps'
 import { isRefusal } from '@/api/errors/api-error'
 import { FieldView } from '@/patterns/fields/field-form'
 import { attempt } from '@/patterns/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/overlay/toast-state'
 import { askToSubmit } from '../../submission'
@@ -33,9 +34,11 @@ export function Confirmation({ at }: { at: StepAt }) {
     if (draft.refusal) return
     await attempt(
       async () => {
-        const { registrationId } = await at.save({ confirmed: true })
+        const saved = await at.save({ confirmed: true })
         // another tab was faster: the step leads to what it made
-        if (registrationId) return toast(t('submit.registered'))
+        if (saved.registrationId) return toast(t('submit.registered'))
+        // an import took something away: the step leads to where that is said
+        if (firstIncompleteStep(saved, { ...batch, areas: saved.areas }, serverNow())) return
         askToSubmit(batch.code, confirmationOf(batch, draft))
         await open('submitInformation', { batch: batch.code })
       },

@@ -10,6 +10,7 @@ import { useRegistrationText } from '../../texts'
 import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
 import { useChosen } from '../../wizard/use-chosen'
+import { Withdrawals } from '../../wizard/withdrawals'
 import type { StepAt } from '../../wizard/wizard-step'
 import { areaAsAWhole } from '../subject/seats'
 import { AreaRow } from './area-row'
@@ -18,6 +19,8 @@ import { AreasLookedAt } from './areas-looked-at'
 import { RegionFilter, useRegionFilter } from './region-filter'
 import { usePlaces, type Places } from './use-places'
 import styles from '../choices.module.scss'
+
+const ofAllSubjects = { subjectCode: null, isAreaGone: true } as const
 
 /** Of more full subjects than these only their number is told. */
 const mostNames = 3
@@ -49,22 +52,26 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
   const { batch, draft } = at
   const [isAsked, setAsked] = useState(false)
   const filter = useRegionFilter(batch.regions, places, chosenIn)
-  const chosen = newestOf(places.areas, kept.value ? [kept.value] : []).find(({ code }) => code === areaCode)
-  // one that is offered no more is none
+  const chosen = newestOf(places, kept.value ? [kept.value] : []).find(({ code }) => code === areaCode)
   const isLost = chosen !== undefined && areaAsAWhole(chosen).fewest === null
   const isRight = chosen !== undefined && !isLost
+  const areaName = [...(kept.value ? [kept.value] : []), ...batch.areas].find(({ code }) => code === areaCode)?.name
+  const gone = areaCode !== null && !chosen ? [{ ...ofAllSubjects, areaCode, areaName: areaName ?? null }] : []
 
   const goOn = async () => {
     setAsked(true)
     if (!isRight) return
-    const losesSubjects = draft.choices.length > 0 && draft.areaCode !== areaCode
+    // those whose area was taken away are taken along
+    const losesSubjects = draft.choices.some((choice) => choice.areaCode !== undefined && choice.areaCode !== areaCode)
     if (losesSubjects && !(await confirm({ title: t('region.change.title'), body: t('region.change.body') }))) return
     await at.saveAndGoOn({ areaCode }, { onSaved: kept.forget })
   }
   return (
     <StepFrame at={at} onNext={goOn}>
       <View className={styles.rule}>{t('region.forAll')}</View>
-      {isAsked && !isRight && <FaultNote>{t(isLost ? 'region.lost' : 'region.missing')}</FaultNote>}
+      <Withdrawals batch={batch} of={areaCode === null ? draft.withdrawn : isAsked ? gone : []} />
+      {isAsked && isLost && <FaultNote>{t('region.lost')}</FaultNote>}
+      {isAsked && areaCode === null && <FaultNote>{t('region.missing')}</FaultNote>}
       <RegionFilter filter={filter} />
       <AreasLookedAt batchCode={batch.code} filter={filter} places={places}>
         {(areas) => (

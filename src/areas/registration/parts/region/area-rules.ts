@@ -1,7 +1,9 @@
 /** Which test areas can be chosen, and which still count: pure. */
 import type { Choice } from '@contract/draft'
-import type { AreaWithSeats } from '@contract/offering'
+import type { Area, AreaWithSeats } from '@contract/offering'
+import type { Withdrawn } from '@contract/withdrawn'
 import { remainingOf } from '../subject/seats'
+import type { Places } from './use-places'
 
 const areaOf = (areas: readonly AreaWithSeats[], code: string | undefined) => areas.find((area) => area.code === code)
 
@@ -13,13 +15,30 @@ export function withSameArea(choices: readonly Choice[], { code, seats }: AreaWi
   return choices.map((choice) => (isToHaveIt(choice) ? { ...choice, areaCode: code } : choice))
 }
 
-/** Chosen areas that are full by now, or are offered no more: each has to be chosen again. */
-export function lostAreas(choices: readonly Choice[], areas: readonly AreaWithSeats[]): string[] {
-  return choices
-    .filter(
-      ({ subjectCode, areaCode }) => areaCode && (remainingOf(areaOf(areas, areaCode)?.seats, subjectCode) ?? 0) <= 0,
-    )
-    .map(({ subjectCode }) => subjectCode)
+/** Whether one of the chosen areas has no seat left by now. */
+export function hasFull(choices: readonly Choice[], areas: readonly AreaWithSeats[]): boolean {
+  return choices.some(({ subjectCode, areaCode }) => remainingOf(areaOf(areas, areaCode)?.seats, subjectCode) === 0)
+}
+
+/** Chosen areas that do not hold their subject any more, or are gone; `remembered` has their names. */
+export function goneSince(
+  choices: readonly Choice[],
+  offered: readonly AreaWithSeats[],
+  remembered: readonly Area[],
+): Withdrawn[] {
+  return choices.flatMap(({ subjectCode, areaCode }) => {
+    const area = areaOf(offered, areaCode)
+    if (areaCode === undefined || remainingOf(area?.seats, subjectCode) !== null) return []
+    const areaName = [...offered, ...remembered].find(({ code }) => code === areaCode)?.name ?? null
+    return [{ subjectCode, areaCode, areaName, isAreaGone: !area }]
+  })
+}
+
+/** What the draft tells was taken away, as far as nothing else was chosen for it yet. */
+export function stillMissing(withdrawn: readonly Withdrawn[], choices: readonly Choice[]): Withdrawn[] {
+  return withdrawn.filter(({ subjectCode }) =>
+    choices.some((choice) => choice.subjectCode === subjectCode && choice.areaCode === undefined),
+  )
 }
 
 /** The areas where one of the subjects is held, full or not. */
@@ -39,7 +58,10 @@ export function inSight(lookedAt: readonly AreaWithSeats[], chosen: AreaWithSeat
   return chosen && !areaOf(lookedAt, chosen.code) ? [{ area: chosen, isElsewhere: true }, ...here] : here
 }
 
-/** Each area once: what was read now before what was known when it was chosen. */
-export function newestOf(read: readonly AreaWithSeats[], known: readonly AreaWithSeats[]): AreaWithSeats[] {
-  return [...read, ...known.filter(({ code }) => !areaOf(read, code))]
+/** Each area once: what was read now before what was known when it was chosen, but for those that are gone since. */
+export function newestOf({ areas, regions }: Places, known: readonly AreaWithSeats[]): AreaWithSeats[] {
+  const isRead = ({ regionCode }: Area) => areas.some((area) => area.regionCode === regionCode)
+  const isThere = (area: Area) =>
+    regions !== null && !isRead(area) && regions.some(({ regionCode }) => regionCode === area.regionCode)
+  return [...areas, ...known.filter((area) => !areaOf(areas, area.code) && isThere(area))]
 }

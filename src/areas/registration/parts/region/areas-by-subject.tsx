@@ -13,11 +13,12 @@ import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
 import { useChosen } from '../../wizard/use-chosen'
 import { useChoiceFault } from '../../wizard/use-choice-fault'
+import { Withdrawals } from '../../wizard/withdrawals'
 import type { StepAt } from '../../wizard/wizard-step'
 import { remainingOf } from '../subject/seats'
 import { TotalLine } from '../subject/total-line'
 import { AreaRow } from './area-row'
-import { holding, inSight, lostAreas, newestOf, withSameArea } from './area-rules'
+import { goneSince, hasFull, holding, inSight, newestOf, stillMissing, withSameArea } from './area-rules'
 import { AreasLookedAt } from './areas-looked-at'
 import { RegionFilter, useRegionFilter } from './region-filter'
 import { usePlaces, type Places } from './use-places'
@@ -54,14 +55,17 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   const codes = choices.map(({ subjectCode }) => subjectCode)
   const offered = { ...places, areas: holding(places.areas, codes) }
   const filter = useRegionFilter(at.batch.regions, offered, startIn)
-  const known = newestOf(places.areas, kept.value.areas)
+  const known = newestOf(places, kept.value.areas)
   const batch = { ...at.batch, areas: known }
-  const hasLost = lostAreas(choices, known).length > 0
+  const isFull = hasFull(choices, known)
+  const gone = goneSince(choices, known, [...kept.value.areas, ...at.batch.areas])
+  const withdrawn = [...stillMissing(at.draft.withdrawn, choices), ...(isAsked ? gone : [])]
+  const hasLost = isFull || gone.length > 0
   const fault = checkChoices(batch, choices, { requireAreas: true })
   const faultText = useChoiceFault(isAsked && !hasLost ? fault : null)
 
   const keep = (chosen: Choice[], area: AreaWithSeats) =>
-    kept.choose({ choices: chosen, areas: newestOf([area], kept.value.areas) })
+    kept.choose({ choices: chosen, areas: [area, ...kept.value.areas.filter(({ code }) => code !== area.code)] })
   const choose = (subjectCode: string, area: AreaWithSeats) =>
     keep(
       choices.map((choice) => (choice.subjectCode === subjectCode ? { ...choice, areaCode: area.code } : choice)),
@@ -73,7 +77,8 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   }
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} />}>
-      {isAsked && hasLost && <FaultNote>{t('region.lost')}</FaultNote>}
+      <Withdrawals batch={batch} of={withdrawn} />
+      {isAsked && isFull && <FaultNote>{t('region.lost')}</FaultNote>}
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <RegionFilter filter={filter} subjects={codes} />
       <AreasLookedAt batchCode={batch.code} filter={filter} places={offered}>
@@ -121,7 +126,7 @@ function SubjectAreas({ at, choice: { subjectCode, areaCode }, areas, chosen, on
       {offering.length === 0 && <View className={styles.rule}>{t('region.notHeld')}</View>}
       <View {...roleProps('radiogroup')} aria-label={local(subject.name)}>
         {offering.map(({ area, isElsewhere }) => {
-          const remaining = remainingOf(area.seats, subjectCode) ?? 0
+          const remaining = remainingOf(area.seats, subjectCode)
           return (
             <AreaRow
               key={area.code}
@@ -129,8 +134,8 @@ function SubjectAreas({ at, choice: { subjectCode, areaCode }, areas, chosen, on
               isElsewhere={isElsewhere}
               isChosen={area.code === areaCode}
               onChoose={() => onChoose(area)}
-              seats={t('seats.left', { count: remaining })}
-              blocked={remaining <= 0 ? t('region.full') : undefined}
+              seats={t('seats.left', { count: remaining ?? 0 })}
+              blocked={remaining === null ? t('subject.notOffered') : remaining <= 0 ? t('region.full') : undefined}
             />
           )
         })}

@@ -11,7 +11,9 @@ import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
 import { useChosen } from '../../wizard/use-chosen'
 import { useChoiceFault } from '../../wizard/use-choice-fault'
+import { Withdrawals } from '../../wizard/withdrawals'
 import type { StepAt } from '../../wizard/wizard-step'
+import { stillMissing } from '../region/area-rules'
 import { AreaChosen } from './area-chosen'
 import { NotHere } from './not-here'
 import { choicesOf, initialChoice, isLost, subjectOptions, type SubjectOption } from './subject-options'
@@ -63,6 +65,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
       {areaCode && <AreaChosen at={at} areaCode={areaCode} />}
+      <Withdrawals batch={batch} of={areaCode ? stillMissing(draft.withdrawn, picked) : []} />
       {isAsked && hasLost && <FaultNote>{t(lostKey(options))}</FaultNote>}
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <NotHere at={at} options={options} />
@@ -82,10 +85,11 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   )
 }
 
-/** Seats go to others; hours went to the candidate's own other registration. */
+/** Seats go to others; hours went to the candidate's own other registration; the exam body moved a subject elsewhere. */
 function lostKey(options: readonly SubjectOption[]) {
-  const isTaken = options.some((option) => isLost(option) && option.blocked?.reason === 'elsewhere')
-  return isTaken ? 'subject.lostElsewhere' : 'subject.lost'
+  const reasons = options.filter(isLost).map(({ blocked }) => blocked?.reason)
+  if (reasons.includes('elsewhere')) return 'subject.lostElsewhere'
+  return reasons.includes('notOffered') ? 'subject.lostHere' : 'subject.lost'
 }
 
 function ruleText(t: ReturnType<typeof useRegistrationText>, { minSubjects, maxSubjects }: StepAt['batch']): string {

@@ -62,6 +62,7 @@ export const emptyDraft: Draft = {
   confirmed: false,
   passedSteps: [],
   areas: [],
+  withdrawn: [],
   missingFacts: [],
   storedFiles: {},
   updatedAt: null,

@@ -1,4 +1,12 @@
-import { holding, inSight, lostAreas, newestOf, withSameArea } from '@/areas/registration/parts/region/area-rules'
+import {
+  goneSince,
+  hasFull,
+  holding,
+  inSight,
+  newestOf,
+  stillMissing,
+  withSameArea,
+} from '@/areas/registration/parts/region/area-rules'
 import {
   areasIn,
   isWithout,
@@ -64,12 +72,29 @@ describe('Test areas', () => {
     expect(withSameArea([{ subjectCode: 'tax' }], east)).toBeNull()
   })
 
-  test('a chosen area that is full by now, or is there no more, is lost', () => {
+  test('a chosen area that is full by now is full, and not gone', () => {
+    const choices = [{ subjectCode: 'tax', areaCode: 'east' }, { subjectCode: 'audit' }]
+    expect(hasFull(choices, [east, west])).toBe(true)
+    expect(goneSince(choices, [east, west], [])).toEqual([])
+  })
+
+  test('one that is there no more, or does not hold the subject any more, is gone, and not full', () => {
     const choices = [
-      { subjectCode: 'tax', areaCode: 'east' },
       { subjectCode: 'law', areaCode: 'gone' },
+      { subjectCode: 'law', areaCode: 'west' },
     ]
-    expect(lostAreas([...choices, { subjectCode: 'audit' }], [east, west])).toEqual(['tax', 'law'])
+    expect(hasFull(choices, [east, west])).toBe(false)
+    expect(goneSince(choices, [east, west], [{ ...east, code: 'gone', name: { zh: '北', en: 'North' } }])).toEqual([
+      { subjectCode: 'law', areaCode: 'gone', areaName: { zh: '北', en: 'North' }, isAreaGone: true },
+      { subjectCode: 'law', areaCode: 'west', areaName: west.name, isAreaGone: false },
+    ])
+  })
+
+  test('what was taken away is told until another area is chosen, or the subject taken back', () => {
+    const withdrawn = { subjectCode: 'law', areaCode: 'gone', areaName: null, isAreaGone: true }
+    expect(stillMissing([withdrawn], [{ subjectCode: 'law' }])).toEqual([withdrawn])
+    expect(stillMissing([withdrawn], [{ subjectCode: 'law', areaCode: 'east' }])).toEqual([])
+    expect(stillMissing([withdrawn], [{ subjectCode: 'tax' }])).toEqual([])
   })
 
   test('the chosen area stays in sight, first, while another region is looked at', () => {
@@ -82,6 +107,16 @@ describe('Test areas', () => {
 
   test('what was read now counts more than what was known when an area was chosen', () => {
     const known = [{ ...east, seats: { law: 9 } }, west]
-    expect(newestOf([east], known)).toEqual([east, west])
+    expect(newestOf({ areas: [east], regions: left }, known)).toEqual([east, west])
+  })
+
+  test('an area that was chosen is gone once its region was read without it, or has no areas any more', () => {
+    const closed = { ...east, code: 'closed' }
+    const codes = (places: Parameters<typeof newestOf>[0], known: (typeof east)[]) =>
+      newestOf(places, known).map(({ code }) => code)
+    expect(codes({ areas: [east], regions: left }, [closed])).toEqual(['east'])
+    expect(codes({ areas: [], regions: left }, [{ ...closed, regionCode: 'nowhere' }])).toEqual([])
+    // all of them were read
+    expect(codes({ areas: [east], regions: null }, [closed, { ...closed, regionCode: 'sh' }])).toEqual(['east'])
   })
 })
