@@ -54,8 +54,10 @@ export function focusPage(): void {
 /** The element itself while it is there, else what is left around it, else the page's headline. */
 export function focusNear(element: HTMLElement): void {
   const kept = [element, ...(around.get(element) ?? [])].find(isDrawn)
-  if (kept?.closest('[role=main] *, [role=banner] *, [role=dialog]')) take(kept, kept !== element)
-  else focusHeadline()
+  if (!kept?.closest('[role=main] *, [role=banner] *, [role=dialog]')) return focusHeadline()
+  take(kept)
+  // what stands around may be higher than the screen, which then stays where it is
+  if (kept === element && !isInSight(element)) element.scrollIntoView({ block: 'nearest' })
 }
 
 /** Tab selects what a field holds, so that typing replaces it: also where the field writes it otherwise once it is entered. */
@@ -72,10 +74,15 @@ function focusHeadline(): void {
   if (headline) take(headline)
 }
 
-/** What stands around may be higher than the screen, which then stays where it is. */
-function take(element: HTMLElement, preventScroll = true): void {
+/** The page stays where it is: a browser that is asked to scroll takes what sticks to the edge for covered. */
+function take(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
-  element.focus({ preventScroll })
+  element.focus({ preventScroll: true })
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
 }
 
 function isLost(): boolean {

@@ -1,7 +1,8 @@
 /** The keyboard's way through the site: the focus is always somewhere, in sight, and goes on where it was. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { completeLongDraft } from '../../portal/complete-draft'
 import { openAs, signIn } from '../setup/visitors/entering'
-import { openLongTable, screens, submitted } from '../setup/visitors/registered'
+import { openLongTable, screens, started, submitted } from '../setup/visitors/registered'
 import { button, expectScreen, input, press } from '../setup/screen'
 import { newVisitor } from '../setup/visitors/visitors'
 import { expect, test } from '../setup/test'
@@ -22,6 +23,45 @@ test('a screen that opens begins at its headline, and going back goes on where i
   await page.goBack()
   await expect(button(page, '我要报名')).toBeFocused()
 })
+
+test('going back, and closing what lay over a screen, leave it where it was scrolled to', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await started(services, 'A01')
+  await completeLongDraft(candidate)
+  await openAs(page, screens.longTable, { domain: 'demo', candidate })
+  await expectScreen(page, '基本信息')
+  const screen = page.locator('.taro_page').filter({ visible: true })
+  const scrolled = () => screen.evaluate(({ scrollTop }) => Math.round(scrollTop))
+  await screen.evaluate((element) => element.scrollTo(0, 600))
+  for (let round = 0; round < 3; round++) {
+    await enter(page, button(page, '保存并继续'))
+    await expectScreen(page, '证件照')
+    await page.goBack()
+    await expectScreen(page, '基本信息')
+    await expect(button(page, '保存并继续')).toBeFocused()
+    expect(await scrolled()).toBe(600)
+  }
+
+  const box = page.getByRole('button', { name: /^户籍所在地/ })
+  // just above the action bar, where a browser takes it for covered
+  const { y } = (await box.boundingBox()) ?? { y: 0 }
+  await screen.evaluate((element, by) => element.scrollBy(0, by), y - 640)
+  const before = await scrolled()
+  await enter(page, box)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(box).toBeFocused()
+  expect(await scrolled()).toBe(before)
+})
+
+/** With a key: before a click the tests' own hand scrolls what it takes for covered. */
+async function enter(page: Page, element: Locator): Promise<void> {
+  await element.evaluate((button: HTMLElement) => button.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+}
 
 test('Enter in a field leaves the focus with the form', async ({ page }) => {
   await page.goto('/e/demo/logining')
