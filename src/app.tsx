@@ -5,7 +5,8 @@ import { readAhead } from '@/api/requests/read-ahead'
 import { useLanguage } from '@/i18n/language'
 import { setDocumentLanguage } from '@/platform/page/document'
 import { relaunch } from '@/platform/navigation/navigation'
-import { offerReload } from '@/patterns/version/offer-reload'
+import { reportFailure } from '@/patterns/failure/attempt'
+import { LostPart, partEvents } from '@/patterns/version/lost-part'
 import { askForPrivacy } from '@/patterns/privacy/privacy-question'
 import { enterInlinedProject } from '@/patterns/project/project-info'
 import { onNewVersion } from '@/platform/native/new-version'
@@ -16,8 +17,9 @@ import { miniProgramAtom } from '@/session/account'
 import { store } from '@/session/store'
 import './styles/app.scss'
 
-onFault(reportLater)
-const { opens, ...entry } = preparePlatform({ onChunkLost: offerReload })
+// a screen that could not be opened, where no button waits for it
+onFault((kind, thrown) => (thrown instanceof LostPart ? void reportFailure(thrown) : reportLater(kind, thrown)))
+const { opens, ...entry } = preparePlatform(partEvents)
 if (opens) readAhead(opens)
 enterInlinedProject()
 onPrivacyAsked(askForPrivacy)

@@ -1,13 +1,24 @@
 import type { ErrorDetails } from '@contract/errors'
+import { isConnected } from '@/platform/network/status'
 
 /**
  * What kept a call from succeeding:
  * - `refused`: a rule said no; `code` is the catalogue's. `forbidden`: no to whoever is signed in, however often asked.
  * - `fault`: the service answered with an error exception (body code 30).
- * - `missing`: HTTP 404. `failed`: any other HTTP failure. `network`: no answer at all.
- * - `signedOut` and `maintenance`: already handled, the screen is being left.
+ * - `missing`: HTTP 404. `failed`: any other HTTP failure. `network`: no answer at all. `offline`: nor could there be one.
+ * - `signedOut` and `maintenance`: already handled, the screen is being left. `outdated`: a newer client was offered.
  */
-export type Trouble = 'refused' | 'forbidden' | 'fault' | 'missing' | 'failed' | 'network' | 'signedOut' | 'maintenance'
+export type Trouble =
+  | 'refused'
+  | 'forbidden'
+  | 'fault'
+  | 'missing'
+  | 'failed'
+  | 'network'
+  | 'offline'
+  | 'signedOut'
+  | 'maintenance'
+  | 'outdated'
 
 export class ApiError extends Error {
   constructor(
@@ -21,6 +32,16 @@ export class ApiError extends Error {
     super(`${trouble} ${code} ${serverMessage}`.trim())
     this.name = 'ApiError'
   }
+}
+
+/** What to throw where nothing came back: whether that is the device's own doing is known only now. */
+export function unanswered(): ApiError {
+  return new ApiError(isConnected() ? 'network' : 'offline', 'COMMON_01')
+}
+
+/** True when nothing came back, of the service or of what stands before it: asking again may help. */
+export function isCutOff(error: unknown): error is ApiError {
+  return error instanceof ApiError && ['network', 'offline', 'failed'].includes(error.trouble)
 }
 
 /** True when the service answered, and the answer was no: asking again would not help. */

@@ -6,6 +6,7 @@ import { currentHelpdesk } from '@/i18n/helpdesk'
 import { areaTexts } from '@/i18n/texts'
 import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
 import { unbroken } from '@/i18n/unbroken'
+import { useReconnections } from '@/platform/network/reconnected'
 import { isBuilt, routeEntries } from '@/routes'
 import { serverNow } from '@/session/exam'
 import { ApiError } from './api-error'
@@ -15,7 +16,7 @@ import { networkBusy as networkBusyZh } from '@contract/error-texts/zh/network-b
 import en from './client.en.json'
 import zh from './client.zh.json'
 
-/** Said when nothing can be loaded any more, so they come with the client itself. */
+/** Said when nothing can be loaded any more, so they come with the client itself: none of them waits for the service. */
 const { text: ownText } = areaTexts(
   'client',
   { ...zh, networkBusy: networkBusyZh },
@@ -32,23 +33,36 @@ const doors: ErrorDetails = Object.fromEntries(
   routeEntries.flatMap(([name]) => (isBuilt(name) ? [[name, name] as const] : [])),
 )
 
+const load = (language: Language) => Promise.all([loaders[language](), import('@contract/messages')])
+
+/** Loads the texts of a language ahead of the first failure: the service may be what fails. */
+export function prepareErrorTexts(language: Language): void {
+  load(language).catch(() => undefined)
+}
+
 /** The sentence for a code of the catalogue; its texts are loaded when the first one is needed. */
 export async function textOfCode(code: string, details: ErrorDetails = {}): Promise<string> {
+  if (code === 'COMMON_01') return ownText('networkBusy')
   try {
-    const [{ errorTexts }, { messageOf }] = await Promise.all([
-      loaders[currentLanguage()](),
-      import('@contract/messages'),
-    ])
+    const [{ errorTexts }, { messageOf }] = await load(currentLanguage())
     return unbroken(messageOf(code, errorTexts, { ...doors, helpdesk: currentHelpdesk(), ...details }, serverNow()))
-  } catch {
-    return ownText('networkBusy')
+  } catch (error) {
+    return textOfSilence(error) ?? ownText('networkBusy')
   }
+}
+
+/** That nothing came back, in words of the client's own; null for every other failure. */
+function textOfSilence(error: unknown): string | null {
+  const trouble = error instanceof ApiError ? error.trouble : null
+  return trouble === 'offline' || trouble === 'network' ? ownText(trouble) : null
 }
 
 /** What a failed call, or anything else that was thrown, means to the candidate. */
 export async function messageOfError(error: unknown): Promise<string> {
   const notice = noticeOf(error)
   if (!(error instanceof ApiError) || notice.kind === 'none') return ownText('client')
+  const silence = textOfSilence(error)
+  if (silence) return silence
   const text = await textOfCode(notice.code, notice.details)
   // the service words it as for any project
   const asServiceSays = await textOfCode(notice.code, { ...notice.details, helpdesk: customerService })
@@ -60,6 +74,7 @@ export async function messageOfError(error: unknown): Promise<string> {
 /** {@link messageOfError} for drawing: empty until the texts are there, and in the language in use. */
 export function useErrorMessage(error: unknown): string {
   const language = useLanguage()
+  const reconnections = useReconnections()
   const [message, setMessage] = useState('')
   useEffect(() => {
     let isWanted = true
@@ -67,13 +82,14 @@ export function useErrorMessage(error: unknown): string {
     return () => {
       isWanted = false
     }
-  }, [error, language])
+  }, [error, language, reconnections])
   return error ? message : ''
 }
 
 /** Sentences for codes at fields, by path; follows the language and loads the texts when the first code appears. */
 export function useCodeTexts(codes: Readonly<Record<string, { code: string; details?: ErrorDetails }>>) {
   const language = useLanguage()
+  const reconnections = useReconnections()
   const [texts, setTexts] = useState<Record<string, string>>({})
   useEffect(() => {
     const entries = Object.entries(codes)
@@ -84,7 +100,7 @@ export function useCodeTexts(codes: Readonly<Record<string, { code: string; deta
     return () => {
       isWanted = false
     }
-  }, [codes, language])
+  }, [codes, language, reconnections])
   // a code that is gone takes its sentence along at once
   return useMemo(() => Object.fromEntries(Object.entries(texts).filter(([path]) => path in codes)), [texts, codes])
 }

@@ -36,10 +36,12 @@ export function noticeOf(error: unknown): Notice {
   switch (error.trouble) {
     case 'signedOut':
     case 'maintenance':
+    case 'outdated':
       return { kind: 'none' }
     case 'missing':
       return { ...dialog('COMMON_01'), kind: 'confirm' }
     case 'network':
+    case 'offline':
     case 'failed':
       return dialog('COMMON_01')
     case 'fault':

@@ -1,5 +1,5 @@
 import type { Handover, PayChannel } from '@contract/endpoints/payment'
-import { ApiError, isRefusal } from '@/api/errors/api-error'
+import { isCutOff, isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { freshPayerTicket, payerTicket } from '@/patterns/wechat/payer'
@@ -51,12 +51,8 @@ async function send(orderId: string, channel: PayChannel, request: Request): Pro
     rememberStarted(orderId)
     return handover
   } catch (error) {
-    if (isAnswerLost(error)) rememberStarted(orderId)
+    if (isCutOff(error)) rememberStarted(orderId)
     else lost.delete(attempt)
     throw error
   }
-}
-
-function isAnswerLost(error: unknown): boolean {
-  return error instanceof ApiError && (error.trouble === 'network' || error.trouble === 'failed')
 }

@@ -1,17 +1,26 @@
 import { messageOfError } from '@/api/errors/error-message'
+import { ApiError } from '@/api/errors/api-error'
 import { noticeOf } from '@/api/errors/response-table'
+import { onNetworkChange } from '@/platform/network/status'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { uiText } from '@/ui/ui-texts'
 import { frameText } from '../frame-texts'
 
 /** Shows what no screen handled, by the table of specification §7. `retry` is offered where trying again can help. */
-async function reportFailure(error: unknown, retry?: () => void): Promise<void> {
+export async function reportFailure(error: unknown, retry?: () => void): Promise<void> {
   const notice = noticeOf(error)
   if (notice.kind === 'none') return
-  const words = { title: frameText('noticeTitle'), body: await messageOfError(error) }
+  const isOffline = error instanceof ApiError && error.trouble === 'offline'
+  const words = {
+    title: frameText('noticeTitle'),
+    body: await messageOfError(error),
+    goesAway: isOffline ? whenReconnected : undefined,
+  }
   if (notice.kind === 'dialog' || !retry) return tell(words)
   if (await confirm({ ...words, ok: uiText('retry') })) retry()
 }
+
+const whenReconnected = (go: () => void) => onNetworkChange((isOn) => isOn && go())
 
 /**
  * Runs what a button does. `handle` looks at a failure first and answers true when the screen dealt with it; every

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
-import { ApiError } from '@/api/errors/api-error'
+import { useWhenReconnected } from '@/platform/network/reconnected'
 import { ErrorState } from '@/ui/feedback/error-state'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -9,6 +9,10 @@ interface Waiting {
   waiting?: ReactNode
   /** It could not be loaded: whoever asked for it puts itself back. Without this it says so in its place, with a retry. */
   onLost?: () => void
+}
+
+interface Lost {
+  error: unknown
 }
 
 interface LazyPart<Props> {
@@ -26,13 +30,13 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
   const get = async () => (loaded ??= (await load()).default)
 
   function Part({ waiting = null, onLost, ...props }: Props & Waiting): ReactElement | null {
-    const [found, setFound] = useState<ComponentType<Props> | 'lost' | null>(() => loaded)
+    const [found, setFound] = useState<ComponentType<Props> | Lost | null>(() => loaded)
     const [attempt, setAttempt] = useState(1)
     useEffect(() => {
       let isWanted = true
-      const lose = () => {
+      const lose = (error: unknown) => {
         if (!isWanted) return
-        setFound('lost')
+        setFound({ error })
         onLost?.()
       }
       get().then((component) => isWanted && setFound(() => component), lose)
@@ -45,12 +49,12 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
       setFound(null)
       setAttempt(attempt + 1)
     }
+    const isLost = found !== null && 'error' in found
+    useWhenReconnected(isLost, again)
     if (found === null) return <>{waiting}</>
-    if (found === 'lost') return onLost ? null : <ErrorState error={lostError} onRetry={again} />
+    if (isLost) return onLost ? null : <ErrorState error={found.error} onRetry={again} />
     const Found = found
     return <Found {...(props as unknown as Props)} />
   }
   return Object.assign(Part, { prepare: () => void get().catch(() => undefined) })
 }
-
-const lostError = new ApiError('network', 'COMMON_01')

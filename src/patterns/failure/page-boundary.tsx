@@ -32,7 +32,7 @@ function BrokenPage({ onRetry }: { onRetry: () => void }) {
   const t = useFrameText()
   return (
     <PageState icon="circle-alert" title={t('broken.title')} text={t('broken.text')}>
-      <Button onPress={onRetry}>{t('chunk.ok')}</Button>
+      <Button onPress={onRetry}>{t('broken.ok')}</Button>
       <Button kind="secondary" onPress={openHome}>
         {t('backHome')}
       </Button>

@@ -1,24 +1,21 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { topRoom } from '@/platform/device/environment'
 import { back } from '@/platform/navigation/navigation'
-import { isConnected } from '@/platform/network/status'
 import type { RouteRow } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
 import { lazyPart } from '../failure/lazy-part'
 import { useFrameText } from '../frame-texts'
+import { usePrepared } from '../page/use-prepared'
 import { openHome } from '../project/open-home'
 import { headerKind, showsLogoBesideBack } from './header-rules'
 import { ProjectLogo, ProjectSign } from './project-sign'
 import styles from './page-header.module.scss'
 
 const Menu = lazyPart(() => import('../menu/menu'))
-
-/** The menu is there when the network is gone: loaded once the screen has what it needs itself. Milliseconds. */
-const MENU_AFTER_MS = 2_000
 
 interface PageHeaderProps {
   row: RouteRow
@@ -93,10 +90,7 @@ function MenuButton() {
   const t = useFrameText()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  useEffect(() => {
-    const timer = setTimeout(() => isConnected() && Menu.prepare(), MENU_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  usePrepared(Menu.prepare)
   return (
     <>
       <Pressable className={styles.button} label={t('menu')} expanded={isOpen} onPress={() => setOpen(true)}>

@@ -1,6 +1,8 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isCutOff } from '@/api/errors/api-error'
 import { onPageRestored } from '@/platform/device/environment'
+import { useWhenReconnected } from '@/platform/network/reconnected'
 
 /**
  * `reload` starts over with the skeleton; `refresh` reads again without taking away what is shown; `look` does the same
@@ -21,7 +23,8 @@ type Result<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { 
 
 /**
  * Data of a page: `const orders = useLoaded(() => call('GET /exm_c/registrations'))`, shown by `<Loaded of={orders}>`.
- * Reads again, quietly, whenever the page is shown again; `dependencies` as for useEffect.
+ * Reads again, quietly, whenever the page is shown again, and what no answer came to when the network is back;
+ * `dependencies` as for useEffect.
  */
 export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unknown[] = []): Query<T> {
   const [result, setResult] = useState<Result<T>>({ state: 'loading' })
@@ -50,6 +53,7 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unkn
   const changes = useChangeCount(dependencies)
   useEffect(() => void reload(), [reload, changes])
   useReadAgainWhenShown(refresh)
+  useWhenReconnected(result.state === 'failed' && isCutOff(result.error), reload)
 
   if (result.state !== 'ready') return { ...result, reload, refresh, look }
   const replaceData = (data: T) => {

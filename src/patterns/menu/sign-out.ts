@@ -7,7 +7,6 @@ import { clearUser, clearUserAndLocalStorage } from '@/session/sign-out'
 import { store } from '@/session/store'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import { frameText } from '../frame-texts'
 import { menuText } from './menu-texts'
 
 /** Asks, tells the service, and forgets the candidate; a partner's candidate returns to the partner (specification §7). */
@@ -33,5 +32,5 @@ async function returnToPartner(): Promise<void> {
   const returnUrl = store.get(currentExamInfoAtom)?.return_url
   clearUser()
   if (!returnUrl) reload()
-  else if ((await leaveTo(returnUrl)) === 'copied') toast(frameText('copied'))
+  else if ((await leaveTo(returnUrl)) === 'copied') toast(menuText('signOut.copied'))
 }

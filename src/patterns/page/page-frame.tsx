@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
+import { useCallback, useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
 import { normaliseCode } from '@contract/typed/numbers'
+import { prepareErrorTexts } from '@/api/errors/error-message'
 import { useLanguage } from '@/i18n/language'
 import { roleProps } from '@/platform/element/aria'
 import { removeShell } from '@/platform/page/document'
@@ -20,7 +21,9 @@ import { Overlays } from './overlays'
 import { usePageShown } from '../loading/use-page-shown'
 import { PageBoundary } from '../failure/page-boundary'
 import { Settings } from '../settings/settings'
+import { prepareOffer } from '../version/lost-part'
 import { RouteContext, type PageRoute } from './route-context'
+import { usePrepared } from './use-prepared'
 import styles from './page-frame.module.scss'
 
 /** A page that knows the route it was opened with, inside of its frame. */
@@ -63,6 +66,12 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
   const language = useLanguage()
   const row = rowOf(route.name)
   useEffect(removeShell, [])
+  usePrepared(
+    useCallback(() => {
+      prepareOffer()
+      prepareErrorTexts(language)
+    }, [language]),
+  )
   useEffect(() => {
     if (isShown && title) setTitle(title)
   }, [isShown, title])

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
-import { isTurnedDown } from '@/api/errors/api-error'
+import { isCutOff, isTurnedDown } from '@/api/errors/api-error'
 import { replace } from '@/platform/navigation/navigation'
+import { useWhenReconnected } from '@/platform/network/reconnected'
 import { currentExamInfoAtom, domainAtom, type CurrentExamInfo } from '@/session/exam'
 import { store } from '@/session/store'
 import { useRestored } from '../loading/use-restored'
@@ -45,8 +46,11 @@ export function useProject({ params: { projectCode, batchCode } }: PageRoute, is
     if (isMissing && isShown) void replace('notFound')
   }, [isMissing, isShown])
 
+  const retry = () => setAttempt(attempt + 1)
+  useWhenReconnected(!isKnown && isCutOff(failure?.error), retry)
+
   if (!domain) return { state: 'none' }
   if (isKnown) return { state: 'ready', project }
   if (isMissing || failure?.attempt !== attempt) return { state: 'loading' }
-  return { state: 'failed', error: failure.error, retry: () => setAttempt(attempt + 1) }
+  return { state: 'failed', error: failure.error, retry }
 }

@@ -4,12 +4,14 @@ import type { BuiltRoute } from '@/routes'
 import { overlaysGone } from '../overlay/overlay'
 import { isAboveOurs, markAboveOurs } from './above-ours.h5'
 import { liesBelow, rememberOpening } from './opened-from'
+import { pageFiles } from './page-files.h5'
 import { forgetOpened, isRepeated, noteHeight } from './repeated'
 import { rewind } from './rewind.h5'
 import { addressOf, matchRoute, type MatchedRoute, type ParamsArgument } from './route-matching'
 
 export async function open<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
   const url = addressOf(name, ...params)
+  await pageFiles(url)
   if (isRepeated(url)) return
   rememberOpening(url, currentRoute().address)
   await overlaysGone()
@@ -23,10 +25,12 @@ export async function replace<Name extends BuiltRoute>(name: Name, ...params: Pa
 }
 
 export async function relaunch<Name extends BuiltRoute>(name: Name, ...params: ParamsArgument<Name>): Promise<void> {
+  const url = addressOf(name, ...params)
+  await pageFiles(url)
   forgetOpened()
   await overlaysGone()
   await rewind()
-  await reLaunch({ url: addressOf(name, ...params) })
+  await reLaunch({ url })
 }
 
 export async function relaunchAboveHome<Name extends BuiltRoute>(
@@ -34,12 +38,14 @@ export async function relaunchAboveHome<Name extends BuiltRoute>(
   name: Name,
   ...params: ParamsArgument<Name>
 ): Promise<void> {
+  const url = addressOf(name, ...params)
+  await pageFiles(url)
   await overlaysGone()
   await rewind()
   // the entry below is only an address: going back to it draws the home anew
   window.history.replaceState(window.history.state, '', addressOf('home', { projectCode }))
   window.history.pushState(window.history.state, '')
-  await reLaunch({ url: addressOf(name, ...params) })
+  await reLaunch({ url })
   markAboveOurs()
 }
 
@@ -50,6 +56,7 @@ export async function replaceWithAddress(address: string): Promise<void> {
 
 /** Another screen takes the place of this one: what lies below stays. */
 async function redirect(url: string): Promise<void> {
+  await pageFiles(url)
   await overlaysGone()
   const wasAboveOurs = isAboveOurs()
   await redirectTo({ url })

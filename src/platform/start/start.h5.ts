@@ -6,11 +6,11 @@ import { leadByArrows } from '../element/arrow-keys.h5'
 import { matchRoute, rowOf } from '../navigation/route-matching'
 import { keepFocus } from '../page/focus.h5'
 import { takeEntry } from '../wechat/identity/entry.h5'
-import { installChunkRetry } from './chunk-retry'
+import { installChunkRetry, type PartEvents } from './chunk-retry'
 import type { Started } from './start-types'
 
-export function preparePlatform({ onChunkLost }: { onChunkLost: () => void }): Started {
-  installChunkRetry(onChunkLost)
+export function preparePlatform(parts: PartEvents): Started {
+  installChunkRetry(parts)
   teachTaroPatterns()
   pressByKeyboard()
   leadByArrows()

@@ -2,10 +2,10 @@ import { ScrollView, View } from '@tarojs/components'
 import { useState } from 'react'
 import { Link } from '../basic/link'
 import { Sheet } from '../overlay/sheet'
-import { useFormText } from '../form/form-texts'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
+import { useChoiceText } from './choice-texts'
 import styles from './popup-select.module.scss'
 
 /** A tree to choose a path in, labels already in the language in use. */
@@ -60,7 +60,7 @@ interface LevelsProps {
 }
 
 function Levels({ tree, path, label, onChoose }: LevelsProps) {
-  const t = useFormText()
+  const t = useChoiceText()
   const [opened, setOpened] = useState(() => path.slice(0, -1))
   const nodes = opened.reduce<readonly CascadeNode[]>((level, value) => childrenOf(level, value), tree)
   const choose = (value: string) => {

@@ -5,8 +5,8 @@ import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { useField } from '../form/field-context'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
-import { useFormText } from '../form/form-texts'
 import type { Option } from './option'
+import { useChoiceText } from './choice-texts'
 import styles from './choice-rows.module.scss'
 
 interface OptionRowsProps<Value extends string> {
@@ -77,7 +77,7 @@ interface MultiChoiceRowsProps<Value extends string> extends FieldFrameProps {
 /** Options as large rows, several of which are chosen; one too many is not taken, and says what to do first. */
 export function MultiChoiceRows<Value extends string>(props: MultiChoiceRowsProps<Value>) {
   const { options, values, onChange, max = options.length, ...frame } = props
-  const t = useFormText()
+  const t = useChoiceText()
   const [isTooMany, setTooMany] = useState(false)
   const toggle = (value: Value) => {
     const isChosen = values.includes(value)

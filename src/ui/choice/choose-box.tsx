@@ -3,7 +3,7 @@ import { Icon } from '../basic/icon'
 import type { IconName } from '../basic/icon-names'
 import { Pressable } from '../basic/pressable'
 import { useField } from '../form/field-context'
-import { useFormText } from '../form/form-texts'
+import { useChoiceText } from './choice-texts'
 import styles from '../form/control.module.scss'
 
 interface ChooseBoxProps {
@@ -21,7 +21,7 @@ interface ChooseBoxProps {
 /** Looks like an input and opens a panel to choose in. */
 export function ChooseBox(props: ChooseBoxProps) {
   const { label, text, placeholder, onPress, icon = 'chevron-down', locked = false } = props
-  const t = useFormText()
+  const t = useChoiceText()
   const shown = text || (placeholder ?? t('choose'))
   const { describedBy } = useField()
   return (

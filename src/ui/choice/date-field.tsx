@@ -9,6 +9,7 @@ import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
 import { useFormText } from '../form/form-texts'
+import { useChoiceText } from './choice-texts'
 import { TextInput } from '../form/text-input'
 import { ChooseBox } from './choose-box'
 import control from '../form/control.module.scss'
@@ -31,7 +32,7 @@ export const DateField = areDatesTyped ? TypedDate : ChosenDate
 
 /** Typed in any usual way; the picker stands beside it. While nobody types, a date reads as it does everywhere else. */
 function TypedDate({ value, onChange, precision = 'day', locked = false, ...frame }: DateFieldProps) {
-  const t = useFormText()
+  const t = useChoiceText()
   const language = useLanguage()
   /** While it is being typed, exactly what was typed. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -98,7 +99,7 @@ interface PickerProps {
 }
 
 function Picker({ label, value, precision, locked, onChoose, children }: PropsWithChildren<PickerProps>) {
-  const t = useFormText()
+  const t = useChoiceText()
   return (
     <DatePicker
       label={t('date.pick', { label })}

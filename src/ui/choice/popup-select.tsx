@@ -2,12 +2,12 @@ import { ScrollView } from '@tarojs/components'
 import { useState } from 'react'
 import { Sheet } from '../overlay/sheet'
 import { PageState } from '../feedback/page-state'
-import { useFormText } from '../form/form-texts'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
 import type { Option } from './option'
 import { SearchBox } from './search-box'
+import { useChoiceText } from './choice-texts'
 import styles from './popup-select.module.scss'
 
 interface PopupSelectProps<Value extends string> extends FieldFrameProps {
@@ -25,7 +25,7 @@ export function PopupSelect<Value extends string>(props: PopupSelectProps<Value>
   const { options, value, onChange, locked, ...frame } = props
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const t = useFormText()
+  const t = useChoiceText()
   const found = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))
   const choose = (chosen: Value) => {
     onChange(chosen)

@@ -1,11 +1,11 @@
 import { Input, View } from '@tarojs/components'
 import { controlProps } from '@/platform/element/text-control'
 import { Icon } from '../basic/icon'
-import { useFormText } from '../form/form-texts'
+import { useChoiceText } from './choice-texts'
 import styles from '../form/control.module.scss'
 
 export function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useFormText()
+  const t = useChoiceText()
   return (
     <View className={styles.control} style={{ flex: 'none', marginBottom: '12px' }}>
       <Icon name="search" />

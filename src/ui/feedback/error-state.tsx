@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import { ApiError } from '@/api/errors/api-error'
+import { isCutOff } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { Button } from '../basic/button'
 import { useUiText } from '../ui-texts'
@@ -14,7 +14,7 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, children }: PropsWithChildren<ErrorStateProps>) {
   const t = useUiText()
   const message = useErrorMessage(error)
-  const isNetwork = error instanceof ApiError && error.trouble === 'network'
+  const isNetwork = isCutOff(error) && error.trouble !== 'failed'
   return (
     <PageState icon={isNetwork ? 'wifi-off' : 'circle-alert'} title={t('cannotShow')} text={message}>
       {onRetry && (

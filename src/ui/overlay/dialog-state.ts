@@ -15,6 +15,8 @@ export interface DialogWords {
   code?: string
   /** About the program and not about the screen it is asked on: it stays when another one is shown. */
   isOfProgram?: boolean
+  /** Listens for what makes it needless, and calls `go` then: it is answered with no. Answers what ends the listening. */
+  goesAway?: ((go: () => void) => () => void) | undefined
 }
 
 export interface OpenDialog extends DialogWords {
@@ -41,10 +43,13 @@ function openDialog(words: DialogWords, hasChoice: boolean): Promise<boolean> {
   store.get(dialogAtom)?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
+      endListening?.()
       store.set(dialogAtom, null)
       resolve(yes)
     }
     const page = words.isOfProgram ? null : pageBelow()
-    store.set(dialogAtom, { ...words, hasChoice, page, answer })
+    const { goesAway, ...shown } = words
+    store.set(dialogAtom, { ...shown, hasChoice, page, answer })
+    const endListening = goesAway?.(() => answer(false))
   })
 }

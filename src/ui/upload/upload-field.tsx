@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { isCutOff } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
 import type { PickedFile, PickOptions } from '@/platform/device/files-types'
 import { host } from '@/platform/device/host'
+import { useWhenReconnected } from '@/platform/network/reconnected'
 import { Button } from '../basic/button'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
 import { FileRow, RemovedRow, type ShownFile } from './file-row'
@@ -35,9 +37,10 @@ export function UploadField({
   ...frame
 }: UploadFieldProps) {
   const t = useUploadText()
-  const { progress, send } = useSending(onPick)
+  const { progress, wasCutOff, send } = useSending(onPick)
   const [failure, setFailure] = useState('')
   const [removed, setRemoved] = useState<ShownFile | null>(null)
+  useWhenReconnected(wasCutOff, () => setFailure(''))
   const places = maxFiles - files.length
   const pick = async (way: PickOptions['kind']) => {
     const picked = await pickOrExplain({ kind: way, extensions, count: places })
@@ -94,19 +97,25 @@ function waysToPick(kind: PickOptions['kind'], extensions: readonly string[]): P
   return kind === 'file' && host() === 'weapp' && takesPictures ? ['image', 'file'] : [kind]
 }
 
-/** Progress in percent while a file is being sent; `send` answers why it was not taken, empty when it was. */
+/**
+ * Progress in percent while a file is being sent; `send` answers why it was not taken, empty when it was. `wasCutOff`: the
+ * last one was answered by nobody.
+ */
 function useSending(onPick: UploadFieldProps['onPick']) {
   const [progress, setProgress] = useState<number | null>(null)
+  const [wasCutOff, setCutOff] = useState(false)
   const send = async (file: PickedFile) => {
     setProgress(0)
+    setCutOff(false)
     try {
       await onPick(file, setProgress)
       return ''
     } catch (error) {
+      setCutOff(isCutOff(error))
       return await messageOfError(error)
     } finally {
       setProgress(null)
     }
   }
-  return { progress, send }
+  return { progress, wasCutOff, send }
 }

@@ -155,15 +155,15 @@ test('the network goes while saving: what was typed stays, and trying again goes
   const { candidate } = await started(services)
   await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
   await input(page, '上次准考证号').fill('202501001')
-  // the words for a failure come with the first one
   await context.setOffline(true)
   await press(page, '保存并继续')
   const notice = page.getByRole('dialog', { name: '提示' })
-  await expect(notice).toContainText('网络繁忙，请稍后再试。')
-  await press(notice, '好的')
+  await expect(notice).toContainText('没有网络，请联网后重试。')
+  // nothing covers the page any more
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
   await expect(input(page, '上次准考证号')).toHaveValue('202501001')
 
-  await context.setOffline(false)
   await press(page, '保存并继续')
   await expectScreen(page, '选择考区')
 })

@@ -1,5 +1,6 @@
 import { openAs } from '../setup/visitors/entering'
-import { words } from '../setup/screen'
+import { screens, started } from '../setup/visitors/registered'
+import { button, expectScreen, input, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 test('without a network the page says so, until it is back', async ({ page, context }) => {
@@ -15,4 +16,39 @@ test('without a network the page says so, until it is back', async ({ page, cont
   await expect(banner).toBeInViewport({ ratio: 1 })
   await context.setOffline(false)
   await expect(banner).toBeHidden()
+})
+
+test('what could not be loaded comes by itself when the network is back, with nothing left of the failure', async ({
+  page,
+  context,
+  services,
+}) => {
+  const { candidate } = await started(services)
+  const params = { batchCode: 'A02' }
+  await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { baseInfo: { phone: '19900000001' } } })
+  await page.route(/\/areas(\?|$)/, (route) => route.abort())
+  await openAs(page, screens.region, { domain: 'demo', candidate })
+  await expectScreen(page, '选择考区')
+  await context.setOffline(true)
+  await expect(words(page, '没有网络，请联网后重试。')).toBeVisible()
+  await expect(button(page, '重试')).toBeVisible()
+  // the strip says it once: nothing lies over the way to try again
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await expect(page.getByRole('radio', { name: /^南京考区/ })).toBeVisible()
+  await expect(words(page, /没有网络|网络繁忙|连接不上/)).toHaveCount(0)
+})
+
+test('signing in without a network says so in the candidate’s language', async ({ page, context }) => {
+  await openAs(page, '/e/demo/logining', { domain: 'demo', language: 'en' })
+  await input(page, 'Account').fill('somebody')
+  await input(page, 'Password').fill('Something1')
+  await context.setOffline(true)
+  await button(page, 'Sign in').click()
+  const notice = page.getByRole('dialog', { name: 'There is a problem' })
+  await expect(notice).toContainText('You are offline. Try again once you are connected.')
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await expect(input(page, 'Account')).toHaveValue('somebody')
 })

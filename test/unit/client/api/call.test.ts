@@ -185,7 +185,7 @@ describe('While the network or the service is away for a moment', () => {
   test('nothing is repeated on a phone that says it has no network', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     sent.mockRejectedValue(new Error('offline'))
-    await expect(project()).rejects.toMatchObject({ trouble: 'network' })
+    await expect(project()).rejects.toMatchObject({ trouble: 'offline' })
     expect(sent).toHaveBeenCalledTimes(1)
     jest.restoreAllMocks()
   })

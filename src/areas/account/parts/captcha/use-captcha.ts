@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { call, type OutputOf } from '@/api/call'
+import { useWhenReconnected } from '@/platform/network/reconnected'
 
 export type CaptchaKind = 'letters' | 'sum'
 
@@ -64,6 +65,8 @@ export function useCaptcha(domain: string): Captcha {
     },
     [domain],
   )
+
+  useWhenReconnected(status === 'failed', () => renew())
 
   const putAway = useCallback(() => {
     asked.current++

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, isRefusal } from '@/api/errors/api-error'
+import { isCutOff, isRefusal } from '@/api/errors/api-error'
 import { useWatch } from '@/patterns/loading/use-watch'
 import { afterAnswer, isSettled, unasked, type CheckAnswer, type OrderCheck } from '../../order-check'
 import { checkOrder } from '../../read-order'
@@ -42,7 +42,7 @@ async function answerOf(orderId: string): Promise<CheckAnswer> {
 /** WeChat may answer later, the network may come back; anything else stays as it is. */
 export function maySucceedLater(error: unknown): boolean {
   if (isRefusal(error, 'EXM_R_PRSH_CHANNEL_FAILED', 'COMMON_TOO_MANY')) return true
-  return error instanceof ApiError && (error.trouble === 'network' || error.trouble === 'failed')
+  return isCutOff(error)
 }
 
 const isHopeless = (error: unknown) => error !== null && !maySucceedLater(error)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { ApiError } from '@/api/errors/api-error'
+import { ApiError, isCutOff } from '@/api/errors/api-error'
 import { upload } from '@/api/upload'
 import type { ErrorCode, ErrorDetails } from '@contract/errors'
 import { ID_PHOTO_FORMATS, sizeText } from '@contract/file-formats'
 import type { PhotoRequirement } from '@contract/offering'
 import type { PickedFile } from '@/platform/device/files-types'
+import { useWhenReconnected } from '@/platform/network/reconnected'
 import { drawPicture, readPicture } from '@/platform/device/pictures'
 import type { Cut } from '@/platform/device/pictures-types'
 import { pickOrExplain } from '@/ui/upload/pick-or-explain'
@@ -24,6 +25,8 @@ export function usePhoto({ batch, save }: StepAt, requirement: PhotoRequirement)
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [adjusting, setAdjusting] = useState<AdjustingPhoto | null>(null)
+
+  useWhenReconnected(isCutOff(failure), () => setFailure(null))
 
   const guarded = async (work: () => Promise<void>) => {
     setFailure(null)

@@ -31,7 +31,7 @@ export function useSubmission(batchCode: string) {
       if (isAnswered(outcome)) endSubmission()
       if (!leaveWhenClosed(error, batchCode)) setState({ phase: 'ended', outcome, error, confirmed })
     }
-    submitWithKey(batchCode, submission).then(openOrder, fail)
+    submitWithKey(batchCode, submission).then(openOrder).catch(fail)
   }, [batchCode, attempt])
   const retry = () => {
     setState({ phase: 'working' })
@@ -40,9 +40,13 @@ export function useSubmission(batchCode: string) {
   return { state, retry }
 }
 
-/** What was submitted is not shown again: going back from the order leads home. */
-function openOrder({ orderId }: { orderId: string }): Promise<void> {
-  return relaunchAboveHome(store.get(domainAtom) ?? undefined, 'payOrder', { orderId })
+/**
+ * What was submitted is not shown again: going back from the order leads home. Where its screen cannot be loaded, asking
+ * again with the same key leads to the same order.
+ */
+async function openOrder({ orderId }: { orderId: string }): Promise<void> {
+  await relaunchAboveHome(store.get(domainAtom) ?? undefined, 'payOrder', { orderId })
+  endSubmission()
 }
 
 async function submitWithKey(batchCode: string, { idempotencyKey, confirmed: body }: Submission) {
@@ -50,7 +54,6 @@ async function submitWithKey(batchCode: string, { idempotencyKey, confirmed: bod
   const answer = await patiently(() =>
     call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode }, body }, { idempotencyKey }),
   )
-  endSubmission()
   store.set(examRegIdAtom, answer.registrationId)
   return answer
 }

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { errorTexts as english } from '@contract/errors.en'
 import { errorTexts as chinese } from '@contract/errors.zh'
-import { ApiError } from '@/api/errors/api-error'
+import { ApiError, unanswered } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
+import { chooseLanguage } from '@/i18n/language'
 import { enterProject } from '@/session/exam'
 import { aProject } from '../../a-project'
 
@@ -20,8 +21,20 @@ describe('What a candidate reads of a failure', () => {
     expect(await fault('渠道无应答')).toMatch(/^系统错误（错误码 request-7）.*\n渠道无应答$/)
   })
 
-  test.each(['network', 'failed', 'missing'] as const)('without an answer is COMMON_01: %s', async (trouble) => {
+  test.each(['failed', 'missing'] as const)('without an answer of ours is COMMON_01: %s', async (trouble) => {
     expect(await messageOfError(new ApiError(trouble, 'COMMON_01'))).toBe(chinese.texts.COMMON_01)
+  })
+
+  test('when nothing came back is that, and not a busy network', async () => {
+    const silent = () => messageOfError(unanswered())
+    expect(await silent()).toBe('连接不上服务，请检查网络，稍后重试。')
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await silent()).toBe('没有网络，请联网后重试。')
+    chooseLanguage('en')
+    expect(await silent()).toBe('You are offline. Try again once you are connected.')
+    jest.restoreAllMocks()
+    expect(await silent()).toBe('We could not reach the service. Check your connection and try again in a moment.')
+    chooseLanguage('zh')
   })
 })
 

@@ -69,4 +69,14 @@ describe('A part that is loaded when it is first drawn', () => {
     await shown(<Part name="菜单" />)
     expect(screen.getByText('菜单')).toBeTruthy()
   })
+
+  test('that was lost with the network comes by itself when the network is back', async () => {
+    const load = jest.fn<Promise<typeof found>, []>(lost)
+    const Part = lazyPart<{ name: string }>(load)
+    await shown(<Part name="菜单" />)
+    expect(screen.queryByText('菜单')).toBeNull()
+    load.mockResolvedValue(found)
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByText('菜单')).toBeTruthy()
+  })
 })

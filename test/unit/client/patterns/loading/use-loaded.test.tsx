@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
+import { ApiError, unanswered } from '@/api/errors/api-error'
 import { useLoaded } from '@/patterns/loading/use-loaded'
 
 const settle = () => act(async () => void (await Promise.resolve()))
@@ -69,5 +70,18 @@ describe('What a page loads', () => {
     asked[1]?.answer('data of one')
     await settle()
     expect(result.current).toMatchObject({ data: 'saved' })
+  })
+
+  test('and could not be read without an answer is read again when the network is back; what was refused is not', async () => {
+    const { asked, result } = pageAbout('one')
+    asked[0]?.refuse(unanswered())
+    await settle()
+    expect(result.current.state).toBe('failed')
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(asked).toHaveLength(2)
+    asked[1]?.refuse(new ApiError('refused', 'EXM_BATCH_NOT_FOUND'))
+    await settle()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(asked).toHaveLength(2)
   })
 })

@@ -1,0 +1,188 @@
+/** The service goes away while somebody works: what fails is told in place, nothing is lost, and it goes on afterwards. */
+import type { Page, Request } from '@playwright/test'
+import { openAs } from '../setup/visitors/entering'
+import { filledIn, screens, started } from '../setup/visitors/registered'
+import { button, expectScreen, input, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+const says = {
+  zh: {
+    unreachable: '连接不上服务，请检查网络，稍后重试。',
+    notice: '提示',
+    ok: '好的',
+    number: '上次准考证号',
+    save: '保存并继续',
+    submit: '确认并提交',
+    retry: '重试',
+    notKnown: '还不知道是否提交成功',
+    region: '选择考区',
+    confirm: '确认信息',
+    order: '支付订单',
+  },
+  en: {
+    unreachable: 'We could not reach the service. Check your connection and try again in a moment.',
+    notice: 'There is a problem',
+    ok: 'OK',
+    number: 'Last admission ticket number',
+    save: 'Save and continue',
+    submit: 'Confirm and submit',
+    retry: 'Try again',
+    notKnown: 'We could not tell whether it arrived',
+    region: 'Choose a test area',
+    confirm: 'Check and submit',
+    order: 'Pay order',
+  },
+}
+const languages = ['zh', 'en'] as const
+
+const isFile = (request: Request) => /\.(js|css)$/.test(new URL(request.url()).pathname)
+/** Long enough that everything has been tried as often as it is tried. */
+const AWAY_MS = 15_000
+
+/** Nothing that is asked for is answered, calls and files alike, until the answered function is called. */
+async function takeAway(page: Page, isAway: (request: Request) => boolean = () => true): Promise<() => Promise<void>> {
+  await page.route('**/*', (route) => (isAway(route.request()) ? route.abort() : route.fallback()))
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** The page has not been loaded anew since. */
+async function mark(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }))
+  return async () => expect(await page.evaluate(() => 'isStillTheSame' in window)).toBe(true)
+}
+
+test.setTimeout(120_000)
+
+for (const language of languages) {
+  const t = says[language]
+
+  test(`the service is away while a step is saved: it is told in place, and saving goes on afterwards (${language})`, async ({
+    page,
+    services,
+  }) => {
+    const { candidate } = await started(services)
+    await openAs(page, screens.baseInfo, { domain: 'demo', candidate, language })
+    await input(page, t.number).fill('202501001')
+    const expectSamePage = await mark(page)
+    const bringBack = await takeAway(page)
+    const isOver = page.waitForTimeout(AWAY_MS)
+    await press(page, t.save)
+    const notice = page.getByRole('dialog', { name: t.notice })
+    await expect(notice).toContainText(t.unreachable, { timeout: AWAY_MS })
+    await isOver
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await bringBack()
+
+    await press(notice, t.ok)
+    await expect(input(page, t.number)).toHaveValue('202501001')
+    await press(page, t.save)
+    await expectScreen(page, t.region)
+    await expectSamePage()
+  })
+
+  test(`the service is away when a registration is confirmed, and again when it is submitted (${language})`, async ({
+    page,
+    services,
+  }) => {
+    const { candidate } = await filledIn(services)
+    await openAs(page, screens.confirm, { domain: 'demo', candidate, language })
+    await expectScreen(page, t.confirm)
+    const expectSamePage = await mark(page)
+    let bringBack = await takeAway(page)
+    let isOver = page.waitForTimeout(AWAY_MS)
+    await press(page, t.submit)
+    const notice = page.getByRole('dialog', { name: t.notice })
+    await expect(notice).toContainText(t.unreachable, { timeout: AWAY_MS })
+    await isOver
+    await bringBack()
+    await press(notice, t.ok)
+
+    const isOfTheOrder = (request: Request) => /\/registrations$|\/js\/payment/.test(request.url())
+    bringBack = await takeAway(page, isOfTheOrder)
+    isOver = page.waitForTimeout(AWAY_MS)
+    await press(page, t.submit)
+    await expect(words(page, t.notKnown)).toBeVisible({ timeout: AWAY_MS })
+    await isOver
+    await bringBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await press(page, t.retry)
+    await expectScreen(page, t.order)
+    await expectSamePage()
+  })
+}
+
+test('the next screen’s files cannot be loaded: the button waits for them, the screen stays, and the next press goes on', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await input(page, '上次准考证号').fill('202501001')
+  const bringBack = await takeAway(page, isFile)
+  await press(page, '保存并继续')
+  await expect(button(page, '保存并继续')).toHaveAttribute('aria-disabled', 'true')
+  const notice = page.getByRole('dialog', { name: '提示' })
+  await expect(notice).toContainText(says.zh.unreachable, { timeout: AWAY_MS })
+  await bringBack()
+  await press(notice, '好的')
+  await expect(page).toHaveURL(new RegExp(screens.baseInfo.replace('?', '\\?')))
+  await expect(input(page, '上次准考证号')).toHaveValue('202501001')
+  await press(page, '保存并继续')
+  await expectScreen(page, '选择考区')
+})
+
+test('a screen that no button waits for says so too when its files cannot be loaded', async ({ page, complaints }) => {
+  await page.goto('/e/demo/login')
+  await expect(button(page, '我要报名')).toBeVisible()
+  const bringBack = await takeAway(page, isFile)
+  await press(page, '我要报名')
+  const notice = page.getByRole('dialog', { name: '提示' })
+  await expect(notice).toContainText(says.zh.unreachable, { timeout: AWAY_MS })
+  complaints.length = 0
+  await bringBack()
+  await press(notice, '好的')
+  await press(page, '我要报名')
+  await expect(page).not.toHaveURL(/\/e\/demo\/login$/)
+})
+
+test('the words for a fault are there before the service goes away', async ({ page, services }) => {
+  const { candidate } = await started(services)
+  const params = { batchCode: 'A02' }
+  await candidate.call('POST /exm_c/batches/:batchCode/draft', { params, body: { baseInfo: { phone: '19900000001' } } })
+  const words = page.waitForResponse(
+    async (response) => isFile(response.request()) && /COMMON_PARAM/.test(await response.text()),
+  )
+  await openAs(page, screens.region, { domain: 'demo', candidate })
+  await words
+  await takeAway(page)
+  await press(page, '保存并继续')
+  await expect(page.getByText(/网络|服务/).filter({ visible: true })).toHaveCount(0)
+  await expect(
+    page
+      .getByText(/请选择.*考区/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+})
+
+test('files that are gone offer a reload, which goes away by itself when they are there after all', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await started(services)
+  const prepared = page.waitForResponse(
+    async (response) => isFile(response.request()) && /网站已更新/.test(await response.text()),
+  )
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await expectScreen(page, '基本信息')
+  await prepared
+  await page.route('**/*.{js,css}', (route) => route.fulfill({ status: 404 }))
+  await press(page, '保存并继续')
+  const offer = page.getByRole('dialog', { name: '网站已更新' })
+  await expect(offer).toBeVisible({ timeout: AWAY_MS })
+  await expect(button(offer, '刷新页面')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(offer).toBeHidden({ timeout: 30_000 })
+  await press(page, '保存并继续')
+  await expectScreen(page, '选择考区')
+})
