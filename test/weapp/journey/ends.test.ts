@@ -115,13 +115,26 @@ describe('a step that is being filled in', () => {
     await begin()
     await program().controls.setNetwork({ type: 'none' })
     await program().press('保存并继续')
-    await program().untilShown('网络繁忙，请稍后再试。')
-    await program().press('好的', { after: '提示' })
-    await program().untilFilled('上次准考证号', '202501001')
-
+    await program().untilShown('没有网络，请联网后重试。')
+    // nothing covers the page any more once it is back
     await program().controls.setNetwork({ type: '4g' })
+    await program().untilHidden('没有网络，请联网后重试。')
+    await program().untilFilled('上次准考证号', '202501001')
     await program().press('保存并继续')
     await program().untilScreen('选择考区')
+  })
+
+  it('is left for a screen that cannot be read without a network: that one is read by itself once there is one', async () => {
+    await begin()
+    await program().controls.setNetwork({ type: 'none' })
+    await program().press('菜单')
+    await program().press('我的报名')
+    await program().untilScreen('我的报名')
+    await program().untilShown('没有网络，请联网后重试。')
+    await program().pressable('重试')
+    await program().controls.setNetwork({ type: '4g' })
+    await program().untilHidden('没有网络，请联网后重试。')
+    await program().untilHidden('重试')
   })
 
   it('is not lost by going back: nobody is asked, and it is there again', async () => {
