@@ -27,11 +27,15 @@ export function brokenEnd(field: Pick<Field, 'precision'>, range: DateRange): ke
   return isDateOf(field, range.to) ? null : 'to'
 }
 
-/** Where a range's fault stands: at the end that is no date, at the first one when that is too early, else at the second. */
-export function faultyEnd(
+/**
+ * Where a range's fault stands: at both ends while both are empty, at the end that is no date, at the first one when that is
+ * too early, else at the second.
+ */
+export function faultyEnds(
   field: Pick<Field, 'precision'>,
   range: DateRange,
   code: ErrorCode | undefined,
-): keyof DateRange {
-  return brokenEnd(field, range) ?? (code === 'FIELD_DATE_TOO_EARLY' ? 'from' : 'to')
+): readonly (keyof DateRange)[] {
+  if (range.from === '' && range.to === '') return ['from', 'to']
+  return [brokenEnd(field, range) ?? (code === 'FIELD_DATE_TOO_EARLY' ? 'from' : 'to')]
 }

@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { endLabel, faultyEnd } from '@contract/date-range'
+import { endLabel, faultyEnds } from '@contract/date-range'
 import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -21,16 +21,16 @@ function ShowDate({ answer }: ShowProps) {
   return <Text>{isText(answer) ? calendarDate(answer, language) : ''}</Text>
 }
 
-/** Two dates; what is wrong stands at the one that it is about. */
+/** Two dates; what is wrong stands at the one that it is about, or at both. */
 function EnterRange({ field, answer, onAnswer, path }: EnterProps) {
   const { hint, error, required } = useFieldFrame(field, path)
   const local = useLocalText()
   const code = useFieldsContext().codes[path]
   const range = rangeOf(answer)
-  const faulty = faultyEnd(field, range, code)
+  const faulty = faultyEnds(field, range, code)
   const boxOf = (end: 'from' | 'to') => ({
     label: local(endLabel(field.label, end)),
-    error: end === faulty ? error : undefined,
+    error: faulty.includes(end) ? error : undefined,
     value: range[end],
     onChange: (date: string) => onAnswer({ ...range, [end]: date }),
     ...{ required, precision: field.precision, locked: field.readOnly },
