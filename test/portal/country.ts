@@ -10,8 +10,8 @@ interface Size {
   /** 1 (the area first) unless said otherwise, 2 (the subjects first). */
   mode?: 1 | 2
   domain?: string
-  /** What the information table asks; nothing unless said otherwise. */
-  fields?: readonly FieldInput[]
+  /** What else the batch asks for; nothing unless said otherwise. */
+  asked?: { fields?: readonly FieldInput[]; photo?: object }
 }
 
 /**
@@ -19,7 +19,7 @@ interface Size {
  * the city `P1C0` in the province `P1`. The one batch is `NATION`; its subjects are `S0`, `S1`, ….
  */
 export function countryOf(size: Size): string {
-  const { provinces, cities, areas, subjects, mode = 1, domain = 'country', fields = [] } = size
+  const { provinces, cities, areas, subjects, mode = 1, domain = 'country', asked = {} } = size
   const name = (code: string) => `{ zh: ${code}, en: ${code} }`
   const numbers = (length: number) => Array.from({ length }, (_, index) => index)
   const places = numbers(provinces).map((p) => ({ code: `P${p}`, cities: numbers(cities).map((c) => `P${p}C${c}`) }))
@@ -45,7 +45,9 @@ batches:
     examStatus: 2
     maxSubjects: 3
     commitment: { title: ${name('Letter')}, body: ${name('Promise')} }
-    fields: ${JSON.stringify(fields)}
+${Object.entries({ fields: [], ...asked })
+  .map(([key, value]) => `    ${key}: ${JSON.stringify(value)}`)
+  .join('\n')}
     subjects:
 ${numbers(subjects)
   .map(

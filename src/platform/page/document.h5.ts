@@ -32,8 +32,11 @@ export function scrollToElement(selector: string): void {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null)
   if (!found) return
   const isStill = 'matchMedia' in window && window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  found.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
-  found.querySelector<HTMLElement>('input, textarea, [tabindex], button')?.focus({ preventScroll: true })
+  const isHigh = found.offsetHeight > window.innerHeight / 2
+  found.scrollIntoView({ block: isHigh ? 'start' : 'center', behavior: isStill ? 'auto' : 'smooth' })
+  const control = found.querySelector<HTMLElement>('input, textarea, [tabindex], button')
+  if (!control) found.tabIndex = -1
+  ;(control ?? found).focus({ preventScroll: true })
 }
 
 export function removeShell(): void {

@@ -15,7 +15,7 @@ export declare function servedAt(): number
  */
 export declare function askBeforeClosing(message: string | null): void
 
-/** Scrolls the shown page to the first element of a selector and moves the focus there. */
+/** Scrolls the shown page to the first element of a selector and moves the focus to its first control, or to itself. */
 export declare function scrollToElement(selector: string): void
 
 /** Takes away the grey page that the host showed before the client drew its first one. */

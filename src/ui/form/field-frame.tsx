@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState, type PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/element/aria'
-import { Icon } from '../basic/icon'
+import { FaultLine } from './fault-line'
 import { FieldContext } from './field-context'
 import { FieldNote, type FieldNoteProps } from './field-note'
-import { useFault, useForm } from './form-context'
+import { useFault } from './form-context'
 import { useFormText } from './form-texts'
 import styles from './field-frame.module.scss'
 
@@ -31,7 +31,6 @@ export function FieldFrame(props: PropsWithChildren<FrameProps>) {
   const t = useFormText()
   const [id] = useState(() => `field-${++count}`)
   useFault(id, label, error)
-  const isListed = useForm()?.hasSummary === true
   const part = (name: string, isThere: boolean) => (isThere ? `${id}-${name}` : '')
   const describedBy = [part('need', required === true), part('error', Boolean(error)), part('hint', Boolean(hint))]
     .filter(Boolean)
@@ -57,12 +56,7 @@ export function FieldFrame(props: PropsWithChildren<FrameProps>) {
       </View>
       <FieldContext.Provider value={facts}>{children}</FieldContext.Provider>
       {note && <FieldNote {...note} />}
-      {error && (
-        <View id={`${id}-error`} className={styles.error} {...(isListed ? {} : roleProps('alert'))}>
-          <Icon name="circle-alert" />
-          <View className={styles.words}>{error}</View>
-        </View>
-      )}
+      {error && <FaultLine id={`${id}-error`}>{error}</FaultLine>}
       {hint && (
         <View id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -213,6 +213,9 @@ test('each subject gets an area of its own in another region, or the same one as
 
   await expectScreen(page, 'Choose a test area')
   await expect(words(page, 'Choose a region first, then a test area.')).toBeVisible()
+  await press(page, 'Save and continue')
+  await expect(page.getByRole('alert')).toHaveText('Choose a region first, then a test area.')
+  await expect(button(page, new RegExp(`^${label}`))).toBeFocused()
   await chooseInPanel(page, label, 'P0', 'P0C0')
   await expect(words(page, 'This subject is not held here. Choose another region.')).toHaveCount(1)
   const subject = (name: string) => page.getByRole('radiogroup', { name, exact: true })
@@ -223,7 +226,9 @@ test('each subject gets an area of its own in another region, or the same one as
   // it is not held there: nothing is offered that would do nothing
   await expect(same).toBeHidden()
   await press(page, 'Save and continue')
-  await expect(page.getByRole('alert')).toBeVisible()
+  const without = page.getByRole('group', { name: 'S1', exact: true })
+  await expect(without.getByRole('alert')).toHaveText('Choose a test area.')
+  await expect(without).toBeFocused()
 
   await chooseInPanel(page, label, 'P0C1')
   await choose(subject('S1'), 'P0C1A0')

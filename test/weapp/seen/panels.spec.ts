@@ -33,7 +33,7 @@ const fields: FieldInput[] = [
 
 test.beforeAll(async () => {
   const { services, leave } = await joinPortal(portalEnvironment)
-  await importFile(services, countryOf({ domain, provinces: 31, cities: 1, areas: 1, subjects: 3, fields }))
+  await importFile(services, countryOf({ domain, provinces: 31, cities: 1, areas: 1, subjects: 3, asked: { fields } }))
   const { account, password } = await newVisitor(services, domain)
   await leave()
   user = account

@@ -2,13 +2,12 @@ import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { useLocalText } from '@/i18n/local-text'
-import { roleProps } from '@/platform/element/aria'
 import { promiseStateAtom } from '@/session/registration'
-import { Icon } from '@/ui/basic/icon'
 import { Card } from '@/ui/layout/card'
 import { Note } from '@/ui/feedback/note'
 import { Prose } from '@/ui/content/prose'
 import { Checkbox } from '@/ui/form/checkbox'
+import { FaultPlace } from '@/ui/form/fault-place'
 import { useRegistrationText } from '../../texts'
 import { StepFrame } from '../../wizard/step-frame'
 import type { StepAt } from '../../wizard/wizard-step'
@@ -39,15 +38,11 @@ export function Letter({ at }: { at: StepAt }) {
   }
   const acceptRow = (
     <View className={isMissing ? styles.missing : ''}>
-      <Checkbox checked={isAccepted} onChange={tick}>
-        {t('commitment.accept')}
-      </Checkbox>
-      {isMissing && (
-        <View className={styles.error} {...roleProps('alert')}>
-          <Icon name="circle-alert" />
-          <View className={styles.words}>{t('commitment.missing')}</View>
-        </View>
-      )}
+      <FaultPlace label={t('step.commitment')} error={isMissing ? t('commitment.missing') : undefined}>
+        <Checkbox checked={isAccepted} onChange={tick}>
+          {t('commitment.accept')}
+        </Checkbox>
+      </FaultPlace>
     </View>
   )
   return (

@@ -4,6 +4,7 @@ import type { PhotoRequirement } from '@contract/offering'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { pictureCanvas } from '@/platform/device/pictures'
 import { Button } from '@/ui/basic/button'
+import { FaultPlace } from '@/ui/form/fault-place'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '../../wizard/fault-note'
@@ -43,11 +44,12 @@ export function PhotoStep({ at, requirement }: PhotoStepProps) {
   return (
     <StepFrame at={at} onNext={photo.percent === null ? goOn : null}>
       {failure && <FaultNote>{failure}</FaultNote>}
-      {isMissing && !sent && !failure && <FaultNote>{t('photo.missing')}</FaultNote>}
       <Card title={t(sent ? 'photo.sent' : 'photo.title')}>
-        {sent && <SentPhoto photo={sent} requirement={requirement} />}
-        {(!sent || failure) && <Examples />}
-        {choose}
+        <FaultPlace label={t('photo.title')} error={isMissing && !sent && !failure ? t('photo.missing') : undefined}>
+          {sent && <SentPhoto photo={sent} requirement={requirement} />}
+          {(!sent || failure) && <Examples />}
+          {choose}
+        </FaultPlace>
       </Card>
       <PhotoRequirements requirement={requirement} />
       {photo.adjusting && (

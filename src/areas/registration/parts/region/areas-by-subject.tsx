@@ -8,6 +8,7 @@ import { Loaded } from '@/patterns/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examAddressesAtom, type ChosenAreas } from '@/session/registration'
 import { Link } from '@/ui/basic/link'
+import { FieldFrame } from '@/ui/form/field-frame'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '../../wizard/fault-note'
 import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
@@ -62,7 +63,14 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   const withdrawn = [...stillMissing(at.draft.withdrawn, choices), ...(isAsked ? gone : [])]
   const hasLost = isFull || gone.length > 0
   const fault = checkChoices(batch, choices, { requireAreas: true })
-  const faultText = useChoiceFault(isAsked && !hasLost ? fault : null)
+  const isMissing = fault?.code === 'E_REG_AREA_MISSING'
+  // said at each subject, or at the region while that is still to be chosen
+  const faultText = useChoiceFault(isAsked && !hasLost && !isMissing ? fault : null)
+  const errorOf = (choice: Choice) => {
+    if (!isAsked) return undefined
+    if (choice.areaCode === undefined) return t('region.missing')
+    return hasFull([choice], known) ? t('region.lost') : undefined
+  }
 
   const keep = (chosen: Choice[], area: AreaWithSeats) =>
     kept.choose({ choices: chosen, areas: [area, ...kept.value.areas.filter(({ code }) => code !== area.code)] })
@@ -78,9 +86,8 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} />}>
       <Withdrawals batch={batch} of={withdrawn} />
-      {isAsked && isFull && <FaultNote>{t('region.lost')}</FaultNote>}
       {faultText && <FaultNote>{faultText}</FaultNote>}
-      <RegionFilter filter={filter} subjects={codes} />
+      <RegionFilter filter={filter} subjects={codes} isMissing={isAsked && isMissing} />
       <AreasLookedAt batchCode={batch.code} filter={filter} places={offered}>
         {(areas) =>
           choices.map((choice) => {
@@ -93,6 +100,7 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
                 choice={choice}
                 areas={areas}
                 chosen={chosen}
+                error={errorOf(choice)}
                 onChoose={(area) => choose(choice.subjectCode, area)}
                 onSame={same && chosen ? () => keep(same, chosen) : undefined}
               />
@@ -109,20 +117,21 @@ interface SubjectAreasProps {
   choice: Choice
   areas: readonly AreaWithSeats[]
   chosen: AreaWithSeats | undefined
+  error: string | undefined
   onChoose: (area: AreaWithSeats) => void
   /** Gives the same area to the subjects that have none yet; undefined where none could have it. */
   onSame: (() => void) | undefined
 }
 
-function SubjectAreas({ at, choice: { subjectCode, areaCode }, areas, chosen, onChoose, onSame }: SubjectAreasProps) {
+function SubjectAreas({ at, choice, areas, chosen, error, onChoose, onSame }: SubjectAreasProps) {
   const t = useRegistrationText()
   const local = useLocalText()
+  const { subjectCode, areaCode } = choice
   const subject = at.batch.subjects.find(({ code }) => code === subjectCode)
   if (!subject) return null
   const offering = inSight(holding(areas, [subjectCode]), chosen)
   return (
-    <View className={styles.group}>
-      <View className={styles.subject}>{local(subject.name)}</View>
+    <FieldFrame label={local(subject.name)} error={error} isGroup>
       {offering.length === 0 && <View className={styles.rule}>{t('region.notHeld')}</View>}
       <View {...roleProps('radiogroup')} aria-label={local(subject.name)}>
         {offering.map(({ area, isElsewhere }) => {
@@ -145,6 +154,6 @@ function SubjectAreas({ at, choice: { subjectCode, areaCode }, areas, chosen, on
           <Link onPress={onSame}>{t('region.same')}</Link>
         </View>
       )}
-    </View>
+    </FieldFrame>
   )
 }

@@ -46,14 +46,17 @@ interface RegionFilterProps {
   filter: RegionFilterState
   /** Codes of the subjects that were chosen before; all of them count without. */
   subjects?: readonly string[]
+  /** An area was asked for before there was a region to choose it in. */
+  isMissing?: boolean
 }
 
 /** The region as a cascade; nothing where all areas are in one, or few. */
-export function RegionFilter({ filter, subjects }: RegionFilterProps) {
+export function RegionFilter({ filter, subjects, isMissing = false }: RegionFilterProps) {
   const t = useRegistrationText()
   const tree = useTree(filter, subjects)
   const { path, choose, left, isUseful } = filter
   if (!isUseful) return null
+  const isFirst = left !== null && path.length === 0
   return (
     <>
       <Cascade
@@ -62,9 +65,10 @@ export function RegionFilter({ filter, subjects }: RegionFilterProps) {
         path={path}
         // all areas stand below: nothing has to be chosen here
         placeholder={left ? undefined : t('region.none')}
+        error={isFirst && isMissing ? t('region.first') : undefined}
         onChange={choose}
       />
-      {left && path.length === 0 && <View className={styles.rule}>{t('region.first')}</View>}
+      {isFirst && !isMissing && <View className={styles.rule}>{t('region.first')}</View>}
       {!left && path.length > 0 && (
         <View className={styles.same}>
           <Link onPress={() => choose([])}>{t('region.all')}</Link>

@@ -1,0 +1,16 @@
+import { View } from '@tarojs/components'
+import { roleProps } from '@/platform/element/aria'
+import { Icon } from '../basic/icon'
+import { useForm } from './form-context'
+import styles from './fault-line.module.scss'
+
+/** What is wrong, where it is; read out at once unless it stands in the list above the form as well. */
+export function FaultLine({ id, children }: { id: string; children: string }) {
+  const isListed = useForm()?.hasSummary === true
+  return (
+    <View id={id} className={styles.fault} {...(isListed ? {} : roleProps('alert'))}>
+      <Icon name="circle-alert" />
+      <View className={styles.words}>{children}</View>
+    </View>
+  )
+}

@@ -1,0 +1,25 @@
+import { View } from '@tarojs/components'
+import { useState, type PropsWithChildren } from 'react'
+import { FaultLine } from './fault-line'
+import { useFault } from './form-context'
+
+interface FaultPlaceProps {
+  /** What the list above the form calls it. */
+  label: string
+  /** What is wrong and what to do, already in words. */
+  error: string | undefined
+}
+
+let count = 0
+
+/** What has no label of a field and can be wrong all the same, a tick or a photo: the form leads here as to any field. */
+export function FaultPlace({ label, error, children }: PropsWithChildren<FaultPlaceProps>) {
+  const [id] = useState(() => `place-${++count}`)
+  useFault(id, label, error)
+  return (
+    <View id={id}>
+      {children}
+      {error && <FaultLine id={`${id}-error`}>{error}</FaultLine>}
+    </View>
+  )
+}
