@@ -1,9 +1,19 @@
+import type { Candidate } from '../../portal/candidate'
 import { submit } from '../../portal/complete-draft'
 import { openAs } from '../setup/visitors/entering'
 import { leaveSeats } from '../../portal/seats'
 import { filledIn, screens, shortBatch, started } from '../setup/visitors/registered'
 import { button, choose, expectScreen, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
+
+async function leftIn(candidate: Candidate, area: string): Promise<number | undefined> {
+  const params = { domain: 'demo', batchCode: shortBatch.batchCode }
+  const seats = await candidate.call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', {
+    params,
+    query: { area },
+  })
+  return seats[shortBatch.subjectCode]
+}
 
 test('the last seat goes to somebody else: the page says which, keeps everything, and leads to another area', async ({
   page,
@@ -39,6 +49,46 @@ test('the last seat goes to somebody else: the page says which, keeps everything
   } finally {
     await leaveSeats(services, pool, before - 1)
   }
+})
+
+test('the last seat goes before the confirmation is opened: it says so beside the subject, and leads to another area', async ({
+  page,
+  services,
+}) => {
+  const pool = { ...shortBatch, areaCode: 'SH01' }
+  const { candidate } = await filledIn(services, 'SH01')
+  const full = words(page, '该考区的这一科已满')
+  const before = await leaveSeats(services, pool, 0)
+  try {
+    await expect.poll(() => leftIn(candidate, 'SH01')).toBe(0)
+    await openAs(page, screens.confirm, { domain: 'demo', candidate })
+    await expectScreen(page, '确认信息')
+    await expect(full).toBeVisible()
+    // the service decides: somebody may have cancelled by then
+    await expect(button(page, '确认并提交')).toBeEnabled()
+    await page.getByRole('link', { name: /^更换考区 建设工程造价管理基础知识/ }).click()
+    await expectScreen(page, '修改考区')
+    await choose(page, '南京考区')
+    await press(page, '保存修改')
+    await press(page.getByRole('dialog', { name: '更换考区？' }), '好的')
+    await expectScreen(page, '选择科目')
+    await page.getByRole('checkbox', { name: /^建设工程造价管理基础知识/ }).click()
+    await press(page, '保存修改')
+    await expectScreen(page, '确认信息')
+    await expect(words(page, '南京考区')).toBeVisible()
+    await expect(full).toBeHidden()
+  } finally {
+    await leaveSeats(services, pool, before)
+  }
+})
+
+test('in English: seats that cannot be looked up keep nobody from submitting', async ({ page, services }) => {
+  const { candidate } = await filledIn(services, 'NJ01')
+  await page.route('**/seats/subjects*', (route) => route.abort())
+  await openAs(page, screens.confirm, { domain: 'demo', language: 'en', candidate })
+  await expectScreen(page, 'Check and submit')
+  await press(page, 'Confirm and submit')
+  await expectScreen(page, 'Pay order')
 })
 
 test('two tabs submit the same registration: the second one leads to the first one’s', async ({

@@ -42,6 +42,25 @@ describe('submitting', () => {
     }
   })
 
+  it('of a seat that is gone before the confirmation is opened: it says so there, and leads to another subject', async () => {
+    const pool = { ...shortBatch, areaCode: 'SH01' }
+    const { who } = await people.fillIn('SH01')
+    const before = await leaveSeats(services(), pool, 0)
+    try {
+      // what everybody is told is up to a second old
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await enter(who, screens.confirm)
+      await program().untilScreen('确认信息')
+      await program().untilShown('该考区的这一科已满，请更换考区或科目')
+      await program().pressable('确认并提交')
+      await program().press(/^修改科目 建设工程造价管理基础知识/)
+      await program().untilScreen('修改科目')
+      await program().pressable(/^建设工程造价管理基础知识.*已满/s)
+    } finally {
+      await leaveSeats(services(), pool, before)
+    }
+  })
+
   it('when the answer is lost registers nobody twice', async () => {
     const person = await people.fillIn()
     await enter(person.who, screens.confirm)

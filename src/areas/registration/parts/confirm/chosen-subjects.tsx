@@ -7,13 +7,16 @@ import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
 import type { StepAt } from '../../wizard/wizard-step'
 import { EditHead } from './edit-head'
+import { FullSubject } from './full-subject'
+import { useFullSubjects } from './use-full-subjects'
 import styles from './confirm.module.scss'
 
-/** The batch and its chosen subjects: when, where, how much. */
+/** The batch and its chosen subjects: when, where, how much, and which of them are full by now. */
 export function ChosenSubjects({ at: { batch, draft } }: { at: StepAt }) {
   const t = useRegistrationText()
   const local = useLocalText()
   const language = useLanguage()
+  const full = useFullSubjects(batch.code, draft.choices)
   const edits = [
     { screen: 'editRegion', label: t('confirm.changeArea') },
     { screen: 'editSubject', label: t('confirm.changeSubjects') },
@@ -39,6 +42,7 @@ export function ChosenSubjects({ at: { batch, draft } }: { at: StepAt }) {
                 <View className={styles.line}>{area && local(area.name)}</View>
                 <Amount cents={priceCents} />
               </View>
+              {full.includes(subjectCode) && <FullSubject name={local(name)} batch={batch.code} />}
             </View>
           )
         })}

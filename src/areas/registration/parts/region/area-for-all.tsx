@@ -13,6 +13,7 @@ import { useChosen } from '../../wizard/use-chosen'
 import { Withdrawals } from '../../wizard/withdrawals'
 import type { StepAt } from '../../wizard/wizard-step'
 import { areaAsAWhole } from '../subject/seats'
+import { useSeatsText } from '../subject/use-seats-text'
 import { AreaRow } from './area-row'
 import { inSight, newestOf } from './area-rules'
 import { AreasLookedAt } from './areas-looked-at'
@@ -103,7 +104,7 @@ interface AreaOfBatchProps {
 }
 
 function AreaOfBatch({ batch, area, isElsewhere, isChosen, onChoose }: AreaOfBatchProps) {
-  const t = useRegistrationText()
+  const seatsText = useSeatsText()
   const { full, fewest } = areaAsAWhole(area)
   const fullText = useFullText(batch, full)
   const isPartlyFull = fewest !== null && full.length > 0
@@ -113,8 +114,8 @@ function AreaOfBatch({ batch, area, isElsewhere, isChosen, onChoose }: AreaOfBat
       isElsewhere={isElsewhere}
       isChosen={isChosen}
       onChoose={onChoose}
-      blocked={fewest === null ? t('region.full') : undefined}
-      seats={t(isPartlyFull ? 'seats.fromOthers' : 'seats.from', { count: fewest ?? 0 })}
+      blocked={fewest === null ? seatsText(0) : undefined}
+      seats={seatsText(fewest ?? 0, isPartlyFull ? 'fromOthers' : 'from')}
       warning={isPartlyFull ? fullText : undefined}
     />
   )

@@ -18,6 +18,7 @@ import { Withdrawals } from '../../wizard/withdrawals'
 import type { StepAt } from '../../wizard/wizard-step'
 import { remainingOf } from '../subject/seats'
 import { TotalLine } from '../subject/total-line'
+import { useSeatsText } from '../subject/use-seats-text'
 import { AreaRow } from './area-row'
 import { goneSince, hasFull, holding, inSight, newestOf, stillMissing, withSameArea } from './area-rules'
 import { AreasLookedAt } from './areas-looked-at'
@@ -125,6 +126,7 @@ interface SubjectAreasProps {
 
 function SubjectAreas({ at, choice, areas, chosen, error, onChoose, onSame }: SubjectAreasProps) {
   const t = useRegistrationText()
+  const seatsText = useSeatsText()
   const local = useLocalText()
   const { subjectCode, areaCode } = choice
   const subject = at.batch.subjects.find(({ code }) => code === subjectCode)
@@ -143,8 +145,8 @@ function SubjectAreas({ at, choice, areas, chosen, error, onChoose, onSame }: Su
               isElsewhere={isElsewhere}
               isChosen={area.code === areaCode}
               onChoose={() => onChoose(area)}
-              seats={t('seats.left', { count: remaining ?? 0 })}
-              blocked={remaining === null ? t('subject.notOffered') : remaining <= 0 ? t('region.full') : undefined}
+              seats={seatsText(remaining ?? 0)}
+              blocked={remaining === null ? t('subject.notOffered') : remaining <= 0 ? seatsText(0) : undefined}
             />
           )
         })}

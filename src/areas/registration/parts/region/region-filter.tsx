@@ -6,14 +6,13 @@ import { regionTree } from '@/patterns/fields/controls/choice-controls'
 import { Link } from '@/ui/basic/link'
 import { Cascade, type CascadeNode } from '@/ui/choice/cascade'
 import { useRegistrationText } from '../../texts'
+import { useSeatsText } from '../subject/use-seats-text'
 import { isWithout, leavesOf, pathTo, regionsLeadingTo, remainingBelow } from './region-rules'
 import type { Places } from './use-places'
 import styles from '../choices.module.scss'
 
 /** Up to so many areas can be overlooked at a glance. */
 const fewAreas = 4
-/** Of more seats in a region, their number says nothing: they are of all its areas and subjects together. */
-const fewSeats = 100
 
 export interface RegionFilterState {
   /** The part of the tree that leads to areas. */
@@ -81,13 +80,12 @@ export function RegionFilter({ filter, subjects, isMissing = false }: RegionFilt
 /** Each region with what is left there, as far as that is known before its areas are. */
 function useTree({ tree, left }: RegionFilterState, subjects: readonly string[] | undefined): CascadeNode[] {
   const t = useRegistrationText()
+  const seatsText = useSeatsText()
   const local = useLocalText()
   const noteOf = (region: Region): string | undefined => {
     if (!left) return undefined
     if (subjects) return isWithout(region, left, subjects) ? t('region.without') : undefined
-    const count = remainingBelow(region, left)
-    if (count > fewSeats) return t('region.some')
-    return count > 0 ? t('seats.left', { count }) : t('region.full')
+    return seatsText(remainingBelow(region, left))
   }
   return regionTree(tree, local, noteOf)
 }

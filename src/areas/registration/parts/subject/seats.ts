@@ -1,4 +1,5 @@
 /** Seats left, as the wizard's screens look at them: pure. */
+import type { Choice } from '@contract/draft'
 import type { AreaWithSeats, Seats } from '@contract/offering'
 
 /** What is offered of a subject where the candidate looks: nothing (null), or so many seats. */
@@ -6,6 +7,21 @@ export type Remaining = number | null
 
 export function remainingOf(seats: Seats | undefined, subjectCode: string): Remaining {
   return seats?.[subjectCode] ?? null
+}
+
+/** Up to so many seats left are worth a warning. */
+const FEW_SEATS = 20
+/** Of more seats their number says nothing any more, least of all where it is a sum of areas or subjects. */
+const COUNTED_SEATS = 100
+
+export const isFew = (remaining: number): boolean => remaining <= FEW_SEATS
+/** Whether so many seats are told by their number. */
+export const isCounted = (remaining: number): boolean => remaining <= COUNTED_SEATS
+
+/** Codes of the chosen subjects that have no seat left; `seats` by test area, as far as they are known. */
+export function fullSubjects(choices: readonly Choice[], seats: ReadonlyMap<string, Seats>): string[] {
+  const isFull = ({ subjectCode, areaCode = '' }: Choice) => remainingOf(seats.get(areaCode), subjectCode) === 0
+  return choices.filter(isFull).map(({ subjectCode }) => subjectCode)
 }
 
 interface AreaAsAWhole {

@@ -7,7 +7,9 @@ import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
 import { Amount } from '@/ui/value/amount'
 import { useRegistrationText } from '../../texts'
+import { isFew } from './seats'
 import type { Blocked, SubjectOption } from './subject-options'
+import { useSeatsText } from './use-seats-text'
 import styles from '../choices.module.scss'
 
 interface SubjectRowProps {
@@ -16,9 +18,6 @@ interface SubjectRowProps {
   utcOffset: string | undefined
   onToggle: () => void
 }
-
-/** Up to so many seats left are worth a warning. */
-const fewSeats = 20
 
 /** A subject: when, how much, how many seats, and why it cannot be chosen. */
 export function SubjectRow({ option, utcOffset, onToggle }: SubjectRowProps) {
@@ -65,11 +64,10 @@ function Tags({ subject: { required, part } }: { subject: Subject }) {
 }
 
 function SeatLine({ option: { remaining, blocked } }: Pick<SubjectRowProps, 'option'>) {
-  const t = useRegistrationText()
+  const seatsText = useSeatsText()
   const reason = useReason(blocked)
-  if (reason) return <View className={styles.reason}>{reason}</View>
-  const isFew = remaining !== null && remaining <= fewSeats
-  return <View className={isFew ? styles.few : styles.seats}>{t('seats.left', { count: remaining ?? 0 })}</View>
+  if (reason || remaining === null) return <View className={styles.reason}>{reason}</View>
+  return <View className={isFew(remaining) ? styles.few : styles.seats}>{seatsText(remaining)}</View>
 }
 
 function useReason(blocked: Blocked | null): string {

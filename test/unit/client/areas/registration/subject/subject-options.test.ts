@@ -1,4 +1,4 @@
-import { areaAsAWhole, remainingOf } from '@/areas/registration/parts/subject/seats'
+import { areaAsAWhole, fullSubjects, remainingOf } from '@/areas/registration/parts/subject/seats'
 import {
   choicesOf,
   initialChoice,
@@ -7,6 +7,7 @@ import {
   registrationsElsewhere,
   subjectOptions,
 } from '@/areas/registration/parts/subject/subject-options'
+import type { Seats } from '@contract/offering'
 import { batch } from '../a-batch'
 
 const seats = { law: 5, tax: 0, audit: 3 }
@@ -35,6 +36,26 @@ describe('Seats left', () => {
   test('of an area: the fewest of a subject that is not full, and the full ones', () => {
     expect(areaAsAWhole({ seats })).toEqual({ full: ['tax'], fewest: 3 })
     expect(areaAsAWhole({ seats: { tax: 0 } }).fewest).toBeNull()
+  })
+})
+
+describe('The chosen subjects that are full by now', () => {
+  const choices = [
+    { subjectCode: 'law', areaCode: 'east' },
+    { subjectCode: 'tax', areaCode: 'east' },
+    { subjectCode: 'audit', areaCode: 'west' },
+  ]
+
+  test('are those without a seat in the area that was chosen for them', () => {
+    const left = new Map<string, Seats>([
+      ['east', { law: 5, tax: 0, audit: 0 }],
+      ['west', { audit: 1, law: 0 }],
+    ])
+    expect(fullSubjects(choices, left)).toEqual(['tax'])
+  })
+
+  test('are none where nobody knows', () => {
+    expect(fullSubjects(choices, new Map([['east', {}]]))).toEqual([])
   })
 })
 

@@ -1,0 +1,21 @@
+import type { Choice } from '@contract/draft'
+import { useLoaded } from '@/patterns/loading/use-loaded'
+import { readSubjectSeats } from '../../wizard/offered'
+import { fullSubjects } from '../subject/seats'
+
+const nothing: readonly string[] = []
+
+/**
+ * Codes of the chosen subjects that have no seat left in their areas, looked up beside what is shown and again whenever it
+ * is shown again. Nothing where that cannot be read: the service decides when it is submitted.
+ */
+export function useFullSubjects(batchCode: string, choices: readonly Choice[]): readonly string[] {
+  const areas = [...new Set(choices.flatMap(({ areaCode }) => areaCode ?? []))]
+  const seats = useLoaded(() => seatsIn(batchCode, areas), [batchCode, areas.join(' ')])
+  return seats.state === 'ready' ? fullSubjects(choices, seats.data) : nothing
+}
+
+async function seatsIn(batchCode: string, areas: readonly string[]) {
+  const read = areas.map(async (area) => [area, await readSubjectSeats(batchCode, area)] as const)
+  return new Map(await Promise.all(read))
+}

@@ -1,0 +1,47 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ChosenSubjects } from '@/areas/registration/parts/confirm/chosen-subjects'
+import { readSubjectSeats } from '@/areas/registration/wizard/offered'
+import type { StepAt } from '@/areas/registration/wizard/wizard-step'
+import type { Seats } from '@contract/offering'
+import { open } from '@/platform/navigation/navigation'
+import { batch, completeDraft } from '../a-batch'
+
+jest.mock('@/areas/registration/wizard/offered', () => ({ readSubjectSeats: jest.fn() }))
+jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
+
+const read = jest.mocked(readSubjectSeats)
+const choices = [
+  { subjectCode: 'law', areaCode: 'east' },
+  { subjectCode: 'tax', areaCode: 'west' },
+  { subjectCode: 'audit', areaCode: 'east' },
+]
+const show = () => render(<ChosenSubjects at={{ batch, draft: { ...completeDraft, choices } } as unknown as StepAt} />)
+afterEach(() => {
+  document.body.replaceChildren()
+  read.mockReset()
+})
+
+test('the confirmation says beside a subject that it is full by now, and leads to another area or subject', async () => {
+  const left: Record<string, Seats> = { west: { tax: 0 }, east: { law: 1, audit: 7 } }
+  read.mockImplementation((_, area = '') => Promise.resolve(left[area] ?? {}))
+  show()
+  expect(await screen.findAllByRole('alert')).toHaveLength(1)
+  expect(screen.getByRole('alert').textContent).toContain('该考区的这一科已满')
+  // each area once
+  expect(read.mock.calls).toEqual([
+    ['b1', 'east'],
+    ['b1', 'west'],
+  ])
+  fireEvent.click(screen.getByRole('link', { name: '更换考区 tax' }))
+  fireEvent.click(screen.getByRole('link', { name: '修改科目 tax' }))
+  expect(jest.mocked(open).mock.calls.map(([to]) => to)).toEqual(['editRegion', 'editSubject'])
+})
+
+test('it shows everything at once, and goes on to, where the seats cannot be read', async () => {
+  read.mockRejectedValue(new Error('no network'))
+  show()
+  expect(screen.getAllByText('文').length).toBeGreaterThan(choices.length)
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

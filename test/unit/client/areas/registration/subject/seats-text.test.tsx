@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import { useSeatsText } from '@/areas/registration/parts/subject/use-seats-text'
+import en from '@/areas/registration/en.json'
+import zh from '@/areas/registration/zh.json'
+import { chooseLanguage } from '@/i18n/language'
+
+const said = (remaining: number, of?: Parameters<ReturnType<typeof useSeatsText>>[1]) =>
+  renderHook(() => useSeatsText()).result.current(remaining, of)
+afterEach(() => act(() => chooseLanguage('zh')))
+
+describe('how many seats are left', () => {
+  test.each([
+    [0, '已满', 'Full'],
+    [1, '剩余 1 席', 'Seats left: 1'],
+    [100, '剩余 100 席', 'Seats left: 100'],
+    [101, '有余位', 'Seats available'],
+    [119_575, '有余位', 'Seats available'],
+  ])('%i: a number as long as it says something', (remaining, inChinese, inEnglish) => {
+    expect(said(remaining)).toBe(inChinese)
+    act(() => chooseLanguage('en'))
+    expect(said(remaining)).toBe(inEnglish)
+  })
+
+  test('of every subject in an area, too', () => {
+    expect([said(7, 'from'), said(700, 'from')]).toEqual(['每科余 7 席以上', '各科均有余位'])
+    expect([said(7, 'fromOthers'), said(700, 'fromOthers')]).toEqual(['其他科目每科余 7 席以上', '其他科目均有余位'])
+    expect(said(0, 'from')).toBe('已满')
+  })
+
+  test('nothing else of the registration words seats that are left', () => {
+    const keys = (texts: Record<string, string>, words: RegExp) =>
+      Object.keys(texts).filter((key) => !key.startsWith('seats.') && words.test(texts[key] ?? ''))
+    expect(keys(zh, /\{\{count\}\} 席|^有余位|^已满$/)).toEqual([])
+    expect(keys(en, /seats (left|available)[^.]*\{\{|^Seats available|^Full$/i)).toEqual([])
+  })
+})
