@@ -7,7 +7,7 @@ import { expect, test } from '../setup/test'
 
 const says = {
   zh: {
-    unreachable: '连接不上服务，请检查网络，稍后重试。',
+    unreachable: '连接不上服务，请检查网络后重试。',
     notice: '提示',
     ok: '好的',
     number: '上次准考证号',
@@ -129,6 +129,40 @@ test('the next screen’s files cannot be loaded: the button waits for them, the
   await expect(input(page, '上次准考证号')).toHaveValue('202501001')
   await press(page, '保存并继续')
   await expectScreen(page, '选择考区')
+})
+
+test('on a slow network the button stays busy from the press until the next screen is there', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await input(page, '上次准考证号').fill('202501001')
+  await page.route('**/*.{js,css}', async (route) => {
+    await new Promise((goOn) => setTimeout(goOn, 1_000))
+    await route.continue()
+  })
+  await press(page, '保存并继续')
+  await expect(button(page, '保存并继续')).toHaveAttribute('aria-disabled', 'true')
+  // what is drawn from then on, as long as this screen is shown: a button that looks free would be pressed again
+  const freeAfter = page.evaluate(
+    () =>
+      new Promise<number | null>((answer) => {
+        const began = Date.now()
+        const look = () => {
+          const shown = [...document.querySelectorAll('h1, [role=heading][aria-level="1"]')].filter(
+            (heading) => heading.getClientRects().length > 0,
+          )
+          if (!shown.some(({ textContent }) => textContent === '基本信息')) return answer(null)
+          const isBusy = document.querySelector('.host-submit[aria-disabled=true]') !== null
+          if (!isBusy) return answer(Date.now() - began)
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await expectScreen(page, '选择考区')
+  expect(await freeAfter).toBeNull()
 })
 
 test('a screen that no button waits for says so too when its files cannot be loaded', async ({ page, complaints }) => {

@@ -6,9 +6,10 @@ import { expect, test } from '../setup/test'
 
 /** Taps at once where the button is, and again there as soon as the next screen is drawn. */
 async function tapTwice(page: Page, name: string, next: string): Promise<void> {
+  // the bar is drawn anew when what the step needs is there
+  await page.waitForTimeout(700)
   const box = await button(page, name).boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-  await page.waitForTimeout(700)
   await page.mouse.click(x, y)
   await expectScreen(page, next)
   await page.getByRole('button').last().waitFor()

@@ -27,7 +27,7 @@ describe('What a candidate reads of a failure', () => {
 
   test('when nothing came back is that, and not a busy network', async () => {
     const silent = () => messageOfError(unanswered())
-    expect(await silent()).toBe('连接不上服务，请检查网络，稍后重试。')
+    expect(await silent()).toBe('连接不上服务，请检查网络后重试。')
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await silent()).toBe('没有网络，请联网后重试。')
     chooseLanguage('en')
