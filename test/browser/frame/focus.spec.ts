@@ -63,6 +63,14 @@ async function enter(page: Page, element: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+test('nothing is drawn around the headline of a screen that somebody was sent to', async ({ page, services }) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  await expectScreen(page, '基本信息')
+  await expect(headline(page, '基本信息')).toBeFocused()
+  await expect(headline(page, '基本信息')).toHaveCSS('outline-style', 'none')
+})
+
 test('Enter in a field leaves the focus with the form', async ({ page }) => {
   await page.goto('/e/demo/logining')
   // an answer that is long in coming

@@ -119,6 +119,24 @@ test('Enter in the search of a panel is not of the form behind it, and leaves th
   await expect(words(page, /有 \d+ 项需要修改/)).toBeVisible()
 })
 
+test('a title of two lines stands clear of the edge of its panel', async ({ page, services }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const { candidate } = await started(services, 'A01')
+  await openAs(page, '/e/demo/login', { domain: 'demo', language: 'en', candidate })
+  await page.getByRole('switch', { name: 'Large text' }).click()
+  await page.goto(screens.longTable)
+  await page.getByRole('button', { name: /^Place of household/ }).click()
+  const panel = page.getByRole('dialog')
+  const title = panel.getByText('Place of household registration')
+  const { top, lines } = await title.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return { top: range.getBoundingClientRect().top, lines: range.getClientRects().length }
+  })
+  expect(lines).toBeGreaterThan(1)
+  expect(top - ((await panel.boundingBox())?.y ?? 0)).toBeGreaterThanOrEqual(8)
+})
+
 test('a panel of the information table closes with Esc, and the focus comes back to its field', async ({
   page,
   services,
