@@ -105,6 +105,36 @@ test('the area that was saved is gone when the registration is submitted', async
   await expectScreen(page, '支付订单')
 })
 
+test('a subject is held no more in the area that was saved: the subjects say so, and another one is chosen', async ({
+  page,
+  services,
+}) => {
+  const candidate = await startedIn(services, areaFirst)
+  const choices = [{ subjectCode: 'S1', areaCode: 'P2C0A1' }]
+  await candidate.call(save, { params, body: { areaCode: 'P2C0A1', choices } })
+  await openAs(page, '/default/examination/confirm_information?batch=NATION', { domain: areaFirst.domain, candidate })
+  await expectScreen(page, '确认信息')
+  await importFile(
+    services,
+    countryOf(areaFirst).replace(/(code: S1, .*)P2C0A1: 10, /, (_, before: string) => before),
+  )
+  const seats = { params: { ...params, domain: areaFirst.domain }, query: { area: 'P2C0A1' } }
+  await expect
+    .poll(() => candidate.call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', seats))
+    .not.toHaveProperty('S1')
+  await press(page, '确认并提交')
+  await expectScreen(page, '选择科目')
+  const told = words(page, '“P2C0A1”不设科目“S1”，请更换考区或科目。')
+  await expect(told).toBeVisible()
+  await press(page, '保存并继续')
+  await expect(page.getByRole('link', { name: '有已选科目在该考区不再开考，请取消该科目或更换考区。' })).toBeVisible()
+  await tick(page, /^S1/)
+  await expect(told).toHaveCount(0)
+  await tick(page, /^S3/)
+  await press(page, '保存并继续')
+  await expectScreen(page, '确认信息')
+})
+
 test('in English: the area of one subject is gone, which the areas say by name; the subjects can still be saved', async ({
   page,
   services,
