@@ -21,6 +21,27 @@ test('the menu can be scrolled to its end, where signing out is, in elder mode',
   await expect(seen.top.getByText('退出登录？')).toBeVisible()
 })
 
+test('a menu higher than the glass is scrolled to its end, while the page behind stands still', async ({
+  seen,
+  visits: [main],
+}) => {
+  await seen.store({ 'elder-mode': 'true' })
+  await openAs(seen, wechatUserOf(main), main.sample)
+  await seen.lower(330)
+  await seen.top.getByRole('button', { name: '菜单' }).click()
+  const menu = seen.top.getByRole('dialog')
+  const last = menu.getByRole('menuitem').last()
+  await expect(menu.getByRole('menuitem').first()).toBeVisible()
+  await expect(last).not.toBeInViewport({ ratio: 0.5 })
+  await expect(async () => {
+    await seen.swipeUp(menu, 100)
+    await expect(last).toBeInViewport({ ratio: 0.9, timeout: 100 })
+  }).toPass({ timeout: 15_000, intervals: [0] })
+  expect(await seen.scrolled()).toBe(0)
+  await last.click()
+  await expect(seen.top.getByText('退出登录？')).toBeVisible()
+})
+
 test('an item of the menu is pressed by hand, and leads to its screen', async ({ seen, visits: [main] }) => {
   await openAs(seen, wechatUserOf(main), main.sample)
   await seen.top.getByRole('button', { name: '菜单' }).click()

@@ -65,6 +65,13 @@ export class SeenProgram {
     await finger.detach()
   }
 
+  /** Leaves the program this much of the glass, in pixels, as where WeChat shares the screen with another app. */
+  async lower(height: number): Promise<void> {
+    await this.page
+      .locator('#phone')
+      .evaluate((phone, pixels) => phone.style.setProperty('height', `${pixels}px`), height)
+  }
+
   /** How far the page on top is scrolled, in pixels. */
   scrolled(): Promise<number> {
     return this.top.locator('body').evaluate(({ ownerDocument }) => ownerDocument.scrollingElement?.scrollTop ?? 0)
