@@ -10,13 +10,17 @@ export interface FloodLimit {
  * hour. What protects an account or a phone is counted for that account or phone (specification §9).
  */
 const refused = {
-  phoneCodes: { max: 500, minutes: 60 },
   codeSignIns: { max: 3000, minutes: 10 },
   /** Each is a question to WeChat. */
   wechatCodes: { max: 3000, minutes: 10 },
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },
+} as const satisfies Record<string, FloodLimit>
+
+/** Refused as those are, but counted only once the captcha that comes along is right: nonsense shuts nobody out. */
+const answered = {
+  phoneCodes: { max: 500, minutes: 60 },
 } as const satisfies Record<string, FloodLimit>
 
 /**
@@ -31,9 +35,10 @@ const eased = {
 } as const satisfies Record<string, FloodLimit>
 
 /** A project's file may set others (`floods`). */
-export const FLOODS = { ...refused, ...eased }
+export const FLOODS = { ...refused, ...answered, ...eased }
 
 export type Flood = keyof typeof FLOODS
 /** What a call declares, whose frame refuses beyond it. */
 export type RefusedFlood = keyof typeof refused
-export type EasedFlood = keyof typeof eased
+/** What the area counts. */
+export type OwnFlood = Exclude<Flood, RefusedFlood>

@@ -65,7 +65,6 @@ export const accountEndpoints = {
   'POST /ea/g/phone-codes': {
     summary: 'Text a sign-in code to a phone',
     auth: 'none',
-    flood: 'phoneCodes',
     body: v.object({
       domain: code,
       phone,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { FLOODS } from '@contract/floods'
 import { Client } from 'pg'
 import { latestMessages } from '@server/core/outbox/messages'
 import { testService } from '../harness'
@@ -42,6 +43,24 @@ const textOf = (statement: unknown) =>
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('asking for a sign-in code', () => {
+  it('is refused beyond the share of an address, which nonsense uses nothing of', async () => {
+    const nonsense = { domain: 'academy', phone: candidate.phone, captcha: { id: 'x', answer: 'y' } }
+    await service.call('POST /ea/g/phone-codes', { body: nonsense })
+    const counted = async () => {
+      const { rows } = await service.services.db.execute(
+        sql`select count from rate_limit where starts_with(key, 'phoneCodes:address:')`,
+      )
+      return rows
+    }
+    expect(await counted()).toEqual([])
+    await askForCode()
+    expect(await counted()).toEqual([{ count: 1 }])
+    await service.services.db.execute(
+      sql`update rate_limit set count = ${FLOODS.phoneCodes.max} where starts_with(key, 'phoneCodes:address:')`,
+    )
+    expect(await askForCode('13900000001')).toMatchObject({ error: 'COMMON_TOO_MANY' })
+  })
+
   it('texts six digits that say what they are for and how long they hold', async () => {
     const answer = await askForCode()
     expect(answer).toMatchObject({ code: 10, data: { retryAfterSeconds: 60 } })

@@ -23,9 +23,9 @@ export const accountHandlers = {
     return signInByPassword(services, { project, ip }, body)
   },
 
-  'POST /ea/g/phone-codes': async ({ body }, { services, language }) => {
+  'POST /ea/g/phone-codes': async ({ body }, { services, language, ip }) => {
     const project = await requireProject(services, body.domain)
-    await sendSignInCode(services, project, { ...body, language })
+    await sendSignInCode(services, { project, ip }, { ...body, language })
     return { retryAfterSeconds: CODE_GAP_SECONDS }
   },
 

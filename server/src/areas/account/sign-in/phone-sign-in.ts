@@ -3,9 +3,9 @@ import { isMobilePhone, normalisePhone } from '@contract/contact'
 import { accountByPhone, accountsOfPhone } from '@server/core/accounts/accounts'
 import { Failure } from '@server/core/calls/failure'
 import { enqueueMessage, takeMessageBack } from '@server/core/outbox/messages'
-import type { Project } from '@server/core/projects/projects'
 import { takeTurn } from '@server/core/accounts/rate-limit'
 import type { Services } from '@server/core/services'
+import { beyondShareUntil, type Origin } from '../address-share'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { CODE_GAP, CODE_LIFE_MS, CODES_SENT } from '../rules'
 import { signInResult } from '@server/core/accounts/sign-in-result'
@@ -22,14 +22,16 @@ interface CodeRequest {
  * page says afterwards are the same, so that phones cannot be tried out. Nor by the time it takes: a text is written for every
  * phone, and taken back before anybody sees it where it would be for nobody.
  *
- * Throws EA_PHONE_INVALID, EA_WRONG_CAPTCHA, EA_CODE_TOO_FREQUENT `{ seconds }`, EA_CODE_LIMIT `{ until }` and
+ * Throws EA_PHONE_INVALID, EA_WRONG_CAPTCHA, COMMON_TOO_MANY `{ until }`, EA_CODE_TOO_FREQUENT `{ seconds }`, EA_CODE_LIMIT `{ until }` and
  * EA_SMS_UNAVAILABLE.
  */
-export async function sendSignInCode(services: Services, project: Project, request: CodeRequest) {
-  const { projectId, definition } = project
+export async function sendSignInCode(services: Services, origin: Origin, request: CodeRequest) {
+  const { projectId, definition } = origin.project
   refuseInvalidPhone(request.phone)
   if (!services.messageSenders.sms) throw new Failure('EA_SMS_UNAVAILABLE')
   await consumeCaptcha(services, projectId, request.captcha)
+  const until = await beyondShareUntil(services, 'phoneCodes', origin)
+  if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
   const target = targetOf(services, projectId, request.phone)
   await takeSending(services, target)
   const code = newCode()
