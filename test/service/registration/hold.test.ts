@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hold } from '@server/areas/registration/hold/hold'
+import * as store from '@server/areas/registration/hold/hold-store'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/core/projects/projects'
@@ -32,6 +33,20 @@ const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
 const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
 
 describe('holding seats for many at once', () => {
+  it('tells all of them when somebody locks the seats for too long, and asks for none of them alone', async () => {
+    const { services } = school.service
+    const insert = jest.spyOn(store, 'insertHolds')
+    const since = performance.now()
+    await services.db.transaction(async (tx) => {
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+      await tx.execute(sql`select from seat_pool where batch_code = 'PLAIN' for update`)
+      const outcomes = await Promise.allSettled([holdAll([request(newId(), ['LAW']), request(newId(), ['LAW'])])])
+      expect(outcomes).toMatchObject([{ status: 'rejected', reason: { cause: { code: '55P03' } } }])
+    })
+    expect(insert).toHaveBeenCalledTimes(1)
+    expect(performance.now() - since).toBeLessThan(9_000)
+  }, 20_000)
+
   it('needs no transaction while there are seats for all of them, and decides in one about the last ones', async () => {
     const { services } = school.service
     const transaction = jest.spyOn(services.db, 'transaction')

@@ -15,6 +15,9 @@ export const hold = perLot((services, lot) =>
   microBatch<HoldRequest, HoldOutcome>({ maxSize: LARGEST_HOLD, run: (requests) => holdAll(services, lot, requests) }),
 )
 
+/** SQLSTATE of what waited for a lock, or ran, for too long: each on its own would only wait as long again. */
+const TOO_LATE = new Set(['55P03', '57014'])
+
 /**
  * One refused statement (a deadlock, a value the database cannot keep) would fail everyone who happened to submit at
  * the same moment. The transaction was rolled back, so each is tried again on its own. A broken connection is not
@@ -31,7 +34,8 @@ async function holdAll(services: Services, lot: Lot, requests: HoldRequest[]): P
 }
 
 function isRefusedStatement(error: unknown): boolean {
-  return causeOf(error) instanceof DatabaseError
+  const cause = causeOf(error)
+  return cause instanceof DatabaseError && !TOO_LATE.has(cause.code ?? '')
 }
 
 async function holdEach(
