@@ -47,8 +47,8 @@ export function registerCompression(app: FastifyInstance): void {
 }
 
 function encodingFor(accepted: string): Encoding | null {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (/\bbr\b(?!\s*;\s*q=0(?!\.0*[1-9]))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?!\.0*[1-9]))/.test(accepted) ? 'gzip' : null
 }
 
 /** The oldest make room. */

@@ -88,6 +88,17 @@ describe('what goes out', () => {
     expect(JSON.parse(brotliDecompressSync(reply.rawPayload).toString())).toMatchObject({ data: long })
   })
 
+  test('an encoding that is refused is not sent', async () => {
+    pcas.mockResolvedValue(long)
+    const encodingFor = async (accepted: string) => {
+      const headers = { ...accepting, 'accept-encoding': accepted }
+      return (await service.app.inject({ url: '/ea/g/pcas/demo', headers })).headers['content-encoding']
+    }
+    expect(await encodingFor('br;q=0, gzip')).toBe('gzip')
+    expect(await encodingFor('br; q=0.5, gzip;q=0')).toBe('br')
+    expect(await encodingFor('br;q=0.0, gzip;q=0')).toBeUndefined()
+  })
+
   test('one for one person that arrives with the first packets is not: that would only cost the service', async () => {
     pcas.mockResolvedValueOnce({ ...long, online_chat: 'chat '.repeat(1_000) })
     const reply = await service.app.inject({ url: '/ea/g/pcas/demo', headers: accepting })

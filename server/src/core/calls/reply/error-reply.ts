@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure'
 import { isDatabaseAway } from '../../postgres/database-away'
+import { reasonOf } from '../../postgres/reason'
 import { isStorageFull } from '../../providers/storage-full'
 import type { Services } from '../../services'
 import { languageOf } from '../call-context'
@@ -28,7 +29,8 @@ export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
   return (error: FastifyError | Failure | UnderMaintenance, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof UnderMaintenance) return reply.code(403).send(maintenance(error.projectId))
     const failure = error instanceof Failure ? error : failureOf(error, request.id)
-    if (failure.status >= 500 && failure.code !== 'COMMON_BUSY')
+    if (isDatabaseAway(error)) log.warn({ reason: reasonOf(error), requestId: request.id }, 'database away')
+    else if (failure.status >= 500 && failure.code !== 'COMMON_BUSY')
       log.error({ err: error, requestId: request.id }, 'request failed')
     if (failure.status === 503) void reply.header('retry-after', failure.details['seconds'] ?? RETRY_AFTER_S)
     return reply.code(failure.status).send(refusal(failure, languageOf(request), now()))
