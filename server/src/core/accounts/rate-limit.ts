@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { fewAtOnce } from '../running/few-at-once'
 import type { Services } from '../services'
 import { rateLimits } from '../tables/account'
 import { refusalsOf } from './known-refusals'
@@ -11,6 +12,9 @@ export interface Limit {
   blockMs?: number
 }
 
+/** Those who wait for the same row would hold a connection each. */
+const oneByOne = fewAtOnce({ ofOne: 1, latestMs: 2_000 })
+
 type Clocked = Pick<Services, 'db' | 'now'>
 
 /**
@@ -19,8 +23,11 @@ type Clocked = Pick<Services, 'db' | 'now'>
  * transaction that a refusal rolls back.
  */
 export async function takeTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
-  const known = knownRefusal(services, projectId, key)
-  if (known) return known
+  const known = () => knownRefusal(services, projectId, key)
+  return known() ?? oneByOne(nameOf(projectId, key), async () => known() ?? countTurn(services, projectId, key, limit))
+}
+
+async function countTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
   const now = new Date(services.now())
   const at = sql`${now.toISOString()}::timestamptz`
   const windowEnds = sql`${rateLimits.windowStartsAt} + ${limit.windowMs} * interval '1 millisecond'`

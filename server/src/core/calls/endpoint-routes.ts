@@ -4,6 +4,8 @@ import type { Endpoint } from '@contract/endpoint'
 import { Failure } from './failure'
 import { declared, type RunHandler } from './declared'
 import type { CallContext, Caller, Handlers, IdempotentCall } from './handler'
+import { addressGroup } from '../http/address-group'
+import { fewAtOnce } from '../running/few-at-once'
 import type { Services } from '../services'
 import { groupDomainOf, identify, languageOf, requireAppKey, requireCandidate, tokenOf } from './call-context'
 import { refuseFlood } from './flood'
@@ -20,9 +22,16 @@ import { receiveForm } from './upload'
  */
 const LONGEST_JSON = { none: 16 * 1024, candidate: 128 * 1024 } as const
 
+/** A third of the connections to the database at most; where nobody is signed in an address may be that of a whole school. */
+const UNDER_WAY = { account: { ofOne: 6, latestMs: 2_000 }, address: { ofOne: 14, latestMs: 2_000 } } as const
+
 /** One route for every entry of contract/endpoints.ts. */
 export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers<Api>): void {
   const idempotency = new Idempotency(services)
+  const ofAccount = fewAtOnce(UNDER_WAY.account)
+  const ofAddress = fewAtOnce(UNDER_WAY.address)
+  const inTurn: InTurn = (caller, ip, work) =>
+    caller ? ofAccount(caller.accountId, work) : ofAddress(addressGroup(ip), work)
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, url] = key.split(' ') as [HTTPMethods, string]
     const run = handlers[key as keyof Api] as unknown as RunHandler
@@ -37,7 +46,7 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
       },
       handler: endpoint.shared
         ? sharedHandler(services, endpoint, run)
-        : routeHandler(services, { key, endpoint, callers }, idempotency, run),
+        : routeHandler(services, { key, endpoint, callers }, { idempotency, inTurn }, run),
     })
   }
 }
@@ -51,14 +60,21 @@ interface Route {
   callers: Callers
 }
 
+type InTurn = <T>(caller: Caller | null, ip: string, work: () => Promise<T>) => Promise<T>
+
+interface Frame {
+  idempotency: Idempotency
+  inTurn: InTurn
+}
+
 /**
- * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account, input, flood,
- * idempotency, handler.
+ * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account, input; then, few
+ * of one caller at a time, flood, idempotency, handler.
  */
 function routeHandler(
   services: Services,
   { key, endpoint, callers }: Route,
-  idempotency: Idempotency,
+  { idempotency, inTurn }: Frame,
   run: RunHandler,
 ) {
   return async (request: FastifyRequest) => {
@@ -69,22 +85,24 @@ function routeHandler(
     await requireRunning(services, { domains: domainsIn(form?.fields) })
     const { params, query, body } = request
     const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
-    await refuseFlood(services, endpoint, { input, caller, ip: request.ip })
-    const call: CallContext = {
-      services,
-      caller,
-      token: tokenOf(request),
-      language: languageOf(request),
-      ip: request.ip,
-      groupDomain: groupDomainOf(request),
-      idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
-      upload: form?.upload ?? null,
-    }
-    const answer =
-      caller && call.idempotency
-        ? await idempotency.once({ ...caller, ...call.idempotency }, call.idempotency, () => run(input, call))
-        : await run(input, call)
-    return success(declared(services, endpoint, answer))
+    return inTurn(caller, request.ip, async () => {
+      await refuseFlood(services, endpoint, { input, caller, ip: request.ip })
+      const call: CallContext = {
+        services,
+        caller,
+        token: tokenOf(request),
+        language: languageOf(request),
+        ip: request.ip,
+        groupDomain: groupDomainOf(request),
+        idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
+        upload: form?.upload ?? null,
+      }
+      const answer =
+        caller && call.idempotency
+          ? await idempotency.once({ ...caller, ...call.idempotency }, call.idempotency, () => run(input, call))
+          : await run(input, call)
+      return success(declared(services, endpoint, answer))
+    })
   }
 }
 

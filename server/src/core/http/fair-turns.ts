@@ -13,8 +13,8 @@ const BEGUN_OF_ONE = 8
 const BEGUN_WHILE_CONNECTING = 2
 /** Then, too, as many as there was time for since the last look, or the line would grow while answers are written. */
 const BEGUN_PER_MS = 2
-/** Of one address: a thousand are done in a quarter of a second. */
-const MOST_WAITING = 1_000
+/** Of one address, which are done in half a second; of all together, some ten kilobytes each. */
+const MOST_WAITING = { ofOne: 2_000, ofAll: 5_000 }
 /** Whoever has waited so long is told to come again: an answer that is late by seconds helps nobody. */
 const LATEST_MS = 2_000
 const AGAIN_AFTER_SECONDS = 1
@@ -32,6 +32,7 @@ interface Waiting {
  */
 export class FairTurns {
   private readonly waiting = new Map<string, Waiting[]>()
+  private waitingInAll = 0
   private readonly begunBy = new Map<string, number>()
   private begun = 0
   private isConnecting = false
@@ -40,8 +41,11 @@ export class FairTurns {
   /** Milliseconds between the last two looks. */
   private lookTook = 0
 
-  /** Calls `begin` when it is their turn, with COMMON_BUSY when there is none for them. `who` is asked only where it matters. */
-  take(who: () => string, begin: Begin): void {
+  /**
+   * Calls `begin` when it is their turn, with COMMON_BUSY when that took too long; `hangUp` where too many wait already: an
+   * answer would cost more than the call. `who` is asked only where it matters.
+   */
+  take(who: () => string, begin: Begin, hangUp: () => void): void {
     this.schedule()
     if (this.begun < Math.min(BEGUN_OF_ONE, this.mayBegin)) {
       this.begun++
@@ -50,7 +54,8 @@ export class FairTurns {
     const name = who()
     const line = this.waiting.get(name) ?? []
     if (line.length === 0 && this.mayBeginOf(name)) return this.begin(name, { begin, since: performance.now() })
-    if (line.length >= MOST_WAITING) return begin(busy())
+    if (this.isFull(line.length)) return hangUp()
+    this.waitingInAll++
     line.push({ begin, since: performance.now() })
     this.waiting.set(name, line)
   }
@@ -63,6 +68,12 @@ export class FairTurns {
 
   private get mayBegin(): number {
     return this.isConnecting ? Math.max(BEGUN_WHILE_CONNECTING, this.lookTook * BEGUN_PER_MS) : BEGUN_AT_ONCE
+  }
+
+  /** Whoever has nobody waiting yet finds a place where others find none. */
+  private isFull(ownWaiting: number): boolean {
+    const ofAll = ownWaiting === 0 ? 2 * MOST_WAITING.ofAll : MOST_WAITING.ofAll
+    return ownWaiting >= MOST_WAITING.ofOne || this.waitingInAll >= ofAll
   }
 
   private mayBeginOf(who: string): boolean {
@@ -94,7 +105,9 @@ export class FairTurns {
     // again at the end, behind everybody else
     this.waiting.delete(who)
     if (line.length > 0) this.waiting.set(who, line)
-    if (first) this.begin(who, first)
+    if (!first) return
+    this.waitingInAll--
+    this.begin(who, first)
   }
 
   private begin(who: string, { begin, since }: Waiting): void {
@@ -110,5 +123,11 @@ const busy = () => new Failure('COMMON_BUSY', { seconds: AGAIN_AFTER_SECONDS }, 
 export function registerFairTurns(app: FastifyInstance): void {
   const turns = new FairTurns()
   app.server.on('connection', () => turns.connected())
-  app.addHook('onRequest', (request, _reply, done) => turns.take(() => addressGroup(request.ip), done))
+  app.addHook('onRequest', (request, _reply, done) =>
+    turns.take(
+      () => addressGroup(request.ip),
+      done,
+      () => request.raw.socket.destroy(),
+    ),
+  )
 }

@@ -6,14 +6,16 @@ function watched() {
   const turns = new FairTurns()
   const begun: string[] = []
   const sentAway: string[] = []
+  const hungUp: string[] = []
   const take = (who: string, times = 1) => {
     for (let time = 0; time < times; time++)
       turns.take(
         () => who,
         (refusal) => (refusal ? sentAway : begun).push(who),
+        () => hungUp.push(who),
       )
   }
-  return { turns, take, begun, sentAway }
+  return { turns, take, begun, sentAway, hungUp }
 }
 
 test('whoever comes while there is little to do begins at once', () => {
@@ -78,14 +80,23 @@ test('while connections come as many begin as there was time for since the last 
   expect(begun).toHaveLength(42)
 })
 
-test('a line that is too long is not waited in: the last are told to come again at once, and nobody else is', async () => {
-  const { take, begun, sentAway } = watched()
+test('a line that is too long is not waited in: nothing is answered, which would cost more than the call, and nobody else is hung up on', async () => {
+  const { take, begun, hungUp } = watched()
   take('script', 5_000)
   take('home')
-  expect(sentAway.length).toBeGreaterThan(3_000)
+  expect(hungUp.length).toBeGreaterThan(2_900)
   await nextTurn()
   expect(begun).toContain('home')
-  expect(sentAway).not.toContain('home')
+  expect(hungUp).not.toContain('home')
+})
+
+test('when thousands come from everywhere, whoever has nobody waiting yet still finds a place', async () => {
+  const { take, begun, hungUp } = watched()
+  for (let script = 0; script < 1_000; script++) take(`script ${script}`, 10)
+  expect(hungUp.length).toBeGreaterThan(2_000)
+  take('home')
+  for (let turn = 0; turn < 30; turn++) await nextTurn()
+  expect(begun).toContain('home')
 })
 
 test('whoever waited for seconds is told to come again rather than served late', async () => {
