@@ -9,10 +9,10 @@ import { reportDrill } from '../report-drill'
 import { signInBurst } from './sign-in-burst'
 
 /** Who signs in, who looks and the script share the processors with the service here; what starves waits for ten seconds and more. */
-const QUICK_MS = 1_000
+const QUICK_MS = 500
 
 /** The line is as long as what is done in two seconds (areas/account/sign-in/sign-in-line.ts); a shared machine takes longer. */
-const NOBODY_ANSWERED_MS = 4_000
+const NOBODY_ANSWERED_MS = 2_500
 
 void inTemporaryFolder(async (folder) => {
   const outcome = await signInBurst({ folder, people: 300, invented: 300 })

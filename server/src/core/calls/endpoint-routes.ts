@@ -22,7 +22,7 @@ import { receiveForm } from './upload'
  */
 const LONGEST_JSON = { none: 16 * 1024, candidate: 128 * 1024 } as const
 
-/** A third of the connections to the database at most; where nobody is signed in an address may be that of a whole school. */
+/** A third of the connections to the database at most; where nobody is signed in, of an address and an endpoint: it may be that of a whole school. */
 const UNDER_WAY = { account: { ofOne: 6, latestMs: 2_000 }, address: { ofOne: 14, latestMs: 2_000 } } as const
 
 /** One route for every entry of contract/endpoints.ts. */
@@ -30,8 +30,8 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   const idempotency = new Idempotency(services)
   const ofAccount = fewAtOnce(UNDER_WAY.account)
   const ofAddress = fewAtOnce(UNDER_WAY.address)
-  const inTurn: InTurn = (caller, ip, work) =>
-    caller ? ofAccount(caller.accountId, work) : ofAddress(addressGroup(ip), work)
+  const inTurn: InTurn = ({ key, caller, ip }, work) =>
+    caller ? ofAccount(caller.accountId, work) : ofAddress(`${key} ${addressGroup(ip)}`, work)
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, url] = key.split(' ') as [HTTPMethods, string]
     const run = handlers[key as keyof Api] as unknown as RunHandler
@@ -60,7 +60,8 @@ interface Route {
   callers: Callers
 }
 
-type InTurn = <T>(caller: Caller | null, ip: string, work: () => Promise<T>) => Promise<T>
+/** `key`: of the endpoint. Whoever is not signed in waits for others at their address who want the same, a sign-in, a captcha. */
+type InTurn = <T>(who: { key: string; caller: Caller | null; ip: string }, work: () => Promise<T>) => Promise<T>
 
 interface Frame {
   idempotency: Idempotency
@@ -85,7 +86,7 @@ function routeHandler(
     await requireRunning(services, { domains: domainsIn(form?.fields) })
     const { params, query, body } = request
     const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
-    return inTurn(caller, request.ip, async () => {
+    return inTurn({ key, caller, ip: request.ip }, async () => {
       await refuseFlood(services, endpoint, { input, caller, ip: request.ip })
       const call: CallContext = {
         services,
