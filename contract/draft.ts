@@ -4,7 +4,6 @@ import { answersSchema, PREFILLS } from './fields'
 import { areaSchema } from './offering'
 import { code, instant, localText, refusal, uuid } from './schemas'
 import { STEPS } from './steps'
-import { withdrawnSchema } from './withdrawn'
 
 /** A chosen subject; the area is missing until the region step chose one. */
 export const choiceSchema = v.object({ subjectCode: code, areaCode: v.optional(code) })
@@ -45,6 +44,18 @@ export const storedFileSchema = v.object({
   photoCheck: v.optional(v.picklist(PHOTO_CHECKS)),
 })
 export type StoredFile = v.InferOutput<typeof storedFileSchema>
+
+/** What an import took away from under a draft: a test area that was chosen, or a subject in it. */
+const withdrawnSchema = v.object({
+  /** Null for the area of all subjects (mode 1). */
+  subjectCode: v.nullable(code),
+  areaCode: code,
+  /** Null where it was not kept when the area was chosen. */
+  areaName: v.nullable(localText),
+  /** The area is no longer part of the batch; otherwise it only does not hold the subject any more. */
+  isAreaGone: v.boolean(),
+})
+export type Withdrawn = v.InferOutput<typeof withdrawnSchema>
 
 /** A sitting of another registration of the candidate: nobody can sit in two places at once. */
 const sittingElsewhere = v.object({

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useCodeTexts } from '@/api/errors/error-message'
 import type { BatchOffering } from '@contract/offering'
-import { withdrawalDetails, type Withdrawn } from '@contract/withdrawn'
+import type { Withdrawn } from '@contract/draft'
+import { withdrawalDetails } from '@contract/withdrawn'
 import { FaultNote } from './fault-note'
 
 interface WithdrawalsProps {

@@ -3,9 +3,8 @@
  * which area it was, and an area that comes back is still chosen. Everything looks at the draft without it. Pure.
  */
 import { REGISTRATION_MODE } from '@contract/codes'
-import type { Choice } from '@contract/draft'
+import type { Choice, Withdrawn } from '@contract/draft'
 import type { BatchOffering } from '@contract/offering'
-import type { Withdrawn } from '@contract/withdrawn'
 import type { BatchDefinition } from '@server/core/projects/project-definition'
 import type { StoredDraft } from '@server/core/tables/registration'
 

@@ -1,7 +1,6 @@
 /** Which test areas can be chosen, and which still count: pure. */
-import type { Choice } from '@contract/draft'
+import type { Choice, Withdrawn } from '@contract/draft'
 import type { Area, AreaWithSeats } from '@contract/offering'
-import type { Withdrawn } from '@contract/withdrawn'
 import { remainingOf } from '../subject/seats'
 import type { Places } from './use-places'
 
