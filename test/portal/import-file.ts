@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { importProjects } from '@server/core/projects/project-import/import-projects'
 import type { Services } from '@server/core/services'
 
@@ -13,4 +14,14 @@ export async function importFile(services: Services, yaml: string): Promise<void
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Waits until the portal at `url` has followed the first import of a project. Throws when it does not within ten seconds. */
+export async function untilKnown(url: string, domain: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(`${url}/ea/g/pcas/${domain}`, { headers: { 'app-key': 'exam-h5' } })
+    if ((await answer.text()).includes('"error":null')) return
+    await sleep(100)
+  }
+  throw new Error(`the portal at ${url} does not know ${domain}`)
 }

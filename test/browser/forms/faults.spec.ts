@@ -4,7 +4,7 @@ import type { Services } from '@server/core/services'
 import { Candidate } from '../../portal/candidate'
 import { countryOf } from '../../portal/country'
 import { idPhoto } from '../../portal/id-photo'
-import { importFile } from '../../portal/import-file'
+import { importFile, untilKnown } from '../../portal/import-file'
 import { portalUrl } from '../setup/portal-address'
 import { button, expectScreen, input, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -23,9 +23,7 @@ const next = '保存并继续'
 test.beforeAll(async ({ services }) => {
   const size = { mode: 2, provinces: 1, cities: 1, areas: 4, subjects: 3 } as const
   await importFile(services, countryOf({ domain, ...size, asked: { fields: [period], photo } }))
-  const address = `${portalUrl}/exm_c/g/batches/${domain}/${batchCode}`
-  const ask = async () => (await fetch(address, { headers: { 'app-key': 'exam-h5' } })).text()
-  await expect.poll(ask).toContain('"error":null')
+  await untilKnown(portalUrl, domain)
 })
 
 async function newCandidate(services: Services): Promise<Candidate> {

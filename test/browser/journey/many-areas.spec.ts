@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../portal/candidate'
 import { countryOf } from '../../portal/country'
-import { importFile } from '../../portal/import-file'
+import { importFile, untilKnown } from '../../portal/import-file'
 import { whileFull } from '../../portal/seats'
 import { expectAccessible } from '../setup/accessibility'
 import { expectEnglish } from '../setup/language'
@@ -23,9 +23,7 @@ const params = { batchCode: 'NATION' }
 test.beforeAll(async ({ services }) => {
   for (const country of [areaFirst, subjectFirst]) {
     await importFile(services, countryOf(country))
-    const address = `${portalUrl}/exm_c/g/batches/${country.domain}/NATION`
-    const ask = async () => (await fetch(address, { headers: { 'app-key': 'exam-h5' } })).text()
-    await expect.poll(ask).toContain('"error":null')
+    await untilKnown(portalUrl, country.domain)
   }
 })
 

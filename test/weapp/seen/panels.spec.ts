@@ -6,7 +6,7 @@ import { portalEnvironment, portalUrl } from '../../browser/setup/portal-address
 import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { Candidate } from '../../portal/candidate'
 import { countryOf } from '../../portal/country'
-import { importFile } from '../../portal/import-file'
+import { importFile, untilKnown } from '../../portal/import-file'
 import { joinPortal } from '../../portal/join-portal'
 import { linkWechat } from '../../portal/link-wechat'
 import type { SeenProgram } from './seen-program'
@@ -34,6 +34,7 @@ const fields: FieldInput[] = [
 test.beforeAll(async () => {
   const { services, leave } = await joinPortal(portalEnvironment)
   await importFile(services, countryOf({ domain, provinces: 31, cities: 1, areas: 1, subjects: 3, asked: { fields } }))
+  await untilKnown(portalUrl, domain)
   const { account, password } = await newVisitor(services, domain)
   await leave()
   user = account
