@@ -6,6 +6,8 @@ const SPACES = /[\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\s]/g
 /** Hyphens, dashes and minus signs, and the long vowel that some input methods give instead. */
 const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe58\ufe63]/g
 const DISTANCE_TO_ASCII = 0xfee0
+/** Visible ASCII and common Chinese characters: most answers hold nothing else, and a service reads very many. */
+const PLAIN = /^[!-~\u4e00-\u9fff]*$/
 
 /** Every hyphen, dash and minus sign as the plain one. */
 export function plainDashes(text: string): string {
@@ -30,6 +32,7 @@ export function plainWords(text: string): string {
 }
 
 function toAscii(text: string, fullWidth: RegExp): string {
+  if (PLAIN.test(text)) return text
   return text
     .replace(INVISIBLE, '')
     .replace(SPACES, ' ')

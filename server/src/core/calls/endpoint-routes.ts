@@ -84,16 +84,16 @@ function routeHandler(
     if (endpoint.registers) requireCandidate(caller)
     const form = endpoint.upload ? await receiveForm(request) : null
     await requireRunning(services, { domains: domainsIn(form?.fields) })
-    const { params, query, body } = request
+    const { params, query, body, ip } = request
     const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
-    return inTurn({ key, caller, ip: request.ip }, async () => {
-      await refuseFlood(services, endpoint, { input, caller, ip: request.ip })
+    return inTurn({ key, caller, ip }, async () => {
+      await refuseFlood(services, endpoint, { input, caller, ip })
       const call: CallContext = {
         services,
         caller,
         token: tokenOf(request),
         language: languageOf(request),
-        ip: request.ip,
+        ip,
         groupDomain: groupDomainOf(request),
         idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
         upload: form?.upload ?? null,

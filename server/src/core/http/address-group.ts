@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr, { type IPv6 } from 'ipaddr.js'
 
 /** What one household or one attacker is given of IPv6: in a network of /64 everybody has as many addresses as they like. */
@@ -8,7 +9,7 @@ const GROUPS_OF_A_NETWORK = 4
  * IPv6 address. What is no address is counted as it is.
  */
 export function addressGroup(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip
+  if (isIPv4(ip) || !ipaddr.isValid(ip)) return ip
   const address = ipaddr.parse(ip)
   if (address.kind() === 'ipv4') return address.toString()
   const six = address as IPv6
