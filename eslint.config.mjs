@@ -7,10 +7,13 @@ import tseslint from 'typescript-eslint'
 /** The client's layers, top first: a layer may import those after it, never those before it. */
 const clientLayers = ['app', 'area', 'patterns', 'ui', 'api', 'session', 'i18n', 'styles', 'platform']
 
+/** The service's floors, top first, by the same rule. */
+const serverFloors = ['server-area', 'server-domain', 'server-calls', 'server-core']
+
 /** Folders, counted from the root; the deepest match wins. */
 const layers = [
   { type: 'server-area', pattern: 'server/src/areas/*', capture: ['area'] },
-  { type: 'server-core', pattern: 'server/src/core' },
+  ...serverFloors.slice(1).map((type) => ({ type, pattern: `server/src/${type.replace('server-', '')}` })),
   { type: 'operator', pattern: 'server/src/operator' },
   { type: 'sandbox', pattern: 'server/src/sandbox' },
   { type: 'server-app', pattern: 'server/src' },
@@ -29,11 +32,10 @@ const everyoneMayImport = (category) => ({ allow: { to: { file: { categories: ca
 const policies = [
   ...clientLayers.map((type, index) => mayImport(type, ...clientLayers.slice(index + 1), 'contract')),
   everyoneMayImport('routes'),
-  mayImport('server-area', 'server-core', 'contract'),
-  mayImport('server-core', 'contract'),
-  mayImport('operator', 'server-area', 'server-core', 'server-app', 'contract'),
+  ...serverFloors.map((type, index) => mayImport(type, ...serverFloors.slice(index + 1), 'contract')),
+  mayImport('operator', ...serverFloors, 'server-app', 'contract'),
   mayImport('sandbox', 'server-core', 'contract'),
-  mayImport('server-app', 'server-area', 'server-core', 'operator', 'sandbox', 'contract'),
+  mayImport('server-app', ...serverFloors, 'operator', 'sandbox', 'contract'),
   everyoneMayImport('env'),
 ]
 

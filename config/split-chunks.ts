@@ -64,7 +64,8 @@ export const splitChunks = {
       isIn(
         below(
           'src/ui/(basic|content|feedback|layout|overlay|value)',
-          'src/patterns/(page|failure|gate|header|project|loading|settings|share|wechat)',
+          'src/patterns/frame/(page|failure|gate|header|project|loading|settings)',
+          'src/patterns/(share|wechat)',
         ),
         installed('@tarojs|classnames'),
       ),

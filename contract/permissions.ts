@@ -1,7 +1,7 @@
 /** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
 import { EXAM_STATUS, PRICE_TO_BE_DETERMINED } from './codes'
-import type { ErrorCode } from './errors'
-import { gateState, type Gate, type Module } from './gates'
+import type { ErrorCode } from './errors/errors'
+import { gateState, type Gate, type Module } from './project/gates'
 import {
   isActive,
   isApproved,
@@ -11,8 +11,8 @@ import {
   isPaid,
   isRefundStarted,
   type RegistrationSituation,
-} from './registration-situation'
-import { switchOffError } from './switch-off'
+} from './registration/registration-situation'
+import { switchOffError } from './errors/switch-off'
 
 export const REGISTRATION_ACTIONS = [
   'edit',

@@ -1,6 +1,6 @@
 /** Small schemas that endpoints and project files share. */
 import * as v from 'valibot'
-import { countCharacters } from './count-characters'
+import { countCharacters } from './typed/count-characters'
 
 /** At most `limit` characters, which is what JSON Schema means by maxLength; valibot's own counts UTF-16 units. */
 export function maxCharacters(limit: number) {

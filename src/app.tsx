@@ -5,10 +5,10 @@ import { readAhead } from '@/api/requests/read-ahead'
 import { useLanguage } from '@/i18n/language'
 import { setDocumentLanguage } from '@/platform/page/document'
 import { relaunch } from '@/platform/navigation/navigation'
-import { reportFailure } from '@/patterns/failure/attempt'
-import { LostPart, partEvents } from '@/patterns/version/lost-part'
-import { askForPrivacy } from '@/patterns/privacy/privacy-question'
-import { enterInlinedProject } from '@/patterns/project/project-info'
+import { reportFailure } from '@/patterns/frame/failure/attempt'
+import { LostPart, partEvents } from '@/patterns/frame/version/lost-part'
+import { askForPrivacy } from '@/patterns/frame/privacy/privacy-question'
+import { enterInlinedProject } from '@/patterns/frame/project/project-info'
 import { onNewVersion } from '@/platform/native/new-version'
 import { onPrivacyAsked } from '@/platform/native/privacy'
 import { onFault } from '@/platform/start/faults'
@@ -24,7 +24,8 @@ if (opens) readAhead(opens)
 enterInlinedProject()
 onPrivacyAsked(askForPrivacy)
 onNewVersion({
-  onReady: (apply) => void import('@/patterns/version/offer-new-version').then((offer) => offer.offerNewVersion(apply)),
+  onReady: (apply) =>
+    void import('@/patterns/frame/version/offer-new-version').then((offer) => offer.offerNewVersion(apply)),
   onFailed: () => reportLater('update', null),
 })
 

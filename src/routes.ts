@@ -3,8 +3,8 @@
  * does around it. app.config.ts, the H5 router, guard, header, titles and menu all derive from this table.
  * A screen that has no page yet points to `beingPrepared`, which says so under the screen's own title.
  */
-import type { Module } from '@contract/gates'
-import type { Screen } from '@contract/screens'
+import type { Module } from '@contract/project/gates'
+import type { Screen } from '@contract/project/screens'
 
 export const areas = [
   'home',

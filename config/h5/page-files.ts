@@ -21,7 +21,7 @@ function pageFiles(of: FilesOf) {
 
 /**
  * Writes `page-files.json` beside the site, so that the service can name a page's files in its HTML and the browser need
- * not wait for the entry to ask for them (server/src/core/site/page-files.ts reads it).
+ * not wait for the entry to ask for them (server/src/areas/site/page-files.ts reads it).
  */
 export class PageFiles {
   apply(compiler: Compiler): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '../codes'
-import type { Endpoint } from '../endpoint'
-import { normalisePhone } from '../contact'
+import type { Endpoint } from './endpoint'
+import { normalisePhone } from '../typed/contact'
 import { code, nonEmptyText } from '../schemas'
 import { compactNumber } from '../typed/numbers'
 

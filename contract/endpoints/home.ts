@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint'
-import { GATE_STATES, MODULES } from '../gates'
-import { LANDINGS, MENU_ITEMS, SCREENS } from '../screens'
+import type { Endpoint } from './endpoint'
+import { GATE_STATES, MODULES } from '../project/gates'
+import { LANDINGS, MENU_ITEMS, SCREENS } from '../project/screens'
 import { code, empty, instant, localText } from '../schemas'
 
 /** One entry of `function_module`: whether the project uses a module, and its gate. */

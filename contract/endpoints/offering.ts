@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint'
-import { areaWithSeatsSchema, offeringSchema, regionSeatsSchema, seatsSchema } from '../offering'
+import type { Endpoint } from './endpoint'
+import { areaWithSeatsSchema, offeringSchema, regionSeatsSchema, seatsSchema } from '../registration/offered/offering'
 import { code } from '../schemas'
 
 const batchParams = v.object({ domain: code, batchCode: code })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '../codes'
-import type { Endpoint } from '../endpoint'
+import type { Endpoint } from './endpoint'
 import { cents, code, instant, localText, uuid } from '../schemas'
 
 const orderParams = v.object({ orderId: uuid })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
-import { draftPatchSchema, draftSchema, storedFileSchema } from '../draft'
-import type { Endpoint } from '../endpoint'
-import { answersSchema } from '../fields'
-import { offerSchema, sittingSchema } from '../offering'
+import { draftPatchSchema, draftSchema, storedFileSchema } from '../registration/draft'
+import type { Endpoint } from './endpoint'
+import { answersSchema } from '../collecting/fields'
+import { offerSchema, sittingSchema } from '../registration/offered/offering'
 import { cents, code, empty, instant, localText, refusal, utcOffset, uuid } from '../schemas'
 
 const batchParams = v.object({ batchCode: code })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../endpoint'
+import type { Endpoint } from './endpoint'
 import { code, empty } from '../schemas'
 import { signedInSchema } from './account'
 

@@ -1,5 +1,5 @@
 /** Words as they are stored: spaces where they carry meaning, one kind of middle dot (docs/decisions/0021). */
-import { HAN } from '../chinese'
+import { HAN } from './chinese'
 import { plainDashes, plainWords } from './half-width'
 
 /** Chinese writing has no spaces: beside a Han character one says nothing; between words of letters it parts them. */

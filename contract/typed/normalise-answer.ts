@@ -1,7 +1,7 @@
 /** One form for each kind of text, however it was typed or pasted: the same step in the form and in the service. */
 import type { IdType } from '../codes'
-import { normaliseEmail, normalisePhone } from '../contact'
-import type { Field, Script, TextFormat } from '../fields'
+import { normaliseEmail, normalisePhone } from './contact'
+import type { Field, Script, TextFormat } from '../collecting/fields'
 import { plainWords } from './half-width'
 import { normaliseIdNumber } from './id-number'
 import { normaliseLatinName, normaliseName } from './names'

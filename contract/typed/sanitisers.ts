@@ -1,6 +1,6 @@
 /** Keep only the characters an input allows (specification §5), and tell which could not stay (docs/decisions/0021). */
-import { HAN } from '../chinese'
-import type { SanitiserName } from '../fields'
+import { HAN } from './chinese'
+import type { SanitiserName } from '../collecting/fields'
 import { plainWords } from './half-width'
 import { normaliseName, tidySpaces } from './names'
 import { compactNumber, normaliseTelephone } from './numbers'

@@ -3,7 +3,7 @@ import { messageJobs } from './areas/messages/jobs'
 import { paymentJobs } from './areas/payment/jobs'
 import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
-import { idempotencyJobs } from './core/calls/idempotency'
+import { idempotencyJobs } from './calls/idempotency'
 import type { Job } from './core/running/jobs'
 
 /** What every instance does in the background. */

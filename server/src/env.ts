@@ -6,7 +6,7 @@ import { StartFault } from './core/running/start-fault'
 const positive = (fallback: number) =>
   v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), String(fallback))
 
-/** The least that OWASP asks for, together with the rest of the parameters in core/accounts/passwords.ts. */
+/** The least that OWASP asks for, together with the rest of the parameters in domain/accounts/passwords.ts. */
 const PRODUCTION_PASSWORD_MEMORY_KIB = 19_456
 
 /** What libuv starts by itself; with fewer, nothing would remain beside pictures and passwords. */
@@ -42,7 +42,7 @@ const schema = v.object({
   /** pino's levels; `info` in production, otherwise `warn`. */
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   DATABASE_POOL: positive(20),
-  /** How old an answer that is the same for everybody may be, in milliseconds (core/calls/shared-answers.ts). */
+  /** How old an answer that is the same for everybody may be, in milliseconds (calls/shared-answers.ts). */
   SHARED_ANSWERS_MS: positive(1_000),
   /** Load the accounts of the projects' demonstration data. */
   DEMO_DATA: v.optional(v.picklist(['0', '1'])),
@@ -81,7 +81,7 @@ const schema = v.object({
   WECHAT_OPEN_URL: v.optional(v.pipe(v.string(), v.url()), 'https://open.weixin.qq.com'),
   WECHAT_SECRET: v.optional(v.string()),
   WECHAT_MINI_SECRET: v.optional(v.string()),
-  /** The Mini Program's message templates; without one that message is not offered (core/wechat/notice-fields.ts). */
+  /** The Mini Program's message templates; without one that message is not offered (domain/wechat/notice-fields.ts). */
   WECHAT_TEMPLATE_PAYMENT_DUE: v.optional(v.string()),
   WECHAT_TEMPLATE_REGISTRATION_PAID: v.optional(v.string()),
   SANDBOX_PORT: positive(0),

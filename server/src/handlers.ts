@@ -1,4 +1,4 @@
-import type { Api } from '@contract/endpoints'
+import type { Api } from '@contract/endpoints/endpoints'
 import { accountHandlers } from './areas/account/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
@@ -7,7 +7,7 @@ import { endStartedPayments } from './areas/payment/settlement/end-payments'
 import { offeringHandlers } from './areas/registration/offered/handlers'
 import { registrationHandlers } from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
-import type { Handlers } from './core/calls/handler'
+import type { Handlers } from './calls/handler'
 
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
 export const handlers = {

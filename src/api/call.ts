@@ -1,5 +1,5 @@
-import type { EndpointInput, EndpointOutput } from '@contract/endpoint'
-import type { Api, EndpointKey } from '@contract/endpoints'
+import type { EndpointInput, EndpointOutput } from '@contract/endpoints/endpoint'
+import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
 import { withLoading } from './loading'
 import { mayRepeat } from './requests/repeatable'
 import { requestOf, type CallOptions } from './requests/request'

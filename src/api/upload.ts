@@ -1,5 +1,5 @@
-import type { Api, EndpointKey } from '@contract/endpoints'
-import { MAX_FILE_KB, sizeText } from '@contract/file-formats'
+import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
+import { MAX_FILE_KB, sizeText } from '@contract/collecting/file-formats'
 import { sendFile } from '@/platform/device/files'
 import type { PickedFile } from '@/platform/device/files-types'
 import { shrinkPicture } from '@/platform/device/pictures'

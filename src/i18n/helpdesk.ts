@@ -1,6 +1,6 @@
 /** Whom the texts tell candidates to ask, in the project in use. */
 import { atom, getDefaultStore } from 'jotai'
-import { helpdeskWords, type Helpdesk } from '@contract/helpdesk'
+import { helpdeskWords, type Helpdesk } from '@contract/project/helpdesk'
 import type { LocalText } from '@contract/schemas'
 
 const unknown: Helpdesk = { chat: false, phone: '', email: '' }

@@ -1,4 +1,4 @@
-import type { DatePrecision } from '@contract/fields'
+import type { DatePrecision } from '@contract/collecting/fields'
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

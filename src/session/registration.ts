@@ -1,7 +1,7 @@
 /** The registration in progress in this tab (specification §3, registration info). The draft itself is kept by the service. */
-import type { Choice, StoredFile } from '@contract/draft'
-import type { Answers } from '@contract/fields'
-import type { AreaWithSeats } from '@contract/offering'
+import type { Choice, StoredFile } from '@contract/registration/draft'
+import type { Answers } from '@contract/collecting/fields'
+import type { AreaWithSeats } from '@contract/registration/offered/offering'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { sessionAtom, typedAtom } from './stored-atom'
 

@@ -1,9 +1,9 @@
 /** A candidate who talks to a running portal by calls alone: to bring about the states that screens are looked at in. */
 import { randomUUID } from 'node:crypto'
-import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoint'
-import type { Api, EndpointKey } from '@contract/endpoints'
-import { confirmationOf } from '@contract/offer'
-import { ownOffering } from '@contract/own-offering'
+import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoints/endpoint'
+import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
+import { confirmationOf } from '@contract/registration/offered/offer'
+import { ownOffering } from '@contract/registration/offered/own-offering'
 
 const headers = { 'app-key': 'exam-h5', 'Accept-Language': 'zh' }
 

@@ -1,5 +1,5 @@
 /** Fills in the whole registration of the demonstration projects' batches, as a careful candidate would. */
-import type { Answers } from '@contract/fields'
+import type { Answers } from '@contract/collecting/fields'
 import type { Candidate } from './candidate'
 import { idPhoto, scannedPage } from './id-photo'
 

@@ -1,4 +1,4 @@
-import type { FieldInput } from '@contract/fields'
+import type { FieldInput } from '@contract/collecting/fields'
 
 interface Size {
   provinces: number

@@ -1,7 +1,7 @@
 /** What happens to a candidate from outside of the client: time passes, sign-ins end, switches turn. */
 import { eq } from 'drizzle-orm'
-import { revokeAccountTokens } from '@server/core/accounts/access-tokens'
-import { requireProject } from '@server/core/projects/projects'
+import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { importProjects } from '@server/core/projects/project-import/import-projects'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { Services } from '@server/core/services'
 
 /** Imports a project's file (YAML), as the operator of a running portal would; the portal follows within a second. */

@@ -1,6 +1,6 @@
 /** The seats of a pool, looked at and taken away behind the service's back. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { requireProject } from '@server/core/projects/projects'
+import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
 

@@ -1,4 +1,4 @@
-import { projectByDomain, type Project } from '@server/core/projects/projects'
+import { projectByDomain, type Project } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 
 /** Ends a command with one line, exit code 1. */

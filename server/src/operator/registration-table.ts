@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
-import { maskName } from '@server/core/accounts/personal-data'
+import { maskName } from '@server/core/personal-data/personal-data'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { registrations } from '@server/core/tables/registration'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ProjectFileFaults } from '@server/core/projects/project-file/fault'
+import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'
 import type { Services } from '@server/core/services'
 import { StartFault } from '@server/core/running/start-fault'
 import { parseOptionsOf, UsageFault, type Command } from './command'

@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '@contract/errors'
+import type { ErrorDetails } from '@contract/errors/errors'
 import { isConnected } from '@/platform/network/status'
 
 /**
@@ -23,7 +23,7 @@ export type Trouble =
 export class ApiError extends Error {
   constructor(
     readonly trouble: Trouble,
-    /** A code of contract/errors.ts, or one that this version does not know yet. */
+    /** A code of contract/errors/errors.ts, or one that this version does not know yet. */
     readonly code: string,
     readonly details: ErrorDetails = {},
     /** What the service said, in the language of the request. */

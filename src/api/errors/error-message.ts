@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ErrorDetails } from '@contract/errors'
-import type { ErrorTexts } from '@contract/messages'
-import { customerService } from '@contract/helpdesk'
+import type { ErrorDetails } from '@contract/errors/errors'
+import type { ErrorTexts } from '@contract/errors/messages'
+import { customerService } from '@contract/project/helpdesk'
 import { currentHelpdesk } from '@/i18n/helpdesk'
 import { areaTexts } from '@/i18n/texts'
 import { currentLanguage, useLanguage, type Language } from '@/i18n/language'
@@ -11,8 +11,8 @@ import { isBuilt, routeEntries } from '@/routes'
 import { serverNow } from '@/session/exam'
 import { ApiError } from './api-error'
 import { noticeOf } from './response-table'
-import { networkBusy as networkBusyEn } from '@contract/error-texts/en/network-busy'
-import { networkBusy as networkBusyZh } from '@contract/error-texts/zh/network-busy'
+import { networkBusy as networkBusyEn } from '@contract/errors/texts/en/network-busy'
+import { networkBusy as networkBusyZh } from '@contract/errors/texts/zh/network-busy'
 import en from './client.en.json'
 import zh from './client.zh.json'
 
@@ -24,8 +24,8 @@ const { text: ownText } = areaTexts(
 )
 
 const loaders: Record<Language, () => Promise<{ errorTexts: ErrorTexts }>> = {
-  zh: () => import('@contract/errors.zh'),
-  en: () => import('@contract/errors.en'),
+  zh: () => import('@contract/errors/errors.zh'),
+  en: () => import('@contract/errors/errors.en'),
 }
 
 /** A text may name a screen, by its route, once that screen is there: `{{#forgetPassword}}…{{/forgetPassword}}`. */
@@ -33,7 +33,7 @@ const doors: ErrorDetails = Object.fromEntries(
   routeEntries.flatMap(([name]) => (isBuilt(name) ? [[name, name] as const] : [])),
 )
 
-const load = (language: Language) => Promise.all([loaders[language](), import('@contract/messages')])
+const load = (language: Language) => Promise.all([loaders[language](), import('@contract/errors/messages')])
 
 /** Loads the texts of a language ahead of the first failure: the service may be what fails. */
 export function prepareErrorTexts(language: Language): void {

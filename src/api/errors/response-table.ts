@@ -1,7 +1,7 @@
 /** How every answer of the service is taken (specification §7, response handling): pure. */
 import { RESULT } from '@contract/codes'
-import type { Envelope } from '@contract/endpoint'
-import type { ErrorDetails } from '@contract/errors'
+import type { Envelope } from '@contract/endpoints/endpoint'
+import type { ErrorDetails } from '@contract/errors/errors'
 import { ApiError } from './api-error'
 
 const successes: readonly number[] = [RESULT.success, RESULT.partialSuccess, RESULT.skip]

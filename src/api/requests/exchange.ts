@@ -1,4 +1,4 @@
-import type { Envelope } from '@contract/endpoint'
+import type { Envelope } from '@contract/endpoints/endpoint'
 import { send } from '@/platform/network/send'
 import type { Answer, Request } from '@/platform/network/send-types'
 import { learnServerTime } from '@/session/exam'

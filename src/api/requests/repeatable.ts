@@ -1,4 +1,4 @@
-import type { Api, EndpointKey } from '@contract/endpoints'
+import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
 import type { CallOptions } from './request'
 
 type Repeatable = { [Key in EndpointKey]: Api[Key] extends { repeatable: true } ? Key : never }[EndpointKey]

@@ -1,4 +1,4 @@
-import type { Envelope } from '@contract/endpoint'
+import type { Envelope } from '@contract/endpoints/endpoint'
 import { pauseAfter } from '@/platform/network/patience'
 import { isConnected } from '@/platform/network/status'
 import type { Answer, Request } from '@/platform/network/send-types'

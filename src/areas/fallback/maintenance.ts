@@ -1,7 +1,7 @@
 import type { LocalText } from '@contract/schemas'
 import { call } from '@/api/call'
 import { isTurnedDown } from '@/api/errors/api-error'
-import { loadProject } from '@/patterns/project/project-info'
+import { loadProject } from '@/patterns/frame/project/project-info'
 import { replace } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'

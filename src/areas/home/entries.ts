@@ -1,6 +1,6 @@
 /** What the project home leads to, as data: an entry shows when its project has the module. */
 import { EXAM_TYPE } from '@contract/codes'
-import type { Module } from '@contract/gates'
+import type { Module } from '@contract/project/gates'
 import { isBuilt, isModuleBuilt, type BuiltRoute, type RouteName } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'

@@ -1,6 +1,6 @@
 /** Where an order stands: pure. */
 import type { Order } from '@contract/endpoints/payment'
-import { isConfirming } from '@contract/payment-confirming'
+import { isConfirming } from '@contract/money/payment-confirming'
 import type { Tone } from '@/ui/value/status-tag'
 
 export type OrderStage = 'payable' | 'confirming' | 'paid' | 'expired' | 'cancelled' | 'refunded'

@@ -1,11 +1,11 @@
 /** The registration wizard as data: which screen shows which step, and where a candidate belongs. Pure. */
-import { batchState } from '@contract/batch-state'
-import type { Draft } from '@contract/draft'
-import type { Step } from '@contract/steps'
-import { mayPrepare } from '@contract/eligibility'
-import type { BatchOffering, Offering } from '@contract/offering'
-import { ownOffering } from '@contract/own-offering'
-import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration-steps'
+import { batchState } from '@contract/registration/offered/batch-state'
+import type { Draft } from '@contract/registration/draft'
+import type { Step } from '@contract/registration/steps'
+import { mayPrepare } from '@contract/registration/eligibility'
+import type { BatchOffering, Offering } from '@contract/registration/offered/offering'
+import { ownOffering } from '@contract/registration/offered/own-offering'
+import { canOpenStep, firstIncompleteStep, stepsOf } from '@contract/registration/registration-steps'
 
 /** What every screen of the wizard looks at. */
 export interface Wizard {

@@ -1,5 +1,5 @@
 /** A registration that the candidate asked to submit and whose answer is still to come. */
-import type { EndpointInput } from '@contract/endpoint'
+import type { EndpointInput } from '@contract/endpoints/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { currentUserAtom } from '@/session/account'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { IdType } from '@contract/codes'
-import type { Answer, Answers } from '@contract/fields'
-import type { AnyField } from '@contract/field-levels'
+import type { Answer, Answers } from '@contract/collecting/fields'
+import type { AnyField } from '@contract/collecting/field-levels'
 
 export type { AnyField }
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { idTypeOf } from '@contract/answer-setting'
-import type { Answer, Answers } from '@contract/fields'
+import { idTypeOf } from '@contract/collecting/answers/answer-setting'
+import type { Answer, Answers } from '@contract/collecting/fields'
 import { useLocalText } from '@/i18n/local-text'
 import { Facts } from '@/ui/content/facts'
 import { useFormText } from '@/ui/form/form-texts'

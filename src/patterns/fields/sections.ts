@@ -1,4 +1,4 @@
-import type { Field } from '@contract/fields'
+import type { Field } from '@contract/collecting/fields'
 
 export interface Section {
   title: Field['section']

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { missingDetails } from '@contract/asks'
-import type { ErrorCode, ErrorDetails } from '@contract/errors'
+import { missingDetails } from '@contract/collecting/asks'
+import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { ApiError } from '@/api/errors/api-error'
 import { useCodeTexts } from '@/api/errors/error-message'
 

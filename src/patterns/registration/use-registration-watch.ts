@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { registrationAction } from '@contract/permissions'
-import { isActive, isConfirming, isPaid } from '@contract/registration-situation'
+import { isActive, isConfirming, isPaid } from '@contract/registration/registration-situation'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
-import { useWatch } from '../loading/use-watch'
-import { rereadProject } from '../project/project-info'
+import { useWatch } from '../frame/loading/use-watch'
+import { rereadProject } from '../frame/project/project-info'
 import { gatesOf } from './permissions'
 
 /**

@@ -4,7 +4,7 @@ import { localText } from '@/i18n/local-text'
 import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
 import type { ShareCard } from '@/platform/wechat/sharing/share-types'
 import type { CurrentExamInfo } from '@/session/exam'
-import { projectName } from '../page/page-title'
+import { projectName } from '../frame/page/page-title'
 
 export interface Shared {
   route: MatchedRoute

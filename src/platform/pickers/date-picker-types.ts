@@ -1,4 +1,4 @@
-import type { DatePrecision } from '@contract/fields'
+import type { DatePrecision } from '@contract/collecting/fields'
 import type { ReactNode } from 'react'
 
 export interface DatePickerProps {

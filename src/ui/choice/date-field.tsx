@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState, type PropsWithChildren } from 'react'
-import type { DatePrecision } from '@contract/fields'
+import type { DatePrecision } from '@contract/collecting/fields'
 import { calendarDate } from '@contract/format'
 import { useLanguage } from '@/i18n/language'
 import { readTypedDate } from '@/i18n/typed-date'

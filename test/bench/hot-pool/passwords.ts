@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hashPassword } from '@server/core/accounts/passwords'
+import { hashPassword } from '@server/domain/accounts/passwords'
 import type { Services } from '@server/core/services'
 
 const PASSWORD = 'Right-password1'

@@ -1,6 +1,6 @@
-import { offerOf } from '@contract/offer'
+import { offerOf } from '@contract/registration/offered/offer'
 import { sealAnswers } from '@server/areas/registration/answers-at-rest'
-import { batchOf, offeringOf } from '@server/core/projects/projects'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
 import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'
 import { importProject } from '../import-project'

@@ -1,4 +1,4 @@
-import { STEPS } from '@contract/steps'
+import { STEPS } from '@contract/registration/steps'
 import type { StoredDraft } from '@server/core/tables/registration'
 
 export const WARM_UP = 'WARM'

@@ -1,5 +1,5 @@
-import words from '@/patterns/menu/menu.zh.json'
-import { menuItems } from '@/patterns/menu/menu-items'
+import words from '@/patterns/frame/menu/menu.zh.json'
+import { menuItems } from '@/patterns/frame/menu/menu-items'
 import { isBuilt } from '@/routes'
 
 /** Of what the menu holds by specification §2, in Chinese, what leads to a screen that is there. */

@@ -1,5 +1,5 @@
 import { consumeCaptcha, deleteExpiredCaptchas, newCaptcha } from '@server/areas/account/captcha/captcha'
-import { requireProject } from '@server/core/projects/projects'
+import { requireProject } from '@server/calls/project/find-project'
 import { sql } from 'drizzle-orm'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'

@@ -1,4 +1,4 @@
-import { requireProject } from '@server/core/projects/projects'
+import { requireProject } from '@server/calls/project/find-project'
 import { newCaptcha } from '@server/areas/account/captcha/captcha'
 import type { TestService } from '../harness'
 

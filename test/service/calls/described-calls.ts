@@ -1,6 +1,6 @@
 /** Every call of the contract, as `/openapi.json` describes it to the world: what the sweeps of this folder go through. */
-import { endpoints } from '@contract/endpoints'
-import type { Endpoint } from '@contract/endpoint'
+import { endpoints } from '@contract/endpoints/endpoints'
+import type { Endpoint } from '@contract/endpoints/endpoint'
 import type { TestService } from '../harness'
 
 /** The part of JSON Schema that the calls' descriptions use. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { endpoints } from '@contract/endpoints'
+import { endpoints } from '@contract/endpoints/endpoints'
 
 /** The texts that a file hands to functions or keeps in constants: names of calls among them; comments and mocks are not. */
 function textsUsed(file: string): string[] {

@@ -1,4 +1,4 @@
-import { requireProject } from '@server/core/projects/projects'
+import { requireProject } from '@server/calls/project/find-project'
 import type { TestOptions } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'

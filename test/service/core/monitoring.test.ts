@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { endpoints } from '@contract/endpoints'
+import { endpoints } from '@contract/endpoints/endpoints'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 

@@ -1,5 +1,5 @@
-import { batchState } from '@contract/batch-state'
-import { requireProject } from '@server/core/projects/projects'
+import { batchState } from '@contract/registration/offered/batch-state'
+import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'

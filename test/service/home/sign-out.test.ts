@@ -1,5 +1,5 @@
-import { issueToken } from '@server/core/accounts/access-tokens'
-import { projectByDomain } from '@server/core/projects/projects'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { projectByDomain } from '@server/calls/project/find-project'
 import { accounts } from '@server/core/tables/account'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'

@@ -1,6 +1,6 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { messageJobs } from '@server/areas/messages/jobs'
-import { latestMessages } from '@server/core/outbox/messages'
+import { latestMessages } from '@server/domain/outbox/messages'
 import { academy } from '../registration/academy'
 import { cancel, fillIn, submit } from '../registration/candidate'
 import { project } from '../registration/project'

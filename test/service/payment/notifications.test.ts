@@ -1,5 +1,5 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import { PAYMENT_CONFIRM_MS } from '@contract/payment-confirming'
+import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
 import { newId } from '@server/core/postgres/ids'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { FORGERIES } from '@server/sandbox/control/forgeries'

@@ -1,5 +1,5 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import { PAYMENT_CONFIRM_MS } from '@contract/payment-confirming'
+import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
 import { eq } from 'drizzle-orm'
 import { recordRefund } from '@server/areas/payment/refunds/refund-progress'
 import { expireRegistrations } from '@server/areas/registration/release/expire'

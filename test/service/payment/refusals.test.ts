@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { projectCacheOf } from '@server/core/projects/project-cache'
+import { projectCacheOf } from '@server/calls/project/project-cache'
 import { gateOverrides } from '@server/core/tables/project'
 import { orders } from '@server/core/tables/payment'
 import { sharedByTests } from '../setup/shared-by-tests'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import { PAYMENT_CONFIRM_MS } from '@contract/payment-confirming'
+import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { seatPools } from '@server/core/tables/project'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { issueToken } from '@server/core/accounts/access-tokens'
+import { issueToken } from '@server/domain/accounts/access-tokens'
 import { accounts } from '@server/core/tables/account'
 import { testService, type TestOptions, type TestService } from '../harness'
 import { project } from './project'

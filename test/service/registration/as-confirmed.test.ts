@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { importProjects } from '@server/core/projects/project-import/import-projects'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { TestService } from '../harness'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'

@@ -1,7 +1,8 @@
 /** Candidates who ask at the same moment share a statement; each gets their own, as it is when they ask. */
 import { sql } from 'drizzle-orm'
-import { STEPS } from '@contract/steps'
-import { batchOf, offeringOf, projectByDomain } from '@server/core/projects/projects'
+import { STEPS } from '@contract/registration/steps'
+import { projectByDomain } from '@server/calls/project/find-project'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'
 import { cancel, submit } from './candidate'

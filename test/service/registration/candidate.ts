@@ -1,9 +1,9 @@
-import type { Choice, DraftPatch } from '@contract/draft'
-import { confirmationOf } from '@contract/offer'
-import type { Offer, Sitting } from '@contract/offering'
-import { ownOffering } from '@contract/own-offering'
-import { callerOf } from '@server/core/accounts/access-tokens'
-import { projectById } from '@server/core/projects/projects'
+import type { Choice, DraftPatch } from '@contract/registration/draft'
+import { confirmationOf } from '@contract/registration/offered/offer'
+import type { Offer, Sitting } from '@contract/registration/offered/offering'
+import { ownOffering } from '@contract/registration/offered/own-offering'
+import { callerOf } from '@server/calls/caller/callers'
+import { projectById } from '@server/calls/project/find-project'
 import type { TestService } from '../harness'
 
 /** Saves one step of a draft. */

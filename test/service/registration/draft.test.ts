@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { firstIncompleteStep } from '@contract/registration-steps'
+import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import type { TestService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'

@@ -1,4 +1,4 @@
-import { importProjects } from '@server/core/projects/project-import/import-projects'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'

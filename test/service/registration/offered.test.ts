@@ -1,6 +1,6 @@
 import { countryOf } from '../../portal/country'
-import { firstIncompleteStep } from '@contract/registration-steps'
-import { importProjects } from '@server/core/projects/project-import/import-projects'
+import { firstIncompleteStep } from '@contract/registration/registration-steps'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { testService, type TestService } from '../harness'
 import { projectFolder } from '../setup/project-folder'

@@ -1,5 +1,5 @@
 import { newId } from '@server/core/postgres/ids'
-import { requireProject } from '@server/core/projects/projects'
+import { requireProject } from '@server/calls/project/find-project'
 import { payments } from '@server/core/tables/payment'
 import type { TestService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'

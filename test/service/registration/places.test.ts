@@ -1,5 +1,5 @@
 import type { BatchCard } from '@contract/endpoints/registration'
-import { importProjects } from '@server/core/projects/project-import/import-projects'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'

@@ -1,6 +1,6 @@
 /** The exam body takes test areas away while candidates fill in: nobody is left with one, and everybody is told which. */
-import { firstIncompleteStep } from '@contract/registration-steps'
-import { importProjects } from '@server/core/projects/project-import/import-projects'
+import { firstIncompleteStep } from '@contract/registration/registration-steps'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { TestService } from '../harness'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refusalsOf } from '@server/core/accounts/known-refusals'
+import { refusalsOf } from '@server/calls/limits/known-refusals'
 import type { Services } from '@server/core/services'
 
 /** As if nobody had asked for anything: what is counted, and what the process knows of refusals. */

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { Api, EndpointKey } from '../../../contract/endpoints'
-import type { EndpointInput, EndpointOutput, Envelope } from '../../../contract/endpoint'
-import type { ErrorDetails } from '../../../contract/errors'
+import type { Api, EndpointKey } from '../../../contract/endpoints/endpoints'
+import type { EndpointInput, EndpointOutput, Envelope } from '../../../contract/endpoints/endpoint'
+import type { ErrorDetails } from '../../../contract/errors/errors'
 import { newId } from '../../../server/src/core/postgres/ids'
 
 export interface CallOptions {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { callerOf, deleteExpiredTokens, revokeAccountTokens } from '@server/core/accounts/access-tokens'
+import { callerOf } from '@server/calls/caller/callers'
+import { deleteExpiredTokens, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { candidate } from '../account/project'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { wechatService, type WechatService } from './wechat-service'

@@ -1,8 +1,8 @@
 /** Messages in WeChat: one for every time a candidate agreed, sent through the outbox. */
 import { sql } from 'drizzle-orm'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
-import { outboxDelivery } from '@server/core/outbox/delivery'
-import { latestMessages } from '@server/core/outbox/messages'
+import { outboxDelivery } from '@server/domain/outbox/delivery'
+import { latestMessages } from '@server/domain/outbox/messages'
 import { wechatAgreements } from '@server/core/tables/wechat'
 import { paymentDueJob } from '@server/areas/payment/notices/payment-due-job'
 import { wechatJobs } from '@server/areas/wechat/jobs'

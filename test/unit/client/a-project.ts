@@ -1,4 +1,4 @@
-import type { Module } from '@contract/gates'
+import type { Module } from '@contract/project/gates'
 import type { CurrentExamInfo } from '@/session/exam'
 
 type FunctionModule = CurrentExamInfo['function_module'][number]

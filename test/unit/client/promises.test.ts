@@ -1,15 +1,15 @@
 /** Until a screen exists nothing leads to it and nothing praises it: all of it follows from the table of routes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { visibleMenuItems } from '@/patterns/menu/menu-items'
+import { visibleMenuItems } from '@/patterns/frame/menu/menu-items'
 import { datedModules, offers, visibleEntries } from '@/areas/home/entries'
 import { textOfCode } from '@/api/errors/error-message'
 import { chooseLanguage } from '@/i18n/language'
 import { doorTo } from '@/platform/navigation/door'
 import type { open, relaunch, relaunchAboveHome, replace } from '@/platform/navigation/navigation'
 import { isBuilt, isModuleBuilt, routeEntries, type BuiltRoute, type RouteName } from '@/routes'
-import { errors } from '@contract/errors'
-import { MODULES } from '@contract/gates'
+import { errors } from '@contract/errors/errors'
+import { MODULES } from '@contract/project/gates'
 import { aProject, open as openModule } from './a-project'
 
 const prepared = routeEntries.map(([name]) => name).filter((name) => !isBuilt(name))

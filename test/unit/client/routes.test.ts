@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { LANDINGS, SCREENS } from '@contract/screens'
+import { LANDINGS, SCREENS } from '@contract/project/screens'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { pagesByArea } from '@/platform/start/app-pages'
 import { routeEntries, type RouteName } from '@/routes'

@@ -1,6 +1,6 @@
 /** The specification's tables of codes and limits (§4, §9), value by value. */
 import * as codes from '@contract/codes'
-import { MAX_FILE_KB } from '@contract/file-formats'
+import { MAX_FILE_KB } from '@contract/collecting/file-formats'
 import * as limits from '@contract/limits'
 
 const seconds = (amount: number) => amount * 1_000

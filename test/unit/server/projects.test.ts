@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { gateState } from '@contract/gates'
-import { loadProjectFiles } from '@server/core/projects/project-import/import-projects'
-import { resolveMoments } from '@server/core/projects/project-file/resolve-moments'
+import { gateState } from '@contract/project/gates'
+import { loadProjectFiles } from '@server/domain/projects/project-import/import-projects'
+import { resolveMoments } from '@server/domain/projects/project-file/resolve-moments'
 
 const folder = 'server/projects'
 const now = Date.now()

@@ -1,6 +1,6 @@
 /** Panels with more in them than the glass is high, worked by a finger: the last entry can be reached and chosen. */
 import { expect } from '@playwright/test'
-import type { FieldInput } from '@contract/fields'
+import type { FieldInput } from '@contract/collecting/fields'
 import { pageUrlOf } from '@/platform/navigation/route-matching'
 import { portalEnvironment, portalUrl } from '../../browser/setup/portal-address'
 import { newVisitor } from '../../browser/setup/visitors/visitors'

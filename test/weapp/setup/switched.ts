@@ -1,5 +1,5 @@
 /** What is otherwise for a while, and as usual again when the next test begins. */
-import type { Module } from '@contract/gates'
+import type { Module } from '@contract/project/gates'
 import type { Behaviour } from '@server/sandbox/control/behaviour'
 import { operate } from '../../portal/happenings'
 import type { PortalProgram } from './portal-program'

@@ -1,8 +1,8 @@
 /** Signing in where WeChat says nothing: with a password or a code by text message, and where that leads. */
 import { sql } from 'drizzle-orm'
 import { routes } from '@/routes'
-import { latestMessages } from '@server/core/outbox/messages'
-import { requireProject } from '@server/core/projects/projects'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { requireProject } from '@server/calls/project/find-project'
 import { runOnPortal, signIn } from '../setup/portal-program'
 
 const { program, services, visitor } = runOnPortal({ port: 18306, sandboxPort: 18307 })

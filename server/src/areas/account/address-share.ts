@@ -1,7 +1,7 @@
-import type { OwnFlood } from '@contract/floods'
-import { giveTurnBack, knownRefusal, takeTurn, type Limit } from '@server/core/accounts/rate-limit'
-import { floodLimitOf } from '@server/core/projects/floods'
-import type { Project } from '@server/core/projects/projects'
+import type { OwnFlood } from '@contract/endpoints/floods'
+import { giveTurnBack, knownRefusal, takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import { floodLimitOf } from '@server/core/tables/definition/floods'
+import type { Project } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 
 /** Where somebody comes from; the address is kept only as a keyed hash. */

@@ -1,4 +1,4 @@
-import type { Limit } from '@server/core/accounts/rate-limit'
+import type { Limit } from '@server/calls/limits/rate-limit'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

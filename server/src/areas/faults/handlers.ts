@@ -1,5 +1,5 @@
 import type { faultEndpoints } from '@contract/endpoints/faults'
-import type { Handlers } from '@server/core/calls/handler'
+import type { Handlers } from '@server/calls/handler'
 import { addressGroup } from '@server/core/http/address-group'
 import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { batchState } from '@contract/batch-state'
+import { batchState } from '@contract/registration/offered/batch-state'
 import type { ExamInfo } from '@contract/endpoints/home'
-import { MODULES, type Module } from '@contract/gates'
-import type { ModuleGate } from '@server/core/projects/gates'
-import type { BatchDefinition, ProjectDefinition } from '@server/core/projects/project-definition'
+import { MODULES, type Module } from '@contract/project/gates'
+import type { ModuleGate } from '@server/calls/project/gates'
+import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 
 interface ExamInfoFacts {
   definition: ProjectDefinition

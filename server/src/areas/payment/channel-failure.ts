@@ -1,4 +1,4 @@
-import { Failure } from '@server/core/calls/failure'
+import { Failure } from '@server/core/failure'
 
 /** `reason` is WeChat's own code, for support; the candidate reads the catalogue's text. */
 export function channelFailure({ reason }: { reason: string }): Failure {

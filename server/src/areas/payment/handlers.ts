@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import type { PayChannel, paymentEndpoints } from '@contract/endpoints/payment'
-import type { Handlers } from '@server/core/calls/handler'
+import type { Handlers } from '@server/calls/handler'
 import type { PaymentHandover } from '@server/core/providers/wechat-pay'
 import { h5Address } from './addresses'
 import { checkOrder } from './settlement/check-order'

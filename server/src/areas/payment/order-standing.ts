@@ -1,6 +1,6 @@
 import type { OrderStanding } from '@contract/endpoints/payment'
-import { Failure } from '@server/core/calls/failure'
-import { requireProject } from '@server/core/projects/projects'
+import { Failure } from '@server/core/failure'
+import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
 import { isOrder } from './keys'

@@ -1,7 +1,8 @@
 import type { Order } from '@contract/endpoints/payment'
-import { Failure } from '@server/core/calls/failure'
-import type { Caller } from '@server/core/calls/handler'
-import { batchNameOf, projectById } from '@server/core/projects/projects'
+import { Failure } from '@server/core/failure'
+import type { Caller } from '@server/calls/handler'
+import { projectById } from '@server/calls/project/find-project'
+import { batchNameOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
 import { findOrder } from './order-store'
 

@@ -1,8 +1,8 @@
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationStatus } from '@contract/codes'
 import { registrationAction, type Gates } from '@contract/permissions'
-import type { RegistrationSituation } from '@contract/registration-situation'
-import { Failure } from '@server/core/calls/failure'
+import type { RegistrationSituation } from '@contract/registration/registration-situation'
+import { Failure } from '@server/core/failure'
 import type { PaidFacts, PaymentHandover } from '@server/core/providers/wechat-pay'
 
 export type RefundReason = 'late' | 'duplicate' | 'wrongAmount'

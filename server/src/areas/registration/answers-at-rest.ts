@@ -1,6 +1,6 @@
-import type { Answer, Answers, Field, FieldKind } from '@contract/fields'
-import type { Caller } from '@server/core/calls/handler'
-import { maskEmail, maskIdNumber, maskPhone } from '@server/core/accounts/personal-data'
+import type { Answer, Answers, Field, FieldKind } from '@contract/collecting/fields'
+import type { Caller } from '@server/calls/handler'
+import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/personal-data'
 import type { Services } from '@server/core/services'
 
 /** What identifies a person is encrypted in drafts and registrations, and masked once it was submitted. */

@@ -1,7 +1,7 @@
-import { accountById, type Account } from '@server/core/accounts/accounts'
-import { Failure } from '@server/core/calls/failure'
-import type { Caller } from '@server/core/calls/handler'
-import { projectById, type Project } from '@server/core/projects/projects'
+import { accountById, type Account } from '@server/domain/accounts/accounts'
+import { Failure } from '@server/core/failure'
+import type { Caller } from '@server/calls/handler'
+import { projectById, type Project } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 
 /** The project the caller signed in to. Throws EXM_PROJECT_NOT_FOUND when it was removed since. */

@@ -1,5 +1,5 @@
 import type { registrationEndpoints } from '@contract/endpoints/registration'
-import type { Handlers } from '@server/core/calls/handler'
+import type { Handlers } from '@server/calls/handler'
 import { readDraft, saveDraft } from './draft/draft'
 import { receiveFile } from './files/receive-file'
 import { listBatches } from './mine/batch-cards'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { RegistrationState } from '@contract/endpoints/registration'
-import type { RegistrationSituation } from '@contract/registration-situation'
+import type { RegistrationSituation } from '@contract/registration/registration-situation'
 import type { Executor } from '@server/core/postgres/database'
-import type { Caller } from '@server/core/calls/handler'
+import type { Caller } from '@server/calls/handler'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
 
 export type RegistrationRow = typeof registrations.$inferSelect

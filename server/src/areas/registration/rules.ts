@@ -1,5 +1,5 @@
-import { batchState, type BatchWindow } from '@contract/batch-state'
-import { Failure } from '@server/core/calls/failure'
+import { batchState, type BatchWindow } from '@contract/registration/offered/batch-state'
+import { Failure } from '@server/core/failure'
 
 /** Throws why a batch takes no registrations at `now`; `from` and `until` are instants. */
 export function requireBatchOpen(batch: BatchWindow, now: number): void {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@contract/errors'
-import { Failure } from '@server/core/calls/failure'
+import type { ErrorCode } from '@contract/errors/errors'
+import { Failure } from '@server/core/failure'
 import { WechatRefused, WechatUnavailable } from '@server/core/providers/wechat-call'
 import type { Services } from '@server/core/services'
 

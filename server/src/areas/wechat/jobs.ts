@@ -1,6 +1,6 @@
 import type { Job } from '@server/core/running/jobs'
-import { deleteOldAgreements } from '@server/core/wechat/agreements'
-import { deleteOldVisits } from '@server/core/wechat/visits'
+import { deleteOldAgreements } from '@server/domain/wechat/agreements'
+import { deleteOldVisits } from '@server/domain/wechat/visits'
 
 /** Removes whom nobody has a use for any more: openids are personal data. */
 const wechatCleaning: Job = {

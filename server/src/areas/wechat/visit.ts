@@ -1,11 +1,11 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
-import { rememberWechat } from '@server/core/accounts/access-tokens'
-import { accountById, type Account } from '@server/core/accounts/accounts'
-import { currentUser, signInResult } from '@server/core/accounts/sign-in-result'
-import type { Caller } from '@server/core/calls/handler'
+import { rememberWechat } from '@server/domain/accounts/access-tokens'
+import { accountById, type Account } from '@server/domain/accounts/accounts'
+import { currentUser, signInResult } from '@server/domain/accounts/sign-in-result'
+import type { Caller } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
-import { accountIdBoundTo } from '@server/core/wechat/bindings'
-import { keepVisit, type WechatUser } from '@server/core/wechat/visits'
+import { accountIdBoundTo } from '@server/domain/wechat/bindings'
+import { keepVisit, type WechatUser } from '@server/domain/wechat/visits'
 import { exchangeCode } from './code-exchange'
 
 /** Who visits, and as whom they are signed in to the project already. */

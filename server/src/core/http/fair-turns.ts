@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '../calls/failure'
+import { Failure } from '../failure'
 import { addressGroup } from './address-group'
 
 /** So many calls are begun before the process looks at its sockets again: they cost a tenth of a second at most. */

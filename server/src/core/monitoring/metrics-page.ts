@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from '../calls/failure'
+import { Failure } from '../failure'
 import type { Services } from '../services'
 
 /** `/metrics` for Prometheus. With METRICS_TOKEN it wants that as `Bearer`; production shows nothing without one. */

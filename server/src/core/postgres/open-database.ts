@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Env } from '../../env'
+import type { Env } from '@server/env'
 import { addressesOf } from './addresses'
 import { connect, disconnect, type Database } from './database'
 import { StartFault } from '../running/start-fault'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@contract/errors'
+import type { ErrorCode } from '@contract/errors/errors'
 import type { IdType } from '@contract/codes'
 
 /** Whose face it should be. */

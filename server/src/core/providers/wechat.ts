@@ -1,4 +1,4 @@
-import type { Env } from '../../env'
+import type { Env } from '@server/env'
 import type { Services } from '../services'
 import { createWechatApi } from './wechat-api/client'
 import { CredentialStore } from './wechat-api/credential-store'

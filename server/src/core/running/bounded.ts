@@ -1,4 +1,4 @@
-import { Failure } from '../calls/failure'
+import { Failure } from '../failure'
 
 interface Bounds {
   /** So many run at the same time; the rest wait in line. */

@@ -1,4 +1,4 @@
-import { Failure } from '../calls/failure'
+import { Failure } from '../failure'
 
 interface Limits {
   /** So many of one run at the same time. */

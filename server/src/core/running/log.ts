@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { Env } from '../../env'
+import type { Env } from '@server/env'
 
 /**
  * Lines of JSON, on standard output unless told otherwise. Requests are logged by id, method, route and status only: addresses with their

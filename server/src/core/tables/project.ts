@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Gate, Module } from '@contract/gates'
-import type { ProjectDefinition } from '../projects/project-definition'
+import type { Gate, Module } from '@contract/project/gates'
+import type { ProjectDefinition } from './definition/project-definition'
 
 /**
  * An exam project as imported from its file. `digest` tells whether a file changed since; `revision` grows with every

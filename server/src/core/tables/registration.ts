@@ -15,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
-import type { Draft, PhotoCheck } from '@contract/draft'
-import type { Answers } from '@contract/fields'
-import type { Sitting } from '@contract/offering'
+import type { Draft, PhotoCheck } from '@contract/registration/draft'
+import type { Answers } from '@contract/collecting/fields'
+import type { Sitting } from '@contract/registration/offered/offering'
 import type { LocalText } from '@contract/schemas'
 
 const instant = () => timestamp({ withTimezone: true })

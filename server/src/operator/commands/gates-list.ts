@@ -1,5 +1,5 @@
-import { MODULES } from '@contract/gates'
-import { projectCacheOf } from '@server/core/projects/project-cache'
+import { MODULES } from '@contract/project/gates'
+import { projectCacheOf } from '@server/calls/project/project-cache'
 import { exactly, type Command } from '../command'
 import { table } from '../table'
 import { gateHeadings, gateRow } from './gates-show'

@@ -1,4 +1,4 @@
-import { MODULES } from '@contract/gates'
+import { MODULES } from '@contract/project/gates'
 import { exactly, type Command } from '../command'
 import { changeGate } from '../gate-store'
 import { projectOf } from '../project-of'

@@ -1,4 +1,4 @@
-import { loadProjectFiles } from '@server/core/projects/project-import/import-projects'
+import { loadProjectFiles } from '@server/domain/projects/project-import/import-projects'
 import { type Command, UsageFault } from '../command'
 
 export const projectsCheck: Command = {

@@ -1,5 +1,5 @@
-import { importProject } from '@server/core/projects/project-import/import-project'
-import { loadProjectFiles } from '@server/core/projects/project-import/import-projects'
+import { importProject } from '@server/domain/projects/project-import/import-project'
+import { loadProjectFiles } from '@server/domain/projects/project-import/import-projects'
 import { type Command, UsageFault } from '../command'
 
 export const projectsImport: Command = {

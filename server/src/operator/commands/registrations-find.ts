@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { recordAudit } from '@server/core/monitoring/audit-log'
+import { recordAudit } from '@server/domain/audit-log'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { registrations } from '@server/core/tables/registration'

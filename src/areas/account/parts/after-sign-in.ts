@@ -1,5 +1,5 @@
 import type { OutputOf } from '@/api/call'
-import { openHome } from '@/patterns/project/open-home'
+import { openHome } from '@/patterns/frame/project/open-home'
 import { bindIfWanted } from '@/patterns/wechat/binding'
 import { returnTo } from '@/platform/navigation/navigation'
 import { rememberSignIn } from '@/session/sign-out'

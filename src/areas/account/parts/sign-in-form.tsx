@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
 import { hasPrivacyContract } from '@/platform/native/privacy'
 import { doorTo } from '@/platform/navigation/door'
-import { lazyPart } from '@/patterns/failure/lazy-part'
-import { useRoute } from '@/patterns/page/route-context'
-import { openHome } from '@/patterns/project/open-home'
+import { lazyPart } from '@/patterns/frame/failure/lazy-part'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { openHome } from '@/patterns/frame/project/open-home'
 import { useSilentSignIn } from '@/patterns/wechat/use-silent-sign-in'
 import { signInExpiredAtom } from '@/session/account'
 import { Link } from '@/ui/basic/link'
@@ -20,7 +20,7 @@ import { PhoneSignIn } from './phone-sign-in'
 import styles from './sign-in.module.scss'
 
 // the Mini Program alone has it
-const PrivacyLink = lazyPart(() => import('@/patterns/privacy/privacy-link'))
+const PrivacyLink = lazyPart(() => import('@/patterns/frame/privacy/privacy-link'))
 
 type Way = 'account' | 'phone'
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useRoute } from '@/patterns/page/route-context'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { domainAtom } from '@/session/exam'
 
 /** The project code that the candidate signs in to. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { moduleGate } from '@/patterns/gate/page-access'
+import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Helpdesk } from '@contract/helpdesk'
+import type { Helpdesk } from '@contract/project/helpdesk'
 import { Card } from '@/ui/layout/card'
 import { useHomeText } from '../texts'
 

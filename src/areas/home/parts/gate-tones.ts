@@ -1,4 +1,4 @@
-import type { GateState } from '@contract/gates'
+import type { GateState } from '@contract/project/gates'
 import type { Tone } from '@/ui/value/status-tag'
 
 /** What the state of a module means to a candidate. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRoute } from '@/patterns/page/route-context'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { replaceWithAddress } from '@/platform/navigation/navigation'
 import type { CurrentExamInfo } from '@/session/exam'
 

@@ -1,7 +1,7 @@
 /** What the project offers everybody: read without a sign-in, of the project in use. */
 import { call } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
-import type { AreaWithSeats, Seats } from '@contract/offering'
+import type { AreaWithSeats, Seats } from '@contract/registration/offered/offering'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 

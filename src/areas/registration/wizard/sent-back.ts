@@ -1,4 +1,4 @@
-import type { Step } from '@contract/steps'
+import type { Step } from '@contract/registration/steps'
 
 /** The step that a submission was sent back to, and why: said there, where it can be mended, once. */
 let sentBack: { step: Step; error: unknown } | null = null

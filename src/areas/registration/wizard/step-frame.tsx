@@ -1,5 +1,5 @@
 import type { PropsWithChildren, ReactNode } from 'react'
-import { stepsOf } from '@contract/registration-steps'
+import { stepsOf } from '@contract/registration/registration-steps'
 import { WizardFrame } from '@/patterns/wizard/wizard-frame'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'

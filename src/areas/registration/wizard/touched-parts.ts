@@ -1,5 +1,5 @@
 /** Whether a save would undo what another device did: pure. */
-import type { Choice, Draft, DraftPatch } from '@contract/draft'
+import type { Choice, Draft, DraftPatch } from '@contract/registration/draft'
 
 /** What a part was decided upon. Files and the information table are merged; a letter is accepted or it is not. */
 const decidedUpon: Partial<Record<keyof DraftPatch, readonly (keyof Draft)[]>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRoute } from '@/patterns/page/route-context'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { examBatchAtom } from '@/session/exam'
 import { batchIdAtom } from '@/session/registration'

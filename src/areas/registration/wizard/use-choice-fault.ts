@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCodeTexts } from '@/api/errors/error-message'
-import type { ChoiceFault } from '@contract/choice-rules'
+import type { ChoiceFault } from '@contract/registration/choice-rules'
 
 /** The sentence for a rule that the choices break; empty without one. `fault` may be made anew at every drawing. */
 export function useChoiceFault(fault: ChoiceFault | null): string {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { Draft } from '@contract/draft'
+import type { Draft } from '@contract/registration/draft'
 import { currentUserAtom } from '@/session/account'
 import type { Chosen } from '@/session/registration'
 import { store } from '@/session/store'

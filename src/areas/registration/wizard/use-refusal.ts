@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Draft } from '@contract/draft'
+import type { Draft } from '@contract/registration/draft'
 import { useCodeTexts } from '@/api/errors/error-message'
 
 const none: Parameters<typeof useCodeTexts>[0] = {}

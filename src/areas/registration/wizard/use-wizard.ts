@@ -1,6 +1,6 @@
 import { isRefusal } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
-import { useLoaded, type Query } from '@/patterns/loading/use-loaded'
+import { useLoaded, type Query } from '@/patterns/frame/loading/use-loaded'
 import { replace } from '@/platform/navigation/navigation'
 import { toast } from '@/ui/overlay/toast-state'
 import type { Wizard } from '../steps'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useCodeTexts } from '@/api/errors/error-message'
-import type { BatchOffering } from '@contract/offering'
-import type { Withdrawn } from '@contract/draft'
-import { withdrawalDetails } from '@contract/withdrawn'
+import type { BatchOffering } from '@contract/registration/offered/offering'
+import type { Withdrawn } from '@contract/registration/draft'
+import { withdrawalDetails } from '@contract/registration/withdrawn'
 import { FaultNote } from './fault-note'
 
 interface WithdrawalsProps {

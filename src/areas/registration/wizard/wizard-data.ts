@@ -1,8 +1,8 @@
 /** What the wizard's screens read and save; kept for a moment, so that the next step is there at once. */
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import type { Draft, DraftPatch } from '@contract/draft'
-import type { Offering } from '@contract/offering'
+import type { Draft, DraftPatch } from '@contract/registration/draft'
+import type { Offering } from '@contract/registration/offered/offering'
 import { currentUserAtom } from '@/session/account'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderStanding } from '@contract/endpoints/payment'
 import { call } from '@/api/call'
-import { useWatch } from '@/patterns/loading/use-watch'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
 import type { PayPurpose } from '@/platform/payment/pay-types'
 
 const LOOK_EVERY_MS = 5_000

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@contract/fields'
+import type { FieldKind } from '@contract/collecting/fields'
 import { choiceKinds } from './choice-controls'
 import { dateKinds } from './date-controls'
 import type { FieldControl } from '../field-control'

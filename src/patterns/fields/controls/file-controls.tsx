@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useRef } from 'react'
-import { FIELD_FILE_FORMATS } from '@contract/file-formats'
+import { FIELD_FILE_FORMATS } from '@contract/collecting/file-formats'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
 import { UploadField } from '@/ui/upload/upload-field'

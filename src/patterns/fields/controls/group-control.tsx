@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { groupFields } from '@contract/field-levels'
-import { visibleFields } from '@contract/field-rules'
+import { groupFields } from '@contract/collecting/field-levels'
+import { visibleFields } from '@contract/collecting/field-rules'
 import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { FieldFrame } from '@/ui/form/field-frame'

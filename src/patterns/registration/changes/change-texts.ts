@@ -1,6 +1,6 @@
 import { formatPrice } from '@/i18n/money'
-import type { OfferChange } from '@contract/offer'
-import type { Sitting } from '@contract/offering'
+import type { OfferChange } from '@contract/registration/offered/offer'
+import type { Sitting } from '@contract/registration/offered/offering'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'

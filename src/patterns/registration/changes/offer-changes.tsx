@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { OfferChange } from '@contract/offer'
+import type { OfferChange } from '@contract/registration/offered/offer'
 import { roleProps } from '@/platform/element/aria'
 import { useChangeTexts } from './change-texts'
 import styles from './offer-changes.module.scss'

@@ -1,6 +1,6 @@
-import { sittingEntries } from '@contract/calendar-file'
+import { sittingEntries } from '@contract/registration/calendar-file'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { isToBeSat } from '@contract/registration-situation'
+import { isToBeSat } from '@contract/registration/registration-situation'
 import { call } from '@/api/call'
 import { fileUrl } from '@/api/file-url'
 import { useLanguage } from '@/i18n/language'
@@ -9,7 +9,7 @@ import { serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { useSinglePress } from '@/ui/basic/single-press'
 import { tellOutcome } from '@/ui/overlay/tell-outcome'
-import { attempt } from '../../failure/attempt'
+import { attempt } from '../../frame/failure/attempt'
 import { useRegistrationActionText } from '../texts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Answers, FieldInput } from '@contract/fields'
+import type { Answers, FieldInput } from '@contract/collecting/fields'
 import type { LocalText } from '@contract/schemas'
 
 const text = (zh: string, en: string): LocalText => ({ zh, en })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { createAccount } from '@server/core/accounts/accounts'
-import { requireProject } from '@server/core/projects/projects'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../../portal/candidate'
 import { portalUrl } from '../portal-address'

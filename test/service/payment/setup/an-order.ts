@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { issueToken } from '@server/core/accounts/access-tokens'
+import { issueToken } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'

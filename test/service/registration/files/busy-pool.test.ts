@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import sharp from 'sharp'
-import { MAX_FILE_KB } from '@contract/file-formats'
+import { MAX_FILE_KB } from '@contract/collecting/file-formats'
 import { redraw } from '@server/areas/registration/files/content/image'
 import { inPictureLine } from '@server/areas/registration/files/content/open-picture'
-import { hashPassword } from '@server/core/accounts/passwords'
+import { hashPassword } from '@server/domain/accounts/passwords'
 import { speckled } from './pictures'
 
 const SLOW_KIB = 65_536

@@ -1,9 +1,9 @@
 /** One instance of the service in a process of its own: its candidates submit, cancel, try again and pay; its sweeper sweeps. */
 import { eq } from 'drizzle-orm'
-import type { Draft } from '@contract/draft'
-import { confirmationOf } from '@contract/offer'
-import type { Offering } from '@contract/offering'
-import { ownOffering } from '@contract/own-offering'
+import type { Draft } from '@contract/registration/draft'
+import { confirmationOf } from '@contract/registration/offered/offer'
+import type { Offering } from '@contract/registration/offered/offering'
+import { ownOffering } from '@contract/registration/offered/own-offering'
 import { settlePayment } from '@server/areas/payment/settlement/settle'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { buildApp } from '@server/app'

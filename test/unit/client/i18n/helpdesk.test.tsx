@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { ApiError } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
-import { useFrameText } from '@/patterns/frame-texts'
+import { useFrameText } from '@/patterns/frame/frame-texts'
 import { enterProject } from '@/session/exam'
 import { aProject } from '../a-project'
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import type { DatePrecision } from '@contract/fields'
+import type { DatePrecision } from '@contract/collecting/fields'
 import { chooseLanguage } from '@/i18n/language'
 import { DateField } from '@/ui/choice/date-field'
 

@@ -1,5 +1,5 @@
-import { amountOf, checkChoices, exclusion, inOrder } from '@contract/choice-rules'
-import type { Subject } from '@contract/offering'
+import { amountOf, checkChoices, exclusion, inOrder } from '@contract/registration/choice-rules'
+import type { Subject } from '@contract/registration/offered/offering'
 import { subject } from './offering'
 
 const areas = [

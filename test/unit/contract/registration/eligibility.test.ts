@@ -1,5 +1,11 @@
-import { candidateFacts, isMinor, mayPrepare, registeringRefusal, type HolderFacts } from '@contract/eligibility'
-import type { Field } from '@contract/fields'
+import {
+  candidateFacts,
+  isMinor,
+  mayPrepare,
+  registeringRefusal,
+  type HolderFacts,
+} from '@contract/registration/eligibility'
+import type { Field } from '@contract/collecting/fields'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const account = (birthDate: string | null): HolderFacts => ({

@@ -1,5 +1,5 @@
-import { offerChanges, offerOf } from '@contract/offer'
-import type { Area, BatchOffering, Subject } from '@contract/offering'
+import { offerChanges, offerOf } from '@contract/registration/offered/offer'
+import type { Area, BatchOffering, Subject } from '@contract/registration/offered/offering'
 import { batch } from '../../client/areas/registration/a-batch'
 
 const choices = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { subjectSchema, type Subject } from '@contract/offering'
+import { subjectSchema, type Subject } from '@contract/registration/offered/offering'
 
 let sittings = 0
 

@@ -1,12 +1,12 @@
 import { AUDIT_STATUS, EXAM_STATUS } from '@contract/codes'
-import { MODULES, type Gate, type Module } from '@contract/gates'
+import { MODULES, type Gate, type Module } from '@contract/project/gates'
 import {
   REGISTRATION_ACTIONS,
   registrationAction,
   registrationActions,
   type RegistrationAction,
 } from '@contract/permissions'
-import type { RegistrationSituation } from '@contract/registration-situation'
+import type { RegistrationSituation } from '@contract/registration/registration-situation'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const everyGate = (gate: Gate) => Object.fromEntries(MODULES.map((module) => [module, gate])) as Record<Module, Gate>

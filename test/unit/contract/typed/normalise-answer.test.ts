@@ -1,4 +1,4 @@
-import type { Field } from '@contract/fields'
+import type { Field } from '@contract/collecting/fields'
 import { normaliseAnswer, tidyAnswer } from '@contract/typed/normalise-answer'
 
 const field = (over: Partial<Field>): Field => ({

@@ -1,7 +1,7 @@
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readDataKey } from '@server/core/accounts/data-key'
+import { readDataKey } from '@server/core/personal-data/data-key'
 import { StartFault } from '@server/core/running/start-fault'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'data-key-'))

@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
-import { hashPassword, isOutdatedHash, isRightPassword } from '@server/core/accounts/passwords'
+import { hashPassword, isOutdatedHash, isRightPassword } from '@server/domain/accounts/passwords'
 import { readEnv } from '@server/env'
 
 jest.mock('@node-rs/argon2', () => {

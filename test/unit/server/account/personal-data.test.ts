@@ -7,7 +7,7 @@ import {
   maskPhone,
   personalDataWith,
   type IndexKind,
-} from '@server/core/accounts/personal-data'
+} from '@server/core/personal-data/personal-data'
 
 const project = '01890000-0000-7000-8000-000000000001'
 const otherProject = '01890000-0000-7000-8000-000000000002'

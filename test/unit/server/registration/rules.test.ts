@@ -1,10 +1,10 @@
-import { batchState } from '@contract/batch-state'
+import { batchState } from '@contract/registration/offered/batch-state'
 import { placeChoices } from '@server/areas/registration/draft/draft-choices'
 import { fileAnswers } from '@server/areas/registration/draft/file-answers'
 import { fileName } from '@server/areas/registration/files/file-name'
 import { kindOf } from '@server/areas/registration/files/content/media-type'
 import * as v from 'valibot'
-import { fieldSchema } from '@contract/fields'
+import { fieldSchema } from '@contract/collecting/fields'
 
 const at = Date.parse('2026-11-20T00:00:00Z')
 const window = { opensAt: '2026-11-20T00:00:00Z', closesAt: '2026-11-21T00:00:00Z' }

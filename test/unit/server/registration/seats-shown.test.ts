@@ -1,4 +1,4 @@
-import type { BatchOffering, Seats } from '@contract/offering'
+import type { BatchOffering, Seats } from '@contract/registration/offered/offering'
 import { areasWithSeats, seatsByRegion, seatsBySubject } from '@server/areas/registration/offered/seats-shown'
 import { subject } from '../../contract/registration/offering'
 

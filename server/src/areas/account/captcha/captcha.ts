@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm'
-import { refusalsOf } from '@server/core/accounts/known-refusals'
-import { Failure } from '@server/core/calls/failure'
+import { refusalsOf } from '@server/calls/limits/known-refusals'
+import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { usedCaptchas } from '@server/core/tables/account'

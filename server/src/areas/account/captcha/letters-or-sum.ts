@@ -1,4 +1,4 @@
-import { Failure } from '@server/core/calls/failure'
+import { Failure } from '@server/core/failure'
 import { addressGroup } from '@server/core/http/address-group'
 import { bounded } from '@server/core/running/bounded'
 import { poolShares } from '@server/core/running/thread/pool-shares'

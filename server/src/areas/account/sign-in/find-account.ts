@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { openAccount, type Account } from '@server/core/accounts/accounts'
-import { personIndexes } from '@server/core/accounts/person-index'
+import { openAccount, type Account } from '@server/domain/accounts/accounts'
+import { personIndexes } from '@server/domain/accounts/person-index'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import type { TypedName } from './typed-name'

@@ -1,5 +1,5 @@
-import { isMobilePhone, normaliseEmail, normalisePhone } from '@contract/contact'
-import { personKey } from '@contract/person-key'
+import { isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
+import { personKey } from '@contract/identity/person-key'
 import { normaliseCode } from '@contract/typed/numbers'
 
 /** What was typed as the name of an account. A text with an @ can be an email only; anything else is never one. */

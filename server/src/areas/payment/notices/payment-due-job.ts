@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import { tellCandidates } from '@server/core/outbox/registration-messages'
-import { batchNameOf, projectById, type Project } from '@server/core/projects/projects'
+import { tellCandidates } from '@server/domain/outbox/registration-messages'
+import { projectById, type Project } from '@server/calls/project/find-project'
+import { batchNameOf } from '@server/domain/projects/batches'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
-import { enqueueNotice } from '@server/core/wechat/notices'
+import { enqueueNotice } from '@server/domain/wechat/notices'
 import { isOrder } from '../keys'
 
 /** How long before the end of the time to pay. */

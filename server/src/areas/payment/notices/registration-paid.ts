@@ -1,9 +1,10 @@
 import type { Executor } from '@server/core/postgres/database'
-import { batchNameOf, type Project } from '@server/core/projects/projects'
+import type { Project } from '@server/calls/project/find-project'
+import { batchNameOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
 import type { orders } from '@server/core/tables/payment'
 import type { registrations } from '@server/core/tables/registration'
-import { enqueueNotice } from '@server/core/wechat/notices'
+import { enqueueNotice } from '@server/domain/wechat/notices'
 
 interface Paid {
   registration: typeof registrations.$inferSelect

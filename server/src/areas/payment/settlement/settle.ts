@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { projectById } from '@server/core/projects/projects'
+import { projectById } from '@server/calls/project/find-project'
 import type { PaidFacts } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, payments, refunds } from '@server/core/tables/payment'
@@ -39,7 +39,7 @@ export async function settlePayment(services: Services, key: PaymentKey, paid: P
 }
 
 /**
- * Registration, then order, then payment: the order in which everybody locks (core/seats.ts). Also for refunds.
+ * Registration, then order, then payment: the order in which everybody locks (domain/seats.ts). Also for refunds.
  * Null when the project has no such payment.
  */
 export async function lockForSettlement(tx: Executor, key: PaymentKey) {

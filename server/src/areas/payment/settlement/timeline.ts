@@ -1,6 +1,6 @@
 import type { RegistrationEvent } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
-import { addToTimelines } from '@server/core/registration-timeline'
+import { addToTimelines } from '@server/domain/registration-timeline'
 
 /** What payments add to a registration's timeline. */
 export type PaymentEvent = Extract<RegistrationEvent, 'paid' | `paymentRefund${string}`>

@@ -1,7 +1,7 @@
 import type { PayChannel } from '@contract/endpoints/payment'
-import { Failure } from '@server/core/calls/failure'
+import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { wechatUserOf, type WechatUser } from '@server/core/wechat/visits'
+import { wechatUserOf, type WechatUser } from '@server/domain/wechat/visits'
 
 interface PayerRequest {
   projectId: string

@@ -1,6 +1,6 @@
 import type { ExamStatus } from '@contract/codes'
-import type { RegistrationSituation } from '@contract/registration-situation'
-import type { Project } from '@server/core/projects/projects'
+import type { RegistrationSituation } from '@contract/registration/registration-situation'
+import type { Project } from '@server/calls/project/find-project'
 import type { orders } from '@server/core/tables/payment'
 import type { registrations } from '@server/core/tables/registration'
 

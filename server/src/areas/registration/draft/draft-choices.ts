@@ -1,6 +1,6 @@
 import { REGISTRATION_MODE } from '@contract/codes'
-import type { Choice } from '@contract/draft'
-import type { BatchOffering } from '@contract/offering'
+import type { Choice } from '@contract/registration/draft'
+import type { BatchOffering } from '@contract/registration/offered/offering'
 
 /**
  * Mode 1 chooses the area first, for all subjects: a choice that names none gets it.

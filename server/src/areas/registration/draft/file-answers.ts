@@ -1,4 +1,4 @@
-import type { Answer, Answers, Field } from '@contract/fields'
+import type { Answer, Answers, Field } from '@contract/collecting/fields'
 
 /** Files that an answer names: where the answer stands (`education.0.proof`) and what they were uploaded for. */
 export interface FileAnswer {

@@ -1,5 +1,5 @@
-import type { Answers, Field } from '@contract/fields'
-import type { Account } from '@server/core/accounts/accounts'
+import type { Answers, Field } from '@contract/collecting/fields'
+import type { Account } from '@server/domain/accounts/accounts'
 
 /** What the information table starts with: facts of the account, where its fields ask for them. */
 export function prefilled(fields: readonly Field[], account: Account): Answers {

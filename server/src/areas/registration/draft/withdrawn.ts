@@ -3,9 +3,9 @@
  * which area it was, and an area that comes back is still chosen. Everything looks at the draft without it. Pure.
  */
 import { REGISTRATION_MODE } from '@contract/codes'
-import type { Choice, Withdrawn } from '@contract/draft'
-import type { BatchOffering } from '@contract/offering'
-import type { BatchDefinition } from '@server/core/projects/project-definition'
+import type { Choice, Withdrawn } from '@contract/registration/draft'
+import type { BatchOffering } from '@contract/registration/offered/offering'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { StoredDraft } from '@server/core/tables/registration'
 
 /** What is offered by now: the definition knows which area holds which subject. */

@@ -1,8 +1,9 @@
-import { isAtOnce } from '@contract/choice-rules'
-import type { Choice } from '@contract/draft'
-import type { BatchOffering, Subject } from '@contract/offering'
-import { Failure } from '@server/core/calls/failure'
-import { offeringOf, type Project } from '@server/core/projects/projects'
+import { isAtOnce } from '@contract/registration/choice-rules'
+import type { Choice } from '@contract/registration/draft'
+import type { BatchOffering, Subject } from '@contract/registration/offered/offering'
+import { Failure } from '@server/core/failure'
+import type { Project } from '@server/calls/project/find-project'
+import { offeringOf } from '@server/domain/projects/batches'
 
 /** A subject of another batch (`first`) that is held at the same time as one of this batch (`second`). */
 export interface Rival {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '@server/core/calls/failure'
-import { projectOfSignedPath } from '@server/core/calls/signed-path'
+import { Failure } from '@server/core/failure'
+import { projectOfSignedPath } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
 import { filePath, findFile } from './stored-file-store'
 

@@ -1,9 +1,15 @@
-import type { EndpointInput } from '@contract/endpoint'
+import type { EndpointInput } from '@contract/endpoints/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
-import type { Field } from '@contract/fields'
-import { FIELD_FILE_FORMATS, formatNames, ID_PHOTO_FORMATS, MAX_FILE_KB, sizeText } from '@contract/file-formats'
-import type { BatchOffering } from '@contract/offering'
-import { Failure } from '@server/core/calls/failure'
+import type { Field } from '@contract/collecting/fields'
+import {
+  FIELD_FILE_FORMATS,
+  formatNames,
+  ID_PHOTO_FORMATS,
+  MAX_FILE_KB,
+  sizeText,
+} from '@contract/collecting/file-formats'
+import type { BatchOffering } from '@contract/registration/offered/offering'
+import { Failure } from '@server/core/failure'
 import type { FileKind } from './content/media-type'
 
 export type UploadPurpose = EndpointInput<

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
-import type { StoredFile } from '@contract/draft'
-import type { Caller } from '@server/core/calls/handler'
+import type { StoredFile } from '@contract/registration/draft'
+import type { Caller } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
-import { signedPath } from '@server/core/calls/signed-path'
+import { signedPath } from '@server/calls/signed-path'
 import { storedFiles } from '@server/core/tables/registration'
 
 export type StoredFileRow = typeof storedFiles.$inferSelect

@@ -1,5 +1,5 @@
 import type { RegistrationEvent } from '@contract/codes'
-import type { IdempotentCall } from '@server/core/calls/handler'
+import type { IdempotentCall } from '@server/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
 import type { Clash, Rival } from '../elsewhere/rivals'

@@ -3,7 +3,7 @@ import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { executeNamed } from '@server/core/postgres/named-statement'
-import { TOLD_EVENTS } from '@server/core/registration-timeline'
+import { TOLD_EVENTS } from '@server/domain/registration-timeline'
 import type { Held, HoldRequest } from './hold-request'
 import { poolKey, type SeatsLeft } from './seating'
 
@@ -42,7 +42,7 @@ function wantedOf(requests: readonly HoldRequest[]): WantedOfPool[] {
   return [...wanted.values()]
 }
 
-/** Locks every wanted pool, in key order (see core/seats.ts): rows of what is left of it beside what is wanted. */
+/** Locks every wanted pool, in key order (see domain/seats.ts): rows of what is left of it beside what is wanted. */
 function lockedPools({ projectId, batchCode }: Lot, wanted: readonly WantedOfPool[]): SQL {
   return sql`
     select subject_code, area_code, remaining, wanted.seats from seat_pool

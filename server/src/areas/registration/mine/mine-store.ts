@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
-import type { HolderFacts } from '@contract/eligibility'
+import type { HolderFacts } from '@contract/registration/eligibility'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Seats } from '@contract/offering'
+import type { Seats } from '@contract/registration/offered/offering'
 import { onePer } from '@server/core/running/one-per'
 import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { isConfirming } from '@contract/payment-confirming'
-import { Failure } from '@server/core/calls/failure'
+import { isConfirming } from '@contract/money/payment-confirming'
+import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
-import { lockPoolsOf, refRows, releaseSeats, type RegistrationRef } from '@server/core/seats'
+import { lockPoolsOf, refRows, releaseSeats, type RegistrationRef } from '@server/domain/seats'
 import type { Services } from '@server/core/services'
 import { endRegistrations } from './release-store'
 import { lockUnpaidOrders, withStartedPayment } from './started-payments'
@@ -33,7 +33,7 @@ export async function endOverdue(services: Services, registration: RegistrationR
   if (started.size > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
 }
 
-/** The pools must be locked before (core/seats.ts). */
+/** The pools must be locked before (domain/seats.ts). */
 async function lockExpired(tx: Executor, due: readonly RegistrationRef[], now: number): Promise<RegistrationRef[]> {
   const { rows } = await tx.execute<{ project_id: string; registration_id: string; expires_at: string }>(sql`
     select project_id, registration_id, expires_at

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { refRows, type RegistrationRef } from '@server/core/seats'
-import { addToTimelines } from '@server/core/registration-timeline'
+import { refRows, type RegistrationRef } from '@server/domain/seats'
+import { addToTimelines } from '@server/domain/registration-timeline'
 
 /**
  * Marks locked registrations that nothing was paid for as ended at `now` (ISO 8601), closes their orders and writes the
- * event. Seats are given back by the caller (core/seats.ts), who locked the pools first.
+ * event. Seats are given back by the caller (domain/seats.ts), who locked the pools first.
  */
 export async function endRegistrations(
   tx: Executor,

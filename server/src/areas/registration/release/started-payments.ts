@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { refRows, type RegistrationRef } from '@server/core/seats'
+import { refRows, type RegistrationRef } from '@server/domain/seats'
 import type { Services } from '@server/core/services'
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { PAYMENT_CONFIRM_MS } from '@contract/payment-confirming'
+import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
@@ -18,7 +18,7 @@ async function sweep(services: Services): Promise<void> {
   await doDueWork(services, {
     due: sql`select distinct project_id ${due}`,
     doSome: async (projectId) => {
-      // read without locks: the pools must be locked before the registrations (core/seats.ts)
+      // read without locks: the pools must be locked before the registrations (domain/seats.ts)
       const { rows } = await services.db.execute<{ registration_id: string }>(sql`
         select registration_id ${due} and project_id = ${projectId} order by expires_at limit ${SWEPT_AT_ONCE}`)
       const registrations = rows.map((row) => ({ projectId, registrationId: row.registration_id }))

@@ -1,8 +1,8 @@
-import type { EndpointInput } from '@contract/endpoint'
+import type { EndpointInput } from '@contract/endpoints/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
-import { offerChanges, offerOf, sittingsChanges } from '@contract/offer'
-import type { BatchOffering, Sitting } from '@contract/offering'
-import { Failure } from '@server/core/calls/failure'
+import { offerChanges, offerOf, sittingsChanges } from '@contract/registration/offered/offer'
+import type { BatchOffering, Sitting } from '@contract/registration/offered/offering'
+import { Failure } from '@server/core/failure'
 import type { StoredDraft } from '@server/core/tables/registration'
 
 /** What a submission says it is of. */

@@ -1,4 +1,4 @@
-import type { Env } from '../../../env'
+import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
 import { mailSmtp } from './mail-smtp'
 import { messageConsole } from './message-console'

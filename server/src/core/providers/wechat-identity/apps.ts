@@ -1,5 +1,5 @@
 import type { WechatApp } from '@contract/endpoints/wechat'
-import type { Env } from '../../../env'
+import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
 import { requiredCredential } from '../wechat-pay/merchant'
 

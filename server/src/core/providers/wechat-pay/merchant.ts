@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import type { Env } from '../../../env'
+import type { Env } from '@server/env'
 import { StartFault } from '../../running/start-fault'
 
 /** What the merchant platform gave us; `privateKey` belongs to the merchant certificate `serial`. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { View } from '@tarojs/components'
 import { useLocalText } from '@/i18n/local-text'
-import { framed } from '@/patterns/page/framed'
+import { framed } from '@/patterns/frame/page/framed'
 import { currentExamInfoAtom } from '@/session/exam'
 import { SignInForm } from '../../parts/sign-in-form'
 import styles from '../../parts/sign-in.module.scss'

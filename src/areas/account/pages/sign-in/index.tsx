@@ -1,4 +1,4 @@
-import { framed } from '@/patterns/page/framed'
+import { framed } from '@/patterns/frame/page/framed'
 import { SignInForm } from '../../parts/sign-in-form'
 
 export default framed(SignInForm)

@@ -1,5 +1,5 @@
 import { relaunch } from '@/platform/navigation/navigation'
-import { framed } from '@/patterns/page/framed'
+import { framed } from '@/patterns/frame/page/framed'
 import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'

@@ -1,5 +1,5 @@
-import { framed } from '@/patterns/page/framed'
-import { openHome } from '@/patterns/project/open-home'
+import { framed } from '@/patterns/frame/page/framed'
+import { openHome } from '@/patterns/frame/project/open-home'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useFallbackText } from '../../texts'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { isFree } from '@contract/registration-situation'
+import { isFree } from '@contract/registration/registration-situation'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { confirmedBy } from '@contract/payment-confirming'
+import { confirmedBy } from '@contract/money/payment-confirming'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { roleProps } from '@/platform/element/aria'

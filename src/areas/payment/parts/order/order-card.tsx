@@ -1,6 +1,6 @@
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { isFree } from '@contract/registration-situation'
+import { isFree } from '@contract/registration/registration-situation'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage, type Language } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'

@@ -1,6 +1,6 @@
 import type { Order } from '@contract/endpoints/payment'
-import { isFree } from '@contract/registration-situation'
-import { useOtherTitle } from '@/patterns/page/page-title'
+import { isFree } from '@contract/registration/registration-situation'
+import { useOtherTitle } from '@/patterns/frame/page/page-title'
 import { usePaymentText } from '../../texts'
 
 /** The page is called “Pay order”: of an order that costs nothing it does not speak of paying. */

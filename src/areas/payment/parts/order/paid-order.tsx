@@ -1,4 +1,4 @@
-import { isFree, isToBeSat } from '@contract/registration-situation'
+import { isFree, isToBeSat } from '@contract/registration/registration-situation'
 import { serverNow } from '@/session/exam'
 import { PageState } from '@/ui/feedback/page-state'
 import type { OrderWithRegistration } from '../../read-order'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
-import type { Rereading } from '@/patterns/loading/use-loaded'
+import type { Rereading } from '@/patterns/frame/loading/use-loaded'
 import { CancelButton } from '@/patterns/registration/cancel/cancel-button'
 import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
 import type { RegistrationCard } from '@contract/endpoints/registration'

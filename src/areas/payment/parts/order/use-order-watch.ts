@@ -1,6 +1,6 @@
 import type { Order } from '@contract/endpoints/payment'
-import { useWatch } from '@/patterns/loading/use-watch'
-import { rereadProject } from '@/patterns/project/project-info'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { rereadProject } from '@/patterns/frame/project/project-info'
 import { serverNow } from '@/session/exam'
 import { orderStage, type OrderStage } from '../../order-stage'
 import { readOrder } from '../../read-order'

@@ -1,4 +1,4 @@
-import { useWatch } from '@/patterns/loading/use-watch'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { orderStage } from '../../order-stage'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { useReadAgainWhenShown } from '@/patterns/loading/use-loaded'
+import { useReadAgainWhenShown } from '@/patterns/frame/loading/use-loaded'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { pay } from '@/platform/payment/pay'
 import { startPayment } from '../../start-payment'

@@ -1,7 +1,7 @@
 import type { Order } from '@contract/endpoints/payment'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
-import { useLoaded } from '@/patterns/loading/use-loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { serverNow } from '@/session/exam'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'

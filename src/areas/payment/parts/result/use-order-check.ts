@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isCutOff, isRefusal } from '@/api/errors/api-error'
-import { useWatch } from '@/patterns/loading/use-watch'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { afterAnswer, isSettled, unasked, type CheckAnswer, type OrderCheck } from '../../order-check'
 import { checkOrder } from '../../read-order'
 

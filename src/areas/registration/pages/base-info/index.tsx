@@ -1,4 +1,4 @@
-import { framed } from '@/patterns/page/framed'
+import { framed } from '@/patterns/frame/page/framed'
 import { AnswerForm } from '../../parts/answers/answer-form'
 import { Refused } from '../../parts/notes/refused'
 import { WizardStep } from '../../wizard/wizard-step'

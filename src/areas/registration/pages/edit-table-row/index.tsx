@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { framed } from '@/patterns/page/framed'
-import { useRoute } from '@/patterns/page/route-context'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { RowForm } from '../../parts/answers/rows/row-form'
 import { WizardStep, type StepAt } from '../../wizard/wizard-step'

@@ -1,4 +1,4 @@
-import { framed } from '@/patterns/page/framed'
+import { framed } from '@/patterns/frame/page/framed'
 import { FilesStep } from '../../parts/files/files-step'
 import { WizardStep } from '../../wizard/wizard-step'
 

@@ -1,4 +1,4 @@
-import { framed } from '@/patterns/page/framed'
+import { framed } from '@/patterns/frame/page/framed'
 import { RegionStep } from '../../parts/region/region-step'
 import { WizardStep } from '../../wizard/wizard-step'
 

@@ -1,4 +1,4 @@
-import { framed } from '@/patterns/page/framed'
+import { framed } from '@/patterns/frame/page/framed'
 import { SubjectStep } from '../../parts/subject/subject-step'
 import { WizardStep } from '../../wizard/wizard-step'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { framed } from '@/patterns/page/framed'
+import { framed } from '@/patterns/frame/page/framed'
 import { replace } from '@/platform/navigation/navigation'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Submitting } from '../../parts/submit/submitting'

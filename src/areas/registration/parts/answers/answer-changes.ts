@@ -1,5 +1,5 @@
 /** Changes to answers that are still being typed: pure. */
-import type { Answer, Answers } from '@contract/fields'
+import type { Answer, Answers } from '@contract/collecting/fields'
 import type { TypedAnswers } from '@/session/registration'
 
 /** Whether something typed belongs to the same candidate, batch and row. */

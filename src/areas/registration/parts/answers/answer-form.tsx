@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { answerSetting } from '@contract/answer-setting'
+import { answerSetting } from '@contract/collecting/answers/answer-setting'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { currentUserAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'

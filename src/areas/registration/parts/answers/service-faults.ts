@@ -1,5 +1,5 @@
 import { isRefusal } from '@/api/errors/api-error'
-import type { ErrorCode } from '@contract/errors'
+import type { ErrorCode } from '@contract/errors/errors'
 
 /** The faults that the service found in the information table, by path; null for any other failure. */
 export function faultsOfService(error: unknown): Record<string, ErrorCode> | null {

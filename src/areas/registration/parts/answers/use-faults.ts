@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { ErrorCode } from '@contract/errors'
-import type { AnswerContext, AnswerSetting } from '@contract/answer-setting'
-import { checkAnswers } from '@contract/field-rules'
-import type { Answers, Field } from '@contract/fields'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { AnswerContext, AnswerSetting } from '@contract/collecting/answers/answer-setting'
+import { checkAnswers } from '@contract/collecting/field-rules'
+import type { Answers, Field } from '@contract/collecting/fields'
 import { remainingFaults } from './answer-changes'
 
 type Faults = Record<string, ErrorCode>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import type { StoredFile } from '@contract/draft'
-import type { Answers } from '@contract/fields'
+import type { StoredFile } from '@contract/registration/draft'
+import type { Answers } from '@contract/collecting/fields'
 import type { TypedAnswers } from '@/session/registration'
 import { store } from '@/session/store'
 import type { StoredAtom } from '@/session/stored-atom'

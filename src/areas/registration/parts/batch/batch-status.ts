@@ -1,8 +1,8 @@
 /** How a batch is shown: pure. */
-import type { BatchState } from '@contract/batch-state'
-import { mayPrepare } from '@contract/eligibility'
+import type { BatchState } from '@contract/registration/offered/batch-state'
+import { mayPrepare } from '@contract/registration/eligibility'
 import type { BatchCard } from '@contract/endpoints/registration'
-import { isConfirming } from '@contract/payment-confirming'
+import { isConfirming } from '@contract/money/payment-confirming'
 import type { Tone } from '@/ui/value/status-tag'
 
 export const batchTones = {

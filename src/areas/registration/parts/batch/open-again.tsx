@@ -1,4 +1,4 @@
-import { openHome } from '@/patterns/project/open-home'
+import { openHome } from '@/patterns/frame/project/open-home'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'

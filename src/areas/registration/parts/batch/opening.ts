@@ -1,8 +1,8 @@
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import type { BatchCard } from '@contract/endpoints/registration'
-import { moduleGate, type ModuleGate } from '@/patterns/gate/page-access'
-import { rereadProject } from '@/patterns/project/project-info'
+import { moduleGate, type ModuleGate } from '@/patterns/frame/gate/page-access'
+import { rereadProject } from '@/patterns/frame/project/project-info'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 

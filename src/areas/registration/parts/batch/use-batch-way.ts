@@ -1,5 +1,5 @@
 import type { BatchCard } from '@contract/endpoints/registration'
-import { attempt } from '@/patterns/failure/attempt'
+import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { batchIdAtom, promiseStateAtom } from '@/session/registration'

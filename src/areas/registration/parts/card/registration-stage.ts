@@ -1,7 +1,12 @@
 /** What a registration's four statuses mean to its candidate, in one word: pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { isConfirming, isExpired, isPaid, type RegistrationSituation } from '@contract/registration-situation'
-import type { ModuleGate } from '@/patterns/gate/page-access'
+import {
+  isConfirming,
+  isExpired,
+  isPaid,
+  type RegistrationSituation,
+} from '@contract/registration/registration-situation'
+import type { ModuleGate } from '@/patterns/frame/gate/page-access'
 import { isModuleBuilt } from '@/routes'
 import type { Tone } from '@/ui/value/status-tag'
 

@@ -1,5 +1,5 @@
-import type { Choice } from '@contract/draft'
-import { useLoaded } from '@/patterns/loading/use-loaded'
+import type { Choice } from '@contract/registration/draft'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { readSubjectSeats } from '../../wizard/offered'
 import { fullSubjects } from '../subject/seats'
 

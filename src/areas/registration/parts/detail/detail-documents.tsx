@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Offering } from '@contract/offering'
+import type { Offering } from '@contract/registration/offered/offering'
 import { fileUrl } from '@/api/file-url'
 import type { OutputOf } from '@/api/call'
 import { useLocalText } from '@/i18n/local-text'

@@ -1,5 +1,5 @@
 /** Which further actions the detail page speaks of: pure. */
-import type { Module } from '@contract/gates'
+import type { Module } from '@contract/project/gates'
 import type { Gates, Permission } from '@contract/permissions'
 import { isBuilt, type RouteName } from '@/routes'
 import type { RegistrationPermissions } from '@/patterns/registration/permissions'

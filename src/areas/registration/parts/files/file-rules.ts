@@ -1,6 +1,6 @@
 /** What the attachments have to be: pure. */
-import { formatNames } from '@contract/file-formats'
-import type { FileRequirement } from '@contract/offering'
+import { formatNames } from '@contract/collecting/file-formats'
+import type { FileRequirement } from '@contract/registration/offered/offering'
 import type { Language } from '@/i18n/language'
 
 type FileIds = Readonly<Record<string, readonly string[]>>

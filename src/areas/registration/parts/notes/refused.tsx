@@ -1,5 +1,5 @@
-import type { Draft } from '@contract/draft'
-import { mayPrepare } from '@contract/eligibility'
+import type { Draft } from '@contract/registration/draft'
+import { mayPrepare } from '@contract/registration/eligibility'
 import { Note } from '@/ui/feedback/note'
 import { useRefusal } from '../../wizard/use-refusal'
 

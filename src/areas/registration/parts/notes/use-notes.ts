@@ -1,4 +1,4 @@
-import type { Offering, FileRequirement } from '@contract/offering'
+import type { Offering, FileRequirement } from '@contract/registration/offered/offering'
 import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'

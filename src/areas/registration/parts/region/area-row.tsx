@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Area } from '@contract/offering'
+import type { Area } from '@contract/registration/offered/offering'
 import { useLocalText } from '@/i18n/local-text'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'

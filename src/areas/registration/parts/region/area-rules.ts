@@ -1,6 +1,6 @@
 /** Which test areas can be chosen, and which still count: pure. */
-import type { Choice, Withdrawn } from '@contract/draft'
-import type { Area, AreaWithSeats } from '@contract/offering'
+import type { Choice, Withdrawn } from '@contract/registration/draft'
+import type { Area, AreaWithSeats } from '@contract/registration/offered/offering'
 import { remainingOf } from '../subject/seats'
 import type { Places } from './use-places'
 

@@ -1,6 +1,6 @@
-import { MANY_AREAS } from '@contract/choice-rules'
-import type { AreaWithSeats, BatchOffering, RegionSeats } from '@contract/offering'
-import { useLoaded } from '@/patterns/loading/use-loaded'
+import { MANY_AREAS } from '@contract/registration/choice-rules'
+import type { AreaWithSeats, BatchOffering, RegionSeats } from '@contract/registration/offered/offering'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { readAreas, readRegionSeats } from '../../wizard/offered'
 
 /** Where a batch can be taken. */

@@ -1,6 +1,6 @@
 /** Seats left, as the wizard's screens look at them: pure. */
-import type { Choice } from '@contract/draft'
-import type { AreaWithSeats, Seats } from '@contract/offering'
+import type { Choice } from '@contract/registration/draft'
+import type { AreaWithSeats, Seats } from '@contract/registration/offered/offering'
 
 /** What is offered of a subject where the candidate looks: nothing (null), or so many seats. */
 export type Remaining = number | null

@@ -1,7 +1,7 @@
 /** Which subjects can be chosen now, and why not the others: pure. */
-import { exclusion, inOrder, isAtOnce } from '@contract/choice-rules'
-import type { Choice, SittingElsewhere } from '@contract/draft'
-import type { BatchOffering, Seats, Subject } from '@contract/offering'
+import { exclusion, inOrder, isAtOnce } from '@contract/registration/choice-rules'
+import type { Choice, SittingElsewhere } from '@contract/registration/draft'
+import type { BatchOffering, Seats, Subject } from '@contract/registration/offered/offering'
 import { remainingOf, type Remaining } from './seats'
 
 export type Blocked =

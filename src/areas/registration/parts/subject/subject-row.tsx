@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { Subject } from '@contract/offering'
+import type { Subject } from '@contract/registration/offered/offering'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'

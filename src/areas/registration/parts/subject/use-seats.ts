@@ -1,4 +1,4 @@
-import { useLoaded } from '@/patterns/loading/use-loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { readSubjectSeats } from '../../wizard/offered'
 
 /** Seats left of each subject, read again whenever the screen is shown; `areaCode` where one was chosen before. */

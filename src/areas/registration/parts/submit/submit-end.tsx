@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useErrorMessage } from '@/api/errors/error-message'
-import { openHome } from '@/patterns/project/open-home'
+import { openHome } from '@/patterns/frame/project/open-home'
 import { doorTo } from '@/platform/navigation/door'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'

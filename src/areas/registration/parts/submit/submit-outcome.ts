@@ -1,6 +1,6 @@
 /** How submitting can end other than with an order (contract, POST …/registrations): pure. */
 import { ApiError, isRefusal } from '@/api/errors/api-error'
-import { STEPS, type Step } from '@contract/steps'
+import { STEPS, type Step } from '@contract/registration/steps'
 
 export interface Seat {
   subjectCode: string

@@ -1,14 +1,14 @@
 import { useReady } from '@tarojs/taro'
 import { useState } from 'react'
-import { useRoute } from '@/patterns/page/route-context'
-import { openHome } from '@/patterns/project/open-home'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { openHome } from '@/patterns/frame/project/open-home'
 import { relaunch, replaceWithAddress } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { entryTarget } from '../../entry-target'
-import { projectless } from '@/patterns/page/projectless'
+import { projectless } from '@/patterns/frame/page/projectless'
 import { useShellText } from '../../texts'
 
 /** Where QR codes lead: opens the screen that the code stands for. */

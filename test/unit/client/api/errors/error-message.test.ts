@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { errorTexts as english } from '@contract/errors.en'
-import { errorTexts as chinese } from '@contract/errors.zh'
+import { errorTexts as english } from '@contract/errors/errors.en'
+import { errorTexts as chinese } from '@contract/errors/errors.zh'
 import { ApiError, unanswered } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
 import { chooseLanguage } from '@/i18n/language'
@@ -41,7 +41,7 @@ describe('What a candidate reads of a failure', () => {
 describe('Without a network', () => {
   test('the words are those of the catalogue, though it cannot be loaded', async () => {
     jest.resetModules()
-    jest.doMock('@contract/errors.zh', () => {
+    jest.doMock('@contract/errors/errors.zh', () => {
       throw new Error('ChunkLoadError')
     })
     const offline = await import('@/api/errors/error-message')

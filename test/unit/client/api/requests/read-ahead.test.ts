@@ -6,7 +6,7 @@ import { routeEntries } from '@/routes'
 import { tokenAtom } from '@/session/account'
 import { lastDomainAtom, serverNow } from '@/session/exam'
 import { store } from '@/session/store'
-import { endpoints } from '@contract/endpoints'
+import { endpoints } from '@contract/endpoints/endpoints'
 
 jest.mock('@/platform/network/send')
 jest.mock('@/platform/navigation/navigation')

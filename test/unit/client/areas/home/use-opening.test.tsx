@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
 import { useOpening } from '@/areas/home/parts/use-opening'
-import { moduleGate } from '@/patterns/gate/page-access'
-import { rereadProject } from '@/patterns/project/project-info'
+import { moduleGate } from '@/patterns/frame/gate/page-access'
+import { rereadProject } from '@/patterns/frame/project/project-info'
 import { serverNow } from '@/session/exam'
 import { aProject, open } from '../../a-project'
 
-jest.mock('@/patterns/project/project-info', () => ({ rereadProject: jest.fn() }))
+jest.mock('@/patterns/frame/project/project-info', () => ({ rereadProject: jest.fn() }))
 
 const opensAt = '2026-11-20T02:00:30.000Z'
 

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { createElement, type PropsWithChildren } from 'react'
 import type { Order } from '@contract/endpoints/payment'
 import { useOrderTitle } from '@/areas/payment/parts/order/order-title'
-import { TitleContext } from '@/patterns/page/page-title'
+import { TitleContext } from '@/patterns/frame/page/page-title'
 import { anOrder } from './an-order'
 
 /** What the page of an order is called in place of its route's title; null for that. */

@@ -3,11 +3,11 @@ import { act, renderHook } from '@testing-library/react'
 import type { Order } from '@contract/endpoints/payment'
 import { useOrderWatch } from '@/areas/payment/parts/order/use-order-watch'
 import { readOrder } from '@/areas/payment/read-order'
-import { rereadProject } from '@/patterns/project/project-info'
+import { rereadProject } from '@/patterns/frame/project/project-info'
 import { anOrder } from './an-order'
 
 jest.mock('@/areas/payment/read-order', () => ({ readOrder: jest.fn() }))
-jest.mock('@/patterns/project/project-info', () => ({ rereadProject: jest.fn(async () => undefined) }))
+jest.mock('@/patterns/frame/project/project-info', () => ({ rereadProject: jest.fn(async () => undefined) }))
 
 const look = jest.fn(async () => undefined)
 const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))

@@ -1,6 +1,6 @@
-import type { Draft } from '@contract/draft'
-import { STEPS } from '@contract/steps'
-import type { BatchOffering, PhotoRequirement } from '@contract/offering'
+import type { Draft } from '@contract/registration/draft'
+import { STEPS } from '@contract/registration/steps'
+import type { BatchOffering, PhotoRequirement } from '@contract/registration/offered/offering'
 import { subject } from '../../../contract/registration/offering'
 
 export const text = { zh: '文', en: 'Text' }

@@ -1,4 +1,4 @@
-import { STEPS } from '@contract/steps'
+import { STEPS } from '@contract/registration/steps'
 import en from '@/areas/registration/en.json'
 import zh from '@/areas/registration/zh.json'
 import { screenOf } from '@/areas/registration/steps'

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { FIELD_KINDS, type Answers, type Field } from '@contract/fields'
+import { FIELD_KINDS, type Answers, type Field } from '@contract/collecting/fields'
 import { calendarDate } from '@/i18n/moment'
 import { FieldForm, FieldView } from '@/patterns/fields/field-form'
 import { fieldControls } from '@/patterns/fields/controls/field-controls'

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
 import { ID_TYPES, type IdType } from '@contract/codes'
-import type { Field } from '@contract/fields'
+import type { Field } from '@contract/collecting/fields'
 import { FieldForm } from '@/patterns/fields/field-form'
 import type * as weapp from '@/platform/element/text-control.weapp'
 

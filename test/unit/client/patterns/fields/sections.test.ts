@@ -1,4 +1,4 @@
-import type { Field } from '@contract/fields'
+import type { Field } from '@contract/collecting/fields'
 import { sectionsOf } from '@/patterns/fields/sections'
 
 const field = (key: string, section?: string): Field => ({

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import type { Sitting } from '@contract/offering'
+import type { Sitting } from '@contract/registration/offered/offering'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { retryRegistration } from '@/patterns/registration/retry'

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
 import type { RegistrationCard } from '@contract/endpoints/registration'
-import { rereadProject } from '@/patterns/project/project-info'
+import { rereadProject } from '@/patterns/frame/project/project-info'
 import { useRegistrationWatch } from '@/patterns/registration/use-registration-watch'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject, open } from '../../a-project'
 import { aRegistration } from '../../areas/registration/a-registration'
 
-jest.mock('@/patterns/project/project-info', () => ({ rereadProject: jest.fn(async () => undefined) }))
+jest.mock('@/patterns/frame/project/project-info', () => ({ rereadProject: jest.fn(async () => undefined) }))
 
 const look = jest.fn(async () => undefined)
 

@@ -1,6 +1,6 @@
-import { MAX_FILE_KB, MAX_PICTURE_PIXELS } from '@contract/file-formats'
+import { MAX_FILE_KB, MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import type { Sharp } from 'sharp'
-import { Failure } from '@server/core/calls/failure'
+import { Failure } from '@server/core/failure'
 import { readBitmap } from './bitmap'
 import type { FileKind } from './media-type'
 import { isTooSlow, openPicture } from './open-picture'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { MAX_PICTURE_PIXELS } from '@contract/file-formats'
+import { MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import { bounded } from '@server/core/running/bounded'
 import { poolShares } from '@server/core/running/thread/pool-shares'
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
-import type { ErrorCode } from '@contract/errors'
-import type { PhotoRequirement } from '@contract/offering'
-import { Failure } from '@server/core/calls/failure'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { PhotoRequirement } from '@contract/registration/offered/offering'
+import { Failure } from '@server/core/failure'
 import { openPicture } from './open-picture'
 
 /** Photos are measured at one width, so that the limits below mean the same for every camera. */

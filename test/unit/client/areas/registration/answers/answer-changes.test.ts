@@ -1,4 +1,4 @@
-import type { Answers } from '@contract/fields'
+import type { Answers } from '@contract/collecting/fields'
 import { isSameTable, remainingFaults, withChanges, withRow } from '@/areas/registration/parts/answers/answer-changes'
 
 const table = { accountId: 'a', batchCode: 'b1', answers: { name: 'x' }, storedFiles: {} }

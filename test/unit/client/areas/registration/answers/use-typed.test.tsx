@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useTyped } from '@/areas/registration/parts/answers/use-typed'
 import { currentBaseInfoAtom } from '@/session/registration'
 import { store } from '@/session/store'
-import type { Answers } from '@contract/fields'
+import type { Answers } from '@contract/collecting/fields'
 
 /** The table of one candidate, over what is saved of it. */
 function typing(saved: Answers) {

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ChosenSubjects } from '@/areas/registration/parts/confirm/chosen-subjects'
 import { readSubjectSeats } from '@/areas/registration/wizard/offered'
 import type { StepAt } from '@/areas/registration/wizard/wizard-step'
-import type { Seats } from '@contract/offering'
+import type { Seats } from '@contract/registration/offered/offering'
 import { open } from '@/platform/navigation/navigation'
 import { batch, completeDraft } from '../a-batch'
 

@@ -2,7 +2,7 @@
 import { upload } from '@/api/upload'
 import { useFiles } from '@/areas/registration/parts/files/use-files'
 import type { StepAt } from '@/areas/registration/wizard/wizard-step'
-import type { DraftPatch } from '@contract/draft'
+import type { DraftPatch } from '@contract/registration/draft'
 import { formatsText, hasFormat, missingFiles } from '@/areas/registration/parts/files/file-rules'
 import { batch, completeDraft } from '../a-batch'
 

@@ -7,7 +7,7 @@ import {
   registrationsElsewhere,
   subjectOptions,
 } from '@/areas/registration/parts/subject/subject-options'
-import type { Seats } from '@contract/offering'
+import type { Seats } from '@contract/registration/offered/offering'
 import { batch } from '../a-batch'
 
 const seats = { law: 5, tax: 0, audit: 3 }

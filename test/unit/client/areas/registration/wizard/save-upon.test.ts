@@ -1,4 +1,4 @@
-import type { Draft } from '@contract/draft'
+import type { Draft } from '@contract/registration/draft'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { forgetWizard, saveUpon } from '@/areas/registration/wizard/wizard-data'

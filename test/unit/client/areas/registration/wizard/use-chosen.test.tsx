@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
 import type { CurrentUser } from '@contract/endpoints/account'
-import type { Draft } from '@contract/draft'
+import type { Draft } from '@contract/registration/draft'
 import { useChosen } from '@/areas/registration/wizard/use-chosen'
 import { currentUserAtom } from '@/session/account'
 import { examSubjectAtom } from '@/session/registration'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@contract/errors'
+import type { ErrorCode } from '@contract/errors/errors'
 
 /** Why a PDF is not kept. */
 export class RefusedPdf extends Error {

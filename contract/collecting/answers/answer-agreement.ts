@@ -1,0 +1,80 @@
+/** Answers that must fit to others: dates to dates, gender and birth date to the number of a document. */
+import { idTypeOf, isRange, lookUp, type AnswerContext } from './answer-setting'
+import type { ErrorCode } from '../../errors/errors'
+import type { Answer, Field } from '../fields'
+import { isCalendarDate } from '../../identity/id-card'
+import { readHolder } from '../../identity/id-documents'
+import type { LocalText } from '../../schemas'
+import { normaliseIdNumber } from '../../typed/id-number'
+
+/**
+ * Limits of a date or a range: `after` and `from` hold its beginning, `before` and `until` its end; the bound itself is
+ * allowed by `from` and `until`.
+ */
+export const DATE_LIMITS = ['after', 'from', 'before', 'until'] as const
+export type DateLimit = (typeof DATE_LIMITS)[number]
+
+export interface BrokenLimit {
+  error: ErrorCode
+  /** `yyyy-MM-dd` or `yyyy-MM` that the date was compared with. */
+  bound: string
+  /** Of the field that the bound is the answer of. */
+  name?: LocalText | undefined
+  /** The bound itself is not allowed. */
+  isStrict: boolean
+}
+
+/** The first limit that a date or a range breaks; a bound that is not answered yet limits nothing. */
+export function brokenDateLimit(field: Field, answer: Answer, context: AnswerContext): BrokenLimit | null {
+  for (const limit of DATE_LIMITS) {
+    const word = field.limits?.[limit]
+    const bound = word === undefined ? null : boundOf(word, limit, context)
+    if (!bound) continue
+    const date = dateIn(answer, isLower(limit) ? 'from' : 'to')
+    const isStrict = limit === 'after' || limit === 'before'
+    if (date && !isWithin(date, bound.date, limit))
+      return {
+        error: isLower(limit) ? 'FIELD_DATE_TOO_EARLY' : 'FIELD_DATE_TOO_LATE',
+        ...bound,
+        bound: bound.date,
+        isStrict,
+      }
+  }
+  return null
+}
+
+const isLower = (limit: DateLimit) => limit === 'after' || limit === 'from'
+
+/** A month and a day are compared by the month. */
+function isWithin(date: string, bound: string, limit: DateLimit): boolean {
+  const length = Math.min(date.length, bound.length)
+  const [one, other] = [date.slice(0, length), bound.slice(0, length)]
+  return { after: one > other, before: one < other, from: one >= other, until: one <= other }[limit]
+}
+
+function boundOf(word: string, limit: DateLimit, context: AnswerContext): { date: string; name?: LocalText } | null {
+  if (word === 'today') return { date: context.today }
+  if (word === 'lastExamDay') return context.lastExamDay === undefined ? null : { date: context.lastExamDay }
+  if (isCalendarDate(word)) return { date: word }
+  const other = lookUp(word, context)
+  const date = other?.answer === undefined ? '' : dateIn(other.answer, isLower(limit) ? 'to' : 'from')
+  return other && date ? { date, name: other.field.label } : null
+}
+
+/** A date, or that end of a range. */
+function dateIn(answer: Answer, end: 'from' | 'to'): string {
+  if (typeof answer === 'string') return answer
+  return isRange(answer) ? answer[end] : ''
+}
+
+/** The fault of a gender or birth date that the number of a document contradicts; null where the number tells nothing. */
+export function contradiction(field: Field, answer: Answer, context: AnswerContext): ErrorCode | null {
+  const document = field.agreesWith === undefined ? null : lookUp(field.agreesWith, context)
+  if (typeof document?.answer !== 'string') return null
+  const idType = idTypeOf(document.context)
+  const holder = readHolder(idType, normaliseIdNumber(idType, document.answer), context.today)
+  if (field.kind === 'date') return differs(answer, holder.birthDate) ? 'FIELD_BIRTH_DATE_OF_ID' : null
+  return differs(answer, holder.gender) ? 'FIELD_GENDER_OF_ID' : null
+}
+
+const differs = (answer: Answer, fact: string | undefined) => fact !== undefined && answer !== fact

@@ -1,0 +1,48 @@
+/** What a field's fault has to say: its limits, and what the answer ran into. */
+import { askOf, missingDetails } from './asks'
+import { brokenDateLimit } from './answers/answer-agreement'
+import { isUnanswered } from './answers/answer-checks'
+import { answerOf, idTypeOf, isRange, type AnswerContext } from './answers/answer-setting'
+import { brokenEnd, endLabel } from './date-range'
+import type { ErrorDetails } from '../errors/errors'
+import { groupFields, rowsOf, type AnyField } from './field-levels'
+import type { Answer } from './fields'
+import { calendarDate } from '../format'
+import type { LocalText } from '../schemas'
+import { tidyAnswer } from '../typed/normalise-answer'
+
+/** Values for the placeholders of the fault at a path of `checkAnswers` (`education.0.period`). */
+export function faultDetails(context: AnswerContext, path: string): ErrorDetails {
+  return detailsAt(context, path.split('.'))
+}
+
+function detailsAt(context: AnswerContext, [key = '', row, ...below]: string[]): ErrorDetails {
+  const field = context.level.find((each) => each.key === key)
+  if (!field) return {}
+  const answer = answerOf(context.answers, key)
+  if (row === undefined) return detailsOf(field, context)
+  const answers = rowsOf(field, answer)[Number(row)] ?? {}
+  return detailsAt({ ...context, level: groupFields(field), answers, around: context }, below)
+}
+
+function detailsOf(field: AnyField, context: AnswerContext): ErrorDetails {
+  const answer = answerOf(context.answers, field.key)
+  const broken = answer === undefined ? null : brokenDateLimit(field, answer, context)
+  const leftOut = typeof answer === 'string' ? tidyAnswer(field, answer, idTypeOf(context)).leftOut : []
+  const isDate = field.kind === 'date' || field.kind === 'dateRange'
+  return {
+    ...field.limits,
+    ...missingDetails(askOf(field.kind), missingLabel(field, answer)),
+    ...(isDate && { date: field.precision === 'month' ? '2014-09' : '2014-09-01' }),
+    ...(leftOut.length > 0 && { characters: leftOut.join(' ') }),
+    ...(broken && { name: broken.name, [broken.isStrict ? 'beyond' : 'bound']: inBothLanguages(broken.bound) }),
+  }
+}
+
+/** Of a range that lacks one end, that end. */
+function missingLabel(field: AnyField, answer: Answer | undefined): LocalText {
+  const end = isRange(answer) && !isUnanswered(answer) ? brokenEnd(field, answer) : null
+  return end ? endLabel(field.label, end) : field.label
+}
+
+const inBothLanguages = (date: string) => ({ zh: calendarDate(date, 'zh'), en: calendarDate(date, 'en') })

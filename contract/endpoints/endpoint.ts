@@ -1,0 +1,54 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { ErrorCode } from '../errors/errors'
+import type { RefusedFlood } from './floods'
+
+/**
+ * One call: its key is `'METHOD /path/:param'`, relative to the service address.
+ * - `auth`: who may call it. `candidate` needs a token (HTTP 401 without one).
+ * - `shared`: the answer is the same for everybody who asks the same (the project is named by `domain`): it is worked out
+ *   once a second, whoever calls, and public caches may keep it as long. What there is not is refused, never empty.
+ * - `upload`: the body is multipart/form-data with one part named `file`; `body` describes the other parts.
+ * - `registers`: candidates do it for themselves; a group account is refused with E_REG_GROUP_ACCOUNT.
+ * - `duringMaintenance`: answers about a project under maintenance too, where all other calls are HTTP 403.
+ * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
+ * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with
+ *   every GET and with every call that carries a key.
+ * - `flood`: how often one address, or one account where the call needs one, may ask; beyond it COMMON_TOO_MANY.
+ * - `errors`: the refusals a screen handles itself; anything else is handled by the page frame.
+ */
+export interface Endpoint {
+  summary: string
+  auth: 'none' | 'candidate'
+  params?: GenericSchema
+  query?: GenericSchema
+  body?: GenericSchema
+  shared?: true
+  upload?: true
+  registers?: true
+  duringMaintenance?: true
+  idempotent?: true
+  repeatable?: true
+  flood?: RefusedFlood
+  output: GenericSchema
+  errors: readonly ErrorCode[]
+}
+
+type Part<E, K extends string, Direction extends 'in' | 'out'> = E extends { [P in K]: infer S extends GenericSchema }
+  ? { [P in K]: Direction extends 'in' ? InferInput<S> : InferOutput<S> }
+  : unknown
+
+/** What a caller passes: `params`, `query` and `body`, each where the endpoint declares it. */
+export type EndpointInput<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+
+/** The same after validation, as a handler receives it. */
+export type ParsedInput<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+
+export type EndpointOutput<E> = E extends { output: infer S extends GenericSchema } ? InferOutput<S> : never
+
+/** Every reply of the service, whatever its HTTP status. `error` is the catalogue's code, `data` the refusal's details. */
+export interface Envelope<T> {
+  code: number
+  msg: string
+  error: string | null
+  data: T
+}

@@ -1,0 +1,20 @@
+/** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
+import { accountEndpoints } from './account'
+import { faultEndpoints } from './faults'
+import { homeEndpoints } from './home'
+import { offeringEndpoints } from './offering'
+import { paymentEndpoints } from './payment'
+import { registrationEndpoints } from './registration'
+import { wechatEndpoints } from './wechat'
+
+export const endpoints = {
+  ...homeEndpoints,
+  ...accountEndpoints,
+  ...wechatEndpoints,
+  ...offeringEndpoints,
+  ...registrationEndpoints,
+  ...paymentEndpoints,
+  ...faultEndpoints,
+}
+export type Api = typeof endpoints
+export type EndpointKey = keyof Api

@@ -1,0 +1,64 @@
+import type { account as codes } from '../../codes/account'
+
+export const account = {
+  EA_PARAM_MISSING: 'Some information is missing. Complete it and try again.',
+  EA_LOGIN_EXPIRED: 'Your sign-in has expired. Sign in again to continue.',
+  EA_PARTNER_LOGIN:
+    'Your sign-in from the partner site does not work or has expired. Come in from the partner site again.',
+  EA_ACCOUNT_MISSING:
+    'We could not find this account. Check what you entered{{#phoneRegister}}, or create an account if you have none yet{{/phoneRegister}}.',
+  EA_WRONG_PASSWORD:
+    'The account or password is not correct. {{#left}}Attempts left: {{left}}. {{/left}}{{#forgetPassword}}You can reset the password by phone or email.{{/forgetPassword}}{{^forgetPassword}}Check both and try again.{{/forgetPassword}}',
+  EA_ACCOUNT_LOCKED:
+    'There were too many wrong passwords, so the account is locked {{#until}}until {{until}}{{/until}}{{^until}}for 10 minutes{{/until}}. You can sign in with a phone code now, or with the password after that.',
+  EA_CAPTCHA_REQUIRED: 'To protect your account, complete the security check first.',
+  EA_WRONG_CAPTCHA: 'This answer is wrong or has expired. Answer the new question.',
+  EA_WRONG_CODE:
+    'The code is not correct. {{#left}}Attempts left: {{left}}. {{/left}}Check the latest message, or request a new code.',
+  EA_CODE_EXPIRED: 'The code has expired. Request a new one.',
+  EA_CODE_TOO_FREQUENT:
+    'We sent a code a moment ago. Request another {{#seconds}}in {{seconds}} s{{/seconds}}{{^seconds}}in one minute{{/seconds}}.',
+  EA_CODE_LIMIT:
+    'You have requested too many codes. Try again {{#until}}after {{until}}{{/until}}{{^until}}in 10 minutes{{/until}}.',
+  EA_SMS_UNAVAILABLE: 'We cannot text codes right now. Sign in with your password instead, or try again later.',
+  EA_PHONE_INVALID: 'Enter an 11-digit mobile number that begins with 13 to 19.',
+  EA_EMAIL_INVALID: 'Enter a complete email address, such as name@example.com.',
+  EA_PHONE_REGISTERED:
+    'This phone number already has an account. Sign in with it{{#forgetPassword}}, or reset the password if you forgot it{{/forgetPassword}}.',
+  EA_EMAIL_REGISTERED:
+    'This email already has an account. Sign in with it{{#forgetPassword}}, or reset the password if you forgot it{{/forgetPassword}}.',
+  EA_PHONE_BOUND:
+    'This phone number belongs to another account. Use a different one, or change it in that account first.',
+  EA_EMAIL_BOUND: 'This email belongs to another account. Use a different one, or change it in that account first.',
+  EA_BIND_FAILED:
+    'We could not make the change, so your current phone or email stays. Request a new code and try again.',
+  EA_ACCOUNT_TAKEN: 'This account name is taken. Choose another.',
+  EA_CERT_REGISTERED:
+    'This ID number already has an account. Sign in with it{{#forgetPassword}}, or recover the account by phone or email{{/forgetPassword}}.',
+  EA_ID_CARD_INVALID:
+    'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
+  EA_IDENTITY_MISMATCH:
+    'The name and ID number do not match our records. Check them and try again, or contact {{helpdesk}}.',
+  EA_REGISTER_EXPIRED: 'Creating the account took too long and the verification has expired. Request a new code.',
+  EA_GUARDIAN_CONSENT:
+    'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now; ask your guardian to hand a signed agreement to the exam body, and submit once it is recorded.',
+  EA_AGREEMENT: 'Read and accept the user agreement and the privacy policy first.',
+  EA_OLD_PASSWORD:
+    'The current password is not correct. Enter it again{{#forgetPassword}}, or reset it by phone or email{{/forgetPassword}}.',
+  EA_PASSWORD_UNCHANGED: 'The new password is the same as the current one. Choose a different one.',
+  EA_SAFE_ANSWER: 'The answer to the security question is not correct. Try again, or verify by phone or email.',
+  EA_WECHAT_CODE:
+    'Your identity from WeChat has expired. Go back and come in again. You can also sign in with your account or phone.',
+  EA_WECHAT_TICKET:
+    'Your identity from WeChat has expired. Leave this page, open it from WeChat again and repeat the step.',
+  EA_WECHAT_PHONE:
+    'WeChat did not give us your phone number. Select the button again, or sign in with a code by text message.',
+  EA_WECHAT_URL: 'WeChat’s functions do not work on this page. Open the site from its own address.',
+  EA_WECHAT_UNAVAILABLE:
+    'WeChat is not answering right now. Try again in a minute. You can also sign in with your account or phone.',
+  EA_BASIC_INFO_ONCE:
+    'You can request an update of your basic information only once, and you have done so. See your update request, or contact {{helpdesk}}.',
+  EA_BASIC_INFO_ITEMS: 'Choose at least one item to change and enter its new value.',
+  EA_BASIC_INFO_PHOTOS:
+    'Some proof is missing. Upload the portrait and emblem pages of the ID card and the household register page.',
+} satisfies Record<keyof typeof codes, string>

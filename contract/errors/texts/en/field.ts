@@ -1,0 +1,53 @@
+import type { field as codes } from '../../codes/field'
+
+export const field = {
+  FIELD_REQUIRED:
+    '{{^label}}This item is required. Fill it in.{{/label}}{{#fill}}Enter “{{fill}}”.{{/fill}}' +
+    '{{#choose}}Choose “{{choose}}”.{{/choose}}{{#upload}}Upload “{{upload}}”.{{/upload}}{{#add}}Add “{{add}}”.{{/add}}',
+  FIELD_FORMAT: 'We could not read this answer. Enter it again.',
+  FIELD_CHARACTERS:
+    'We cannot keep these characters{{#characters}}: {{characters}} {{/characters}}. Take them out or write it another way.',
+  FIELD_LATIN: 'Use Latin letters, such as LI XIAOMING.',
+  FIELD_CHINESE: 'Use Chinese characters.',
+  FIELD_TOO_SHORT: 'This is too short.{{#minLength}} Enter at least {{minLength}} characters.{{/minLength}}',
+  FIELD_TOO_LONG: 'This is too long.{{#maxLength}} Shorten it to {{maxLength}} characters or fewer.{{/maxLength}}',
+  FIELD_NUMBER: 'Enter a number, such as 12 or 12.5.',
+  FIELD_INTEGER: 'Enter a whole number, such as 3.',
+  FIELD_NUMBER_TOO_SMALL: 'This number is too small.{{#min}} Enter {{min}} or more.{{/min}}',
+  FIELD_NUMBER_TOO_LARGE: 'This number is too large.{{#max}} Enter {{max}} or less.{{/max}}',
+  FIELD_DATE:
+    'We cannot read this date, or there is no such day. Enter it with the year first{{#date}}, such as {{date}}{{/date}}.',
+  FIELD_DATE_ORDER: 'The end date is before the start date. Enter them again.',
+  FIELD_DATE_TOO_EARLY:
+    'This date is too early.{{#beyond}} It must be after {{#name}}“{{name}}”, {{/name}}{{beyond}}.{{/beyond}}{{#bound}} The earliest possible is {{#name}}“{{name}}”, {{/name}}{{bound}}.{{/bound}}',
+  FIELD_DATE_TOO_LATE:
+    'This date is too late.{{#beyond}} It must be before {{#name}}“{{name}}”, {{/name}}{{beyond}}.{{/beyond}}{{#bound}} The latest possible is {{#name}}“{{name}}”, {{/name}}{{bound}}.{{/bound}}',
+  FIELD_OPTION: 'This option is no longer available. Choose again.',
+  FIELD_TOO_FEW_ITEMS: 'There are too few items.{{#minItems}} Give at least {{minItems}}.{{/minItems}}',
+  FIELD_TOO_MANY_ITEMS: 'There are too many items.{{#maxItems}} Keep no more than {{maxItems}}.{{/maxItems}}',
+  FIELD_REGION: 'The region is incomplete. Choose down to the last level.',
+  FIELD_PHONE: 'Enter an 11-digit mobile number that begins with 13 to 19.',
+  FIELD_EMAIL: 'Enter a complete email address, such as name@example.com.',
+  FIELD_ID_NUMBER: 'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
+  FIELD_ID_KIND:
+    'This is the number of another document: a national ID card, a residence permit or a foreign permanent resident card. Choose that type of ID document.',
+  FIELD_GENDER_OF_ID: 'This differs from the gender in the ID number. Check both.',
+  FIELD_BIRTH_DATE_OF_ID: 'This differs from the date of birth in the ID number. Check both.',
+  FIELD_PASSPORT: 'Enter the passport number: 5 to 15 letters and digits.',
+  FIELD_HONG_KONG_MACAU_PASS: 'Enter the pass number: H or M followed by 8 or 10 digits.',
+  FIELD_NON_CHINESE_PASS: 'Enter the number of the pass for non-Chinese citizens: HA or MA and 7 more digits.',
+  FIELD_TAIWAN_PASS: 'Enter the pass number: 8 or 10 letters and digits.',
+  FIELD_RESIDENCE_PERMIT:
+    'Enter the 18-character residence permit number. It begins with 81, 82 or 83; compare it digit by digit.',
+  FIELD_PERMANENT_RESIDENT_CARD:
+    'Enter the card number: 18 characters beginning with 9, or 15 beginning with 3 letters on older cards.',
+  FIELD_NAME: 'Use Chinese characters, capital letters, spaces and the middle dot (·), exactly as on your ID document.',
+  FIELD_STRICT_NAME: 'Use only Chinese characters and the middle dot (·), exactly as on your ID document.',
+  FIELD_POSTAL_CODE: 'Enter the 6-digit postal code.',
+  FIELD_GRADUATION_CERTIFICATE: 'Enter the 20-character graduation certificate number, as on the certificate.',
+  FIELD_ACCOUNT: 'Choose an account name of 6 to 26 letters and digits that begins with a letter.',
+  FIELD_PASSWORD: 'Use 6 to 26 digits, letters or special characters, without spaces.',
+  FIELD_PASSWORD_MISMATCH: 'The two passwords differ. Enter the confirmation again.',
+  FIELD_TAXPAYER_ID: 'Enter a correct taxpayer ID. You can find it on the business licence.',
+  FIELD_NOT_ACCEPTED: 'Read this and tick the box to agree before you continue.',
+} satisfies Record<keyof typeof codes, string>

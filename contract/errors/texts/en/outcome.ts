@@ -1,0 +1,39 @@
+import type { outcome as codes } from '../../codes/outcome'
+
+export const outcome = {
+  EXM_EXEMPT_NOT_FOUND: 'We could not find this exemption. Go back to My exemptions and choose it again.',
+  EXM_EXEMPT_DUPLICATE: 'You have already applied for an exemption in this batch. See its progress in My exemptions.',
+  EXM_EXEMPT_NOT_EDITABLE:
+    'The exemption is under review and cannot be changed. If it is returned, correct it as advised and submit it again.',
+  ENS_NOT_OPEN: 'The health check-in is not open yet. Check the notices.',
+  ENS_OUTSIDE_DATES:
+    'Today is outside the check-in dates{{#from}}, which begin on {{from}}{{/from}}{{#until}}, last day {{until}}{{/until}}. Check in on those dates.',
+  ENS_SAME_DAY_ONLY: 'You can check in only for today. Choose today’s date.',
+  ENS_TOO_FREQUENT: 'You submitted a moment ago. Wait a while, then try again.',
+  ENS_DUPLICATE: 'Today’s check-in is done. There is no need to submit it again.',
+  QU_INSERT_VALUE_ERROR: 'A required item is missing or not as asked. Complete it and submit again.',
+  EXM_CT_ECQA_NOT_FOUND:
+    'We could not find your admission ticket. Check the batch. If admission tickets are out and yours is missing, contact {{helpdesk}}.',
+  EXM_CT_ECQA_NOT_PAID: 'You can print the admission ticket once the registration is paid. Pay first.',
+  EXM_CT_ECQA_NOT_AUDITED: 'You can print the admission ticket once the registration is approved. Wait for the review.',
+  EXM_CT_ECQA_NO_TEMPLATE: 'The admission tickets of this batch are not out yet. Check the notices.',
+  EIS_SR_NOT_FOUND: 'We could not find a result for you. Check the exam batch and your ID, or contact {{helpdesk}}.',
+  EIS_SR_NOT_PUBLISHED:
+    'Results are not published yet.{{#from}} They come out on {{from}}.{{/from}} Check the notices.',
+  EIS_SR_NO_REPORT: 'This exam has no result report. The result on the page is the official one.',
+  ES_GRDL_DUPLICATE: 'You have already applied for a result review. See its progress in your reviews.',
+  ES_GRDL_CLOSED:
+    'Applications for a result review {{#until}}closed on {{until}}{{/until}}{{^until}}are closed{{/until}}. Contact {{helpdesk}} if you have questions.',
+  ES_GRDL_NOT_PAID: 'The review begins once its fee is paid. Pay first.',
+  CRA_NOT_QUALIFIED: 'Your result does not yet qualify for the certificate. See your result and the pass mark.',
+  CRA_DUPLICATE: 'You have already applied for this certificate. See its progress in your applications.',
+  CRA_NO_ADDRESS: 'Enter the recipient, phone number and postal address.',
+  CIA_NOT_FOUND: 'We could not find this certificate application. Go back to the list and choose it again.',
+  CIA_NOT_EDITABLE:
+    'The certificate application is under review or approved and cannot be changed. Contact {{helpdesk}} for a change.',
+  CERT_NOT_AUTHORISED: 'You are not authorised for certificates yet. Ask the exam body to enable it.',
+  CERT_NOT_ISSUED: 'The certificate is not ready yet. We will tell you when it is.',
+  CERTIFICATE_POSTAGE: 'The certificate is posted once the postage is paid. Pay first, or choose to collect it.',
+  CERTIFICATE_DEADLINE:
+    'Applications for certificates {{#until}}closed on {{until}}{{/until}}{{^until}}are closed{{/until}}. Contact {{helpdesk}} if you have questions.',
+} satisfies Record<keyof typeof codes, string>

@@ -1,0 +1,51 @@
+import type { payment as codes } from '../../codes/payment'
+
+export const payment = {
+  EXM_R_PRSH_PARAM_MISSING:
+    'Something needed for the payment is missing. Return to the order, refresh it and try again.',
+  EXM_R_PRSH_NOT_FOUND: 'We could not find this order. Go back to My registrations and open it again.',
+  EXM_R_PRSH_NOTHING: 'There is nothing to pay on this order. See the result in My registrations.',
+  EXM_R_PRSH_PAUSED:
+    'The exam is paused, so you cannot pay for now. Your order is kept until its payment time ends. Check the notices for when it restarts.',
+  EXM_R_PRSH_EXAM_OVER:
+    'This exam is over, so the order can no longer be paid; it is cancelled when its time ends. Check the notices for the next batch.',
+  EXM_R_PRSH_PAID: 'This order is already paid, so do not pay again. See the result in My registrations.',
+  EXM_R_PRSH_CONFIRMING:
+    'We are asking WeChat about your payment, so this has to wait. It usually takes a few seconds and, if WeChat does not answer, at most until 10 minutes after the time to pay. If you paid, your registration stands. If not, try again shortly. Do not pay again.',
+  EXM_R_PRSH_TIMEOUT:
+    'The time to pay has passed and the seats were released. You can register again while registration is open.',
+  EXM_R_PRSH_NOT_ENABLED: 'This project does not offer this way to pay. Choose another, or contact {{helpdesk}}.',
+  EXM_R_PRSH_FAILED: 'The payment was not completed. Your order is kept: pay again before its time ends.',
+  EXM_R_PRSH_OPENID: 'WeChat did not tell us who is paying. Open this page in WeChat again, then pay.',
+  EXM_R_PRSH_CHANNEL_FAILED:
+    'WeChat Pay is not answering right now. Your order is kept; try again shortly. If you were charged, we will match it automatically, so do not pay twice.',
+  EXM_R_UC_OFF: 'This project does not use coupons. Pay without one.',
+  EXM_R_UC_REQUIRED: 'Enter the coupon code.',
+  EXM_R_UC_INVALID:
+    'This coupon code does not work or does not apply to your subjects. Check the code and enter it again.',
+  EXM_R_UC_ONE_PER_SUBJECT: 'Each subject can take one coupon. Remove the coupon already on this subject first.',
+  EXM_R_UC_USED: 'This coupon has been used. Use another, or pay without one.',
+  EXM_R_UC_VOUCHER_INVALID:
+    'This talent award voucher does not work or has been used. Check the code, or pay another way.',
+  EXM_R_CUP_NOT_BOUND: 'This coupon is not on the order. Refresh the order to see its coupons.',
+  EXM_R_CUP_CONFIRMED:
+    'The payment is confirmed, so the coupon can no longer be removed. Contact {{helpdesk}} if you have questions.',
+  E_REG_URD_OR_NOT_FOUND: 'We could not find this refund. Return to the registration details and refresh.',
+  E_REG_URD_OR_NOT_PAID: 'You can request a refund only after you pay. Before that, you can cancel.',
+  E_REG_URD_OR_DUPLICATE: 'You have already requested a refund. See its progress in the registration details.',
+  E_REG_URD_OR_GROUP:
+    'Orders of a group cannot be refunded individually. Ask the person in charge of the group account.',
+  E_REG_URD_OR_COUPON: 'Orders that used a coupon cannot be refunded online. Contact {{helpdesk}}.',
+  E_REG_URD_OR_VOUCHER:
+    'Orders paid with a talent award voucher cannot be refunded. Contact {{helpdesk}} if you have questions.',
+  E_REG_URD_OR_INVOICE:
+    'An invoice was issued for this order. Reverse it in My invoices first, then request the refund.',
+  E_REG_URD_OR_AMOUNT:
+    'The refundable amount is not as expected, so nothing was submitted. Ask {{helpdesk}} to check the order.',
+  E_REG_URD_OR_NO_SUBJECT: 'Choose at least one subject to refund.',
+  E_REG_URD_OR_NO_REASON: 'Enter the reason for the refund.',
+  E_REG_URD_OR_EDIT_COUNT:
+    'You can change a refund request once, and you have done so. See its progress in the registration details.',
+  E_REG_REF_MET_UNAVAILABLE:
+    'The original way of payment cannot take the refund right now. Your request is kept and will be tried again. Contact {{helpdesk}} if it has not arrived within 3 working days.',
+} satisfies Record<keyof typeof codes, string>

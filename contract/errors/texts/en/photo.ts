@@ -1,0 +1,45 @@
+import type { photo as codes } from '../../codes/photo'
+
+export const photo = {
+  PC_FILE_TYPE:
+    'This file format is not accepted. {{#formats}}Upload one of: {{formats}}.{{/formats}}{{^formats}}Use another format.{{/formats}}',
+  PC_FILE_TOO_LARGE:
+    'The file is too large. {{#max}}Reduce it to {{max}} or less.{{/max}}{{^max}}Reduce its size and upload it again.{{/max}}',
+  PC_TOO_MANY_FILES:
+    'There are too many files. {{#max}}The limit is {{max}}. {{/max}}Remove those that are not needed.',
+  PC_PIXELS_TOO_FEW:
+    'The photo has too few pixels{{#minWidth}}: at least {{minWidth}} wide{{/minWidth}}{{#minHeight}} and {{minHeight}} high{{/minHeight}}. Use a larger photo.',
+  PC_WRONG_RATIO: 'The photo has the wrong proportions. Crop it and upload it again.',
+  PC_UNREADABLE: 'The file cannot be opened and may be damaged. Take or save it again, then upload it.',
+  PC_FILE_TOO_COMPLEX:
+    'The file is too complex to check and keep. Photograph or scan the page, or take a smaller picture, and upload that instead.',
+  PC_PDF_PROTECTED: 'The PDF is protected by a password. Save a copy without it and upload that.',
+  PC_PDF_ACTIONS:
+    'The PDF contains a script or opens other files by itself. Print it to a new PDF, or photograph the page, and upload that.',
+  PC_PDF_HOLDS_FILES:
+    'The PDF contains other files, sound or film. Print it to a new PDF, or photograph the page, and upload that.',
+  PC_PDF_FORM: 'The PDF is a form that sends or loads data. Fill it in, print it to a new PDF and upload that.',
+  PC_WRONG_BACKGROUND:
+    'The background does not meet the requirement. Retake the photo in front of a plain, even background of the required colour.',
+  PC_TOO_BLURRED: 'The photo is not sharp enough. Hold the phone steady, focus on the face and retake it.',
+  PC_TOO_DARK: 'The photo is too dark. Retake it where there is more light.',
+  PC_TOO_BRIGHT: 'The photo is too bright. Retake it away from strong light or flash.',
+  PC_WRONG_EDUCATION_FILE:
+    'This is not the proof of education asked for. Upload the certificate or the CHSI verification report.',
+  AI_FACE_NONE: 'No face was found. Upload a clear photo of yourself, facing forward.',
+  AI_FACE_MULTIPLE: 'There is more than one face. Upload a photo of yourself only.',
+  AI_FACE_OBSTRUCTED:
+    'The face is covered. Take off your mask and sunglasses, show your eyes and eyebrows, and retake the photo.',
+  AI_FACE_NOT_REAL: 'This is not a photo of a real person. Take it yourself, not from a print or a screen.',
+  AI_FACE_OUT_OF_BOUNDS: 'The face is not fully in the picture. Centre your head and retake the photo.',
+  AI_FACE_NOT_FRONTAL: 'The face is not turned to the camera. Look straight ahead and retake the photo.',
+  AI_FACE_HEAD_COVERED: 'The ID photo must be bare-headed. Take off your hat or headwear and retake it.',
+  CERT_AI_MISMATCH:
+    'The ID document in the photo does not match what you entered. Check the name and number, or photograph it again.',
+  CERT_AI_EXPIRED: 'The ID document has expired. Upload a valid one.',
+  CERT_AI_REFLECTIVE: 'The photo of the ID document shows a reflection. Change the angle, avoid lamps and retake it.',
+  CERT_AI_DARK: 'The photo of the ID document is too dark. Retake it where there is more light.',
+  E_REG_C_FRP_BELOW_THRESHOLD:
+    'The identity check did not pass: the photo is less than {{#threshold}}{{threshold}}{{/threshold}}{{^threshold}}80{{/threshold}} points similar to the portrait on record. Take a new photo of yourself, facing forward.',
+  E_REG_C_FRP_UNAVAILABLE: 'The identity check is not available right now. Your photo is saved. Try again later.',
+} satisfies Record<keyof typeof codes, string>

@@ -1,0 +1,90 @@
+import type { registration as codes } from '../../codes/registration'
+
+export const registration = {
+  E_REG_PARAM_MISSING: 'Something needed for this step is missing. Refresh the page and try again.',
+  E_REG_NOT_FOUND: 'We could not find this registration. Go back to My registrations and choose it again.',
+  E_REG_NO_PERMISSION:
+    'You cannot register for this exam. Check in the exam notice who can register, or contact {{helpdesk}}.',
+  E_REG_GROUP_ACCOUNT:
+    'A group account cannot register itself for an exam. Sign out, and let each candidate register with an account of their own.',
+  E_REG_BATCH_NOT_OPEN:
+    'Registration for this batch has not started yet.{{#from}} It opens on {{from}}.{{/from}} Come back then.',
+  E_REG_BATCH_CLOSED:
+    'Registration for this batch {{#until}}ended on {{until}}{{/until}}{{^until}}has ended{{/until}}. Check the notices for the next batch.',
+  E_REG_EXAM_PAUSED:
+    'The exam is paused, so registrations are not accepted for now. What you saved is kept. Check the notices for when it restarts.',
+  E_REG_EXAM_OVER: 'This exam is over and no longer accepts registrations. Check the notices for the next batch.',
+  E_REG_QUOTA_FULL:
+    'The chosen subject is full in this test area. Choose another test area or subject, or try again later: seats come back when someone cancels.',
+  E_REG_ALREADY_REGISTERED:
+    'You already have a registration in this batch. Open My registrations to see it or to finish paying.',
+  E_REG_STILL_ACTIVE:
+    'This registration is still valid, so there is no need to register again. Continue in My registrations.',
+  E_REG_NOT_ACTIVE:
+    'This registration was cancelled, has expired or is closed. You can register again while registration is open.',
+  E_REG_CANCEL_PAID:
+    'You cannot cancel a paid registration. {{#registrationRefund}}If you will not sit the exam, request a refund while refunds are open.{{/registrationRefund}}{{^registrationRefund}}Contact {{helpdesk}} if you will not sit the exam.{{/registrationRefund}}',
+  E_REG_CANCEL_VOUCHER:
+    'You cannot cancel a registration paid with a talent award voucher. Contact {{helpdesk}} if you have questions.',
+  E_REG_EDIT_PAID:
+    'The registration is paid, so you can no longer change its information. Contact {{helpdesk}} if something is wrong.',
+  E_REG_EDIT_AUDITED:
+    'The registration is approved, so you can no longer change its information. Contact {{helpdesk}} if something is wrong.',
+  E_REG_ADD_NOT_APPROVED: 'You can add subjects once the registration is approved. Wait for the review.',
+  E_REG_REFUND_STARTED:
+    'A refund of this registration has started, so this is no longer possible. See its progress in the registration details.',
+  E_REG_TICKET_PRINTED:
+    'Your admission ticket has been printed, so you can no longer change the registration or its test area. Contact {{helpdesk}} if you have questions.',
+  E_REG_BIRTH_DATE:
+    'Your date of birth is outside the range for this exam{{#bornFrom}} (born on or after {{bornFrom}}){{/bornFrom}}{{#bornUntil}} (born on or before {{bornUntil}}){{/bornUntil}}. If we hold a wrong date, ask {{helpdesk}} to correct it.',
+  E_REG_BIRTH_DATE_UNKNOWN:
+    'We do not hold your date of birth, so we cannot check who can register. Ask {{helpdesk}} to add it, then come back.',
+  E_REG_QUALIFICATION:
+    'This exam does not accept your type of ID document. See who can register, or contact {{helpdesk}}.',
+  E_REG_INCOMPLETE: 'The registration is not complete yet. Continue from the first unfinished step.',
+  E_REG_DRAFT_CHANGED:
+    '{{#offering}}The exam body has just changed something in this batch, so nothing was submitted. Check what changed, then confirm and submit.{{/offering}}{{^offering}}Your details were just changed in another tab or on another device, so nothing was submitted and what you did here did not count. You now see the newest version: check it, then continue.{{/offering}}',
+  E_REG_COMMITMENT: 'Read and accept the letter of commitment before you continue.',
+  E_REG_SUBJECT_COUNT:
+    '{{#exactly}}Choose exactly {{exactly}} of the subjects to continue.{{/exactly}}{{^exactly}}The number of subjects does not fit{{#min}}: at least {{min}}{{/min}}{{#max}}, at most {{max}}{{/max}}. Adjust your choice to continue.{{/exactly}}',
+  E_REG_SUBJECT_REQUIRED: 'A required subject is missing. Choose the subjects marked “Required” to continue.',
+  E_REG_SUBJECT_CONFLICT:
+    '{{#first}}“{{first}}” and “{{second}}” cannot be taken together. Remove one of them.{{/first}}{{^first}}Some of the chosen subjects cannot be taken together. Remove one of them.{{/first}}',
+  E_REG_SUBJECT_OVERLAP:
+    '{{#number}}“{{second}}” takes place at the same time as “{{first}}”, for which you are registered already ({{number}}). Choose another subject, or see in My registrations whether that one can be cancelled.{{/number}}{{^number}}{{#first}}“{{first}}” and “{{second}}” take place at the same time. Remove one of them.{{/first}}{{^first}}Some of the chosen subjects take place at the same time. Remove one of them.{{/first}}{{/number}}',
+  E_REG_SUBJECT_DUPLICATE: 'A subject was chosen twice. Keep only one.',
+  E_REG_SUBJECT_UNKNOWN: 'A chosen subject is no longer part of this batch. Choose the subjects again.',
+  E_REG_AREA_MISSING: 'A subject has no test area yet. Choose a test area for every subject.',
+  E_REG_REGION_MISMATCH:
+    '{{#gone}}The exam body has withdrawn {{#area}}the test area “{{area}}”{{/area}}{{^area}}the test area you chose{{/area}}. Choose another test area{{#subject}} for “{{subject}}”{{/subject}}.{{/gone}}{{^gone}}{{#subject}}“{{subject}}” is not held at “{{area}}”. Choose another test area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this batch or region. Choose the test area again.{{/subject}}{{/gone}}',
+  E_REG_PRICE_UNDECIDED:
+    'The fee of a chosen subject is not announced yet, so you cannot register. Check the notices for the fee.',
+  E_REG_FILE_MISSING: 'A file was not uploaded or has expired. Upload it again to continue.',
+  EXM_REG_OTHER_PROVINCE:
+    'You are already registered for this exam in another province. To change, cancel that registration first.',
+  EXM_REG_AREA_LIMIT: 'This test area has reached its limit. Choose another test area.',
+  EXM_REG_SEAT_LIMIT:
+    'This test area has no seats left. Choose another test area, or try again later: seats come back when someone cancels.',
+  ERG_GROUP_QUOTA:
+    'The group’s quota is used up{{#quota}} (limit: {{quota}}){{/quota}}. Remove candidates, or ask {{helpdesk}} for more.',
+  ERG_OTHER_GROUP:
+    'This candidate belongs to another group, and only one group is allowed. Ask that group to release the candidate first.',
+  ERG_CANDIDATE_NOT_FOUND: 'This candidate is not in the group. Refresh the list and choose again.',
+  EXM_SUB_UPD_NOT_PAID:
+    'You can swap subjects once the registration is paid. Before that, you can cancel and choose again.',
+  EXM_SUB_UPD_SAME_SUBJECT: 'The new subject is the same as the old one. Choose a different subject.',
+  EXM_SUB_UPD_IN_PROGRESS: 'An earlier swap is not finished. Pay for it or cancel it in My registrations first.',
+  EXM_SUB_UPD_COUPON_USED:
+    'You cannot swap subjects of a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
+  ERG_BTE_CLOSED: 'The batch you chose no longer accepts transfers. Choose another batch, or check the notices.',
+  ERG_BTE_NOT_PAID: 'You can transfer a registration once it is paid. Pay first.',
+  ERG_BTE_NOT_AUDITED: 'You can transfer a registration once it is approved. Wait for the review.',
+  ERG_BTE_REFUND_STARTED:
+    'A refund of this registration has started, so you cannot transfer it. See its progress in the registration details.',
+  ERG_BTE_PRICE_MISMATCH:
+    'The fee of that batch differs from yours, so you cannot transfer to it. Choose a batch with the same fee.',
+  ERG_BTE_FIELD_MISMATCH:
+    'The subjects or information of that batch differ from yours, so you cannot transfer to it. Choose another batch.',
+  ERG_BTE_COUPON_USED:
+    'You cannot transfer a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
+} satisfies Record<keyof typeof codes, string>

@@ -1,0 +1,48 @@
+import type { field as codes } from '../../codes/field'
+
+export const field = {
+  FIELD_REQUIRED:
+    '{{^label}}此项为必填，请填写。{{/label}}{{#fill}}请填写{{fill}}。{{/fill}}{{#choose}}请选择{{choose}}。{{/choose}}' +
+    '{{#upload}}请上传{{upload}}。{{/upload}}{{#add}}请添加{{add}}。{{/add}}',
+  FIELD_FORMAT: '此项的内容无法识别，请重新填写。',
+  FIELD_CHARACTERS: '以下字符无法保存{{#characters}}：{{characters}} {{/characters}}，请删去，或换一种写法。',
+  FIELD_LATIN: '请用拉丁字母填写，例如 LI XIAOMING。',
+  FIELD_CHINESE: '请用汉字填写。',
+  FIELD_TOO_SHORT: '内容太短{{#minLength}}，请至少填写 {{minLength}} 个字{{/minLength}}。',
+  FIELD_TOO_LONG: '内容太长{{#maxLength}}，请缩短到 {{maxLength}} 个字以内{{/maxLength}}。',
+  FIELD_NUMBER: '请填写数字，例如 12 或 12.5。',
+  FIELD_INTEGER: '请填写整数，例如 3。',
+  FIELD_NUMBER_TOO_SMALL: '数值太小{{#min}}，请填写不小于 {{min}} 的数{{/min}}。',
+  FIELD_NUMBER_TOO_LARGE: '数值太大{{#max}}，请填写不大于 {{max}} 的数{{/max}}。',
+  FIELD_DATE: '没有这个日期，或写法无法识别，请按年、月、日的顺序填写{{#date}}，例如 {{date}}{{/date}}。',
+  FIELD_DATE_ORDER: '结束日期早于开始日期，请重新填写。',
+  FIELD_DATE_TOO_EARLY:
+    '日期太早，请核对{{#beyond}}：应晚于{{#name}}“{{name}}”{{/name}} {{beyond}}{{/beyond}}{{#bound}}：应不早于{{#name}}“{{name}}”{{/name}} {{bound}}{{/bound}}。',
+  FIELD_DATE_TOO_LATE:
+    '日期太晚，请核对{{#beyond}}：应早于{{#name}}“{{name}}”{{/name}} {{beyond}}{{/beyond}}{{#bound}}：应不晚于{{#name}}“{{name}}”{{/name}} {{bound}}{{/bound}}。',
+  FIELD_OPTION: '所选项已不可用，请重新选择。',
+  FIELD_TOO_FEW_ITEMS: '数量不足{{#minItems}}，请至少提供 {{minItems}} 项{{/minItems}}。',
+  FIELD_TOO_MANY_ITEMS: '数量过多{{#maxItems}}，请最多保留 {{maxItems}} 项{{/maxItems}}。',
+  FIELD_REGION: '地区没有选完整，请选到最后一级。',
+  FIELD_PHONE: '请填写 11 位手机号码，以 13 至 19 开头。',
+  FIELD_EMAIL: '请填写完整的邮箱地址，例如 name@example.com。',
+  FIELD_ID_NUMBER: '身份证号与证件规则不符，请对照证件逐位核对。',
+  FIELD_ID_KIND: '这是另一种证件的号码（居民身份证、港澳台居民居住证或外国人永久居留身份证），请选择相应的证件类型。',
+  FIELD_GENDER_OF_ID: '与证件号码上的性别不一致，请核对这两项。',
+  FIELD_BIRTH_DATE_OF_ID: '与证件号码上的出生日期不一致，请核对这两项。',
+  FIELD_PASSPORT: '请填写护照号码，由 5 至 15 位字母和数字组成。',
+  FIELD_HONG_KONG_MACAU_PASS: '请填写通行证号码：H 或 M 开头，后接 8 位或 10 位数字。',
+  FIELD_NON_CHINESE_PASS: '请填写通行证（非中国籍）号码：HA 或 MA 开头，共 9 位。',
+  FIELD_TAIWAN_PASS: '请填写通行证号码：8 位或 10 位字母和数字。',
+  FIELD_RESIDENCE_PERMIT: '请填写港澳台居民居住证号码：81、82 或 83 开头，共 18 位，请对照证件逐位核对。',
+  FIELD_PERMANENT_RESIDENT_CARD: '请填写永久居留身份证号码：新版 9 开头，共 18 位；旧版 3 位字母开头，共 15 位。',
+  FIELD_NAME: '姓名可使用汉字、大写字母、空格和间隔点“·”，请与证件保持一致。',
+  FIELD_STRICT_NAME: '姓名只能使用汉字和间隔点“·”，请与证件保持一致。',
+  FIELD_POSTAL_CODE: '请填写 6 位数字的邮政编码。',
+  FIELD_GRADUATION_CERTIFICATE: '请填写 20 位毕业证书编号，请对照证书核对。',
+  FIELD_ACCOUNT: '请用 6 至 26 位字母和数字作为账号，并以字母开头。',
+  FIELD_PASSWORD: '密码为 6 至 26 位，可使用数字、字母和特殊字符，不含空格和汉字。',
+  FIELD_PASSWORD_MISMATCH: '两次填写的密码不一致，请重新填写确认密码。',
+  FIELD_TAXPAYER_ID: '请填写正确的纳税人识别号，可在营业执照上核对。',
+  FIELD_NOT_ACCEPTED: '请阅读并勾选同意后继续。',
+} satisfies Record<keyof typeof codes, string>

@@ -1,0 +1,33 @@
+import type { outcome as codes } from '../../codes/outcome'
+
+export const outcome = {
+  EXM_EXEMPT_NOT_FOUND: '没有找到这条免考申请，请返回“我的免考”重新选择。',
+  EXM_EXEMPT_DUPLICATE: '您已提交过这个批次的免考申请，请在“我的免考”中查看进度。',
+  EXM_EXEMPT_NOT_EDITABLE: '免考申请已提交审核，不能修改。如被退回，可按审核意见修改后重新提交。',
+  ENS_NOT_OPEN: '健康打卡尚未开放，请留意通知。',
+  ENS_OUTSIDE_DATES:
+    '今天不在健康打卡的日期范围内{{#from}}，开始于 {{from}}{{/from}}{{#until}}，截止于 {{until}}{{/until}}。请在规定日期内打卡。',
+  ENS_SAME_DAY_ONLY: '只能填报当天的健康情况，请选择今天的日期。',
+  ENS_TOO_FREQUENT: '提交过于频繁，请稍后再试。',
+  ENS_DUPLICATE: '今天已完成健康打卡，无需重复提交。',
+  QU_INSERT_VALUE_ERROR: '有必填项没有填写或内容不符合要求，请补充后重新提交。',
+  EXM_CT_ECQA_NOT_FOUND: '没有找到您的准考证，请确认报名批次；如已发布仍未找到，请联系{{helpdesk}}。',
+  EXM_CT_ECQA_NOT_PAID: '报名支付后才能打印准考证，请先完成支付。',
+  EXM_CT_ECQA_NOT_AUDITED: '报名审核通过后才能打印准考证，请等待审核结果。',
+  EXM_CT_ECQA_NO_TEMPLATE: '本批次的准考证还没有发布，请留意通知。',
+  EIS_SR_NOT_FOUND: '没有找到您的成绩，请核对考试批次和证件信息；如有疑问请联系{{helpdesk}}。',
+  EIS_SR_NOT_PUBLISHED: '成绩尚未发布{{#from}}，将于 {{from}} 发布{{/from}}，请留意通知。',
+  EIS_SR_NO_REPORT: '这次考试没有成绩报告，成绩请以页面显示为准。',
+  ES_GRDL_DUPLICATE: '您已申请过成绩复核，请在复核记录中查看进度。',
+  ES_GRDL_CLOSED: '成绩复核申请已截止{{#until}}（{{until}}）{{/until}}。如有疑问请联系{{helpdesk}}。',
+  ES_GRDL_NOT_PAID: '复核费用还没有支付，支付后才会开始复核。请先完成支付。',
+  CRA_NOT_QUALIFIED: '您的成绩尚未达到领取证书的要求，请查看成绩和合格标准。',
+  CRA_DUPLICATE: '您已申请过这张证书，请在申请记录中查看进度。',
+  CRA_NO_ADDRESS: '请填写收件人、电话和邮寄地址。',
+  CIA_NOT_FOUND: '没有找到这条证书申请，请返回列表重新选择。',
+  CIA_NOT_EDITABLE: '证书申请正在审核或已通过，不能修改。如需更改请联系{{helpdesk}}。',
+  CERT_NOT_AUTHORISED: '您还没有证书模块的使用授权，请联系考试机构开通。',
+  CERT_NOT_ISSUED: '证书还没有制作完成，完成后会通知您。',
+  CERTIFICATE_POSTAGE: '证书邮寄费还没有支付，支付后才会寄出。请先完成支付，或改为自取。',
+  CERTIFICATE_DEADLINE: '证书申请已截止{{#until}}（{{until}}）{{/until}}。如有疑问请联系{{helpdesk}}。',
+} satisfies Record<keyof typeof codes, string>

@@ -1,0 +1,65 @@
+import type { registration as codes } from '../../codes/registration'
+
+export const registration = {
+  E_REG_PARAM_MISSING: '缺少必要的参数，请刷新页面后重试。',
+  E_REG_NOT_FOUND: '没有找到这条报名，请返回“我的报名”重新选择。',
+  E_REG_NO_PERMISSION: '您没有报考此考试的权限，请确认报名通知中的报考范围，或联系{{helpdesk}}。',
+  E_REG_GROUP_ACCOUNT: '集体账号不能为自己报名。请退出登录，由每位考生用本人的账号报名。',
+  E_REG_BATCH_NOT_OPEN: '本批次报名尚未开始{{#from}}，将于 {{from}} 开始{{/from}}，请届时再来。',
+  E_REG_BATCH_CLOSED:
+    '本批次报名已于{{#until}} {{until}} {{/until}}{{^until}}截止时间{{/until}}结束，请关注下一批次的通知。',
+  E_REG_EXAM_PAUSED: '考试已暂停，报名暂不受理。已保存的内容不会丢失，恢复时间请留意通知。',
+  E_REG_EXAM_OVER: '本次考试已结束，不能再办理报名。请关注下一批次的通知。',
+  E_REG_QUOTA_FULL: '所选科目在该考区的名额已满，请更换考区或科目；有人取消后名额会放出，可稍后再试。',
+  E_REG_ALREADY_REGISTERED: '您在本批次已有一条有效报名，请在“我的报名”中查看或继续支付。',
+  E_REG_STILL_ACTIVE: '这条报名仍然有效，不需要重新报名。请在“我的报名”中继续办理。',
+  E_REG_NOT_ACTIVE: '这条报名已取消、过期或关闭，不能再办理此项。报名期内可以重新报名。',
+  E_REG_CANCEL_PAID:
+    '报名已支付，不能取消。{{#registrationRefund}}如不参加考试，请在开放时间内申请退费。{{/registrationRefund}}{{^registrationRefund}}如不参加考试请联系{{helpdesk}}。{{/registrationRefund}}',
+  E_REG_CANCEL_VOUCHER: '这条报名使用了人才奖励券，不能取消。如有疑问请联系{{helpdesk}}。',
+  E_REG_EDIT_PAID: '报名已支付，报名信息不能再修改。信息有误请联系{{helpdesk}}。',
+  E_REG_EDIT_AUDITED: '报名已审核通过，报名信息不能再修改。信息有误请联系{{helpdesk}}。',
+  E_REG_ADD_NOT_APPROVED: '报名审核通过后才能增报科目，请等待审核结果。',
+  E_REG_REFUND_STARTED: '这条报名已开始退费，不能再办理此项。退费进度可在报名详情中查看。',
+  E_REG_TICKET_PRINTED: '准考证已打印，报名信息和考区不能再变更。如有疑问请联系{{helpdesk}}。',
+  E_REG_BIRTH_DATE:
+    '出生日期不在本次考试的报考范围内{{#bornFrom}}，须在 {{bornFrom}} 及以后出生{{/bornFrom}}{{#bornUntil}}，须在 {{bornUntil}} 及以前出生{{/bornUntil}}。出生日期登记有误请联系{{helpdesk}}更正。',
+  E_REG_BIRTH_DATE_UNKNOWN: '账号里没有您的出生日期，无法核对报考条件。请联系{{helpdesk}}补充，然后再来报名。',
+  E_REG_QUALIFICATION: '您的证件类型不在本次考试的报考范围内。请查看报考条件，或联系{{helpdesk}}。',
+  E_REG_INCOMPLETE: '报名信息还没有填完，请从未完成的一步继续。',
+  E_REG_DRAFT_CHANGED:
+    '{{#offering}}考试机构刚刚调整了本批次的内容，还没有提交。请核对变化，再确认并提交。{{/offering}}{{^offering}}报名信息刚在其他页面或设备上修改过，还没有提交，您刚才的操作没有生效。现在显示的是最新内容，请核对后继续。{{/offering}}',
+  E_REG_COMMITMENT: '请先阅读并同意承诺书，再继续报名。',
+  E_REG_SUBJECT_COUNT:
+    '{{#exactly}}请选择 {{exactly}} 科，再继续。{{/exactly}}{{^exactly}}所选科目数量不符合要求{{#min}}，至少选择 {{min}} 科{{/min}}{{#max}}，最多选择 {{max}} 科{{/max}}。请调整后继续。{{/exactly}}',
+  E_REG_SUBJECT_REQUIRED: '有必考科目没有选择，请选择标有“必考”的科目后继续。',
+  E_REG_SUBJECT_CONFLICT:
+    '{{#first}}“{{first}}”与“{{second}}”不能同时报考，请取消其中一科。{{/first}}{{^first}}所选科目中有不能同时报考的科目，请取消其中一科。{{/first}}',
+  E_REG_SUBJECT_OVERLAP:
+    '{{#number}}“{{second}}”与您已报名的“{{first}}”（报名号 {{number}}）考试时间重叠，请改选其他科目，或到“我的报名”看那条报名能否取消。{{/number}}{{^number}}{{#first}}“{{first}}”与“{{second}}”的考试时间重叠，请取消其中一科。{{/first}}{{^first}}所选科目的考试时间有重叠，请取消其中一科。{{/first}}{{/number}}',
+  E_REG_SUBJECT_DUPLICATE: '同一科目选择了两次，请保留一个。',
+  E_REG_SUBJECT_UNKNOWN: '所选科目已不在本批次中，请重新选择科目。',
+  E_REG_AREA_MISSING: '有科目还没有选择考区，请为每个科目选择考区。',
+  E_REG_REGION_MISMATCH:
+    '{{#gone}}考试机构已取消{{#area}}考区“{{area}}”{{/area}}{{^area}}所选考区{{/area}}，请{{#subject}}为“{{subject}}”{{/subject}}选择其他考区。{{/gone}}{{^gone}}{{#subject}}“{{area}}”不设科目“{{subject}}”，请更换考区或科目。{{/subject}}{{^subject}}所选考区与本批次或所选地区不符，请重新选择考区。{{/subject}}{{/gone}}',
+  E_REG_PRICE_UNDECIDED: '所选科目的费用待定，暂时不能报名。费用公布后即可继续，请留意通知。',
+  E_REG_FILE_MISSING: '有文件没有上传成功或已失效，请重新上传后继续。',
+  EXM_REG_OTHER_PROVINCE: '您已在其他省份报名本次考试，不能重复报名。如需更换，请先取消原报名。',
+  EXM_REG_AREA_LIMIT: '该考区的报名人数已达上限，请更换考区。',
+  EXM_REG_SEAT_LIMIT: '该考区的座位已满，请更换考区；有人取消后座位会放出，可稍后再试。',
+  ERG_GROUP_QUOTA:
+    '集体报名的名额已用完{{#quota}}（共 {{quota}} 名）{{/quota}}，请移除部分考生，或联系{{helpdesk}}增加名额。',
+  ERG_OTHER_GROUP: '该考生已绑定其他集体账号，一名考生只能绑定一个集体。请先由原集体解除绑定。',
+  ERG_CANDIDATE_NOT_FOUND: '集体中没有这名考生，请刷新名单后重新选择。',
+  EXM_SUB_UPD_NOT_PAID: '报名支付后才能更换科目；未支付时可直接取消报名后重新选择。',
+  EXM_SUB_UPD_SAME_SUBJECT: '新科目与原科目相同，请选择另一个科目。',
+  EXM_SUB_UPD_IN_PROGRESS: '上一次更换科目还没有完成，请先在“我的报名”中支付或取消。',
+  EXM_SUB_UPD_COUPON_USED: '使用了优惠券的报名不能更换科目。如有疑问请联系{{helpdesk}}。',
+  ERG_BTE_CLOSED: '目标批次已停止接收转考，请选择其他批次，或留意通知。',
+  ERG_BTE_NOT_PAID: '报名支付后才能转考，请先完成支付。',
+  ERG_BTE_NOT_AUDITED: '报名审核通过后才能转考，请等待审核结果。',
+  ERG_BTE_REFUND_STARTED: '这条报名已开始退费，不能转考。退费进度可在报名详情中查看。',
+  ERG_BTE_PRICE_MISMATCH: '目标批次的费用与原报名不同，不能转考。请选择费用相同的批次。',
+  ERG_BTE_FIELD_MISMATCH: '目标批次的科目或报名信息与原报名不同，不能转考。请选择其他批次。',
+  ERG_BTE_COUPON_USED: '使用了优惠券的报名不能转考。如有疑问请联系{{helpdesk}}。',
+} satisfies Record<keyof typeof codes, string>

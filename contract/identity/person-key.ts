@@ -1,0 +1,27 @@
+/** Who somebody is, however the number of the document was typed (docs/decisions/0029). */
+import type { IdType } from '../codes'
+import { withCheckDigit } from './id-card'
+import { normaliseIdNumber } from '../typed/id-number'
+
+/**
+ * The same text for all numbers of one person's document, a different one for another person: to be compared or hashed,
+ * never shown. 15 and 18 digits of an ID card are one, as are a pass and its reissue. Numbers in the form of an ID card
+ * share one namespace, because a residence permit chosen as "ID card" is still the same person.
+ * Total: a number that is not well-formed gets the key of what was typed. A passport is known by its number alone:
+ * neither the holder's country nor a checked birth date goes with every number.
+ */
+export function personKey(idType: IdType, idNumber: string): string {
+  const number = normaliseIdNumber(idType, idNumber)
+  const card = withCheckDigit(number)
+  if (card !== null && CARDS.includes(idType)) return `card:${card}`
+  return `${idType}:${lastingPart[idType]?.exec(number)?.[0] ?? number.replace(/[^A-Z0-9]/g, '')}`
+}
+
+/** Documents that number their holders as GB 11643 does. */
+const CARDS: readonly IdType[] = ['nationalId', 'residencePermit', 'permanentResidentCard']
+
+/** The part of a pass's number that stays for life; two digits of reissue may follow it. */
+const lastingPart: Partial<Record<IdType, RegExp>> = {
+  hongKongMacauPass: /^[HM]\d{8}(?=(?:\d\d)?$)/,
+  taiwanPass: /^\d{8}(?=(?:\d\d)?$)/,
+}

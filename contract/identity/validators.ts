@@ -1,0 +1,106 @@
+/** Validation rules of specification §5. Pure and cheap: text in, answer out. */
+import { HAN } from '../typed/chinese'
+import type { IdType } from '../codes'
+import type { ErrorCode } from '../errors/errors'
+import { isMainlandId } from './id-card'
+import { isNonChinesePass, isPermanentResidentCard, isResidencePermit } from './id-documents'
+
+/** H or M (either case) followed by 8 or 10 digits. */
+export function isHongKongMacauPass(text: string): boolean {
+  return /^[HM](?:\d{8}|\d{10})$/i.test(text)
+}
+
+/** 8 or 10 letters or digits. */
+export function isTaiwanPass(text: string): boolean {
+  return /^(?:[A-Za-z0-9]{8}|[A-Za-z0-9]{10})$/.test(text)
+}
+
+/** 5-15 letters and digits; the specification gives no rule, ICAO Doc 9303 knows nine and longer numbers of some states. */
+export function isPassport(text: string): boolean {
+  return /^[A-Za-z0-9]{5,15}$/.test(text)
+}
+
+/** 6-26 letters and digits, first a letter. */
+export function isAccountName(text: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9]{5,25}$/.test(text)
+}
+
+/** 6-26 digits, letters or special characters (printable ASCII without the space). */
+export function isPassword(text: string): boolean {
+  return /^[\x21-\x7e]{6,26}$/.test(text)
+}
+
+/** A new password and its confirmation, which must match. */
+export function checkPassword(password: string, confirmation: string): ErrorCode | null {
+  if (!isPassword(password)) return 'FIELD_PASSWORD'
+  return password === confirmation ? null : 'FIELD_PASSWORD_MISMATCH'
+}
+
+const name = new RegExp(`^[${HAN}A-Z](?:[${HAN}A-Z ·]*[${HAN}A-Z])?$`, 'u')
+const latin = new RegExp(`^\\p{Script=Latin}[\\p{Script=Latin}\\p{M} '’.·-]*$`, 'u')
+const strictName = new RegExp(`^[${HAN}](?:[${HAN}·]*[${HAN}])?$`, 'u')
+
+/** Chinese, uppercase letters, space and middle dot; begins and ends with a character or letter. */
+export function isName(text: string): boolean {
+  return name.test(text)
+}
+
+/** Only Chinese and middle dot. */
+export function isStrictName(text: string): boolean {
+  return strictName.test(text)
+}
+
+/** Latin letters, and what stands between them in names: space, hyphen, apostrophe, full stop, middle dot. */
+export function isLatin(text: string): boolean {
+  return latin.test(text)
+}
+
+/** Six digits (China Post). */
+export function isPostalCode(text: string): boolean {
+  return /^\d{6}$/.test(text)
+}
+
+/** 20 characters without spaces. */
+export function isGraduationCertificate(text: string): boolean {
+  return /^\S{20}$/u.test(text)
+}
+
+const idNumberChecks: Record<IdType, (text: string, today: string) => ErrorCode | null> = {
+  nationalId: (text, today) => {
+    if (isMainlandId(text, today)) return null
+    const isOther = isResidencePermit(text, today) || isPermanentResidentCard(text, today)
+    return isOther ? 'FIELD_ID_KIND' : 'FIELD_ID_NUMBER'
+  },
+  passport: (text, today) => notACard(text, today) ?? (isPassport(text) ? null : 'FIELD_PASSPORT'),
+  hongKongMacauPass: (text) => (isHongKongMacauPass(text) ? null : 'FIELD_HONG_KONG_MACAU_PASS'),
+  hongKongMacauPassNonChinese: (text) => (isNonChinesePass(text) ? null : 'FIELD_NON_CHINESE_PASS'),
+  taiwanPass: (text) => (isTaiwanPass(text) ? null : 'FIELD_TAIWAN_PASS'),
+  residencePermit: (text, today) => (isResidencePermit(text, today) ? null : 'FIELD_RESIDENCE_PERMIT'),
+  permanentResidentCard: (text, today) =>
+    isPermanentResidentCard(text, today) ? null : 'FIELD_PERMANENT_RESIDENT_CARD',
+  other: (text, today) =>
+    notACard(text.replace(/[()（）-]/g, ''), today) ??
+    (/^[A-Za-z0-9()（）-]{1,32}$/.test(text) ? null : 'FIELD_FORMAT'),
+}
+
+/** A card's number is known as that person's (docs/decisions/0029): under a kind without rules it would make another one. */
+function notACard(text: string, today: string): ErrorCode | null {
+  const isCard = isMainlandId(text, today) || isResidencePermit(text, today) || isPermanentResidentCard(text, today)
+  return isCard ? 'FIELD_ID_KIND' : null
+}
+
+/** A document number by the kind of document, on the day `today` (`yyyy-MM-dd`): nobody is born later. */
+export function checkIdNumber(idType: IdType, text: string, today: string): ErrorCode | null {
+  return idNumberChecks[idType](text, today)
+}
+
+/** Undefined, empty string, [] or {} (specification §5); null, which JSON has instead of undefined, counts as well. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return isPlainObject(value) && Object.keys(value).length === 0
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return Object.prototype.toString.call(value) === '[object Object]'
+}

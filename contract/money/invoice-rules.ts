@@ -1,0 +1,71 @@
+/** What an invoice application must hold (specification §5). */
+import type { ErrorCode } from '../errors/errors'
+import { isTaxpayerId, normaliseTaxpayerId } from './taxpayer-id'
+import { isEmail, normaliseEmail } from '../typed/contact'
+import { countCharacters } from '../typed/count-characters'
+import { plainWords } from '../typed/half-width'
+import { compactNumber, normaliseTelephone } from '../typed/numbers'
+import { isEmpty } from '../identity/validators'
+
+export const INVOICE_TYPES = ['personal', 'company'] as const
+export type InvoiceType = (typeof INVOICE_TYPES)[number]
+
+/** Longest content of every invoice field, in characters (specification §9). */
+export const INVOICE_FIELD_MAX_LENGTH = 32
+
+export interface InvoiceFields {
+  type: InvoiceType
+  /** Payable title: the person or company the invoice is made out to. */
+  title: string
+  /** Companies only. */
+  taxpayerId: string
+  mailbox: string
+  address: string
+  phone: string
+  bank: string
+  bankAccount: string
+}
+export type InvoiceField = keyof InvoiceFields
+
+type Invoice = Partial<InvoiceFields>
+
+/** An invoice application as it is stored, however it was typed: spaces at the ends, capitals, copied dashes. */
+export function normaliseInvoice(invoice: Invoice): Invoice {
+  const { taxpayerId, mailbox, bankAccount, phone } = invoice
+  return {
+    ...mapTexts(invoice, plainWords),
+    ...(taxpayerId !== undefined && { taxpayerId: normaliseTaxpayerId(taxpayerId) }),
+    ...(mailbox !== undefined && { mailbox: normaliseEmail(mailbox) }),
+    ...(bankAccount !== undefined && { bankAccount: compactNumber(bankAccount) }),
+    ...(phone !== undefined && { phone: normaliseTelephone(phone) }),
+  }
+}
+
+function mapTexts(invoice: Invoice, change: (text: string) => string): Invoice {
+  return Object.fromEntries(
+    Object.entries(invoice).map(([field, text]) => [field, field === 'type' ? text : change(text)]),
+  )
+}
+
+/**
+ * The faults by field on the day `today` (`yyyy-MM-dd`): type, title and mailbox are required, the taxpayer id for
+ * companies; none longer than 32.
+ */
+export function checkInvoice(application: Invoice, today: string): Partial<Record<InvoiceField, ErrorCode>> {
+  const invoice = normaliseInvoice(application)
+  const faults: Partial<Record<InvoiceField, ErrorCode>> = {}
+  for (const [field, text] of Object.entries(invoice) as [InvoiceField, string][]) {
+    if (countCharacters(text) > INVOICE_FIELD_MAX_LENGTH) faults[field] = 'FIELD_TOO_LONG'
+  }
+  if (invoice.mailbox && !isEmail(invoice.mailbox)) faults.mailbox = 'FIELD_EMAIL'
+  if (invoice.taxpayerId && !isTaxpayerId(invoice.taxpayerId, today)) faults.taxpayerId = 'FIELD_TAXPAYER_ID'
+  if (invoice.type && !INVOICE_TYPES.includes(invoice.type)) faults.type = 'FIELD_OPTION'
+  for (const field of requiredFields(invoice.type)) {
+    if (isEmpty(invoice[field])) faults[field] = 'FIELD_REQUIRED'
+  }
+  return faults
+}
+
+function requiredFields(type: InvoiceType | undefined): InvoiceField[] {
+  return type === 'company' ? ['type', 'title', 'mailbox', 'taxpayerId'] : ['type', 'title', 'mailbox']
+}

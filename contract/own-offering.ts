@@ -1,8 +1,0 @@
-import type { Draft } from './draft'
-import { withoutLocks } from './locked-fields'
-import type { BatchOffering, Offering } from './offering'
-
-/** A batch as it is for who fills in this draft: with the test areas chosen, and what their account lacks to fill in. Pure. */
-export function ownOffering(offering: Offering, draft: Pick<Draft, 'areas' | 'missingFacts'>): BatchOffering {
-  return { ...withoutLocks(offering, draft.missingFacts), areas: draft.areas }
-}

@@ -1,0 +1,96 @@
+/** A calendar file (RFC 5545) that phones and computers take over into the calendar of their owner. */
+import type { RegistrationCard } from '../endpoints/registration'
+import type { Language } from '../format'
+
+export interface CalendarEntry {
+  /** The same for ever: a file that is opened twice changes the entry instead of doubling it. */
+  uid: string
+  title: string
+  place: string
+  /** UTC instants, ISO 8601. */
+  startsAt: string
+  endsAt: string
+}
+
+/** The sittings of a registration; titles and places in the language that is asked for. */
+export function sittingEntries(
+  { registrationId, batchName, subjects }: Pick<RegistrationCard, 'registrationId' | 'batchName' | 'subjects'>,
+  language: Language,
+): CalendarEntry[] {
+  return subjects.map(({ subjectCode, name, areaName, startsAt, endsAt }) => ({
+    uid: `${registrationId}-${subjectCode}`,
+    title: `${batchName[language]} ${name[language]}`,
+    place: areaName[language],
+    startsAt,
+    endsAt,
+  }))
+}
+
+/** A day before and two hours before. */
+const REMINDERS = ['-P1D', '-PT2H']
+const LONGEST_LINE = 74
+
+/** The whole file; `now` (milliseconds) is when it was made. */
+export function calendarFile(entries: readonly CalendarEntry[], now: number): string {
+  const stamp = utc(new Date(now).toISOString())
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Exam registration portal//EN',
+    'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => eventLines(entry, stamp)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines({ uid, title, place, startsAt, endsAt }: CalendarEntry, stamp: string): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    ...REMINDERS.flatMap((before) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escaped(title)}`,
+      `TRIGGER:${before}`,
+      'END:VALARM',
+    ]),
+    'END:VEVENT',
+  ]
+}
+
+/** `20270106T010000Z` */
+function utc(instant: string): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+}
+
+/** Lines are cut at 75 bytes, never inside a character; what follows begins with a space. */
+function folded(line: string): string {
+  const rows = ['']
+  let bytes = 0
+  for (const letter of line) {
+    const size = bytesOf(letter)
+    if (bytes + size > LONGEST_LINE) {
+      rows.push(' ')
+      bytes = 1
+    }
+    rows[rows.length - 1] += letter
+    bytes += size
+  }
+  return rows.join('\r\n')
+}
+
+/** In UTF-8. */
+function bytesOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+}

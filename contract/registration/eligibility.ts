@@ -1,0 +1,84 @@
+/** Who may register: one answer for what the service enforces and for what candidates are told before they begin. */
+import { answerOf } from '../collecting/answers/answer-setting'
+import type { IdType } from '../codes'
+import type { ErrorCode, ErrorDetails } from '../errors/errors'
+import type { Answers, Field } from '../collecting/fields'
+import { dayOf } from '../format'
+import { isCalendarDate } from '../identity/id-card'
+import type { Eligibility } from './offered/offering'
+
+/** Candidates below this age need a guardian's agreement (specification §6). */
+const AGE_OF_MAJORITY = 18
+
+/** What the account tells; `birthDate` is `yyyy-MM-dd`. */
+export interface HolderFacts {
+  birthDate: string | null
+  idType: IdType
+  guardianConsent: boolean
+}
+
+/** What is looked at: what account and information table tell together. */
+export interface CandidateFacts extends HolderFacts {
+  /** The birth date is not known, and the information table still asks for it. */
+  isBirthDateAsked: boolean
+}
+
+/**
+ * Of an account without a birth date, the one given in the information table: in the field that starts with the account's
+ * (contract/collecting/locked-fields.ts opens it then). `answers`: as far as they are given.
+ */
+export function candidateFacts(
+  { birthDate, idType, guardianConsent }: HolderFacts,
+  fields: readonly Field[],
+  answers: Answers,
+): CandidateFacts {
+  const account = { idType, guardianConsent }
+  const field = fields.find(({ prefill }) => prefill === 'birthDate')
+  const answer = field && answerOf(answers, field.key)
+  const given = birthDate ?? (typeof answer === 'string' && isCalendarDate(answer) ? answer : null)
+  return { ...account, birthDate: given, isBirthDateAsked: given === null && field !== undefined }
+}
+
+/** Why a candidate cannot submit, and the details of its text. */
+export interface RegisteringRefusal {
+  error: ErrorCode
+  details: ErrorDetails
+}
+
+/**
+ * Why the candidate cannot register where these limits hold, or null: identity kind, birth date (both limits included; one
+ * that nobody knows could be a minor's), then the guardian. `now` is in milliseconds, the server's clock.
+ */
+export function registeringRefusal(
+  eligibility: Eligibility,
+  candidate: CandidateFacts,
+  now: number,
+): RegisteringRefusal | null {
+  const error = ineligibility(eligibility, candidate) ?? missingConsent(candidate, now)
+  return error ? { error, details: { ...eligibility } } : null
+}
+
+/** Whether everything can be filled in already: what is missing can still be given. */
+export function mayPrepare({ error }: { error: string }): boolean {
+  return error === 'EA_GUARDIAN_CONSENT'
+}
+
+function ineligibility(eligibility: Eligibility, candidate: CandidateFacts): ErrorCode | null {
+  const { idTypes, bornFrom, bornUntil } = eligibility
+  const { birthDate, idType, isBirthDateAsked } = candidate
+  if (idTypes && !idTypes.includes(idType)) return 'E_REG_QUALIFICATION'
+  if (birthDate === null) return isBirthDateAsked ? null : 'E_REG_BIRTH_DATE_UNKNOWN'
+  const isTooOld = bornFrom !== undefined && birthDate < bornFrom
+  const isTooYoung = bornUntil !== undefined && birthDate > bornUntil
+  return isTooOld || isTooYoung ? 'E_REG_BIRTH_DATE' : null
+}
+
+function missingConsent({ birthDate, guardianConsent }: CandidateFacts, now: number): ErrorCode | null {
+  return birthDate !== null && isMinor(birthDate, now) && !guardianConsent ? 'EA_GUARDIAN_CONSENT' : null
+}
+
+/** Until the eighteenth birthday has begun at UTC+8; who was born on 29 February has it on 1 March in other years. */
+export function isMinor(birthDate: string, now: number): boolean {
+  const eighteenth = `${Number(birthDate.slice(0, 4)) + AGE_OF_MAJORITY}${birthDate.slice(4)}`
+  return dayOf(now) < eighteenth
+}

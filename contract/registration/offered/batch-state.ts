@@ -1,0 +1,16 @@
+/** Whether a batch takes registrations: one answer for the client's cards and the service's enforcement. */
+import { EXAM_STATUS } from '../../codes'
+import { gateState } from '../../project/gates'
+import type { BatchOffering } from './offering'
+
+export type BatchWindow = Pick<BatchOffering, 'examStatus' | 'opensAt' | 'closesAt'>
+export type BatchState = 'open' | 'notYetOpen' | 'closed' | 'paused' | 'over'
+
+/** Whether a registration can be started at `now` (milliseconds): the exam's status first, then the batch's window. */
+export function batchState({ examStatus, opensAt, closesAt }: BatchWindow, now: number): BatchState {
+  if (examStatus === EXAM_STATUS.paused) return 'paused'
+  if (examStatus === EXAM_STATUS.over) return 'over'
+  if (examStatus === EXAM_STATUS.init) return 'notYetOpen'
+  const state = gateState({ switch: 'open', opensAt, closesAt }, now)
+  return state === 'suspended' ? 'paused' : state
+}

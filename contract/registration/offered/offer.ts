@@ -1,0 +1,83 @@
+/**
+ * What a candidate agrees to by confirming, as far as the exam body can change it. It travels with the submission, so that
+ * nothing else than what was on the screen is submitted (docs/decisions/0019). Pure.
+ */
+import { amountOf, inOrder } from '../choice-rules'
+import type { Choice, Draft } from '../draft'
+import type { BatchOffering, Offer, Sitting } from './offering'
+import { SHOWN_OFFSET } from '../../format'
+import type { LocalText } from '../../schemas'
+
+/** What is offered for the choices now. Choices that the batch does not have (any more) are left out. */
+export function offerOf(batch: BatchOffering, choices: readonly Choice[]): Offer {
+  return {
+    form: batch.revisions.form,
+    amountCents: amountOf(batch, choices),
+    sittings: inOrder(batch, choices).flatMap((choice) => sittingOf(batch, choice) ?? []),
+  }
+}
+
+/** What travels with a submission: the draft and the offer as they are on the screen. */
+export function confirmationOf(batch: BatchOffering, { updatedAt, choices }: Pick<Draft, 'updatedAt' | 'choices'>) {
+  return { seenAt: updatedAt, offer: offerOf(batch, choices) }
+}
+
+function sittingOf(batch: BatchOffering, choice: Choice): Sitting | null {
+  const subject = batch.subjects.find(({ code }) => code === choice.subjectCode)
+  const area = batch.areas.find(({ code }) => code === choice.areaCode)
+  if (!subject || !area) return null
+  const { code: subjectCode, name, priceCents, startsAt, endsAt } = subject
+  const { code: areaCode, name: areaName, address, utcOffset } = area
+  const place = { areaName, ...(address && { address }), ...(utcOffset && { utcOffset }) }
+  return { subjectCode, areaCode, name, priceCents, startsAt, endsAt, ...place }
+}
+
+/** One difference between what was confirmed and what is offered now. Prices are in cents. */
+export type OfferChange =
+  | { what: 'price'; subject: LocalText; before: number; after: number }
+  | { what: 'time'; subject: LocalText; before: Sitting; after: Sitting }
+  | { what: 'name' | 'area' | 'address'; subject: LocalText; before: LocalText | null; after: LocalText | null }
+  /** Another subject or area is chosen, or no longer offered. */
+  | { what: 'taken' | 'added'; subject: LocalText }
+  | { what: 'form' }
+
+/** Everything that is different `after`, in the order of the subjects; nothing when the same is offered. */
+export function offerChanges(before: Offer, after: Offer): OfferChange[] {
+  return [
+    ...sittingsChanges(before.sittings, after.sittings),
+    ...(before.form === after.form ? [] : [{ what: 'form' as const }]),
+  ]
+}
+
+/** The same of the sittings alone: what trying again is asked about. */
+export function sittingsChanges(before: readonly Sitting[], after: readonly Sitting[]): OfferChange[] {
+  const same = (one: Sitting) => (other: Sitting) =>
+    one.subjectCode === other.subjectCode && one.areaCode === other.areaCode
+  const added = after.filter((sitting) => !before.some(same(sitting)))
+  return [
+    ...before.flatMap((sitting) => {
+      const now = after.find(same(sitting))
+      return now ? changesOfOne(sitting, now) : [{ what: 'taken' as const, subject: sitting.name }]
+    }),
+    ...added.map(({ name }) => ({ what: 'added' as const, subject: name })),
+  ]
+}
+
+function changesOfOne(before: Sitting, after: Sitting): OfferChange[] {
+  const subject = before.name
+  const isMoved =
+    Date.parse(before.startsAt) !== Date.parse(after.startsAt) ||
+    Date.parse(before.endsAt) !== Date.parse(after.endsAt) ||
+    (before.utcOffset ?? SHOWN_OFFSET) !== (after.utcOffset ?? SHOWN_OFFSET)
+  const textChange = (what: 'name' | 'area' | 'address', old: LocalText | undefined, now: LocalText | undefined) =>
+    old?.zh === now?.zh && old?.en === now?.en ? [] : [{ what, subject, before: old ?? null, after: now ?? null }]
+  return [
+    ...textChange('name', before.name, after.name),
+    ...(before.priceCents === after.priceCents
+      ? []
+      : [{ what: 'price' as const, subject, before: before.priceCents, after: after.priceCents }]),
+    ...(isMoved ? [{ what: 'time' as const, subject, before, after }] : []),
+    ...textChange('area', before.areaName, after.areaName),
+    ...textChange('address', before.address, after.address),
+  ]
+}

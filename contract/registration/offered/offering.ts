@@ -1,0 +1,138 @@
+/** What a project offers for registration: batches, regions, test areas, subjects and their requirements. */
+import * as v from 'valibot'
+import { ID_TYPES } from '../../codes'
+import { fieldSchema } from '../../collecting/fields'
+import { FILE_FORMATS } from '../../collecting/file-formats'
+import { cents, code, instant, localText, utcOffset } from '../../schemas'
+
+/** A node of the region tree; leaves carry the test areas. */
+export interface Region {
+  code: string
+  name: v.InferOutput<typeof localText>
+  children?: Region[] | undefined
+}
+export const regionSchema: v.GenericSchema<Region> = v.object({
+  code,
+  name: localText,
+  children: v.optional(v.array(v.lazy(() => regionSchema))),
+})
+
+/** A place group where sittings are held; seats are counted per subject and area. */
+export const areaSchema = v.object({
+  code,
+  name: localText,
+  regionCode: code,
+  address: v.optional(localText),
+  /** On the days of its sittings, where the clock is not that of UTC+8 (docs/places.md). */
+  utcOffset: v.optional(utcOffset),
+})
+export type Area = v.InferOutput<typeof areaSchema>
+
+const SUBJECT_PARTS = ['written', 'field'] as const
+
+export const subjectSchema = v.object({
+  code,
+  name: localText,
+  part: v.optional(v.picklist(SUBJECT_PARTS), 'written'),
+  /** Cents; -1 means not decided yet. */
+  priceCents: cents,
+  startsAt: instant,
+  endsAt: instant,
+  /** Codes of subjects that cannot be taken together with this one. */
+  conflicts: v.optional(v.array(code), []),
+  required: v.optional(v.boolean(), false),
+})
+export type Subject = v.InferOutput<typeof subjectSchema>
+
+/** The ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */
+export const photoRequirementSchema = v.object({
+  maxKb: v.pipe(v.number(), v.minValue(10), v.maxValue(5120)),
+  minWidth: v.number(),
+  minHeight: v.number(),
+  ratio: v.number(),
+  ratioTolerance: v.optional(v.number(), 0.05),
+  background: v.optional(v.picklist(['white', 'blue', 'any']), 'any'),
+})
+export type PhotoRequirement = v.InferOutput<typeof photoRequirementSchema>
+
+export const fileRequirementSchema = v.object({
+  key: code,
+  label: localText,
+  hint: v.optional(localText),
+  required: v.optional(v.boolean(), false),
+  maxFiles: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(20)), 1),
+  formats: v.optional(v.array(v.picklist(FILE_FORMATS)), ['pdf', 'jpg', 'jpeg', 'png']),
+})
+export type FileRequirement = v.InferOutput<typeof fileRequirementSchema>
+
+export const eligibilitySchema = v.object({
+  bornFrom: v.optional(v.string()),
+  bornUntil: v.optional(v.string()),
+  idTypes: v.optional(v.array(v.picklist(ID_TYPES))),
+})
+export type Eligibility = v.InferOutput<typeof eligibilitySchema>
+
+/** A chosen subject as it was offered: what it costs, when and where. */
+export const sittingSchema = v.object({
+  subjectCode: code,
+  areaCode: code,
+  name: localText,
+  areaName: localText,
+  address: v.optional(localText),
+  utcOffset: v.optional(utcOffset),
+  priceCents: cents,
+  startsAt: instant,
+  endsAt: instant,
+})
+export type Sitting = v.InferOutput<typeof sittingSchema>
+
+/** What a candidate confirmed (offer.ts). `form` is the revision of the information table and the attachments. */
+export const offerSchema = v.object({
+  form: v.string(),
+  amountCents: cents,
+  sittings: v.pipe(v.array(sittingSchema), v.maxLength(50)),
+})
+export type Offer = v.InferOutput<typeof offerSchema>
+
+/** Everything the wizard of one batch needs; the same data drives the form, its validation and the summary. */
+export const offeringSchema = v.object({
+  code,
+  name: localText,
+  mode: v.picklist([1, 2]),
+  opensAt: instant,
+  closesAt: instant,
+  examStatus: v.picklist([1, 2, 3, 4]),
+  minSubjects: v.optional(v.pipe(v.number(), v.minValue(1)), 1),
+  maxSubjects: v.pipe(v.number(), v.minValue(1)),
+  eligibility: v.optional(eligibilitySchema, {}),
+  commitment: v.object({ title: localText, body: localText }),
+  fields: v.array(fieldSchema),
+  photo: v.optional(photoRequirementSchema),
+  files: v.optional(v.array(fileRequirementSchema), []),
+  regions: v.array(regionSchema),
+  /** How many test areas hold its subjects. */
+  areaCount: v.number(),
+  subjects: v.array(subjectSchema),
+  /** Change whenever the exam body changes the letter, or what the information table and the attachments ask for. */
+  revisions: v.object({ letter: v.string(), form: v.string() }),
+})
+export type Offering = v.InferOutput<typeof offeringSchema>
+
+/**
+ * A batch with its test areas, which the rules look choices up in. The service knows all of them; a phone those that the
+ * candidate chose, for a country has hundreds.
+ */
+export interface BatchOffering extends Offering {
+  areas: Area[]
+}
+
+/** Seats left by subject code; a subject that is not among them is not held there. */
+export const seatsSchema = v.record(code, v.number())
+export type Seats = v.InferOutput<typeof seatsSchema>
+
+export const areaWithSeatsSchema = v.object({ ...areaSchema.entries, seats: seatsSchema })
+export type AreaWithSeats = v.InferOutput<typeof areaWithSeatsSchema>
+
+/** An innermost region: seats left in all its areas, and the subjects that have none there. */
+export const regionSeatsSchema = v.object({ regionCode: code, remaining: v.number(), without: v.array(code) })
+export type RegionSeats = v.InferOutput<typeof regionSeatsSchema>

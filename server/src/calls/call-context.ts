@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { code } from '@contract/schemas'
+import { callerOf } from './caller/callers'
+import { Failure } from '@server/core/failure'
+import type { Caller } from './handler'
+import type { Services } from '@server/core/services'
+import type { Language } from './reply/message'
+
+/** The product's own scheme of the Authorization header; `Bearer` belongs to partners. */
+const SCHEME = 'ExamToken '
+
+/** Chinese unless the caller asks for English first. */
+export function languageOf(request: FastifyRequest): Language {
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh'
+}
+
+/** Throws COMMON_APP_KEY (HTTP 403): only our own clients call (specification §7). */
+export function requireAppKey(services: Services, request: FastifyRequest): void {
+  const key = request.headers['app-key']
+  if (typeof key === 'string' && services.env.APP_KEYS.split(',').includes(key)) return
+  throw new Failure('COMMON_APP_KEY', {}, 403)
+}
+
+/** The token as it was sent, whether it still holds or not; null where none of ours came along. */
+export function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
+  return authorization.startsWith(SCHEME) ? authorization.slice(SCHEME.length).trim() : null
+}
+
+/**
+ * Who calls; null without a valid token. Throws EA_LOGIN_EXPIRED (HTTP 401) where the endpoint needs a candidate.
+ * A partner's `Bearer` token is not a token of ours and so nobody's.
+ */
+export async function identify(
+  services: Services,
+  request: FastifyRequest,
+  { auth }: Pick<Endpoint, 'auth'>,
+): Promise<Caller | null> {
+  const token = tokenOf(request)
+  const caller = token === null ? null : await callerOf(services, token)
+  if (!caller && auth === 'candidate') throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  return caller
+}
+
+/** Throws E_REG_GROUP_ACCOUNT: a group registers its candidates, never itself (specification §6, group account). */
+export function requireCandidate(caller: Caller | null): void {
+  if (caller?.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
+}
+
+/** The group whose candidates are being served; null for candidates who act for themselves. */
+export function groupDomainOf(request: FastifyRequest): string | null {
+  const header = request.headers['group-domain']
+  if (header === undefined || header === '') return null
+  if (v.is(code, header)) return header
+  throw new Failure('COMMON_PARAM', { fields: { 'group-domain': 'not a group code' } })
+}

@@ -1,0 +1,25 @@
+import { hashOfSecret } from '@server/core/personal-data/secrets'
+import type { Services } from '@server/core/services'
+import type { Caller } from '../handler'
+
+/** Under which an access token is kept: `<project id>.<32 random bytes>`, both base64url, and only its hash. */
+export type TokenName = Pick<Caller, 'projectId' | 'tokenHash'>
+
+const TOKEN = /^([\w-]{22})\.[\w-]{43}$/
+
+/** Null for what is no token. */
+export function nameOfToken(token: string): TokenName | null {
+  const project = TOKEN.exec(token)?.[1]
+  if (project === undefined) return null
+  const hex = Buffer.from(project, 'base64url').toString('hex')
+  return { projectId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), tokenHash: hashOfSecret(token) }
+}
+
+/** A token that was not used since the one, or was issued before the other, holds no more. */
+export function tokenLimitsAt({ env, now }: Pick<Services, 'env' | 'now'>): { idleSince: Date; issuedAfter: Date } {
+  const at = now()
+  return {
+    idleSince: new Date(at - env.TOKEN_IDLE_MINUTES * 60_000),
+    issuedAfter: new Date(at - env.TOKEN_LIFETIME_HOURS * 3_600_000),
+  }
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { endpoints, type Api } from '@contract/endpoints/endpoints'
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { Failure } from '@server/core/failure'
+import { declared, type RunHandler } from './declared'
+import type { CallContext, Caller, Handlers, IdempotentCall } from './handler'
+import { addressGroup } from '@server/core/http/address-group'
+import { fewAtOnce } from '@server/core/running/few-at-once'
+import type { Services } from '@server/core/services'
+import { groupDomainOf, identify, languageOf, requireAppKey, requireCandidate, tokenOf } from './call-context'
+import { refuseFlood } from './limits/flood'
+import { success } from './reply/envelope'
+import { digestOf, Idempotency } from './idempotency'
+import { validInput, type Input } from './input'
+import { domainsIn, projectsNamedBy, requireRunning } from './project/maintenance'
+import { sharedHandler } from './shared-answers'
+import { receiveForm } from './upload'
+
+/**
+ * The longest JSON, in bytes: of anybody, who has little to say, and of a candidate, whose information table may be long.
+ * A few hundred kilobytes of brackets keep the process busy for as long as a thousand honest calls.
+ */
+const LONGEST_JSON = { none: 16 * 1024, candidate: 128 * 1024 } as const
+
+/** A third of the connections to the database at most; where nobody is signed in, of an address and an endpoint: it may be that of a whole school. */
+const UNDER_WAY = { account: { ofOne: 6, latestMs: 2_000 }, address: { ofOne: 14, latestMs: 2_000 } } as const
+
+/** One route for every entry of contract/endpoints/endpoints.ts. */
+export function registerEndpoints(app: FastifyInstance, services: Services, handlers: Handlers<Api>): void {
+  const idempotency = new Idempotency(services)
+  const ofAccount = fewAtOnce(UNDER_WAY.account)
+  const ofAddress = fewAtOnce(UNDER_WAY.address)
+  const inTurn: InTurn = ({ key, caller, ip }, work) =>
+    caller ? ofAccount(caller.accountId, work) : ofAddress(`${key} ${addressGroup(ip)}`, work)
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method, url] = key.split(' ') as [HTTPMethods, string]
+    const run = handlers[key as keyof Api] as unknown as RunHandler
+    const callers: Callers = new WeakMap()
+    app.route({
+      method,
+      url,
+      bodyLimit: LONGEST_JSON[endpoint.auth],
+      onRequest: async (request) => {
+        requireAppKey(services, request)
+        if (!endpoint.shared) callers.set(request, await identify(services, request, endpoint))
+      },
+      handler: endpoint.shared
+        ? sharedHandler(services, endpoint, run)
+        : routeHandler(services, { key, endpoint, callers }, { idempotency, inTurn }, run),
+    })
+  }
+}
+
+/** Who sends a request: known before any of its body is read, so that nobody else's is. */
+type Callers = WeakMap<FastifyRequest, Caller | null>
+
+interface Route {
+  key: string
+  endpoint: Endpoint
+  callers: Callers
+}
+
+/** `key`: of the endpoint. Whoever is not signed in waits for others at their address who want the same, a sign-in, a captcha. */
+type InTurn = <T>(who: { key: string; caller: Caller | null; ip: string }, work: () => Promise<T>) => Promise<T>
+
+interface Frame {
+  idempotency: Idempotency
+  inTurn: InTurn
+}
+
+/**
+ * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account, input; then, few
+ * of one caller at a time, flood, idempotency, handler.
+ */
+function routeHandler(
+  services: Services,
+  { key, endpoint, callers }: Route,
+  { idempotency, inTurn }: Frame,
+  run: RunHandler,
+) {
+  return async (request: FastifyRequest) => {
+    const caller = callers.get(request) ?? null
+    if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, caller))
+    if (endpoint.registers) requireCandidate(caller)
+    const form = endpoint.upload ? await receiveForm(request) : null
+    await requireRunning(services, { domains: domainsIn(form?.fields) })
+    const { params, query, body, ip } = request
+    const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
+    return inTurn({ key, caller, ip }, async () => {
+      await refuseFlood(services, endpoint, { input, caller, ip })
+      const call: CallContext = {
+        services,
+        caller,
+        token: tokenOf(request),
+        language: languageOf(request),
+        ip,
+        groupDomain: groupDomainOf(request),
+        idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
+        upload: form?.upload ?? null,
+      }
+      const answer =
+        caller && call.idempotency
+          ? await idempotency.once({ ...caller, ...call.idempotency }, call.idempotency, () => run(input, call))
+          : await run(input, call)
+      return success(declared(services, endpoint, answer))
+    })
+  }
+}
+
+function idempotentCall(request: FastifyRequest, endpoint: string, input: Input): IdempotentCall {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key))
+    throw new Failure('COMMON_PARAM', { fields: { 'idempotency-key': '8 to 100 letters, digits or . : _ -' } })
+  return { endpoint, key, requestDigest: digestOf(input), isAnswerKept: false }
+}

@@ -1,0 +1,54 @@
+import type { Endpoint, EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
+import type { UserType } from '@contract/codes'
+import type { Services } from '@server/core/services'
+
+/** Who calls: established from the token before the handler runs. */
+export interface Caller {
+  projectId: string
+  accountId: string
+  tokenHash: string
+  userType: UserType
+}
+
+/** A file received with an `upload` endpoint, already limited in size, not yet trusted in any other way. */
+export interface Upload {
+  filename: string
+  bytes: Buffer
+}
+
+/**
+ * An Idempotency-Key and what it was sent for; null where the endpoint is not idempotent. The answer is kept by
+ * calls/idempotency.ts after the handler. A handler whose effect must never be repeated after a crash writes the
+ * idempotency_key row itself, in the transaction of the effect, with its exact output as `answer`, and then sets
+ * `isAnswerKept`.
+ */
+export interface IdempotentCall {
+  endpoint: string
+  key: string
+  requestDigest: string
+  isAnswerKept: boolean
+}
+
+/** What a handler knows of the request beyond its validated input. */
+export interface CallContext {
+  services: Services
+  /** Null on endpoints with auth `none` when no valid token came along. */
+  caller: Caller | null
+  /** The token as it was sent, also one that has ended. */
+  token: string | null
+  language: 'zh' | 'en'
+  ip: string
+  groupDomain: string | null
+  idempotency: IdempotentCall | null
+  upload: Upload | null
+}
+
+type ContextOf<E extends Endpoint> = Omit<CallContext, 'caller' | 'upload'> & {
+  caller: E['auth'] extends 'candidate' ? Caller : Caller | null
+  upload: E extends { upload: true } ? Upload : null
+}
+
+export type Handler<E extends Endpoint> = (input: ParsedInput<E>, call: ContextOf<E>) => Promise<EndpointOutput<E>>
+
+/** One function per endpoint of an area; the compiler demands all of them. */
+export type Handlers<Endpoints extends Record<string, Endpoint>> = { [K in keyof Endpoints]: Handler<Endpoints[K]> }

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
+import { Failure } from '@server/core/failure'
+import type { IdempotentCall } from './handler'
+import type { Job } from '@server/core/running/jobs'
+import type { Executor } from '@server/core/postgres/database'
+import { microBatch } from '@server/core/postgres/micro-batch'
+import type { Services } from '@server/core/services'
+import { idempotencyKeys } from '@server/core/tables/operations'
+
+/** How long a key is remembered, and so how late a retry may come. */
+const KEPT_MS = 24 * 3_600_000
+
+type Kept = typeof idempotencyKeys.$inferSelect
+/** Whose key it is and what it was sent for. */
+type Identity = Pick<Kept, 'projectId' | 'accountId' | 'endpoint' | 'key' | 'requestDigest'>
+
+/** `content` is the validated input, so that the order of keys in the JSON sent does not matter. */
+export function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+}
+
+/**
+ * The same key with the same content gets the first answer; with other content it is refused. A refusal is not kept:
+ * it changed nothing, so a repeat may succeed.
+ *
+ * No row is claimed before the handler runs: a claim would cost two commits for every call and would have to be given
+ * up by guess after a crash. Instead
+ * - a repeat in this instance waits for the first call and shares its outcome;
+ * - a repeat that arrives later finds the answer, which was committed with the effect (`isAnswerKept`) or right after it;
+ * - a repeat in another instance at the same moment runs the handler too. The handler's own unique index or lock lets
+ *   one of them win; the other fails or finishes second, looks again and answers with what the winner kept;
+ * - a call killed between its commit and its answer has either kept the answer in that commit, or its handler finds the
+ *   effect when it is run again (a payment attempt that is handed out again).
+ */
+export class Idempotency {
+  private readonly running = new Map<string, { requestDigest: string; answer: Promise<unknown> }>()
+  private readonly find: (identity: Identity) => Promise<Kept | undefined>
+
+  constructor(private readonly services: Services) {
+    this.find = microBatch({ maxSize: 500, run: (identities) => findKept(services, identities) })
+  }
+
+  /** Runs `run` unless this call was answered before. `call` tells afterwards whether the handler kept its answer. */
+  async once(identity: Identity, call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> {
+    const name = nameOf(identity)
+    const first = this.running.get(name)
+    if (first) return sameContent(identity, first).answer
+    const answer = this.answer(identity, call, run)
+    this.running.set(name, { requestDigest: identity.requestDigest, answer })
+    return answer.finally(() => this.running.delete(name))
+  }
+
+  private async answer(identity: Identity, call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> {
+    const first = await this.find(identity)
+    if (first) return sameContent(identity, first).answer
+    try {
+      const answer = await run()
+      return call.isAnswerKept ? answer : await this.keep(identity, answer)
+    } catch (error) {
+      const winner = await this.find(identity)
+      if (winner) return sameContent(identity, winner).answer
+      throw error
+    }
+  }
+
+  /** Keeps the answer, or returns the one that another instance kept first. */
+  private async keep(identity: Identity, answer: unknown): Promise<unknown> {
+    const isKept = await keepAnswer(this.services.db, identity, answer, this.services.now())
+    const winner = isKept ? undefined : await this.find(identity)
+    return winner ? sameContent(identity, winner).answer : answer
+  }
+}
+
+/**
+ * Keeps the answer to a key, for handlers that do so in the transaction of their effect (and then set `isAnswerKept`).
+ * False when there is one already.
+ */
+export async function keepAnswer(db: Executor, identity: Identity, answer: unknown, now: number): Promise<boolean> {
+  const { projectId, accountId, endpoint, key, requestDigest } = identity
+  const kept = await db
+    .insert(idempotencyKeys)
+    .values({ projectId, accountId, endpoint, key, requestDigest, answer, createdAt: new Date(now) })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  return kept.length > 0
+}
+
+function nameOf({ projectId, accountId, endpoint, key }: Identity): string {
+  return [projectId, accountId, endpoint, key].join('\n')
+}
+
+/** Throws COMMON_IDEMPOTENCY when the key was used for something else. */
+function sameContent<First extends Pick<Kept, 'requestDigest'>>(identity: Identity, first: First): First {
+  if (first.requestDigest !== identity.requestDigest) throw new Failure('COMMON_IDEMPOTENCY')
+  return first
+}
+
+/** One query for all keys that arrive together, answered in their order. */
+async function findKept({ db }: Services, identities: readonly Identity[]): Promise<(Kept | undefined)[]> {
+  const wanted = JSON.stringify(identities)
+  const rows = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      sql`(project_id, account_id, endpoint, key) in (
+        select "projectId", "accountId", endpoint, key from json_to_recordset(${wanted}::text::json)
+          as wanted("projectId" uuid, "accountId" uuid, endpoint text, key text))`,
+    )
+  const found = new Map(rows.map((row) => [nameOf(row), row]))
+  return identities.map((identity) => found.get(nameOf(identity)))
+}
+
+/** Forgets keys that are too old for a retry. */
+export const idempotencyJobs: Job[] = [
+  {
+    name: 'forget-idempotency-keys',
+    everyMs: 3_600_000,
+    run: async ({ db, now }) => {
+      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now() - KEPT_MS)))
+    },
+  },
+]

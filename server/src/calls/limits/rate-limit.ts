@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { fewAtOnce } from '@server/core/running/few-at-once'
+import type { Services } from '@server/core/services'
+import { rateLimits } from '@server/core/tables/account'
+import { refusalsOf } from './known-refusals'
+
+export interface Limit {
+  /** How many turns a window has. */
+  max: number
+  windowMs: number
+  /** How long a refusal lasts; then a new window begins. Without it the refusal lasts until the window ends. */
+  blockMs?: number
+}
+
+/** Those who wait for the same row would hold a connection each. */
+const oneByOne = fewAtOnce({ ofOne: 1, latestMs: 2_000 })
+
+type Clocked = Pick<Services, 'db' | 'now'>
+
+/**
+ * Takes one turn of `key` in one statement, so that several instances count together. Answers null when the turn was
+ * free, or the moment from which the next one is: from memory, once this process was told. Never call it inside a
+ * transaction that a refusal rolls back.
+ */
+export async function takeTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
+  const known = () => knownRefusal(services, projectId, key)
+  return known() ?? oneByOne(nameOf(projectId, key), async () => known() ?? countTurn(services, projectId, key, limit))
+}
+
+async function countTurn(services: Clocked, projectId: string, key: string, limit: Limit): Promise<Date | null> {
+  const now = new Date(services.now())
+  const at = sql`${now.toISOString()}::timestamptz`
+  const windowEnds = sql`${rateLimits.windowStartsAt} + ${limit.windowMs} * interval '1 millisecond'`
+  const isOver = sql`coalesce(${rateLimits.blockedUntil}, ${windowEnds}) <= ${at}`
+  const blockEnds = limit.blockMs ? sql`${at} + ${limit.blockMs} * interval '1 millisecond'` : windowEnds
+  const [row] = await services.db
+    .insert(rateLimits)
+    .values({ projectId, key, windowStartsAt: now, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.projectId, rateLimits.key],
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        windowStartsAt: sql`case when ${isOver} then ${at} else ${rateLimits.windowStartsAt} end`,
+        blockedUntil: sql`case
+          when ${isOver} then null
+          when ${rateLimits.blockedUntil} is null and ${rateLimits.count} >= ${limit.max} then ${blockEnds}
+          else ${rateLimits.blockedUntil}
+        end`,
+      },
+    })
+    .returning({ blockedUntil: rateLimits.blockedUntil })
+  const until = row?.blockedUntil ?? null
+  if (until) refusalsOf(services).remember(nameOf(projectId, key), until)
+  return until
+}
+
+/** A turn that turned out not to count. A refusal that stands already stays. */
+export async function giveTurnBack({ db }: Clocked, projectId: string, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(isTurnOf(projectId, key), gt(rateLimits.count, 0), isNull(rateLimits.blockedUntil)))
+}
+
+/**
+ * Until when `key` is refused as far as this process knows, which asks nobody; null when it knows of nothing. A refusal
+ * never ends before its time, so what is known is true on every instance.
+ */
+export function knownRefusal(services: Clocked, projectId: string, key: string): Date | null {
+  return refusalsOf(services).until(nameOf(projectId, key), services.now())
+}
+
+const nameOf = (projectId: string, key: string) => `${projectId}:${key}`
+
+function isTurnOf(projectId: string, key: string) {
+  return and(eq(rateLimits.projectId, projectId), eq(rateLimits.key, key))
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Deletes counters whose window and refusal are long over; no limit looks back further than a day. */
+export async function deleteOldLimits(services: Clocked): Promise<void> {
+  await services.db.delete(rateLimits).where(lte(rateLimits.windowStartsAt, new Date(services.now() - DAY_MS)))
+}

@@ -1,0 +1,92 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { endpoints } from '@contract/endpoints/endpoints'
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { etagOf } from '@server/core/http/etag'
+
+type Schema = ReturnType<typeof toJsonSchema>
+
+/** `/openapi.json`, made from the one declaration of the calls, once: it is long, and anybody may ask for it. */
+export function registerOpenapi(app: FastifyInstance): void {
+  const document = JSON.stringify(openapi())
+  const etag = etagOf(document)
+  app.get('/openapi.json', (_request, reply) =>
+    reply.headers({ etag }).type('application/json; charset=utf-8').send(document),
+  )
+}
+
+function openapi() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method = '', path = ''] = key.split(' ')
+    const url = path.replace(/:(\w+)/g, '{$1}')
+    paths[url] = { ...paths[url], [method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Exam registration service', version: '1' },
+    components: {
+      securitySchemes: {
+        appKey: { type: 'apiKey', in: 'header', name: 'app-key' },
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`ExamToken <token>`' },
+      },
+    },
+    paths,
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    description: `Refusals: ${endpoint.errors.join(', ') || 'none of its own'}`,
+    security: [{ appKey: [], ...(endpoint.auth === 'candidate' ? { token: [] } : {}) }],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(endpoint.idempotent
+        ? [{ in: 'header', name: 'idempotency-key', required: true, schema: { type: 'string' } }]
+        : []),
+    ],
+    ...requestBody(endpoint),
+    responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: envelopeOf(endpoint) } } } },
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: Endpoint['params']) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, each]) => ({
+    in: place,
+    name,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }))
+}
+
+function requestBody({ body, upload }: Endpoint) {
+  if (upload) {
+    const form = jsonSchema(body ?? v.object({}), 'input')
+    const properties = { ...form.properties, file: { type: 'string', format: 'binary' } }
+    return { requestBody: { content: { 'multipart/form-data': { schema: { ...form, properties } } } } }
+  }
+  return body ? { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}
+}
+
+function envelopeOf({ output }: Endpoint) {
+  return {
+    type: 'object',
+    required: ['code', 'msg', 'error', 'data'],
+    properties: {
+      code: { type: 'integer' },
+      msg: { type: 'string' },
+      error: { type: ['string', 'null'] },
+      data: jsonSchema(output, 'output'),
+    },
+  }
+}
+
+/** Checks that JSON Schema cannot express (a trimmed text) are left out of the document, not of the validation. */
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
+  return toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+}

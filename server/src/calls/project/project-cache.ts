@@ -1,0 +1,113 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Gate, Module } from '@contract/project/gates'
+import { normaliseCode } from '@contract/typed/numbers'
+import type { Database } from '@server/core/postgres/database'
+import { isDatabaseAway } from '@server/core/postgres/database-away'
+import { onePer } from '@server/core/running/one-per'
+import { within } from '@server/core/running/within'
+import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import { gateOverrides, projects } from '@server/core/tables/project'
+
+/** A project as the running service knows it. `overrides` are the gates an operator switched since the import. */
+export interface Project {
+  projectId: string
+  definition: ProjectDefinition
+  revision: number
+  overrides: Partial<Record<Module, Gate>>
+}
+
+/** How old a look at the revisions may be. Half a second keeps an import elsewhere visible within one second. */
+const LOOK_EVERY_MS = 500
+/** Nobody waits longer for a look while there is something kept. */
+const PATIENCE_MS = 1_000
+/** What is kept serves so long without a database: pages stay up, and a gate that was closed is noticed soon enough. */
+const KEPT_FOR_MS = 60_000
+
+/**
+ * All projects of the database, kept in the process. Requests read the kept ones; at most every 500 ms one of them asks
+ * for the revisions (one small query, shared by all that wait), and only changed projects are read again.
+ * An unchanged project stays the same object. While the database is away, what is kept serves on for a minute.
+ */
+class ProjectCache {
+  private kept: ReadonlyMap<string, Project> = new Map()
+  /** Ids by project code, as codes are compared. */
+  private idByCode: ReadonlyMap<string, string> = new Map()
+  private lookedAt = Number.NEGATIVE_INFINITY
+  private lookBeganAt = Number.NEGATIVE_INFINITY
+  private looking: Promise<void> | null = null
+
+  constructor(private readonly db: Database) {}
+
+  /** Projects by id. Real time decides the age, not the rules' clock: tests that move the clock must not age the cache. */
+  async all(): Promise<ReadonlyMap<string, Project>> {
+    if (performance.now() - this.lookedAt >= LOOK_EVERY_MS) {
+      this.looking ??= this.look().finally(() => (this.looking = null))
+      await this.lookedOrKept(this.looking)
+    }
+    return this.kept
+  }
+
+  private async lookedOrKept(look: Promise<void>): Promise<void> {
+    const keptFor = performance.now() - this.lookedAt
+    if (keptFor > KEPT_FOR_MS) return look
+    const waitedFor = performance.now() - this.lookBeganAt
+    try {
+      await within(Math.max(0, PATIENCE_MS - waitedFor), look)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+    }
+  }
+
+  /** The project of a code, however it was typed. */
+  async byCode(domain: string): Promise<Project | undefined> {
+    const all = await this.all()
+    return all.get(this.idByCode.get(normaliseCode(domain)) ?? '')
+  }
+
+  /** The last known state of a project, without asking. */
+  known(projectId: string): Project | undefined {
+    return this.kept.get(projectId)
+  }
+
+  /** Looks again at once: after an import or a switched gate in this process. */
+  async refresh(): Promise<void> {
+    await this.looking
+    this.lookedAt = Number.NEGATIVE_INFINITY
+    await this.all()
+  }
+
+  private async look(): Promise<void> {
+    this.lookBeganAt = performance.now()
+    const rows = await this.db.select({ projectId: projects.projectId, revision: projects.revision }).from(projects)
+    const changed = rows.filter((row) => this.kept.get(row.projectId)?.revision !== row.revision)
+    const read = await this.read(changed.map((row) => row.projectId))
+    const found = rows.flatMap(({ projectId }) => read.get(projectId) ?? this.kept.get(projectId) ?? [])
+    if (changed.length > 0 || found.length !== this.kept.size)
+      this.idByCode = new Map(found.map(({ projectId, definition }) => [normaliseCode(definition.domain), projectId]))
+    this.kept = new Map(found.map((project) => [project.projectId, project]))
+    this.lookedAt = this.lookBeganAt
+  }
+
+  /** One statement, so that a definition and its overrides belong to the same revision. */
+  private async read(projectIds: string[]): Promise<Map<string, Project>> {
+    const found = new Map<string, Project>()
+    if (projectIds.length === 0) return found
+    const rows = await this.db
+      .select({ project: projects, override: gateOverrides })
+      .from(projects)
+      .leftJoin(gateOverrides, eq(gateOverrides.projectId, projects.projectId))
+      .where(inArray(projects.projectId, projectIds))
+    for (const { project, override } of rows) {
+      const { projectId, definition, revision } = project
+      const entry = found.get(projectId) ?? { projectId, definition, revision, overrides: {} }
+      if (override) entry.overrides[override.module] = override.gate
+      found.set(projectId, entry)
+    }
+    return found
+  }
+}
+
+const cacheOf = onePer((db: Database) => new ProjectCache(db))
+
+/** The one cache of a database connection, so of a running service. */
+export const projectCacheOf = ({ db }: { db: Database }): ProjectCache => cacheOf(db)

@@ -1,0 +1,19 @@
+import { RESULT } from '@contract/codes'
+import { resultOf, type ErrorDetails } from '@contract/errors/errors'
+import type { Envelope } from '@contract/endpoints/endpoint'
+import type { Failure } from '@server/core/failure'
+import { messageIn, type Language } from './message'
+
+export function success<T>(data: T): Envelope<T> {
+  return { code: RESULT.success, msg: '', error: null, data }
+}
+
+/** `msg` is the catalogue's text in the caller's language. */
+export function refusal({ code, details }: Failure, language: Language, now: number): Envelope<ErrorDetails> {
+  return { code: resultOf(code), msg: messageIn(language, code, details, now), error: code, data: details }
+}
+
+/** What every call of a project under maintenance gets, with HTTP 403 (specification §6). */
+export function maintenance(projectId: string): Envelope<{ project_id: string }> {
+  return { code: RESULT.noPermission, msg: 'maintenance_mode', error: null, data: { project_id: projectId } }
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '@server/core/failure'
+import { isDatabaseAway } from '@server/core/postgres/database-away'
+import { reasonOf } from '@server/core/postgres/reason'
+import { isStorageFull } from '@server/core/providers/storage-full'
+import type { Services } from '@server/core/services'
+import { languageOf } from '../call-context'
+import { UnderMaintenance } from '../project/maintenance'
+import { maintenance, refusal } from './envelope'
+
+/** A database that restarts is back after some seconds; asking every second costs nobody anything. */
+const RETRY_AFTER_S = 1
+
+/** Addresses that programs call; what is left belongs to the site. */
+export function isApiPath(path: string): boolean {
+  return /^\/(ea|exm_c|pay|dev|health)(\/|$)/.test(path)
+}
+
+/**
+ * Every failure leaves as an envelope:
+ * - a refusal as its catalogue code; maintenance as HTTP 403 maintenance_mode;
+ * - what HTTP itself refuses (no JSON, too long) as COMMON_PARAM with its own status; an unknown address as
+ *   COMMON_NOT_FOUND with 404;
+ * - with 503 and Retry-After: a database that cannot be reached and a disk that is full as COMMON_01, a line that is full
+ *   as COMMON_BUSY;
+ * - anything unexpected as COMMON_02 with 500 and the request's id, which finds the log entry, and never with a stack.
+ */
+export function errorReply({ log, now }: Pick<Services, 'log' | 'now'>) {
+  return (error: FastifyError | Failure | UnderMaintenance, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof UnderMaintenance) return reply.code(403).send(maintenance(error.projectId))
+    const failure = error instanceof Failure ? error : failureOf(error, request.id)
+    if (isDatabaseAway(error)) log.warn({ reason: reasonOf(error), requestId: request.id }, 'database away')
+    else if (failure.status >= 500 && failure.code !== 'COMMON_BUSY')
+      log.error({ err: error, requestId: request.id }, 'request failed')
+    if (failure.status === 503) void reply.header('retry-after', failure.details['seconds'] ?? RETRY_AFTER_S)
+    return reply.code(failure.status).send(refusal(failure, languageOf(request), now()))
+  }
+}
+
+export function registerErrorReply(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler(errorReply(services))
+  app.setNotFoundHandler(() => {
+    throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  })
+}
+
+function failureOf(error: FastifyError, requestId: string): Failure {
+  if (isDatabaseAway(error) || isStorageFull(error)) return new Failure('COMMON_01', {}, 503)
+  const { statusCode = 500 } = error
+  if (statusCode >= 400 && statusCode < 500) return new Failure('COMMON_PARAM', {}, statusCode)
+  return new Failure('COMMON_02', { code: requestId }, 500)
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { normaliseCode } from '@contract/typed/numbers'
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { etagOf, isKnown } from '@server/core/http/etag'
+import { SharedWork } from '@server/core/running/shared-work'
+import type { Services } from '@server/core/services'
+import { declared, type RunHandler } from './declared'
+import type { CallContext } from './handler'
+import { validInput, type Input } from './input'
+import { projectsNamedBy, requireRunning } from './project/maintenance'
+import { success } from './reply/envelope'
+
+/** As JSON, in one go: what is the same for everybody is written once. */
+interface SharedAnswer {
+  text: string
+  etag: string
+}
+
+/** Of one call: all regions and test areas of a country, with some room. */
+const MOST_ANSWERS = 2_000
+
+/**
+ * What happens to a call whose answer is the same for everybody (`shared`): maintenance, input; and once in
+ * SHARED_ANSWERS_MS the handler, for all who ask the same. Nobody's token is looked at, so it needs no database connection
+ * of its own. What is refused is not kept: a handler answers what there is and nothing else, and its endpoint leaves out of
+ * the input what makes no difference, so that invented values push no real answer out. Phones ask again each time, and are told when nothing changed; caches on the way may keep it for as long.
+ */
+export function sharedHandler(services: Services, endpoint: Endpoint, run: RunHandler) {
+  const forMs = services.env.SHARED_ANSWERS_MS
+  const cacheControl = `public, max-age=0, s-maxage=${Math.floor(forMs / 1000)}`
+  const answers = new SharedWork<SharedAnswer>({ forMs, most: MOST_ANSWERS })
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, null))
+    const { params, query } = request
+    const input = validInput(endpoint, { params, query, body: undefined })
+    const { text, etag } = await answers.of(nameOf(input), async () =>
+      asShared(declared(services, endpoint, await run(input, anybody(services)))),
+    )
+    void reply.headers({ etag, 'cache-control': cacheControl })
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
+}
+
+/** However the project's code was typed: nobody makes others work by spelling it in a hundred ways. */
+function nameOf(input: Input): string {
+  return JSON.stringify(input, (key, value: unknown) =>
+    key === 'domain' && typeof value === 'string' ? normaliseCode(value) : value,
+  )
+}
+
+function asShared(answer: unknown): SharedAnswer {
+  const text = JSON.stringify(success(answer))
+  return { text, etag: etagOf(text) }
+}
+
+/** Whoever asks first must not be told from anybody else. */
+function anybody(services: Services): CallContext {
+  return {
+    services,
+    caller: null,
+    token: null,
+    language: 'zh',
+    ip: '',
+    groupDomain: null,
+    idempotency: null,
+    upload: null,
+  }
+}

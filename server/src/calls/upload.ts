@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { MAX_FILE_KB, sizeText } from '@contract/collecting/file-formats'
+import { Failure } from '@server/core/failure'
+import type { Upload } from './handler'
+
+const limits = { fileSize: MAX_FILE_KB * 1024, files: 1, fields: 10, fieldSize: 2_000, fieldNameSize: 100, parts: 11 }
+
+export interface ReceivedForm {
+  fields: Record<string, string>
+  upload: Upload
+}
+
+/**
+ * Reads a multipart body: one part named `file`, the others text. `fileName` says what the candidate calls the file, where
+ * the client cannot say so in the part itself (WeChat). Throws COMMON_PARAM or PC_FILE_TOO_LARGE.
+ */
+export async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw wrong('body', 'multipart/form-data expected')
+  const { fields, upload } = await readParts(request).catch(refuse)
+  if (!upload) throw wrong('file', 'missing')
+  const { fileName = '', ...others } = fields
+  return { fields: others, upload: { ...upload, filename: fileName || upload.filename } }
+}
+
+async function readParts(request: FastifyRequest) {
+  const fields: Record<string, string> = {}
+  let upload: Upload | null = null
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else upload = { filename: part.filename, bytes: await part.toBuffer() }
+  }
+  return { fields, upload }
+}
+
+/** The reader's own errors: beyond a limit, or a form that breaks off. */
+function refuse(error: unknown): never {
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+  if (isTooLarge) throw new Failure('PC_FILE_TOO_LARGE', { max: sizeText(MAX_FILE_KB) })
+  throw wrong('body', 'not a form of one file and a few texts')
+}
+
+function wrong(field: string, reason: string): Failure {
+  return new Failure('COMMON_PARAM', { fields: { [field]: reason } })
+}

@@ -1,0 +1,105 @@
+/** The shape of a project's file (server/projects/*.yaml) once validated. The importer adds line numbers to faults. */
+import * as v from 'valibot'
+import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
+import { noticeSchema, presentationSchema } from '@contract/endpoints/home'
+import { GATE_STATES, MODULES } from '@contract/project/gates'
+import { isCalendarDate } from '@contract/identity/id-card'
+import { offeringSchema, regionSchema, areaSchema } from '@contract/registration/offered/offering'
+import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
+import { floodsSchema } from './floods'
+import { defaultMessages, messagesSchema } from './messages'
+
+/** `+30d`, `-2h`, `+30d 09:00` (that day at nine, UTC+8): relative to the import. */
+export const RELATIVE_MOMENT = /^([+-]\d{1,5})([dhm])(?: ([01]\d|2[0-3]):([0-5]\d))?$/
+
+/** JavaScript would take 30 February for 2 March. */
+const calendarInstant = v.pipe(
+  instant,
+  v.check((text) => isCalendarDate(text.slice(0, 10))),
+)
+
+/** A point in time: an instant with its offset, or one relative to the import, for projects that are always open. */
+const moment = v.union(
+  [calendarInstant, v.pipe(v.string(), v.regex(RELATIVE_MOMENT))],
+  'is not a point in time: write 2026-11-20T09:00:00+08:00, or relative to the import +30d, -2h or +30d 09:00',
+)
+
+const gateSchema = v.object({
+  switch: v.optional(v.picklist(GATE_STATES), 'open'),
+  opensAt: v.optional(moment),
+  closesAt: v.optional(moment),
+})
+
+/** Seats of a subject by area code. */
+const seats = v.record(code, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)))
+
+const subject = v.object({
+  ...offeringSchema.entries.subjects.item.entries,
+  startsAt: moment,
+  endsAt: moment,
+  seats,
+})
+
+/** A batch as written in the file: regions and areas are the project's, named once. */
+const batch = v.object({
+  ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions']).entries,
+  opensAt: moment,
+  closesAt: moment,
+  subjects: v.pipe(v.array(subject), v.minLength(1)),
+})
+
+/** An account of a demonstration project; loaded only where demonstration data is wanted. */
+const demoAccount = v.object({
+  account: v.string(),
+  password: v.string(),
+  userType: v.optional(v.picklist(USER_TYPES), 'candidate'),
+  realName: v.string(),
+  idType: v.optional(v.picklist(ID_TYPES), 'nationalId'),
+  idNumber: v.string(),
+  gender: v.optional(v.picklist(GENDERS)),
+  birthDate: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  email: v.optional(v.string()),
+})
+
+/** Candidates may type it in capitals, so it cannot differ by them. */
+const projectCode = v.pipe(
+  code,
+  v.check((text) => text === text.toLowerCase(), 'is not in small letters'),
+)
+
+export const projectDefinitionSchema = v.object({
+  domain: projectCode,
+  name: localText,
+  logo: v.optional(v.string(), ''),
+  language: v.optional(v.picklist(['zh-cn', 'en']), 'zh-cn'),
+  examType: v.picklist([1, 2, 3]),
+  returnUrl: v.optional(v.union([v.literal(''), webAddress], 'is not a web address: write https://…'), ''),
+  /** Set while the project is under maintenance: every call answers 403 maintenance_mode. */
+  maintenance: v.optional(v.boolean(), false),
+  invoice: v.optional(v.boolean(), false),
+  exemption: v.optional(v.boolean(), false),
+  presentation: v.optional(presentationSchema, {}),
+  chat: v.optional(v.object({ code: v.string(), link: webAddress, type: nonEmptyText })),
+  /** The exam body's own telephone and mailbox, which texts name where there is no chat. */
+  contact: v.optional(v.object({ phone: v.optional(nonEmptyText), email: v.optional(nonEmptyText) })),
+  /** Shown from `publishedAt` on. */
+  notices: v.optional(v.array(noticeSchema), []),
+  messages: v.optional(messagesSchema, defaultMessages),
+  floods: v.optional(floodsSchema, {}),
+  modules: v.record(v.picklist(MODULES), gateSchema),
+  regions: v.optional(v.array(regionSchema), []),
+  areas: v.optional(v.array(areaSchema), []),
+  batches: v.optional(v.array(batch), []),
+  demoAccounts: v.optional(v.array(demoAccount), []),
+})
+export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema>
+
+/** A project as stored: moments resolved to instants, demonstration accounts left out. */
+export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>
+export type BatchDefinition = ProjectDefinition['batches'][number]
+
+/** Whether a text is a point in time as project files write it. */
+export function isMoment(text: string): boolean {
+  return v.is(moment, text)
+}

@@ -1,0 +1,211 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { UserType } from '@contract/codes'
+import type { CurrentUser } from '@contract/endpoints/account'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { Executor } from '@server/core/postgres/database'
+import { Failure } from '@server/core/failure'
+import { newId } from '@server/core/postgres/ids'
+import { hashPassword } from './passwords'
+import { personIndex } from './person-index'
+import type { PersonalData } from '@server/core/personal-data/personal-data'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+
+/** An account with its personal data in the clear: never answer or log it as it is. */
+export interface Account extends CurrentUser {
+  projectId: string
+  passwordHash: string
+  /** A guardian has agreed that this candidate, who was under 18, takes part. */
+  guardianConsent: boolean
+}
+
+/** What an account is made of. `account` is its login name; identity and contacts were validated by the caller. */
+export interface NewAccount {
+  account: string
+  password: string
+  userType?: UserType
+  realName: string
+  idType: CurrentUser['idType']
+  idNumber: string
+  gender?: 'male' | 'female' | null | undefined
+  /** `yyyy-MM-dd` */
+  birthDate?: string | null | undefined
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  groupDomain?: string | null | undefined
+  guardianConsent?: boolean
+}
+
+type Needs = Pick<Services, 'db' | 'personalData'>
+type AccountRow = typeof accounts.$inferSelect
+type Claims = Pick<AccountRow, 'loginName' | 'idNumberIndex' | 'personIndex' | 'phoneIndex' | 'emailIndex'>
+
+/**
+ * Makes an account of the project and answers its id. Throws EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED,
+ * EA_PHONE_REGISTERED or EA_EMAIL_REGISTERED when another account has the login name, person, phone or email (specification §8).
+ */
+export async function createAccount(
+  services: Needs & Pick<Services, 'env'>,
+  projectId: string,
+  data: NewAccount,
+): Promise<string> {
+  const claims = claimsOf(services.personalData, projectId, data)
+  await refuseTaken(services.db, projectId, claims)
+  const accountId = newId()
+  const inserted = await services.db
+    .insert(accounts)
+    .values({
+      projectId,
+      accountId,
+      ...claims,
+      ...cipherColumns(services.personalData, projectId, accountId, data),
+      userType: data.userType ?? 'candidate',
+      passwordHash: await hashPassword(data.password, services.env.PASSWORD_MEMORY_KIB),
+      realName: data.realName,
+      idType: data.idType,
+      gender: data.gender ?? null,
+      birthDate: data.birthDate ?? null,
+      groupDomain: data.groupDomain ?? null,
+      guardianConsent: data.guardianConsent ?? false,
+    })
+    .onConflictDoNothing()
+    .returning({ accountId: accounts.accountId })
+  if (inserted.length > 0) return accountId
+  await refuseTaken(services.db, projectId, claims)
+  throw new Error('an account that stood in the way is gone again')
+}
+
+/** Null when the project has no such account. */
+export async function accountById(services: Needs, projectId: string, accountId: string): Promise<Account | null> {
+  const [row] = await services.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
+  return row ? openAccount(services.personalData, row) : null
+}
+
+/** Null when no account of the project has this phone. */
+export async function accountByPhone(services: Needs, projectId: string, phone: string): Promise<Account | null> {
+  const phoneIndex = services.personalData.index(projectId, 'phone', phone)
+  const [row] = await services.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.phoneIndex, phoneIndex)))
+  return row ? openAccount(services.personalData, row) : null
+}
+
+/** Selects the account that has this phone, if there is one: as a part of other statements. */
+export function accountsOfPhone(
+  { personalData }: Pick<Needs, 'personalData'>,
+  executor: Executor,
+  projectId: string,
+  phone: string,
+) {
+  const phoneIndex = personalData.index(projectId, 'phone', phone)
+  return executor
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.phoneIndex, phoneIndex)))
+}
+
+/** Whether the project has an account of this login name: to skip what is there without the cost of a password hash. */
+export async function hasAccount(services: Needs, projectId: string, loginName: string): Promise<boolean> {
+  const [row] = await services.db
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.loginName, loginName.toLowerCase())))
+  return row !== undefined
+}
+
+/** Decrypts the personal data of a stored account. */
+export function openAccount(personalData: PersonalData, row: AccountRow): Account {
+  const {
+    projectId,
+    accountId,
+    passwordHash,
+    realName,
+    idType,
+    gender,
+    birthDate,
+    userType,
+    groupDomain,
+    guardianConsent,
+  } = row
+  const open = (column: string, cipher: string) => personalData.decrypt(contextOf(column, projectId, accountId), cipher)
+  return {
+    projectId,
+    accountId,
+    account: row.loginName,
+    passwordHash,
+    realName,
+    idType,
+    idNumber: open('id_number', row.idNumberCipher),
+    gender,
+    birthDate,
+    phone: row.phoneCipher === null ? null : open('phone', row.phoneCipher),
+    email: row.emailCipher === null ? null : open('email', row.emailCipher),
+    userType,
+    groupDomain,
+    guardianConsent,
+  }
+}
+
+function claimsOf(personalData: PersonalData, projectId: string, data: NewAccount): Claims {
+  return {
+    loginName: data.account.toLowerCase(),
+    idNumberIndex: personalData.index(projectId, 'idNumber', data.idNumber),
+    personIndex: personIndex(personalData, projectId, data.idType, data.idNumber),
+    phoneIndex: data.phone ? personalData.index(projectId, 'phone', data.phone) : null,
+    emailIndex: data.email ? personalData.index(projectId, 'email', data.email) : null,
+  }
+}
+
+function cipherColumns(personalData: PersonalData, projectId: string, accountId: string, data: NewAccount) {
+  const seal = (column: string, text: string) => personalData.encrypt(contextOf(column, projectId, accountId), text)
+  return {
+    idNumberCipher: seal('id_number', data.idNumber),
+    phoneCipher: data.phone ? seal('phone', data.phone) : null,
+    emailCipher: data.email ? seal('email', data.email) : null,
+  }
+}
+
+async function refuseTaken(executor: Executor, projectId: string, claims: Claims): Promise<void> {
+  const { loginName, idNumberIndex, personIndex: person, phoneIndex, emailIndex } = claims
+  const rows = await executor
+    .select({
+      loginName: accounts.loginName,
+      idNumberIndex: accounts.idNumberIndex,
+      personIndex: accounts.personIndex,
+      phoneIndex: accounts.phoneIndex,
+      emailIndex: accounts.emailIndex,
+    })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.projectId, projectId),
+        or(
+          eq(accounts.loginName, loginName),
+          eq(accounts.idNumberIndex, idNumberIndex),
+          person === null ? undefined : eq(accounts.personIndex, person),
+          phoneIndex === null ? undefined : eq(accounts.phoneIndex, phoneIndex),
+          emailIndex === null ? undefined : eq(accounts.emailIndex, emailIndex),
+        ),
+      ),
+    )
+  const taken = takenErrors.find(
+    ([column]) => claims[column] !== null && rows.some((row) => row[column] === claims[column]),
+  )
+  if (taken) throw new Failure(taken[1])
+}
+
+const takenErrors: readonly [keyof Claims, ErrorCode][] = [
+  ['loginName', 'EA_ACCOUNT_TAKEN'],
+  ['idNumberIndex', 'EA_CERT_REGISTERED'],
+  ['personIndex', 'EA_CERT_REGISTERED'],
+  ['phoneIndex', 'EA_PHONE_REGISTERED'],
+  ['emailIndex', 'EA_EMAIL_REGISTERED'],
+]
+
+export function contextOf(column: string, projectId: string, accountId: string): string {
+  return `account.${column}/${projectId}/${accountId}`
+}

@@ -1,0 +1,36 @@
+import type { CurrentUser } from '@contract/endpoints/account'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { issueToken } from './access-tokens'
+import type { Account } from './accounts'
+import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/personal-data'
+
+interface SignInOptions {
+  executor?: Executor
+  /** The linked WeChat that signed in; signing out takes the link away. */
+  openidIndex?: string
+}
+
+/** What a client gets when somebody has signed in: the token and the masked account. */
+export async function signInResult(services: Services, account: Account, options: SignInOptions = {}) {
+  const { executor, ...wechat } = options
+  return { token: await issueToken(services, { ...account, ...wechat }, executor), user: currentUser(account) }
+}
+
+/** The account as its owner's client may know it: document, phone and email are masked. */
+export function currentUser(account: Account): CurrentUser {
+  const { accountId, account: loginName, realName, idType, gender, birthDate, userType, groupDomain } = account
+  return {
+    accountId,
+    account: loginName,
+    realName,
+    idType,
+    idNumber: maskIdNumber(account.idNumber),
+    gender,
+    birthDate,
+    phone: account.phone === null ? null : maskPhone(account.phone),
+    email: account.email === null ? null : maskEmail(account.email),
+    userType,
+    groupDomain,
+  }
+}

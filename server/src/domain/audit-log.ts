@@ -1,0 +1,18 @@
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
+import { auditLog } from '@server/core/tables/operations'
+
+export interface AuditEntry {
+  projectId: string
+  /** Who: the name an operator is logged in with at the machine, or `start`. */
+  actor: string
+  /** The operator's command: `gates set`. */
+  action: string
+  details: Record<string, unknown>
+}
+
+/** Writes down what an operator did, in the transaction that does it. */
+export async function recordAudit(services: Pick<Services, 'now'>, tx: Executor, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, entryId: newId(), at: new Date(services.now()) })
+}

@@ -1,0 +1,96 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { doDueWork } from '@server/core/running/due-work'
+import type { Job } from '@server/core/running/jobs'
+import { SendFailure } from '@server/core/providers/messages/message-sender'
+import type { Services } from '@server/core/services'
+import { outbox } from '@server/core/tables/operations'
+import { openMessage } from './messages'
+
+const AT_ONCE = 20
+/** Milliseconds until the next attempt, by attempts made; after the last one the message has failed. */
+const RETRY_AFTER_MS = [5_000, 20_000, 60_000, 180_000]
+/** A message taken by an instance that dies is taken again after this long. */
+const LEASE_MS = 60_000
+
+type Claimed = typeof outbox.$inferSelect
+
+/** Sends what the outbox holds. A message goes out at least once: twice only when an instance dies in between. */
+export const outboxDelivery: Job = {
+  name: 'outbox-delivery',
+  everyMs: 1_000,
+  async run(services) {
+    const now = new Date(services.now()).toISOString()
+    await doDueWork(services, {
+      due: sql`select distinct project_id from outbox where status = 'pending' and next_attempt_at <= ${now}::timestamptz`,
+      doSome: async (projectId) => {
+        const messages = await claimDue(services, projectId)
+        await Promise.all(messages.map((message) => deliver(services, message)))
+        return messages.length === AT_ONCE
+      },
+    })
+  },
+}
+
+/** Takes due messages for this instance alone, without holding a lock while they are sent. */
+async function claimDue(services: Services, projectId: string): Promise<Claimed[]> {
+  const now = services.now()
+  const due = services.db.$with('due').as(
+    services.db
+      .select({ messageId: outbox.messageId })
+      .from(outbox)
+      .where(
+        and(eq(outbox.projectId, projectId), eq(outbox.status, 'pending'), lte(outbox.nextAttemptAt, new Date(now))),
+      )
+      .orderBy(outbox.nextAttemptAt)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true }),
+  )
+  return services.db
+    .with(due)
+    .update(outbox)
+    .set({ nextAttemptAt: new Date(now + LEASE_MS), attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.projectId} = ${projectId} and ${outbox.messageId} in (select * from ${due})`)
+    .returning()
+}
+
+async function deliver(services: Services, message: Claimed): Promise<void> {
+  if (message.expiresAt && message.expiresAt.getTime() <= services.now()) {
+    return giveUp(services, message, 'it would come too late')
+  }
+  try {
+    await send(services, message)
+    await update(services, message, { status: 'sent', sentAt: new Date(services.now()), failure: null })
+  } catch (error) {
+    const { channel, template, messageId, attempts } = message
+    services.log.error({ channel, template, messageId, attempts, err: error }, 'message not sent')
+    const failure = error instanceof SendFailure ? error.message : 'unexpected fault, see the log'
+    if (error instanceof SendFailure && error.isFinal) await giveUp(services, message, failure)
+    else await retryLater(services, message, failure)
+  }
+}
+
+async function retryLater(services: Services, message: Claimed, failure: string): Promise<void> {
+  const retryAfterMs = RETRY_AFTER_MS[message.attempts - 1]
+  if (retryAfterMs === undefined) return giveUp(services, message, failure)
+  await update(services, message, { nextAttemptAt: new Date(services.now() + retryAfterMs), failure })
+}
+
+async function giveUp(services: Services, message: Claimed, failure: string): Promise<void> {
+  const { channel, template, messageId } = message
+  services.log.error({ channel, template, messageId, failure }, 'message given up')
+  services.metrics.counter('messages_given_up_total', 'Messages that were never sent', ['channel']).inc({ channel })
+  await update(services, message, { status: 'failed', failure })
+}
+
+async function send(services: Services, message: Claimed): Promise<void> {
+  const sender = services.messageSenders[message.channel]
+  if (!sender) throw new SendFailure(`no provider is configured for ${message.channel}`)
+  await sender.send(openMessage(services, message))
+}
+
+async function update(services: Services, { projectId, messageId }: Claimed, change: Partial<Claimed>): Promise<void> {
+  await services.db
+    .update(outbox)
+    .set(change)
+    .where(and(eq(outbox.projectId, projectId), eq(outbox.messageId, messageId)))
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { WechatNotice } from '@server/core/providers/messages/message-sender'
+import type { Services } from '@server/core/services'
+import { outbox } from '@server/core/tables/operations'
+import { templates, type Template, type TemplateValues } from './templates'
+
+type Channel = (typeof outbox.$inferSelect)['channel']
+
+/** A message to send. After `expiresAt` it is not sent any more. */
+export interface NewMessage<T extends Template = Template> {
+  projectId: string
+  channel: Channel
+  /** Phone or email address as it is dialled, or openid. */
+  target: string
+  template: T
+  values: TemplateValues[T]
+  language: 'zh' | 'en'
+  /** An address below the wording; emails only. */
+  link?: string
+  /** What WeChat shows of it; messages in WeChat only. */
+  notice?: WechatNotice
+  expiresAt?: Date
+}
+
+/** A message as it is stored, opened. */
+export interface OutboxMessage {
+  projectId: string
+  messageId: string
+  channel: Channel
+  target: string
+  template: string
+  language: 'zh' | 'en'
+  values: object
+  subject: string
+  text: string
+  notice?: WechatNotice
+  status: 'pending' | 'sent' | 'failed'
+  attempts: number
+  createdAt: Date
+  sentAt: Date | null
+  expiresAt: Date | null
+  failure: string | null
+}
+
+type StoredMessage = typeof outbox.$inferSelect
+/** What is encrypted as one: the wording holds the values. */
+type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text' | 'notice'>
+type Keeper = Pick<Services, 'personalData'>
+
+const KEPT_MS = 7 * 24 * 60 * 60_000
+
+/** Writes a message in the caller's transaction, and answers its id: it is sent when, and only when, that transaction commits. */
+export async function enqueueMessage<T extends Template>(
+  services: Pick<Services, 'personalData' | 'now'>,
+  executor: Executor,
+  message: NewMessage<T>,
+): Promise<string> {
+  const row = outboxRow(services, message)
+  await executor.insert(outbox).values(row)
+  return row.messageId
+}
+
+/** Takes a message back that the same transaction wrote, where `isForNobody` says so. */
+export async function takeMessageBack(
+  executor: Executor,
+  message: { projectId: string; messageId: string },
+  isForNobody: SQL,
+): Promise<void> {
+  const isMessage = and(eq(outbox.projectId, message.projectId), eq(outbox.messageId, message.messageId))
+  await executor.delete(outbox).where(and(isMessage, isForNobody))
+}
+
+/** A message as it is stored, for those who write many at once. */
+export function outboxRow<T extends Template>(
+  services: Pick<Services, 'personalData' | 'now'>,
+  message: NewMessage<T>,
+): typeof outbox.$inferInsert & { messageId: string } {
+  const messageId = newId()
+  const now = new Date(services.now())
+  const { projectId, channel, template, language, values, notice, expiresAt = null } = message
+  const { subject, text } = templates[template][language](values)
+  const content: Content = { values, subject, text: withLink(text, message), ...(notice && { notice }) }
+  return {
+    projectId,
+    messageId,
+    channel,
+    template,
+    language,
+    targetCipher: services.personalData.encrypt(contextOf('target', messageId), message.target),
+    valuesCipher: services.personalData.encrypt(contextOf('values', messageId), JSON.stringify(content)),
+    nextAttemptAt: now,
+    createdAt: now,
+    expiresAt,
+  }
+}
+
+function withLink(text: string, { link, language }: Pick<NewMessage, 'link' | 'language'>): string {
+  if (!link) return text
+  return `${text}\n\n${language === 'zh' ? '查看报名：' : 'See your registration: '}${link}`
+}
+
+/** The latest messages first, opened: for the operator, the development page and tests. */
+export async function latestMessages(
+  services: Pick<Services, 'db' | 'personalData'>,
+  options: { projectId?: string; limit: number },
+): Promise<OutboxMessage[]> {
+  const rows = await services.db
+    .select()
+    .from(outbox)
+    .where(options.projectId === undefined ? undefined : eq(outbox.projectId, options.projectId))
+    .orderBy(desc(outbox.messageId))
+    .limit(options.limit)
+  return rows.map((row) => openMessage(services, row))
+}
+
+/** Decrypts a stored message; throws when it was tampered with. */
+export function openMessage({ personalData }: Keeper, stored: StoredMessage): OutboxMessage {
+  const { projectId, messageId, channel, template, language, status, attempts, failure } = stored
+  const { createdAt, sentAt, expiresAt } = stored
+  const content = JSON.parse(personalData.decrypt(contextOf('values', messageId), stored.valuesCipher)) as Content
+  const target = personalData.decrypt(contextOf('target', messageId), stored.targetCipher)
+  return {
+    ...{ projectId, messageId, channel, target, template, language },
+    ...content,
+    ...{ status, attempts, failure, createdAt, sentAt, expiresAt },
+  }
+}
+
+/** Sent and failed messages are kept for a week: they hold phones, addresses and what was said. */
+export async function deleteOldMessages(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = new Date(services.now() - KEPT_MS)
+  await services.db.delete(outbox).where(and(ne(outbox.status, 'pending'), lte(outbox.createdAt, before)))
+}
+
+function contextOf(column: 'target' | 'values', messageId: string): string {
+  return `outbox.${column}/${messageId}`
+}

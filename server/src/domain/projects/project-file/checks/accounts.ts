@@ -1,0 +1,66 @@
+import { isCalendarDate } from '@contract/identity/id-card'
+import { readHolder } from '@contract/identity/id-documents'
+import { personKey } from '@contract/identity/person-key'
+import { isEmail, isMobilePhone } from '@contract/typed/contact'
+import { checkIdNumber, isAccountName, isName, isPassword } from '@contract/identity/validators'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { flaw, type FilePath, type Flaw } from '../fault'
+import { duplicates, entriesOf } from './duplicates'
+
+type DemoAccount = ProjectFile['demoAccounts'][number]
+
+/**
+ * Demonstration accounts must be able to exist on the day `today` (`yyyy-MM-dd`): well-formed, in agreement with their ID
+ * card, and unlike one another.
+ */
+export function accountFlaws(accounts: readonly DemoAccount[], today: string): Flaw[] {
+  const path = ['demoAccounts']
+  return [
+    ...duplicates(
+      'account name',
+      entriesOf(accounts, path, 'account', ({ account }) => account.toLowerCase()),
+    ),
+    ...duplicates(
+      'ID number',
+      accounts.map(({ idType, idNumber }, index) => ({
+        value: personKey(idType, idNumber),
+        shown: idNumber,
+        path: [...path, index, 'idNumber'],
+      })),
+    ),
+    ...accounts.flatMap((account, index) => [
+      ...formFlaws(account, [...path, index], today),
+      ...holderFlaws(account, [...path, index], today),
+    ]),
+  ]
+}
+
+function formFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
+  const { idType, idNumber, phone, email, birthDate } = account
+  const checks: [keyof DemoAccount, boolean, string][] = [
+    ['account', isAccountName(account.account), '6 to 26 letters and digits, a letter first'],
+    ['password', isPassword(account.password), '6 to 26 letters, digits or special characters'],
+    ['realName', isName(account.realName), 'Chinese or capital letters, spaces and middle dots'],
+    ['idNumber', checkIdNumber(idType, idNumber, today) === null, `a valid number of a document of kind ${idType}`],
+    ['phone', phone === undefined || isMobilePhone(phone), 'a mobile number'],
+    ['email', email === undefined || isEmail(email), 'an email address'],
+    ['birthDate', birthDate === undefined || isBirthDate(birthDate, today), 'a past day of the form yyyy-MM-dd'],
+  ]
+  return checks.flatMap(([key, isRight, expected]) =>
+    isRight ? [] : [flaw([...path, key], `“${account[key]}” is not ${expected}`)],
+  )
+}
+
+function isBirthDate(date: string, today: string): boolean {
+  return isCalendarDate(date) && date <= today
+}
+
+/** An ID card says when its holder was born and whether they are a man or a woman; the file must not say otherwise. */
+function holderFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
+  const holder = readHolder(account.idType, account.idNumber, today)
+  return (['birthDate', 'gender'] as const).flatMap((key) => {
+    const [said, told] = [account[key], holder[key]]
+    if (said === undefined || told === undefined || said === told) return []
+    return [flaw([...path, key], `the ID number says ${told}`)]
+  })
+}

@@ -1,0 +1,93 @@
+import { dayOf } from '@contract/format'
+import { isCalendarDate } from '@contract/identity/id-card'
+import type { Eligibility } from '@contract/registration/offered/offering'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { MAX_INTEGER } from '@contract/schemas'
+import { flaw, type FilePath, type Flaw } from '../../fault'
+import { duplicates, entriesOf } from '../duplicates'
+import { fieldFlaws } from '../fields'
+import { openingFlaws } from './opening'
+import { photoFlaws } from './photo'
+import { subjectFlaws } from './subjects'
+import { takingFlaws } from './taking'
+import { windowFlaws } from '../windows'
+
+type Batch = ProjectFile['batches'][number]
+
+/** A batch that nobody could complete, or that says two things at once. */
+export function batchFlaws(
+  { modules, areas }: Pick<ProjectFile, 'modules' | 'areas'>,
+  batch: Batch,
+  path: FilePath,
+  now: number,
+): Flaw[] {
+  const areaCodes = new Set(areas.map((area) => area.code))
+  const counts = countFlaws(batch, path)
+
+  return [
+    ...windowFlaws(batch.opensAt, batch.closesAt, [...path, 'closesAt'], now),
+    ...openingFlaws(batch, modules, path, now),
+    ...counts,
+    ...(counts.length === 0 ? takingFlaws(batch, path, now) : []),
+    ...priceFlaws(batch, path),
+    ...eligibilityFlaws(batch.eligibility, [...path, 'eligibility'], now),
+    ...fieldFlaws(batch.fields, [...path, 'fields']),
+    ...duplicates(
+      'file key',
+      entriesOf(batch.files, [...path, 'files'], 'key', (file) => file.key),
+    ),
+    ...batch.files.flatMap(({ formats }, index) =>
+      formats.length > 0
+        ? []
+        : [flaw([...path, 'files', index, 'formats'], 'with no format allowed nothing can be sent')],
+    ),
+    ...photoFlaws(batch.photo, [...path, 'photo']),
+    ...subjectFlaws(batch, areaCodes, [...path, 'subjects'], now),
+  ]
+}
+
+function countFlaws(batch: Batch, path: FilePath): Flaw[] {
+  const { minSubjects, maxSubjects, subjects } = batch
+  const required = subjects.filter((subject) => subject.required).length
+  return [
+    [
+      required > maxSubjects,
+      `${required} subjects are required, more than the ${maxSubjects} that may be taken`,
+    ] as const,
+    [
+      minSubjects > maxSubjects,
+      `at most ${maxSubjects} subjects may be taken, but at least ${minSubjects} must be`,
+    ] as const,
+    [maxSubjects > subjects.length, `${maxSubjects} subjects may be taken, but there are ${subjects.length}`] as const,
+  ].flatMap(([isWrong, message]) => (isWrong ? [flaw([...path, 'maxSubjects'], message)] : []))
+}
+
+/** A candidate may take the dearest subjects: what they come to has to fit the amount of an order. */
+function priceFlaws({ maxSubjects, subjects }: Batch, path: FilePath): Flaw[] {
+  const prices = subjects.map(({ priceCents }) => Math.max(0, priceCents)).sort((one, other) => other - one)
+  // a price that is too much by itself has a fault of its own
+  if (prices.some((price) => price > MAX_INTEGER)) return []
+  const dearest = prices.slice(0, maxSubjects).reduce((sum, price) => sum + price, 0)
+  if (dearest <= MAX_INTEGER) return []
+  return [
+    flaw(
+      [...path, 'maxSubjects'],
+      `${maxSubjects} subjects can cost ${dearest} cents, above the ${MAX_INTEGER} of an order`,
+    ),
+  ]
+}
+
+function eligibilityFlaws({ bornFrom, bornUntil, idTypes }: Eligibility, path: FilePath, now: number): Flaw[] {
+  const flaws = Object.entries({ bornFrom, bornUntil }).flatMap(([key, date]) =>
+    date === undefined || isCalendarDate(date)
+      ? []
+      : [flaw([...path, key], `“${date}” is not a date of the form yyyy-MM-dd`)],
+  )
+  if (flaws.length === 0 && bornFrom && bornUntil && bornUntil < bornFrom) {
+    flaws.push(flaw([...path, 'bornUntil'], `nobody is born from ${bornFrom} until ${bornUntil}`))
+  }
+  if (bornFrom && isCalendarDate(bornFrom) && bornFrom > dayOf(now))
+    flaws.push(flaw([...path, 'bornFrom'], `nobody is born from ${bornFrom} on`))
+  if (idTypes?.length === 0) flaws.push(flaw([...path, 'idTypes'], 'with no identity kind allowed nobody can register'))
+  return flaws
+}

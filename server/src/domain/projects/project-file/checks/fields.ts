@@ -1,0 +1,123 @@
+import type { Field } from '@contract/collecting/fields'
+import { flaw, type FilePath, type Flaw } from '../fault'
+import { duplicates, entriesOf } from './duplicates'
+import { agreementFlaws } from './field-agreement'
+
+const CHOOSING: readonly Field['kind'][] = ['select', 'multiSelect']
+
+/** Parts of a field that only one kind has. */
+const PARTS = { sanitiser: 'text', format: 'text', script: 'text', integer: 'number' } as const
+
+/** The information table: fields nobody could fill in, and parts that belong to another kind. `around`: of a group. */
+export function fieldFlaws(fields: readonly Field[], path: FilePath, around: readonly Field[] = []): Flaw[] {
+  return [
+    ...duplicates(
+      'field key',
+      entriesOf(fields, path, 'key', (field) => field.key),
+    ),
+    ...fields.flatMap((field, index) => {
+      const here = [...path, index]
+      return [
+        ...optionFlaws(field, here),
+        ...groupFlaws(field, here, [...fields, ...around]),
+        ...partFlaws(field, here),
+        ...agreementFlaws(field, [...fields, ...around], here),
+        ...lockFlaws(field, here, around.length > 0),
+        ...limitFlaws(field, [...here, 'limits']),
+        ...displayFlaws(field, fields, [...here, 'display']),
+      ]
+    }),
+  ]
+}
+
+function optionFlaws(field: Field, path: FilePath): Flaw[] {
+  const options = field.options ?? []
+  const chooses = CHOOSING.includes(field.kind)
+  if (chooses && options.length === 0) return [flaw([...path, 'kind'], `a ${field.kind} needs options`)]
+  if (!chooses && field.options)
+    return [flaw([...path, 'options'], `a field of kind ${field.kind} has no options`, 'key')]
+  return duplicates(
+    'option value',
+    entriesOf(options, [...path, 'options'], 'value', (option) => option.value),
+  )
+}
+
+function groupFlaws(field: Field, path: FilePath, around: readonly Field[]): Flaw[] {
+  const isGroup = field.kind === 'group'
+  if (isGroup && !field.fields?.length) return [flaw([...path, 'kind'], 'a group needs fields')]
+  if (!isGroup && field.fields) return [flaw([...path, 'fields'], 'only a group has fields', 'key')]
+  return fieldFlaws(field.fields ?? [], [...path, 'fields'], around)
+}
+
+function partFlaws(field: Field, path: FilePath): Flaw[] {
+  return (['sanitiser', 'format', 'script', 'integer'] as const)
+    .filter((key) => field[key] !== undefined && field.kind !== PARTS[key])
+    .map((key) => flaw([...path, key], `${key} belongs to a ${PARTS[key]}, this is a ${field.kind}`, 'key'))
+}
+
+/** Only a fact of the account is locked, where the account has it; the rows of a group begin empty. */
+function lockFlaws({ readOnly, prefill }: Field, path: FilePath, isInRow: boolean): Flaw[] {
+  if (prefill && isInRow) return [flaw([...path, 'prefill'], 'the rows of a group begin empty', 'key')]
+  if (!readOnly || prefill) return []
+  return [flaw([...path, 'readOnly'], 'a locked field needs a prefill, or nobody could fill it in', 'key')]
+}
+
+/** The most that an answer of each kind can hold (contract/collecting/fields.ts). */
+const MOST = { minLength: 2000, minItems: { group: 50, other: 100 } } as const
+
+function limitFlaws({ kind, options, limits = {} }: Field, path: FilePath): Flaw[] {
+  const mostItems =
+    kind === 'multiSelect' ? (options?.length ?? 0) : kind === 'group' ? MOST.minItems.group : MOST.minItems.other
+  const unreachable = [
+    ['minLength', MOST.minLength],
+    ['minItems', mostItems],
+  ] as const
+  return [
+    ...crossedLimitFlaws(limits, path),
+    ...unreachable.flatMap(([key, most]) => {
+      const least = limits[key]
+      return least === undefined || least <= most
+        ? []
+        : [flaw([...path, key], `${key} ${least} is above the ${most} there can be`)]
+    }),
+  ]
+}
+
+function crossedLimitFlaws(limits: NonNullable<Field['limits']>, path: FilePath): Flaw[] {
+  const pairs = [
+    ['min', 'max'],
+    ['minLength', 'maxLength'],
+    ['minItems', 'maxItems'],
+  ] as const
+  return pairs.flatMap(([least, most]) => {
+    const [from, to] = [limits[least], limits[most]]
+    if (from === undefined || to === undefined || from <= to) return []
+    return [flaw([...path, most], `${most} ${to} is below ${least} ${from}`)]
+  })
+}
+
+/** A display rule looks at another field of the same level, and at a value that field can have. */
+function displayFlaws({ key, display }: Field, siblings: readonly Field[], path: FilePath): Flaw[] {
+  if (!display) return []
+  const other = siblings.find((sibling) => sibling.key === display.field)
+  if (!other) return [flaw([...path, 'field'], `no field of this level has the key “${display.field}”`)]
+  if (dependsOn(other, key, siblings)) {
+    return [flaw([...path, 'field'], `“${key}” would depend on itself, so it would never show`)]
+  }
+  if (display.rule === 0 || !other.options) return []
+  return other.options.some((option) => option.value === display.value)
+    ? []
+    : [flaw([...path, 'value'], `“${display.value}” is not among the options of “${other.key}”`)]
+}
+
+/** Whether showing a field depends, over any number of others, on the field of this key. */
+function dependsOn(field: Field, key: string, siblings: readonly Field[]): boolean {
+  const seen = new Set<string>()
+  for (let each: Field | undefined = field; each && !seen.has(each.key);) {
+    if (each.key === key) return true
+    seen.add(each.key)
+    const controlling: string | undefined = each.display?.field
+    each = siblings.find((sibling) => sibling.key === controlling)
+  }
+  return false
+}

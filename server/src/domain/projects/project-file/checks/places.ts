@@ -1,0 +1,33 @@
+import type { Area, Region } from '@contract/registration/offered/offering'
+import { flaw, type FilePath, type Flaw } from '../fault'
+import { duplicates, entriesOf } from './duplicates'
+
+/** Regions and test areas: codes once each, and every area in an innermost region, where candidates look for it. */
+export function placeFlaws({ regions, areas }: { regions: readonly Region[]; areas: readonly Area[] }): Flaw[] {
+  const nodes = nodesOf(regions, ['regions'])
+  const leaves = new Map(nodes.map(({ region }) => [region.code, !region.children?.length]))
+  return [
+    ...duplicates(
+      'region code',
+      nodes.map(({ region, path }) => ({ value: region.code, path: [...path, 'code'] })),
+    ),
+    ...duplicates(
+      'area code',
+      entriesOf(areas, ['areas'], 'code', (area) => area.code),
+    ),
+    ...areas.flatMap(({ regionCode }, index) => {
+      const path = ['areas', index, 'regionCode']
+      if (!leaves.has(regionCode)) return [flaw(path, `no region has the code “${regionCode}”`)]
+      return leaves.get(regionCode)
+        ? []
+        : [flaw(path, `the region “${regionCode}” has regions of its own; name one of those`)]
+    }),
+  ]
+}
+
+function nodesOf(regions: readonly Region[], path: FilePath): { region: Region; path: FilePath }[] {
+  return regions.flatMap((region, index) => {
+    const here = [...path, index]
+    return [{ region, path: here }, ...nodesOf(region.children ?? [], [...here, 'children'])]
+  })
+}

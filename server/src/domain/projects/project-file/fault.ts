@@ -1,0 +1,43 @@
+import { StartFault } from '@server/core/running/start-fault'
+
+/** Where something stands in a project's file: keys and indices from the root down. */
+export type FilePath = readonly (string | number)[]
+
+/** Something wrong with the content of a project's file; `on` tells whether the key or its value is meant. */
+export interface Flaw {
+  path: FilePath
+  on: 'key' | 'value'
+  message: string
+}
+
+/** A flaw with its place; line and column count from 1. */
+export interface Fault {
+  file: string
+  line: number
+  column: number
+  message: string
+}
+
+export function flaw(path: FilePath, message: string, on: Flaw['on'] = 'value'): Flaw {
+  return { path, on, message }
+}
+
+/** `demo.yaml:12:5 batches[0].code: …`: a form that editors and terminals turn into a link. */
+export function formatFault(fault: Fault): string {
+  return `${fault.file}:${fault.line}:${fault.column} ${fault.message}`
+}
+
+/** `batches[0].subjects[1].seats` */
+export function formatPath(path: FilePath): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+/** Thrown by an import: nothing was changed. The message lists every fault, one a line. A service that imports at its start ends with it. */
+export class ProjectFileFaults extends StartFault {
+  constructor(readonly faults: readonly Fault[]) {
+    super(faults.map(formatFault).join('\n'))
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, extname, resolve } from 'node:path'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { flaw, ProjectFileFaults } from './fault'
+import { readProjectFile } from './read-project-file'
+import type { ProjectSource } from './source'
+
+/** A project's file without a fault, its logo inlined. */
+export interface LoadedProject {
+  source: ProjectSource
+  project: ProjectFile
+}
+
+const LOGO_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg' }
+/** The logo travels with every project info, so it has to stay small. */
+const MAX_LOGO_BYTES = 20 * 1024
+
+/**
+ * Loads a project's file from disk; `now` in milliseconds. Throws {@link ProjectFileFaults} with every fault, also when
+ * the file or its logo cannot be read.
+ */
+export async function loadProjectFile(path: string, now: number): Promise<LoadedProject> {
+  const file = basename(path)
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new ProjectFileFaults([{ file, line: 1, column: 1, message: `cannot be read: ${error.message}` }])
+  })
+  const { source, project, faults } = readProjectFile(file, text, now)
+  if (!project) throw new ProjectFileFaults(faults)
+  return { source, project: { ...project, logo: await inlineLogo(project.logo, path, source) } }
+}
+
+/** A path becomes a data URI, so that a project is one record and needs no file beside it; addresses stay as they are. */
+async function inlineLogo(logo: string, path: string, source: ProjectSource): Promise<string> {
+  if (logo === '' || /^(https:|data:image\/)/.test(logo)) return logo
+  const type = LOGO_TYPES[extname(logo)]
+  const bytes = type ? await readFile(resolve(dirname(path), logo)).catch(() => null) : null
+  const refuse = (message: string) => new ProjectFileFaults([source.locate(flaw(['logo'], message))])
+  if (!type) throw refuse('a logo is an https address or the path of an .svg, .png or .jpg file')
+  if (!bytes) throw refuse(`there is no file “${logo}” beside this one`)
+  if (bytes.length > MAX_LOGO_BYTES) throw refuse(`“${logo}” is larger than ${MAX_LOGO_BYTES / 1024} KB`)
+  return `data:${type};base64,${bytes.toString('base64')}`
+}

@@ -1,0 +1,41 @@
+import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definition/project-definition'
+import { isRelative, resolveMoment } from './moment'
+
+/** The definition that is stored: every moment an instant, demonstration accounts left out. `now` in milliseconds. */
+export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: ProjectFile, now: number): ProjectDefinition {
+  const at = (moment: string) => resolveMoment(moment, now)
+  return {
+    ...file,
+    modules: Object.fromEntries(
+      Object.entries(file.modules).map(([module, gate]) => [
+        module,
+        {
+          switch: gate.switch,
+          ...(gate.opensAt === undefined ? {} : { opensAt: at(gate.opensAt) }),
+          ...(gate.closesAt === undefined ? {} : { closesAt: at(gate.closesAt) }),
+        },
+      ]),
+    ),
+    batches: file.batches.map((batch) => ({
+      ...batch,
+      opensAt: at(batch.opensAt),
+      closesAt: at(batch.closesAt),
+      subjects: batch.subjects.map((subject) => ({
+        ...subject,
+        startsAt: at(subject.startsAt),
+        endsAt: at(subject.endsAt),
+      })),
+    })),
+  }
+}
+
+/** Whether an import at another time gives another definition. */
+export function hasRelativeMoments(file: ProjectFile): boolean {
+  const gates = Object.values(file.modules).flatMap((gate) => [gate.opensAt, gate.closesAt])
+  const windows = file.batches.flatMap((batch) => [
+    batch.opensAt,
+    batch.closesAt,
+    ...batch.subjects.flatMap((subject) => [subject.startsAt, subject.endsAt]),
+  ])
+  return [...gates, ...windows].some((moment) => moment !== undefined && isRelative(moment))
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@contract/errors/errors'
+import { dayOf } from '@contract/format'
+import { readHolder } from '@contract/identity/id-documents'
+import { createAccount, hasAccount } from '../../accounts/accounts'
+import { Failure } from '@server/core/failure'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import type { Services } from '@server/core/services'
+
+/** Makes the demonstration accounts that do not exist yet. Existing ones keep what a visitor made of them. */
+export async function createDemoAccounts(
+  services: Services,
+  projectId: string,
+  accounts: ProjectFile['demoAccounts'],
+): Promise<void> {
+  for (const account of accounts) {
+    if (await hasAccount(services, projectId, account.account)) continue
+    const holder = readHolder(account.idType, account.idNumber, dayOf(services.now()))
+    await createAccount(services, projectId, { ...holder, ...account }).catch(ignoreTaken)
+  }
+}
+
+/** Another instance that starts at the same moment made it, or a visitor has its document, phone or email by now. */
+const TAKEN: readonly ErrorCode[] = [
+  'EA_ACCOUNT_TAKEN',
+  'EA_CERT_REGISTERED',
+  'EA_PHONE_REGISTERED',
+  'EA_EMAIL_REGISTERED',
+]
+
+function ignoreTaken(error: unknown): void {
+  if (!(error instanceof Failure && TAKEN.includes(error.code))) throw error
+}

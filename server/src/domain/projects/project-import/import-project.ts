@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../../audit-log'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definition/project-definition'
+import { ProjectFileFaults } from '../project-file/fault'
+import type { LoadedProject } from '../project-file/load-project-file'
+import { hasRelativeMoments, resolveMoments } from '../project-file/resolve-moments'
+import type { Services } from '@server/core/services'
+import { projects } from '@server/core/tables/project'
+import { createDemoAccounts } from './demo-accounts'
+import { syncSeatPools } from './seat-pools'
+
+/** `refreshed`: the file did not change, its relative moments start from now. */
+export type ImportOutcome = 'created' | 'changed' | 'refreshed' | 'unchanged'
+
+export interface ImportedProject {
+  projectId: string
+  domain: string
+  outcome: ImportOutcome
+}
+
+export interface ImportOptions {
+  /** Make the accounts of the project's demonstration data. */
+  demoAccounts: boolean
+  /** Who imports, for the audit log; the start of the service without it. */
+  actor?: string
+}
+
+/**
+ * Imports a project in one transaction; a project keeps its id for as long as its domain stays the same.
+ * Throws {@link ProjectFileFaults}, having changed nothing, when the file takes seats away that are held.
+ */
+export async function importProject(
+  services: Services,
+  { source, project }: LoadedProject,
+  { demoAccounts, actor = 'start' }: ImportOptions,
+): Promise<ImportedProject> {
+  const definition = resolveMoments(project, services.now())
+  const imported = await services.db.transaction(async (tx) => {
+    const kept = await lockProject(tx, definition)
+    const digest = digestOf(project)
+    if (kept.digest === digest && !hasRelativeMoments(project)) return { ...kept, outcome: 'unchanged' as const }
+
+    const outcome = outcomeOf(kept.digest, digest)
+    if (outcome !== 'refreshed') {
+      const flaws = await syncSeatPools(tx, kept.projectId, definition)
+      if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((flaw) => source.locate(flaw)))
+      const details = { file: source.file, outcome }
+      await recordAudit(services, tx, { projectId: kept.projectId, actor, action: 'projects import', details })
+    }
+    await saveProject(tx, kept.projectId, definition, digest, services.now())
+    return { ...kept, outcome }
+  })
+  await projectCacheOf(services).refresh()
+  if (demoAccounts) await createDemoAccounts(services, imported.projectId, project.demoAccounts)
+  return { projectId: imported.projectId, domain: definition.domain, outcome: imported.outcome }
+}
+
+/** The project's row, made when it is new (its digest is empty then), locked against another import of it. */
+async function lockProject(tx: Executor, definition: ProjectDefinition) {
+  const { projectId, domain, digest } = projects
+  await tx
+    .insert(projects)
+    .values({ projectId: newId(), domain: definition.domain, definition, digest: '' })
+    .onConflictDoNothing({ target: domain })
+  const [kept] = await tx
+    .select({ projectId, digest })
+    .from(projects)
+    .where(eq(domain, definition.domain))
+    .for('update')
+  if (!kept) throw new Error(`project ${definition.domain} vanished during its import`)
+  return kept
+}
+
+async function saveProject(tx: Executor, id: string, definition: ProjectDefinition, digest: string, now: number) {
+  await tx
+    .update(projects)
+    .set({ definition, digest, importedAt: new Date(now), revision: sql`${projects.revision} + 1` })
+    .where(eq(projects.projectId, id))
+}
+
+/** Of the file as written: relative moments unresolved, so that the same file gives the same digest tomorrow. */
+function digestOf({ demoAccounts: _demoAccounts, ...file }: ProjectFile): string {
+  return createHash('sha256').update(JSON.stringify(file)).digest('hex')
+}
+
+function outcomeOf(keptDigest: string, digest: string): ImportOutcome {
+  if (keptDigest === '') return 'created'
+  return keptDigest === digest ? 'refreshed' : 'changed'
+}

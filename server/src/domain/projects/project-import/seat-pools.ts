@@ -1,0 +1,137 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import { flaw, type FilePath, type Flaw } from '../project-file/fault'
+import { registrationSubjects } from '@server/core/tables/registration'
+import { seatPools } from '@server/core/tables/project'
+
+interface Pool {
+  batchCode: string
+  subjectCode: string
+  areaCode: string
+  capacity: number
+}
+type WantedPool = Pool & { path: FilePath }
+type KeptPool = Pool & { remaining: number }
+
+/** Rows of one statement; PostgreSQL takes 65,535 parameters, a pool has six. */
+const ROWS_AT_ONCE = 5000
+
+/**
+ * Makes the seat pools those of the definition: new ones appear, a changed capacity changes what is left by the
+ * difference, superfluous ones go. Answers flaws instead where seats are held that the file takes away; the caller must
+ * then roll back. Locks the project's pools in the order of their keys, like bookings do.
+ */
+export async function syncSeatPools(tx: Executor, projectId: string, definition: ProjectDefinition): Promise<Flaw[]> {
+  const wanted = poolsOf(definition)
+  const kept = await lockPools(tx, projectId)
+  const keptByKey = new Map(kept.map((pool) => [keyOf(pool), pool]))
+  const wantedKeys = new Set(wanted.map(keyOf))
+  const superfluous = kept.filter((pool) => !wantedKeys.has(keyOf(pool)))
+
+  const flaws = [
+    ...wanted.flatMap((pool) => shrinkFlaws(pool, keptByKey.get(keyOf(pool)))),
+    ...removalFlaws(definition, superfluous, await usedPools(tx, projectId, superfluous)),
+  ]
+  if (flaws.length > 0) return flaws
+
+  await savePools(
+    tx,
+    projectId,
+    wanted.filter((pool) => keptByKey.get(keyOf(pool))?.capacity !== pool.capacity),
+  )
+  for (const pool of superfluous) await tx.delete(seatPools).where(isPool(projectId, pool))
+  return []
+}
+
+function poolsOf(definition: ProjectDefinition): WantedPool[] {
+  return definition.batches.flatMap((batch, batchIndex) =>
+    batch.subjects.flatMap((subject, subjectIndex) =>
+      Object.entries(subject.seats).map(([areaCode, capacity]) => ({
+        batchCode: batch.code,
+        subjectCode: subject.code,
+        areaCode,
+        capacity,
+        path: ['batches', batchIndex, 'subjects', subjectIndex, 'seats', areaCode],
+      })),
+    ),
+  )
+}
+
+function lockPools(tx: Executor, projectId: string): Promise<KeptPool[]> {
+  return tx
+    .select()
+    .from(seatPools)
+    .where(eq(seatPools.projectId, projectId))
+    .orderBy(asc(seatPools.batchCode), asc(seatPools.subjectCode), asc(seatPools.areaCode))
+    .for('update')
+}
+
+function shrinkFlaws(wanted: WantedPool, kept: KeptPool | undefined): Flaw[] {
+  const held = kept ? kept.capacity - kept.remaining : 0
+  return held <= wanted.capacity
+    ? []
+    : [flaw(wanted.path, `${held} seats are held; there cannot be ${wanted.capacity}`)]
+}
+
+/** Pools that a registration names, whatever became of it: without them its subjects would lose their names. */
+async function usedPools(tx: Executor, projectId: string, pools: readonly Pool[]): Promise<Set<string>> {
+  if (pools.length === 0) return new Set()
+  const { batchCode, subjectCode, areaCode } = registrationSubjects
+  const used = await tx
+    .selectDistinct({ batchCode, subjectCode, areaCode })
+    .from(registrationSubjects)
+    .where(eq(registrationSubjects.projectId, projectId))
+  return new Set(used.map(keyOf))
+}
+
+function removalFlaws(definition: ProjectDefinition, superfluous: readonly KeptPool[], used: Set<string>): Flaw[] {
+  return superfluous
+    .filter((pool) => used.has(keyOf(pool)) || pool.remaining < pool.capacity)
+    .map((pool) => {
+      const name = `batch ${pool.batchCode}, subject ${pool.subjectCode}, area ${pool.areaCode}`
+      return flaw(
+        placeOf(definition, pool),
+        `registrations name the seats of ${name}; keep them, with 0 seats if need be`,
+      )
+    })
+}
+
+/** The innermost part of the file that still exists for a pool that does not. */
+function placeOf({ batches }: ProjectDefinition, pool: Pool): FilePath {
+  const batch = batches.findIndex((each) => each.code === pool.batchCode)
+  if (batch < 0) return ['batches']
+  const subject = batches[batch]?.subjects.findIndex((each) => each.code === pool.subjectCode) ?? -1
+  return subject < 0 ? ['batches', batch, 'subjects'] : ['batches', batch, 'subjects', subject, 'seats']
+}
+
+async function savePools(tx: Executor, projectId: string, pools: readonly WantedPool[]): Promise<void> {
+  for (let start = 0; start < pools.length; start += ROWS_AT_ONCE) {
+    const rows = pools
+      .slice(start, start + ROWS_AT_ONCE)
+      .map(({ path: _path, ...pool }) => ({ projectId, ...pool, remaining: pool.capacity }))
+    await tx
+      .insert(seatPools)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [seatPools.projectId, seatPools.batchCode, seatPools.subjectCode, seatPools.areaCode],
+        set: {
+          capacity: sql`excluded.capacity`,
+          remaining: sql`${seatPools.remaining} + excluded.capacity - ${seatPools.capacity}`,
+        },
+      })
+  }
+}
+
+function isPool(projectId: string, pool: Pool) {
+  return and(
+    eq(seatPools.projectId, projectId),
+    eq(seatPools.batchCode, pool.batchCode),
+    eq(seatPools.subjectCode, pool.subjectCode),
+    eq(seatPools.areaCode, pool.areaCode),
+  )
+}
+
+function keyOf(pool: Pick<Pool, 'batchCode' | 'subjectCode' | 'areaCode'>): string {
+  return `${pool.batchCode}/${pool.subjectCode}/${pool.areaCode}`
+}

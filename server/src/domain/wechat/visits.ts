@@ -1,0 +1,64 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { WechatApp } from '@contract/endpoints/wechat'
+import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
+import type { Services } from '@server/core/services'
+import { wechatVisits } from '@server/core/tables/wechat'
+
+const TICKET_LIFE_MS = 24 * 60 * 60_000
+
+/** Who uses WeChat in one of our apps. The openid stays in the service. */
+export interface WechatUser {
+  app: WechatApp
+  openid: string
+  /** Its keyed hash, which bindings are kept under. */
+  openidIndex: string
+}
+
+type Keeper = Pick<Services, 'db' | 'personalData' | 'now'>
+
+/** Keeps who visits and answers the ticket that stands for them for a day. */
+export async function keepVisit(
+  services: Keeper,
+  projectId: string,
+  app: WechatApp,
+  openid: string,
+): Promise<WechatUser & { ticket: string }> {
+  const ticket = newSecret()
+  const ticketHash = hashOfSecret(ticket)
+  const openidIndex = services.personalData.index(projectId, 'openid', `${app} ${openid}`)
+  await services.db.insert(wechatVisits).values({
+    projectId,
+    ticketHash,
+    app,
+    openidCipher: services.personalData.encrypt(contextOf(projectId, ticketHash), openid),
+    openidIndex,
+    expiresAt: new Date(services.now() + TICKET_LIFE_MS),
+  })
+  return { ticket, app, openid, openidIndex }
+}
+
+/** Who a ticket stands for; null when the project never gave it out or it is more than a day old. */
+export async function wechatUserOf(services: Keeper, projectId: string, ticket: string): Promise<WechatUser | null> {
+  const ticketHash = hashOfSecret(ticket)
+  const [visit] = await services.db
+    .select()
+    .from(wechatVisits)
+    .where(
+      and(
+        eq(wechatVisits.projectId, projectId),
+        eq(wechatVisits.ticketHash, ticketHash),
+        gt(wechatVisits.expiresAt, new Date(services.now())),
+      ),
+    )
+  if (!visit) return null
+  const openid = services.personalData.decrypt(contextOf(projectId, ticketHash), visit.openidCipher)
+  return { app: visit.app, openid, openidIndex: visit.openidIndex }
+}
+
+export async function deleteOldVisits(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await services.db.delete(wechatVisits).where(lte(wechatVisits.expiresAt, new Date(services.now())))
+}
+
+function contextOf(projectId: string, ticketHash: string): string {
+  return `wechat_visit.openid/${projectId}/${ticketHash}`
+}

@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { switchOffError, type ClosedState } from '@contract/errors/switch-off'
+import { textOfCode } from '@/api/errors/error-message'
+import { useLanguage } from '@/i18n/language'
+import { Button } from '@/ui/basic/button'
+import { Countdown } from '@/ui/value/countdown'
+import { PageState } from '@/ui/feedback/page-state'
+import { serverNow } from '@/session/exam'
+import type { ModuleGate } from './page-access'
+import { useWatch } from '../loading/use-watch'
+import { openHome } from '../project/open-home'
+import { useGateText } from './gate-texts'
+
+const dayMs = 24 * 60 * 60_000
+
+interface GateNoticeProps {
+  gate: ModuleGate & { state: ClosedState }
+  /** Its time has come. */
+  onOpen: () => void
+  /** Reads again whether it was opened before its time: operators switch modules while candidates wait. */
+  look: () => Promise<unknown>
+}
+
+/** Why a module is not available, from when it is, and the way back; opens by itself when the time has come. */
+export function GateNotice({ gate: { module, state, opensAt }, onOpen, look }: GateNoticeProps) {
+  const t = useGateText()
+  useWatch(look)
+  const text = useSwitchOffText(module, state, opensAt)
+  const opensSoon = opensAt !== null && Date.parse(opensAt) - serverNow() < dayMs
+  return (
+    <PageState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={t(state)} text={text}>
+      {opensSoon && (
+        <View>
+          {t('opensIn')} <Countdown until={opensAt} onEnd={onOpen} />
+        </View>
+      )}
+      <Button kind="secondary" onPress={openHome}>
+        {t('backHome')}
+      </Button>
+    </PageState>
+  )
+}
+
+function useSwitchOffText(module: ModuleGate['module'], state: ClosedState, opensAt: string | null): string {
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let isWanted = true
+    const details = opensAt ? { from: opensAt } : {}
+    void textOfCode(switchOffError(module, state), details).then((found) => isWanted && setText(found))
+    return () => {
+      isWanted = false
+    }
+  }, [module, state, opensAt, language])
+  return text
+}

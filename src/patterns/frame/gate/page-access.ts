@@ -1,0 +1,30 @@
+/** Whether a screen may be shown (specification §2, route guard; §4, module switches): pure. */
+import { gateState, type GateState, type Module } from '@contract/project/gates'
+import type { CurrentExamInfo } from '@/session/exam'
+import type { RouteRow } from '@/routes'
+
+/** A route needs sign-in unless its requiresAuth is explicitly false. */
+export function needsSignIn(row: RouteRow, token: string | null): boolean {
+  return row.requiresAuth !== false && token === null
+}
+
+export interface ModuleGate {
+  module: Module
+  state: GateState
+  /** When it opens, for a gate that is not open yet and says so. */
+  opensAt: string | null
+}
+
+/** The next instant at which a window of the project opens or closes (milliseconds); null when none does any more. */
+export function nextGateChange({ function_module }: CurrentExamInfo, now: number): number | null {
+  const instants = function_module.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
+  const ahead = instants.map((instant) => (instant ? Date.parse(instant) : 0)).filter((instant) => instant > now)
+  return ahead.length > 0 ? Math.min(...ahead) : null
+}
+
+/** The gate of a module at `now` (milliseconds, the server's clock); a module the project does not use is not open. */
+export function moduleGate(project: CurrentExamInfo, module: Module, now: number): ModuleGate {
+  const found = project.function_module.find(({ module_type, selected }) => module_type === module && selected)
+  const state = gateState(found, now)
+  return { module, state, opensAt: state === 'notYetOpen' ? (found?.opensAt ?? null) : null }
+}

@@ -1,0 +1,67 @@
+/** The menu and who sees what of it (specification §2, menu): a table and a pure function. */
+import { EXAM_TYPE } from '@contract/codes'
+import type { MenuItemId } from '@contract/project/screens'
+import { isBuilt, type BuiltRoute, type RouteName } from '@/routes'
+import type { CurrentExamInfo } from '@/session/exam'
+import type { IconName } from '@/ui/basic/icon-names'
+
+export const menuItems = [
+  { id: 'home', route: 'home', icon: 'house', shows: () => true },
+  {
+    id: 'myApplication',
+    route: 'myRegister',
+    icon: 'file-text',
+    shows: ({ exam_type, presentation }) =>
+      exam_type !== EXAM_TYPE.appointmentOnly && presentation.exemptionProject !== true,
+  },
+  {
+    id: 'antiEpidemic',
+    route: 'healthChooseBatch',
+    icon: 'heart-pulse',
+    shows: ({ function_module }) => function_module.some((one) => one.module_type === 'health' && one.selected),
+  },
+  {
+    id: 'myExemption',
+    route: 'myExemptions',
+    icon: 'badge-check',
+    shows: ({ exempt_exam_is_open }) => exempt_exam_is_open === 1,
+  },
+  {
+    id: 'myInvoice',
+    route: 'myInvoices',
+    icon: 'receipt',
+    shows: ({ invoice_is_open, exam_type }) => invoice_is_open === 1 && exam_type !== EXAM_TYPE.appointmentOnly,
+  },
+  {
+    id: 'myAppointment',
+    route: 'myAppointments',
+    icon: 'calendar',
+    shows: ({ exam_type }) => exam_type !== EXAM_TYPE.registrationOnly,
+  },
+  { id: 'personalInformation', route: 'userInformation', icon: 'user', shows: () => true },
+  { id: 'accountSafe', route: 'accountSafe', icon: 'shield', shows: () => true },
+  { id: 'help', route: 'help', icon: 'circle-help', shows: () => true },
+] as const satisfies readonly MenuItem[]
+
+interface MenuItem {
+  id: MenuItemId
+  route: RouteName
+  icon: IconName
+  shows: (project: CurrentExamInfo) => boolean
+}
+
+type AnyItem = (typeof menuItems)[number]
+/** An item whose screen is there. */
+export type VisibleMenuItem = Extract<AnyItem, { route: BuiltRoute }>
+
+/** The items a project's candidates see: by its kind of exam and modules, without those its file hides. */
+export function projectMenuItems(project: CurrentExamInfo | null): AnyItem[] {
+  if (!project) return menuItems.filter(({ id }) => id === 'home')
+  const hidden: readonly string[] = project.presentation.hiddenMenuItems ?? []
+  return menuItems.filter(({ id, shows }) => shows(project) && !hidden.includes(id))
+}
+
+/** Those of them that lead somewhere today. */
+export function visibleMenuItems(project: CurrentExamInfo | null): VisibleMenuItem[] {
+  return projectMenuItems(project).filter((item): item is VisibleMenuItem => isBuilt(item.route))
+}

@@ -1,0 +1,90 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
+import { forgetAhead } from '@/api/requests/read-ahead'
+import { replace } from '@/platform/navigation/navigation'
+import { rowOf } from '@/platform/navigation/route-matching'
+import { isForEverybody } from '@/routes'
+import { tokenAtom } from '@/session/account'
+import { serverNow } from '@/session/exam'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { lazyPart } from '../failure/lazy-part'
+import { rereadProject } from '../project/project-info'
+import { useProject, type ProjectState } from '../project/use-project'
+import { ShareTitleContext } from '../../share/share-title'
+import { useShare } from '../../share/use-share'
+import { leadToSignIn } from '../gate/guard'
+import { moduleGate, needsSignIn } from '../gate/page-access'
+import { PageFrame, routed, useIsShown } from './page-frame'
+import { TitleContext, usePageTitle } from './page-title'
+import type { PageRoute } from './route-context'
+
+// most pages never show it
+const GateNotice = lazyPart(async () => ({ default: (await import('../gate/gate-notice')).GateNotice }))
+
+/**
+ * A page in its frame: header with menu, title, guard, module switch, project, dialogs and error boundary come from the
+ * route's row. Every page is exported as `export default framed(PageName)`.
+ */
+export function framed(Page: ComponentType): ComponentType {
+  // without the marks the Mini Program's page has no share menu
+  return Object.assign(routed(Page, Frame), { enableShareAppMessage: true, enableShareTimeline: true })
+}
+
+function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
+  const isShown = useIsShown()
+  const found = useProject(route, isShown)
+  const project = found.state === 'ready' ? found.project : null
+  const [otherTitle, setOtherTitle] = useState<string | null>(null)
+  const [about, setAbout] = useState('')
+  const ofRoute = usePageTitle(route.name, project)
+  const title = otherTitle ?? ofRoute
+  useShare(route, isShown ? about || title : '', project)
+  return (
+    <PageFrame route={route} title={title} project={project} accent={project?.presentation.accent} isShown={isShown}>
+      <TitleContext.Provider value={setOtherTitle}>
+        <ShareTitleContext.Provider value={setAbout}>
+          <Content route={route} isShown={isShown} found={found}>
+            {children}
+          </Content>
+        </ShareTitleContext.Provider>
+      </TitleContext.Provider>
+    </PageFrame>
+  )
+}
+
+interface ContentProps {
+  route: PageRoute
+  isShown: boolean
+  found: ProjectState
+}
+
+/** The page, or what stands in its place: sign-in, project, module switch. */
+function Content({ route, isShown, found, children }: PropsWithChildren<ContentProps>) {
+  const row = rowOf(route.name)
+  const mustSignIn = needsSignIn(row, useAtomValue(tokenAtom))
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    // a screen below the shown one waits until it is shown again
+    if (mustSignIn && isShown) return leadToSignIn(route.address)
+  }, [mustSignIn, isShown, route.address])
+
+  // a link from elsewhere that names no project: the home asks which, and leads on
+  const mustChoose = found.state === 'none' && !mustSignIn && route.name !== 'home' && isForEverybody(route.name)
+  useEffect(() => {
+    if (mustChoose && isShown) void replace('home', { redirect: route.address })
+  }, [mustChoose, isShown, route.address])
+
+  const openPage = () => {
+    forgetAhead()
+    redraw((count) => count + 1)
+  }
+
+  if (mustSignIn || mustChoose) return <Skeleton />
+  if (found.state === 'failed') return <ErrorState error={found.error} onRetry={found.retry} />
+  if (found.state === 'loading') return <Skeleton />
+  if (!row.gate || found.state === 'none') return <>{children}</>
+  const { state, ...gate } = moduleGate(found.project, row.gate, serverNow())
+  if (state === 'open') return <>{children}</>
+  return <GateNotice gate={{ ...gate, state }} onOpen={openPage} look={rereadProject} waiting={<Skeleton />} />
+}

@@ -1,0 +1,181 @@
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { Failure } from '@server/core/failure'
+import type { CallContext } from '@server/calls/handler'
+import { idempotencyJobs } from '@server/calls/idempotency'
+import { newId } from '@server/core/postgres/ids'
+import { idempotencyKeys } from '@server/core/tables/operations'
+import { testService, type TestService } from '../../harness'
+
+const start = 'POST /exm_c/orders/:orderId/payments'
+const orderId = newId()
+const projectId = newId()
+
+interface Started {
+  channel: 'h5'
+  url: string
+}
+
+let runs = 0
+/** Every run answers something else, so that an answer tells which run it came from. */
+const handler = jest.fn<Promise<Started>, [unknown, CallContext]>(async () => ({
+  channel: 'h5',
+  url: `run ${++runs}`,
+}))
+
+let service: TestService
+let other: TestService
+let token: string
+beforeAll(async () => {
+  const handlers = { [start]: handler }
+  service = await testService({ handlers })
+  other = await testService({ handlers, databaseUrl: service.databaseUrl })
+  token = await issueToken(service.services, { projectId, accountId: newId() })
+})
+afterAll(async () => {
+  await other.close()
+  await service.close()
+})
+beforeEach(() => {
+  handler.mockClear()
+  runs = 0
+})
+
+interface Start {
+  key?: string
+  channel?: 'h5' | 'native'
+  at?: TestService
+  as?: string
+}
+const startPayment = ({ key = newId(), channel = 'h5', at = service, as = token }: Start) =>
+  at.call(start, { params: { orderId }, body: { channel } }, { token: as, idempotencyKey: key })
+
+/** Holds the next run until it is let go. */
+function holdNextRun() {
+  let letGo: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  handler.mockImplementationOnce(async () => {
+    await gate
+    return { channel: 'h5', url: `run ${++runs}` }
+  })
+  return () => letGo()
+}
+
+/** Holds the next run until it is told to fail. */
+function failNextRun(error: Error) {
+  let failNow: () => void = () => undefined
+  const failure = new Promise<never>((_resolve, reject) => (failNow = () => reject(error)))
+  handler.mockImplementationOnce(() => failure)
+  return () => failNow()
+}
+
+test('the same key with the same content gets the first answer', async () => {
+  const key = newId()
+  const first = await startPayment({ key })
+  const repeat = await startPayment({ key })
+  expect(first.data).toEqual({ channel: 'h5', url: 'run 1' })
+  expect(repeat.data).toEqual(first.data)
+  expect(handler).toHaveBeenCalledTimes(1)
+})
+
+test('the same key with other content is refused', async () => {
+  const key = newId()
+  await startPayment({ key })
+  const other = await startPayment({ key, channel: 'native' })
+  expect(other).toMatchObject({ status: 200, code: 20, error: 'COMMON_IDEMPOTENCY' })
+  expect(handler).toHaveBeenCalledTimes(1)
+})
+
+test('other keys, and the same key of another candidate, are other calls', async () => {
+  const key = newId()
+  const stranger = await issueToken(service.services, { projectId, accountId: newId() })
+  await startPayment({ key })
+  await startPayment({ key: newId() })
+  await startPayment({ key, as: stranger })
+  expect(handler).toHaveBeenCalledTimes(3)
+})
+
+test('a repeat while the first call is under way waits for its answer', async () => {
+  const key = newId()
+  const letGo = holdNextRun()
+  const calls = [startPayment({ key }), startPayment({ key }), startPayment({ key })]
+  setTimeout(letGo, 30)
+  const answers = await Promise.all(calls)
+  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ channel: 'h5', url: 'run 1' }))
+  expect(handler).toHaveBeenCalledTimes(1)
+})
+
+test('a repeat with other content while the first call is under way is refused at once', async () => {
+  const key = newId()
+  const letGo = holdNextRun()
+  const first = startPayment({ key })
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(await startPayment({ key, channel: 'native' })).toMatchObject({ error: 'COMMON_IDEMPOTENCY' })
+  letGo()
+  expect(await first).toMatchObject({ code: 10 })
+})
+
+test('another instance gives the first answer too', async () => {
+  const key = newId()
+  const first = await startPayment({ key })
+  expect((await startPayment({ key, at: other })).data).toEqual(first.data)
+  expect(handler).toHaveBeenCalledTimes(1)
+})
+
+test('of two instances at the same moment the one that keeps its answer first speaks for both', async () => {
+  const key = newId()
+  const letGo = holdNextRun()
+  const slow = startPayment({ key })
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  const fast = await startPayment({ key, at: other })
+  letGo()
+  expect((await slow).data).toEqual(fast.data)
+})
+
+test('an instance whose handler fails because the other one has done it answers what that one kept', async () => {
+  const key = newId()
+  const refuseNow = failNextRun(new Failure('EXM_R_PRSH_PAID'))
+  const slow = startPayment({ key })
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  const fast = await startPayment({ key, at: other })
+  refuseNow()
+  expect((await slow).data).toEqual(fast.data)
+})
+
+test('a refusal is not kept: the repeat is run and may succeed', async () => {
+  const key = newId()
+  handler.mockRejectedValueOnce(new Failure('SWITCH_OFF_PAY'))
+  expect(await startPayment({ key })).toMatchObject({ error: 'SWITCH_OFF_PAY' })
+  expect(await startPayment({ key })).toMatchObject({ code: 10, data: { url: 'run 1' } })
+})
+
+test('killed after the commit and before the answer: an answer kept in that commit is given to the retry', async () => {
+  const key = newId()
+  handler.mockImplementationOnce(async (_input, { services, caller, idempotency }) => {
+    if (!caller || !idempotency) throw new Error('a candidate and a key were expected')
+    const { endpoint, requestDigest } = idempotency
+    const answer = { channel: 'h5', url: 'committed' }
+    const { accountId } = caller
+    await services.db.insert(idempotencyKeys).values({ projectId, accountId, endpoint, key, requestDigest, answer })
+    idempotency.isAnswerKept = true
+    throw new Error('killed')
+  })
+  await startPayment({ key })
+  expect((await startPayment({ key, at: other })).data).toEqual({ channel: 'h5', url: 'committed' })
+  expect(handler).toHaveBeenCalledTimes(1)
+})
+
+test('a call that has to be idempotent is refused without a usable key', async () => {
+  const answer = await startPayment({ key: 'short' })
+  expect(answer).toMatchObject({ status: 200, error: 'COMMON_PARAM' })
+  expect(answer.details['fields']).toHaveProperty(['idempotency-key'])
+  expect(handler).not.toHaveBeenCalled()
+})
+
+test('keys are forgotten after a day', async () => {
+  const key = newId()
+  await startPayment({ key })
+  service.clock.advance(25 * 3_600_000)
+  for (const job of idempotencyJobs) await job.run(service.services)
+  service.clock.advance(-25 * 3_600_000)
+  expect((await startPayment({ key })).data).toEqual({ channel: 'h5', url: 'run 2' })
+})

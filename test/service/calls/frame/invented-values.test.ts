@@ -1,0 +1,74 @@
+/** What is kept for everybody is what there is: nobody pushes it out with values that they invent. */
+import { endpoints } from '@contract/endpoints/endpoints'
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import type { RunHandler } from '@server/calls/declared'
+import { requireProject } from '@server/calls/project/find-project'
+import { handlers } from '@server/handlers'
+import { describedCalls, type DescribedCall } from '../described-calls'
+import { sampleInput, type CallInput, type Known } from '../sample'
+import { send } from '../send'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
+
+/** What each handler was run for, one after the other. */
+const runs: string[] = []
+const watched = Object.fromEntries(
+  Object.entries(handlers as unknown as Record<string, RunHandler>).map(([key, run]) => [
+    key,
+    (...[input, call]: Parameters<RunHandler>) => {
+      runs.push(`${key} ${JSON.stringify(input)}`)
+      return run(input, call)
+    },
+  ]),
+) as unknown as typeof handlers
+
+const service = sharedByTests(() =>
+  testService({ projects: ['demo'], env: { SHARED_ANSWERS_MS: '600000' }, handlers: watched }),
+)
+let calls: DescribedCall[]
+let known: Known
+beforeAll(async () => {
+  calls = await describedCalls(service)
+  const { projectId, definition } = await requireProject(service.services, 'demo')
+  const [area] = definition.areas
+  known = { domain: 'demo', batchCode: 'A01', projectId, area: area?.code, region: area?.regionCode }
+})
+
+const callOf = (key: string) => {
+  const call = calls.find((each) => each.key === key)
+  if (!call) throw new Error(`${key} is not described`)
+  return call
+}
+const errorOf = async (call: DescribedCall, input: CallInput) =>
+  (await send(service, call, input, {})).json<{ error: string | null }>().error
+
+const shared = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.shared)
+
+test.each(shared)('%s keeps nothing under a value that was invented', async (key) => {
+  const call = callOf(key)
+  const real = sampleInput(call, known)
+  expect(await errorOf(call, real)).toBeNull()
+  for (const part of ['params', 'query'] as const)
+    for (const name of Object.keys(real[part])) {
+      const before = runs.length
+      const error = await errorOf(call, { ...real, [part]: { ...real[part], [name]: 'Invented-1' } })
+      // either it makes no difference, and the answer is the one that was kept, or there is no such thing
+      if (error === null) expect([name, runs.slice(before)]).toEqual([name, []])
+    }
+})
+
+test('three thousand invented regions and areas leave the real answers kept', async () => {
+  const asked = [
+    { call: callOf('GET /exm_c/g/batches/:domain/:batchCode/seats/areas'), name: 'region' },
+    { call: callOf('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects'), name: 'area' },
+  ]
+  for (const { call, name } of asked) {
+    const real = sampleInput(call, known)
+    expect(await errorOf(call, real)).toBeNull()
+    for (let count = 0; count < 3_000; count++)
+      await errorOf(call, { ...real, query: { ...real.query, [name]: `Invented-${count}` } })
+    const before = runs.length
+    expect(await errorOf(call, real)).toBeNull()
+    expect(runs.slice(before)).toEqual([])
+  }
+})

@@ -1,0 +1,210 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { Failure } from '@server/core/failure'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { newId } from '@server/core/postgres/ids'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
+
+const chat = { online_chat: '', chat_type: 'none' }
+const captcha = { id: newId(), answer: 'x' }
+const pcas = jest.fn(async () => chat)
+const phoneCodes = jest.fn(async () => ({ retryAfterSeconds: 60 }))
+const batches = jest.fn(async () => ({ batches: [], serverTime: new Date(0).toISOString() }))
+
+let token: string
+const service = sharedByTests(() =>
+  testService({
+    handlers: {
+      'GET /ea/g/pcas/:domain': pcas,
+      'POST /ea/g/phone-codes': phoneCodes,
+      'GET /exm_c/batches': batches,
+    },
+  }),
+)
+beforeAll(async () => {
+  token = await issueToken(service.services, { projectId: newId(), accountId: newId() })
+})
+afterEach(() => jest.clearAllMocks())
+
+const callPcas = (headers: Record<string, string> = {}) =>
+  service.call('GET /ea/g/pcas/:domain', { params: { domain: 'demo' }, query: {} }, { headers })
+const callBatches = (authorization: string) => service.call('GET /exm_c/batches', {}, { headers: { authorization } })
+const callPhoneCodes = (phone: string) =>
+  service.call('POST /ea/g/phone-codes', { body: { domain: 'demo', phone, captcha } })
+
+describe('an answer', () => {
+  const headersOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await service.app.inject({ url, headers: { 'app-key': 'exam-h5', ...headers } })).headers
+
+  test('is kept by no browser, because the next candidate on a phone must not read it', async () => {
+    for (const url of ['/ea/g/pcas/demo', '/exm_c/batches', '/exm_c/nothing', '/health/live'])
+      expect((await headersOf(url))['cache-control']).toBe('no-store')
+    const signedIn = await headersOf('/exm_c/batches', { authorization: `ExamToken ${token}` })
+    expect(signedIn['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the envelope', () => {
+  test('a success travels with code 10 and its data', async () => {
+    expect(await callPcas()).toMatchObject({ status: 200, code: 10, error: null, data: chat })
+  })
+
+  test('a refusal travels with HTTP 200, its code, and a text in the language of the caller', async () => {
+    pcas.mockImplementation(async () => {
+      throw new Failure('EXM_PROJECT_NOT_FOUND', { domain: 'demo' })
+    })
+    const chinese = await callPcas()
+    expect(chinese).toMatchObject({ status: 200, code: 20, error: 'EXM_PROJECT_NOT_FOUND', data: { domain: 'demo' } })
+    expect(chinese.msg).toMatch(/考试项目/)
+    const english = await callPcas({ 'accept-language': 'en-GB,en;q=0.9' })
+    expect(english.msg).toMatch(/exam project/i)
+    pcas.mockImplementation(async () => chat)
+  })
+
+  test('an unexpected error is HTTP 500 with code 30 and the id of its log entry, without a stack', async () => {
+    pcas.mockRejectedValueOnce(new Error('select secret from table'))
+    const answer = await callPcas()
+    expect(answer).toMatchObject({ status: 500, code: 30, error: 'COMMON_02' })
+    expect(answer.details['code']).toBe(answer.headers['x-request-id'])
+    expect(answer.msg).toContain(answer.headers['x-request-id'])
+    expect(JSON.stringify(answer)).not.toMatch(/secret|\.ts:/)
+  })
+
+  test('an unknown address of a call is HTTP 404 in an envelope', async () => {
+    const reply = await service.app.inject({ url: '/exm_c/nothing', headers: { 'app-key': 'exam-h5' } })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 20, error: 'COMMON_NOT_FOUND' })
+  })
+})
+
+describe('what goes out', () => {
+  const long = { online_chat: 'chat '.repeat(5_000), chat_type: 'none' }
+  const accepting = { 'app-key': 'exam-h5', 'accept-encoding': 'br' }
+
+  test('a long answer to GET is compressed', async () => {
+    pcas.mockResolvedValueOnce(long)
+    const reply = await service.app.inject({ url: '/ea/g/pcas/demo', headers: accepting })
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(JSON.parse(brotliDecompressSync(reply.rawPayload).toString())).toMatchObject({ data: long })
+  })
+
+  test('an encoding that is refused is not sent', async () => {
+    pcas.mockResolvedValue(long)
+    const encodingFor = async (accepted: string) => {
+      const headers = { ...accepting, 'accept-encoding': accepted }
+      return (await service.app.inject({ url: '/ea/g/pcas/demo', headers })).headers['content-encoding']
+    }
+    expect(await encodingFor('br;q=0, gzip')).toBe('gzip')
+    expect(await encodingFor('br; q=0.5, gzip;q=0')).toBe('br')
+    expect(await encodingFor('br;q=0.0, gzip;q=0')).toBeUndefined()
+  })
+
+  test('one for one person that arrives with the first packets is not: that would only cost the service', async () => {
+    pcas.mockResolvedValueOnce({ ...long, online_chat: 'chat '.repeat(1_000) })
+    const reply = await service.app.inject({ url: '/ea/g/pcas/demo', headers: accepting })
+    expect(reply.headers['content-encoding']).toBeUndefined()
+  })
+
+  test('an answer to POST is not: its length would tell about the token in it', async () => {
+    const reply = await service.app.inject({
+      method: 'POST',
+      url: '/ea/g/phone-codes',
+      headers: accepting,
+      payload: { domain: 'demo', phone: 7, captcha: 'x'.repeat(3000) },
+    })
+    expect(reply.headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('who may call', () => {
+  test.each([undefined, 'somebody-else'])('a call with the app key %s is refused with HTTP 403', async (key) => {
+    const headers: Record<string, string> = key ? { 'app-key': key } : {}
+    const reply = await service.app.inject({ url: '/ea/g/pcas/demo', headers })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ code: 60, error: 'COMMON_APP_KEY' })
+  })
+
+  test('a candidate is known by the token under the product’s scheme', async () => {
+    expect(await callBatches(`ExamToken ${token}`)).toMatchObject({ status: 200, code: 10 })
+  })
+
+  test.each([
+    ['no token', ''],
+    ['an unknown token', `ExamToken ${'A'.repeat(22)}.${'A'.repeat(43)}`],
+    ['a malformed token', 'ExamToken nonsense'],
+    ['a partner’s token', 'Bearer aaa.bbb.ccc'],
+    ['a token under another scheme', 'Basic ZGVtbzpkZW1v'],
+  ])('%s is HTTP 401 where a candidate is needed', async (_name, authorization) => {
+    expect(await callBatches(authorization)).toMatchObject({ status: 401, code: 60, error: 'EA_LOGIN_EXPIRED' })
+    expect(batches).not.toHaveBeenCalled()
+  })
+
+  test('the group a caller serves is handed on, and one that cannot be a code is refused', async () => {
+    await callPcas({ 'group-domain': 'school-7' })
+    expect(pcas).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ groupDomain: 'school-7' }))
+    expect(await callPcas({ 'group-domain': 'a b' })).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
+  })
+})
+
+describe('what comes in', () => {
+  const send = (payload: string, type = 'application/json') =>
+    service.app.inject({
+      method: 'POST',
+      url: '/ea/g/phone-codes',
+      headers: { 'app-key': 'exam-h5', 'content-type': type },
+      payload,
+    })
+
+  test('input that breaks the declaration is refused with the paths of its faults', async () => {
+    const reply = await send(JSON.stringify({ domain: 'demo', captcha: { id: 7 } }))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
+    const { fields } = reply.json<{ data: { fields: object } }>().data
+    expect(Object.keys(fields).sort()).toEqual(['body.captcha.answer', 'body.captcha.id', 'body.phone'])
+    expect(phoneCodes).not.toHaveBeenCalled()
+  })
+
+  test('a path that cannot be a code is refused', async () => {
+    const answer = await service.call('GET /ea/g/pcas/:domain', { params: { domain: '../etc' }, query: {} })
+    expect(answer).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
+    expect(Object.keys(answer.details['fields'] as object)).toEqual(['params.domain'])
+  })
+
+  test.each([
+    ['NUL', '138\u0000'],
+    ['half a surrogate pair', '138\ud800'],
+  ])('a text with %s is refused, because it cannot be kept', async (_name, phone) => {
+    expect(await callPhoneCodes(phone)).toMatchObject({ status: 200, error: 'COMMON_PARAM' })
+    expect(phoneCodes).not.toHaveBeenCalled()
+  })
+
+  test('whole surrogate pairs are texts like any other', async () => {
+    expect(await callPhoneCodes('𠮷')).toMatchObject({ code: 10 })
+  })
+
+  test.each([
+    ['broken JSON', '{"domain":', 'application/json', 400],
+    ['JSON that reaches for the prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
+    ['another content type', 'domain=demo', 'application/x-www-form-urlencoded', 415],
+    ['more than a megabyte', `"${'x'.repeat(1_100_000)}"`, 'application/json', 413],
+  ])('%s is refused in an envelope', async (_name, payload, type, status) => {
+    const reply = await send(payload, type)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
+  })
+
+  test.each([
+    ['cannot be decoded', '/ea/g/pcas/%F0%A0%AE'],
+    ['is far too long', `/exm_c/g/eis/${'a'.repeat(500)}`],
+  ])('an address that %s is refused in an envelope', async (_name, url) => {
+    const reply = await service.app.inject({ url, headers: { 'app-key': 'exam-h5' } })
+    expect([400, 404, 414]).toContain(reply.statusCode)
+    expect(reply.json()).toMatchObject({ code: 20, data: {} })
+  })
+
+  test('a POST without a body may name the content type all the same', async () => {
+    const reply = await send('')
+    expect(reply.json()).toMatchObject({ error: 'COMMON_PARAM' })
+    expect(reply.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { gunzipSync } from 'node:zlib'
+import { endpoints } from '@contract/endpoints/endpoints'
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { testService, type TestService } from '../../harness'
+
+const key = 'GET /exm_c/g/batches/:domain/:batchCode/seats/areas'
+const path = '/exm_c/g/batches/demo/A01/seats/areas'
+const headers = { 'app-key': 'exam-h5' }
+
+let service: TestService
+beforeAll(async () => {
+  service = await testService({ projects: ['demo'], env: { SHARED_ANSWERS_MS: '300' } })
+})
+afterAll(() => service.close())
+
+const ask = (more: Record<string, string> = {}, url = path) =>
+  service.app.inject({ method: 'GET', url, headers: { ...headers, ...more } })
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const takeSeats = (taken: number) =>
+  service.services.db.execute(
+    sql`update seat_pool set remaining = greatest(0, capacity - ${taken}::int) where batch_code = 'A01'`,
+  )
+
+describe('an answer that is the same for everybody', () => {
+  it('is worked out at most once in the time it may be old, and then anew', async () => {
+    await takeSeats(1)
+    const first = await ask()
+    await takeSeats(2)
+    expect((await ask()).body).toBe(first.body)
+    expect((await ask({ authorization: 'ExamToken whoever' })).body).toBe(first.body)
+    await pause(700)
+    expect((await ask()).body).not.toBe(first.body)
+  })
+
+  it('is kept by caches on the way, while phones ask whether it changed and are told that it did not', async () => {
+    const slow = await testService({ databaseUrl: service.databaseUrl, env: { SHARED_ANSWERS_MS: '2000' } })
+    const get = (more = {}) => slow.app.inject({ method: 'GET', url: path, headers: { ...headers, ...more } })
+    const { headers: told } = await get()
+    expect(told['cache-control']).toBe('public, max-age=0, s-maxage=2')
+    const again = await get({ 'if-none-match': String(told.etag) })
+    expect([again.statusCode, again.body, again.headers.vary]).toEqual([304, '', 'accept-encoding'])
+    // several are known, or a proxy that compresses marked it as weak
+    for (const known of [`"another", ${String(told.etag)}`, `W/${String(told.etag)}`])
+      expect((await get({ 'if-none-match': known })).statusCode).toBe(304)
+    expect((await get({ 'if-none-match': '"another"' })).statusCode).toBe(200)
+    await slow.close()
+  })
+
+  it('comes compressed to who can read that', async () => {
+    const plain = await ask({}, '/exm_c/g/batches/demo/A01')
+    const short = await ask({ 'accept-encoding': 'gzip' }, '/exm_c/g/batches/demo/A01')
+    expect(short.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(short.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('is one answer however the project is spelled', async () => {
+    await pause(400)
+    const first = await ask()
+    await takeSeats(3)
+    expect((await ask({}, path.replace('demo', 'DEMO'))).body).toBe(first.body)
+  })
+
+  it('needs no sign-in, but our own client, a project and what its parameters say', async () => {
+    expect((await service.app.inject({ method: 'GET', url: path })).statusCode).toBe(403)
+    expect((await ask({}, path.replace('demo', 'nothing'))).json()).toMatchObject({ error: 'EXM_PROJECT_NOT_FOUND' })
+    expect((await ask({}, `${path}?region=%20`)).json()).toMatchObject({ error: 'COMMON_PARAM' })
+  })
+
+  it('is a refusal for nobody but who asked: nothing of it is kept, and it is told in their language', async () => {
+    const refused = await ask({ 'accept-language': 'en' }, path.replace('demo', 'nothing'))
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(refused.json<{ msg: string }>().msg).toMatch(/[a-z]/)
+    const other = await ask({ 'accept-language': 'zh' }, path.replace('demo', 'nothing'))
+    expect(other.json<{ msg: string }>().msg).not.toMatch(/[a-z]{4}/)
+  })
+
+  it('ends with its project under maintenance', async () => {
+    const set = (isOn: boolean) =>
+      service.services.db.execute(sql`
+        update project set revision = revision + 1,
+          definition = jsonb_set(definition, '{maintenance}', ${String(isOn)}::jsonb) where domain = 'demo'`)
+    await set(true)
+    await pause(600)
+    expect((await ask()).json()).toMatchObject({ msg: 'maintenance_mode' })
+    await set(false)
+    await pause(600)
+    expect((await service.call(key, { params: { domain: 'demo', batchCode: 'A01' }, query: {} })).error).toBeNull()
+  })
+})
+
+describe('an endpoint that is shared', () => {
+  const shared = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.shared)
+
+  it.each(shared)('%s reads, and asks nobody who they are', (name, endpoint) => {
+    expect(name).toMatch(/^GET /)
+    expect(endpoint).toMatchObject({ auth: 'none' })
+    expect(endpoint).not.toHaveProperty('flood')
+  })
+})

@@ -1,0 +1,154 @@
+import { gt, sql } from 'drizzle-orm'
+import { callerOf } from '@server/calls/caller/callers'
+import { deleteExpiredTokens, issueToken, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { newId } from '@server/core/postgres/ids'
+import { accessTokens } from '@server/core/tables/account'
+import { testService } from '../../harness'
+import { candidate, project, tryPassword } from '../../account/project'
+import { sharedByTests } from '../../setup/shared-by-tests'
+
+const MINUTE = 60_000
+const owner = { projectId: newId(), accountId: newId() }
+
+const service = sharedByTests(() => testService({ projects: [project], now: '2026-05-01T02:00:00Z' }))
+beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
+afterEach(() => service.services.db.execute(sql`truncate access_token`))
+
+const issue = () => issueToken(service.services, owner)
+const accountOf = async (token: string) => (await callerOf(service.services, token))?.accountId
+
+/** Runs `work` and counts the statements it sends to the database. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { $client } = service.services.db
+  const send = jest.spyOn($client, 'query')
+  await work()
+  const statements = (send.mock.calls as unknown as [{ text: string }][]).map(([{ text }]) => text)
+  send.mockRestore()
+  return statements
+}
+
+describe('an access token', () => {
+  it('names its account and project', async () => {
+    expect(await callerOf(service.services, await issue())).toMatchObject(owner)
+  })
+
+  it('is kept as a hash only', async () => {
+    const token = await issue()
+    const {
+      rows: [row],
+    } = await service.services.db.execute(sql`select access_token::text as row from access_token`)
+    expect(row?.row).not.toContain(token.split('.')[1])
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['something else', 'abc.def'],
+    ['an open end', 'A'.repeat(22) + '.'],
+    ['SQL', "'; drop table x"],
+  ])('is not %s', async (_what, token) => {
+    expect(await callerOf(service.services, token)).toBeNull()
+  })
+
+  it('of another project is nobody: the project belongs to the token', async () => {
+    const [, secret] = (await issue()).split('.')
+    const [otherProject] = (await issueToken(service.services, { ...owner, projectId: newId() })).split('.')
+    expect(await callerOf(service.services, `${otherProject}.${secret}`)).toBeNull()
+  })
+
+  it('ends after two idle hours', async () => {
+    const token = await issue()
+    service.clock.advance(119 * MINUTE)
+    expect(await accountOf(token)).toBe(owner.accountId)
+    service.clock.advance(119 * MINUTE)
+    expect(await accountOf(token)).toBe(owner.accountId)
+    service.clock.advance(120 * MINUTE)
+    expect(await accountOf(token)).toBeUndefined()
+  })
+
+  it('ends after a day even when it is used all the time', async () => {
+    const token = await issue()
+    for (let hour = 1; hour < 24; hour++) {
+      service.clock.advance(60 * MINUTE)
+      expect(await accountOf(token)).toBe(owner.accountId)
+    }
+    service.clock.advance(60 * MINUTE)
+    expect(await accountOf(token)).toBeUndefined()
+  })
+
+  it('is written as used at most once a minute', async () => {
+    const token = await issue()
+    service.clock.advance(MINUTE)
+    const updatesOf = async () => {
+      const statements = await statementsOf(() => callerOf(service.services, token))
+      return statements.filter((statement) => statement.startsWith('update')).length
+    }
+    expect([await updatesOf(), await updatesOf()]).toEqual([1, 0])
+  })
+})
+
+describe('tokens that arrive together', () => {
+  it('are looked up with one statement, each with its own answer', async () => {
+    const accountIds = Array.from({ length: 100 }, () => newId())
+    const tokens = await Promise.all(
+      accountIds.map((accountId) => issueToken(service.services, { ...owner, accountId })),
+    )
+    let found: (string | undefined)[] = []
+    const statements = await statementsOf(async () => {
+      found = await Promise.all([...tokens, 'unknown'].map(accountOf))
+    })
+    expect(found).toEqual([...accountIds, undefined])
+    expect(statements).toHaveLength(1)
+  })
+
+  it('do not wait for an instance that is writing one of them as used', async () => {
+    const tokens = await Promise.all(Array.from({ length: 3 }, issue))
+    service.clock.advance(2 * MINUTE)
+    await service.services.db.transaction(async (otherInstance) => {
+      await otherInstance.select().from(accessTokens).limit(1).for('update')
+      expect(await Promise.all(tokens.map(accountOf))).toEqual(tokens.map(() => owner.accountId))
+      const touched = gt(accessTokens.lastUsedAt, new Date(service.clock.now() - MINUTE))
+      expect(await otherInstance.select().from(accessTokens).where(touched)).toHaveLength(2)
+    })
+  })
+})
+
+describe('the end of a sign-in', () => {
+  const signIn = async () => (await tryPassword(service, candidate.account, candidate.password)).data.token
+  const me = (token: string) => service.call('GET /ea/me', {}, { token })
+
+  it('comes with signing out, for this token alone', async () => {
+    const [token, other] = [await signIn(), await signIn()]
+    expect(await service.call('GET /ea/so', {}, { token })).toMatchObject({ code: 10 })
+    expect(await me(token)).toMatchObject({ status: 401, code: 60, error: 'EA_LOGIN_EXPIRED' })
+    expect(await me(other)).toMatchObject({ status: 200 })
+  })
+
+  it('may be asked for without being signed in', async () => {
+    expect(await service.call('GET /ea/so', {})).toMatchObject({ status: 200, code: 10 })
+  })
+
+  it('comes to all tokens of an account but the one that is kept', async () => {
+    const tokens = [await issue(), await issue(), await issue()]
+    const kept = await callerOf(service.services, tokens[1] ?? '')
+    await revokeAccountTokens(service.services.db, owner, kept?.tokenHash)
+    expect(await Promise.all(tokens.map(accountOf))).toEqual([undefined, owner.accountId, undefined])
+    await revokeAccountTokens(service.services.db, owner)
+    expect(await accountOf(tokens[1] ?? '')).toBeUndefined()
+  })
+
+  it('comes when the account is deleted', async () => {
+    const token = await signIn()
+    const moved = sql`update account set project_id = ${newId()} where login_name = 'wangming' returning project_id`
+    await service.services.db.execute(moved)
+    expect(await me(token)).toMatchObject({ status: 401, error: 'EA_LOGIN_EXPIRED' })
+  })
+})
+
+it('expired tokens are deleted, living ones stay', async () => {
+  await issue()
+  service.clock.advance(120 * MINUTE)
+  const token = await issue()
+  await deleteExpiredTokens(service.services)
+  expect((await service.services.db.execute(sql`select 1 from access_token`)).rows).toHaveLength(1)
+  expect(await accountOf(token)).toBe(owner.accountId)
+})

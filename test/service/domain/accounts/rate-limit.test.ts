@@ -1,0 +1,92 @@
+import { newId } from '@server/core/postgres/ids'
+import { refusalsOf } from '@server/calls/limits/known-refusals'
+import { deleteOldLimits, knownRefusal, takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import { testService } from '../../harness'
+import { sharedByTests } from '../../setup/shared-by-tests'
+
+const MINUTE = 60_000
+const projectId = newId()
+const limit: Limit = { max: 3, windowMs: 60 * MINUTE, blockMs: 10 * MINUTE }
+
+const service = sharedByTests(testService)
+beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
+
+const take = (key: string, of: Limit = limit) => takeTurn(service.services, projectId, key, of)
+
+/** The answers of so many turns. */
+async function takeTurns(key: string, count: number, of: Limit = limit) {
+  const answers = []
+  for (let turn = 1; turn <= count; turn++) answers.push(await take(key, of))
+  return answers
+}
+
+describe('a limit', () => {
+  it('refuses the turn after the last one, until the block ends', async () => {
+    const until = new Date('2026-05-01T02:10:00Z')
+    expect(await takeTurns('a', 5)).toEqual([null, null, null, until, until])
+  })
+
+  it('is not prolonged by turns during the block', async () => {
+    await takeTurns('b', 4)
+    service.clock.advance(9 * MINUTE)
+    expect(await take('b')).toEqual(new Date('2026-05-01T02:10:00Z'))
+  })
+
+  it('begins a new window when the block ends', async () => {
+    await takeTurns('c', 4)
+    service.clock.advance(10 * MINUTE)
+    expect(await takeTurns('c', 4)).toEqual([null, null, null, new Date('2026-05-01T02:20:00Z')])
+  })
+
+  it('begins a new window when the window ends', async () => {
+    await takeTurns('d', 3)
+    service.clock.advance(60 * MINUTE)
+    expect(await takeTurns('d', 3)).toEqual([null, null, null])
+  })
+
+  it('without a block refuses until the window ends', async () => {
+    const gap = { max: 1, windowMs: MINUTE }
+    await take('e', gap)
+    service.clock.advance(MINUTE / 2)
+    expect(await take('e', gap)).toEqual(new Date('2026-05-01T02:01:00Z'))
+    service.clock.advance(MINUTE / 2)
+    expect(await take('e', gap)).toBeNull()
+  })
+
+  it('gives exactly its turns to many who ask at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => take('f')))
+    expect(answers.filter((answer) => answer === null)).toHaveLength(3)
+  })
+
+  it('counts every key and project for itself', async () => {
+    await takeTurns('g', 4)
+    expect(await take('h')).toBeNull()
+    expect(await takeTurn(service.services, newId(), 'g', limit)).toBeNull()
+  })
+
+  it('is asked of the database until it refuses; then the process knows', async () => {
+    expect(knownRefusal(service.services, projectId, 'i')).toBeNull()
+    await takeTurns('i', 4)
+    const asked = jest.spyOn(service.services.db, 'insert')
+    const until = new Date('2026-05-01T02:10:00Z')
+    expect(await takeTurns('i', 3)).toEqual([until, until, until])
+    expect(knownRefusal(service.services, projectId, 'i')).toEqual(until)
+    expect(asked).not.toHaveBeenCalled()
+    service.clock.advance(10 * MINUTE)
+    expect(knownRefusal(service.services, projectId, 'i')).toBeNull()
+    expect(await take('i')).toBeNull()
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  })
+
+  it('is forgotten after a day', async () => {
+    await takeTurns('j', 4)
+    await deleteOldLimits(service.services)
+    expect(await take('j')).not.toBeNull()
+    service.clock.advance(24 * 60 * MINUTE)
+    await deleteOldLimits(service.services)
+    refusalsOf(service.services).forgetAll()
+    service.clock.set('2026-05-01T02:00:00Z')
+    expect(await take('j')).toBeNull()
+  })
+})

@@ -1,0 +1,247 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { requireProject } from '@server/calls/project/find-project'
+import { batchOf } from '@server/domain/projects/batches'
+import { accounts } from '@server/core/tables/account'
+import { auditLog } from '@server/core/tables/operations'
+import { projects, seatPools } from '@server/core/tables/project'
+import { registrationSubjects } from '@server/core/tables/registration'
+import { testService } from '../../../harness'
+import { sharedByTests } from '../../../setup/shared-by-tests'
+import { sampleProject } from './sample'
+
+const service = sharedByTests(testService)
+beforeEach(async () => {
+  await service.services.db.execute('truncate project, seat_pool, registration_subject, account, audit_log')
+  service.clock.set('2026-11-20T09:00:00Z')
+})
+
+function folderOf(...texts: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'exam-import-'))
+  texts.forEach((text, index) => writeFileSync(join(folder, `file-${index}.yaml`), text))
+  return folder
+}
+
+const importTexts = (...texts: string[]) => importProjects(service.services, folderOf(...texts), { demoAccounts: true })
+
+async function faultsOf(...texts: string[]): Promise<string[]> {
+  const error: unknown = await importTexts(...texts).catch((reason: unknown) => reason)
+  if (!(error instanceof ProjectFileFaults)) throw new Error(`no faults but ${String(error)}`)
+  return error.message.split('\n')
+}
+
+const pools = () =>
+  service.services.db
+    .select({ area: seatPools.areaCode, capacity: seatPools.capacity, remaining: seatPools.remaining })
+    .from(seatPools)
+    .orderBy(asc(seatPools.areaCode))
+
+const storedProjects = () => service.services.db.select().from(projects)
+
+/** As if candidates held this many seats of the Hangzhou pool. */
+async function hold(seats: number): Promise<void> {
+  const { db } = service.services
+  const [pool] = await db.select().from(seatPools).where(eq(seatPools.areaCode, 'HZ1'))
+  if (!pool) throw new Error('there is no pool')
+  await db
+    .update(seatPools)
+    .set({ remaining: pool.capacity - seats })
+    .where(eq(seatPools.areaCode, 'HZ1'))
+}
+
+/** As if a registration of long ago named the Hangzhou pool. */
+async function nameInRegistration(): Promise<void> {
+  const { projectId } = await requireProject(service.services, 'sample')
+  await service.services.db.insert(registrationSubjects).values({
+    projectId,
+    registrationId: '019a0000-0000-7000-8000-000000000001',
+    batchCode: 'B1',
+    subjectCode: 'S1',
+    areaCode: 'HZ1',
+    priceCents: 6500,
+  })
+}
+
+describe('the first import of a project', () => {
+  it('makes the project, its seats and its demonstration accounts', async () => {
+    expect(await importTexts(sampleProject())).toEqual([
+      expect.objectContaining({ domain: 'sample', outcome: 'created' }),
+    ])
+    expect(await pools()).toEqual([
+      { area: 'HZ1', capacity: 10, remaining: 10 },
+      { area: 'SH1', capacity: 5, remaining: 5 },
+    ])
+    const [account] = await service.services.db.select().from(accounts)
+    expect(account).toMatchObject({ loginName: 'demo01', gender: 'female', birthDate: '1949-12-31' })
+  })
+
+  it('leaves demonstration accounts out where they are not wanted', async () => {
+    await importProjects(service.services, folderOf(sampleProject()), { demoAccounts: false })
+    expect(await service.services.db.select().from(accounts)).toEqual([])
+    expect(JSON.stringify(await storedProjects())).not.toContain('Demo1234')
+  })
+
+  it('stores instants in UTC instead of relative moments', async () => {
+    await importTexts(sampleProject({ closesAt: '+2d 17:00' }))
+    const project = await requireProject(service.services, 'sample')
+    expect(batchOf(project, 'B1').closesAt).toBe('2026-11-22T09:00:00.000Z')
+  })
+
+  it('is written into the audit log', async () => {
+    await importTexts(sampleProject())
+    expect(await service.services.db.select().from(auditLog)).toEqual([
+      expect.objectContaining({
+        actor: 'start',
+        action: 'projects import',
+        details: { file: 'file-0.yaml', outcome: 'created' },
+      }),
+    ])
+  })
+
+  it('by two instances at once makes one project with one set of seats', async () => {
+    const other = await testService({ databaseUrl: service.databaseUrl })
+    const folder = folderOf(sampleProject())
+    const imports = [service, other].map(({ services }) => importProjects(services, folder, { demoAccounts: true }))
+    const outcomes = (await Promise.all(imports)).flat().map(({ outcome }) => outcome)
+    expect(outcomes.sort()).toEqual(['created', 'unchanged'])
+    expect(await storedProjects()).toHaveLength(1)
+    expect(await service.services.db.select().from(accounts)).toHaveLength(1)
+    await other.close()
+  })
+})
+
+describe('a faulty file', () => {
+  it('is not imported, and no other file of the folder is', async () => {
+    const faulty = sampleProject({ seats: '{ XX1: 1 }' }).replace('domain: sample', 'domain: other')
+    expect(await faultsOf(sampleProject(), faulty)).toEqual([
+      'file-1.yaml:29:18 batches[0].subjects[0].seats.XX1: no area has the code “XX1”',
+    ])
+    expect(await storedProjects()).toEqual([])
+  })
+
+  it('leaves an earlier import as it was', async () => {
+    await importTexts(sampleProject())
+    await faultsOf(sampleProject({ name: '新名称', seats: '{}' }))
+    expect((await requireProject(service.services, 'sample')).definition.name.zh).toBe('示例考试')
+  })
+
+  it('is one of two with the same domain', async () => {
+    expect(await faultsOf(sampleProject(), sampleProject({ name: '另一个' }))).toEqual([
+      'file-1.yaml:1:9 domain: the domain “sample” is used twice',
+    ])
+  })
+
+  it('is one whose logo is not there', async () => {
+    const text = sampleProject().replace('examType: 3', 'examType: 3\nlogo: logos/none.svg')
+    expect(await faultsOf(text)).toEqual(['file-0.yaml:4:7 logo: there is no file “logos/none.svg” beside this one'])
+  })
+
+  it('is one whose logo is too large to travel with every project info', async () => {
+    const folder = folderOf(sampleProject().replace('examType: 3', 'examType: 3\nlogo: logo.png'))
+    writeFileSync(join(folder, 'logo.png'), Buffer.alloc(20 * 1024 + 1))
+    await expect(importProjects(service.services, folder, { demoAccounts: true })).rejects.toThrow(
+      'file-0.yaml:4:7 logo: “logo.png” is larger than 20 KB',
+    )
+  })
+
+  it('is one whose logo is no picture', async () => {
+    const text = sampleProject().replace('examType: 3', 'examType: 3\nlogo: file-0.yaml')
+    expect(await faultsOf(text)).toEqual([expect.stringContaining('a logo is an https address or the path of')])
+  })
+})
+
+describe('a repeated import', () => {
+  it('of an unchanged file changes nothing', async () => {
+    const [first] = await importTexts(sampleProject())
+    const before = await storedProjects()
+    expect(await importTexts(sampleProject())).toEqual([{ ...first, outcome: 'unchanged' }])
+    expect(await storedProjects()).toEqual(before)
+  })
+
+  it('of an unchanged file starts its relative moments again', async () => {
+    await importTexts(sampleProject({ closesAt: '+2d 17:00' }))
+    service.clock.advance(24 * 3_600_000)
+    const [again] = await importTexts(sampleProject({ closesAt: '+2d 17:00' }))
+    expect(again?.outcome).toBe('refreshed')
+    const project = await requireProject(service.services, 'sample')
+    expect(batchOf(project, 'B1').closesAt).toBe('2026-11-23T09:00:00.000Z')
+  })
+
+  it('of a changed file keeps the project’s id', async () => {
+    const [first] = await importTexts(sampleProject())
+    expect(await importTexts(sampleProject({ name: '新名称' }))).toEqual([{ ...first, outcome: 'changed' }])
+    expect((await requireProject(service.services, 'sample')).definition.name.zh).toBe('新名称')
+  })
+
+  it('keeps the demonstration accounts it finds', async () => {
+    await importTexts(sampleProject())
+    const before = await service.services.db.select().from(accounts)
+    await importTexts(sampleProject({ name: '新名称' }))
+    expect(await service.services.db.select().from(accounts)).toEqual(before)
+  })
+})
+
+describe('a demonstration account', () => {
+  it('that a visitor stands in the way of is left out; the import goes on', async () => {
+    const [first] = await importTexts(sampleProject())
+    await service.services.db.update(accounts).set({ loginName: 'visitor' })
+    expect(await importTexts(sampleProject())).toEqual([{ ...first, outcome: 'unchanged' }])
+    expect(await service.services.db.select().from(accounts)).toHaveLength(1)
+  })
+})
+
+describe('a changed capacity', () => {
+  beforeEach(async () => {
+    await importTexts(sampleProject())
+    await hold(4)
+  })
+
+  it('changes the seats that are left by the difference', async () => {
+    await importTexts(sampleProject({ seats: '{ HZ1: 7, SH1: 20 }' }))
+    expect(await pools()).toEqual([
+      { area: 'HZ1', capacity: 7, remaining: 3 },
+      { area: 'SH1', capacity: 20, remaining: 20 },
+    ])
+  })
+
+  it('may go down to the seats that are held', async () => {
+    await importTexts(sampleProject({ seats: '{ HZ1: 4, SH1: 5 }' }))
+    expect((await pools())[0]).toEqual({ area: 'HZ1', capacity: 4, remaining: 0 })
+  })
+
+  it('below the seats that are held is refused at its place, and nothing changes', async () => {
+    const before = [await pools(), await storedProjects()]
+    expect(await faultsOf(sampleProject({ name: '新名称', seats: '{ HZ1: 3, SH1: 20 }' }))).toEqual([
+      'file-0.yaml:29:23 batches[0].subjects[0].seats.HZ1: 4 seats are held; there cannot be 3',
+    ])
+    expect([await pools(), await storedProjects()]).toEqual(before)
+  })
+})
+
+describe('seats that are no longer in the file', () => {
+  beforeEach(() => importTexts(sampleProject()))
+
+  it('go when no registration names them', async () => {
+    await importTexts(sampleProject({ seats: '{ SH1: 5 }' }))
+    expect(await pools()).toEqual([{ area: 'SH1', capacity: 5, remaining: 5 }])
+  })
+
+  it('stay while they are held: the file is refused', async () => {
+    await hold(1)
+    expect(await faultsOf(sampleProject({ seats: '{ SH1: 5 }' }))).toEqual([
+      expect.stringMatching(/^file-0\.yaml:29:16 .*registrations name the seats of batch B1, subject S1, area HZ1/),
+    ])
+  })
+
+  it('stay while a registration names them, whatever became of it', async () => {
+    await nameInRegistration()
+    expect(await faultsOf(sampleProject({ batch: 'B2' }))).toEqual([
+      expect.stringMatching(/^file-0\.yaml:14:3 .*batch B1, subject S1, area HZ1/),
+    ])
+    expect(await pools()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { projectByDomain, projectById, requireProject } from '@server/calls/project/find-project'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
+import { testService, type TestService } from '../../harness'
+import { projectFolder } from '../../setup/project-folder'
+import { sampleProject } from './project-import/sample'
+
+let one: TestService
+let other: TestService
+beforeAll(async () => {
+  one = await testService({ projects: [sampleProject()] })
+  other = await testService({ databaseUrl: one.databaseUrl })
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+const importText = (text: string) => importProjects(one.services, projectFolder([text]), { demoAccounts: false })
+
+describe('a project', () => {
+  it('is found by domain and by id', async () => {
+    const project = await requireProject(one.services, 'sample')
+    expect(await projectById(one.services, project.projectId)).toBe(project)
+  })
+
+  it.each(['SAMPLE', ' sample ', 'ＳＡＭＰＬＥ'])('is found by its code typed as “%s”', async (typed) => {
+    expect(await requireProject(one.services, typed)).toBe(await requireProject(one.services, 'sample'))
+  })
+
+  it('that does not exist is null', async () => {
+    expect(await projectByDomain(one.services, 'nowhere')).toBeNull()
+    expect(await projectById(one.services, randomUUID())).toBeNull()
+  })
+
+  it('that does not exist is refused where it is required', async () => {
+    await expect(requireProject(one.services, 'nowhere')).rejects.toMatchObject({ code: 'EXM_PROJECT_NOT_FOUND' })
+  })
+
+  it('costs no query on the hot path: a thousand looks within half a second ask at most once', async () => {
+    await projectByDomain(one.services, 'sample')
+    const select = jest.spyOn(one.services.db, 'select')
+    await Promise.all(Array.from({ length: 1000 }, () => projectByDomain(one.services, 'sample')))
+    expect(select.mock.calls.length).toBeLessThanOrEqual(1)
+    select.mockRestore()
+  })
+
+  it('is seen by another instance within one second of its import, also when it looked just before', async () => {
+    expect((await requireProject(other.services, 'sample')).definition.name.zh).toBe('示例考试')
+    await importText(sampleProject({ name: '改名' }))
+    expect((await requireProject(one.services, 'sample')).definition.name.zh).toBe('改名')
+    await sleep(1000)
+    expect((await requireProject(other.services, 'sample')).definition.name.zh).toBe('改名')
+  })
+
+  it('that did not change stays the same object, so that what is derived from it can be kept', async () => {
+    const before = await requireProject(other.services, 'sample')
+    await sleep(600)
+    expect(await requireProject(other.services, 'sample')).toBe(before)
+  })
+
+  it('is looked for again after a look that failed', async () => {
+    const fresh = await testService({ databaseUrl: one.databaseUrl })
+    jest.spyOn(fresh.services.db, 'select').mockImplementationOnce(() => {
+      throw new Error('the database is away')
+    })
+    await expect(projectByDomain(fresh.services, 'sample')).rejects.toThrow('away')
+    expect(await projectByDomain(fresh.services, 'sample')).not.toBeNull()
+    await fresh.close()
+  })
+})
+
+describe('a batch', () => {
+  it('that the project does not have is refused', async () => {
+    const project = await requireProject(one.services, 'sample')
+    expect(() => batchOf(project, 'Z9')).toThrow('EXM_BATCH_NOT_FOUND')
+  })
+
+  it('is offered with its areas, without the number of seats', async () => {
+    await importText(sampleProject({ seats: '{ SH1: 5 }' }))
+    const project = await requireProject(one.services, 'sample')
+    const offering = offeringOf(project, batchOf(project, 'B1'))
+    expect(offering.areas.map((area) => area.code)).toEqual(['SH1'])
+    expect(offering.regions).toHaveLength(2)
+    expect(offering.subjects.flatMap((subject) => Object.keys(subject))).not.toContain('seats')
+  })
+
+  it('is offered as one object while it does not change', async () => {
+    const project = await requireProject(one.services, 'sample')
+    const batch = batchOf(project, 'B1')
+    expect(offeringOf(project, batch)).toBe(offeringOf(project, batch))
+  })
+})

@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { ApiError, unanswered } from '@/api/errors/api-error'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { store } from '@/session/store'
+import { dialogAtom } from '@/ui/overlay/dialog-state'
+
+const failing = (error: Error) => attempt(() => Promise.reject(error))
+const settle = () => new Promise((goOn) => setTimeout(goOn))
+const isTold = () => store.get(dialogAtom) !== null
+
+describe('A failure that no screen deals with', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+    store.get(dialogAtom)?.answer(false)
+  })
+
+  test('is told, and when the device had no network it goes away once that is back', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    void failing(unanswered())
+    await settle()
+    expect(store.get(dialogAtom)?.body).toBe('没有网络，请联网后重试。')
+    jest.restoreAllMocks()
+    window.dispatchEvent(new Event('online'))
+    expect(isTold()).toBe(false)
+  })
+
+  test('stays until it was read where the network is not why', async () => {
+    void failing(new ApiError('failed', 'COMMON_01'))
+    await settle()
+    window.dispatchEvent(new Event('online'))
+    expect(isTold()).toBe(true)
+  })
+
+  test('is not told twice where a newer client is offered already', async () => {
+    await failing(new ApiError('outdated', 'COMMON_01'))
+    expect(isTold()).toBe(false)
+  })
+})

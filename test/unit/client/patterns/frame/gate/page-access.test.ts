@@ -1,0 +1,46 @@
+import { moduleGate, needsSignIn } from '@/patterns/frame/gate/page-access'
+import { rowOf } from '@/platform/navigation/route-matching'
+import { aProject, open } from '../../../a-project'
+
+const now = Date.parse('2026-11-20T02:00:00Z')
+
+describe('A screen', () => {
+  test('needs a token unless its route says otherwise', () => {
+    expect(needsSignIn(rowOf('userInformation'), null)).toBe(true)
+    expect(needsSignIn(rowOf('userInformation'), 'token')).toBe(false)
+    expect(needsSignIn(rowOf('home'), null)).toBe(false)
+  })
+})
+
+describe('The switch of a module', () => {
+  const gateOf = (other: Parameters<typeof open>[1]) =>
+    moduleGate(aProject({ function_module: [open('print', other)] }), 'print', now)
+
+  test('is open within its window', () => {
+    expect(gateOf({ opensAt: '2026-11-20T02:00:00Z', closesAt: '2026-11-20T02:00:01Z' }).state).toBe('open')
+  })
+
+  test('is not open yet before it, and says when it opens', () => {
+    expect(gateOf({ opensAt: '2026-11-20T02:00:01Z' })).toEqual({
+      module: 'print',
+      state: 'notYetOpen',
+      opensAt: '2026-11-20T02:00:01Z',
+    })
+  })
+
+  test('is closed after it', () => {
+    expect(gateOf({ closesAt: '2026-11-20T02:00:00Z' })).toMatchObject({ state: 'closed', opensAt: null })
+  })
+
+  test('is suspended when the operator says so, whatever the window', () => {
+    expect(gateOf({ switch: 'suspended', opensAt: '2026-11-21T00:00:00Z' })).toMatchObject({
+      state: 'suspended',
+      opensAt: null,
+    })
+  })
+
+  test('of a module that the project does not use is not open', () => {
+    expect(gateOf({ selected: false }).state).toBe('notYetOpen')
+    expect(moduleGate(aProject(), 'result', now).state).toBe('notYetOpen')
+  })
+})

@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+
+const shown: { hide: (() => void)[]; show: (() => void)[] } = { hide: [], show: [] }
+jest.mock('@tarojs/taro', () => ({
+  useDidHide: (hide: () => void) => void shown.hide.push(hide),
+  useDidShow: (show: () => void) => void shown.show.push(show),
+}))
+const hidePage = () => act(() => shown.hide.forEach((hide) => hide()))
+const showPage = () => act(() => shown.show.forEach((show) => show()))
+
+beforeEach(() => {
+  shown.hide = []
+  shown.show = []
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+describe('What can change without the page doing anything', () => {
+  it('is looked at again a while after each answer', async () => {
+    const look = jest.fn(async () => undefined)
+    renderHook(() => useWatch(look, { everyMs: 1_000 }))
+    await later(749)
+    expect(look).toHaveBeenCalledTimes(0)
+    await later(752)
+    expect(look).toHaveBeenCalledTimes(1)
+    await later(1_500)
+    expect(look.mock.calls.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('is looked at at once where nothing is known yet', async () => {
+    const look = jest.fn(async () => undefined)
+    renderHook(() => useWatch(look, { isAtOnce: true }))
+    await later(0)
+    expect(look).toHaveBeenCalledTimes(1)
+  })
+
+  it('is left alone while it cannot change, while the page is hidden and once it is gone', async () => {
+    const look = jest.fn(async () => undefined)
+    const page = renderHook(({ isWanted }) => useWatch(look, { everyMs: 1_000, isWanted }), {
+      initialProps: { isWanted: false },
+    })
+    await later(5_000)
+    page.rerender({ isWanted: true })
+    hidePage()
+    await later(5_000)
+    expect(look).not.toHaveBeenCalled()
+    showPage()
+    await later(1_500)
+    expect(look.mock.calls.length).toBeGreaterThanOrEqual(1)
+    const looks = look.mock.calls.length
+    page.unmount()
+    await later(5_000)
+    expect(look).toHaveBeenCalledTimes(looks)
+  })
+
+  it('is looked at more and more rarely while a page cannot be read, which stays as it was', async () => {
+    const load = jest.fn(async () => 'read')
+    const page = renderHook(() => {
+      const found = useLoaded(load)
+      useWatch(found.look, { everyMs: 1_000 })
+      return found
+    })
+    await later(0)
+    load.mockClear().mockRejectedValue(new Error('offline'))
+    await later(60_000)
+    // at an unchanged pace it would be forty at least
+    expect(load.mock.calls.length).toBeLessThan(10)
+    expect(page.result.current).toMatchObject({ state: 'ready', data: 'read' })
+  })
+})

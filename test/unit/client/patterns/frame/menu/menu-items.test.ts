@@ -1,0 +1,64 @@
+import { MENU_ITEMS } from '@contract/project/screens'
+import { menuItems, projectMenuItems } from '@/patterns/frame/menu/menu-items'
+import type { CurrentExamInfo } from '@/session/exam'
+import { aProject, open } from '../../../a-project'
+
+const ids = (project: CurrentExamInfo | null) => projectMenuItems(project).map(({ id }) => id)
+
+describe('The menu', () => {
+  test('always has home, personal information, account security and help', () => {
+    expect(ids(aProject())).toEqual(expect.arrayContaining(['home', 'personalInformation', 'accountSafe', 'help']))
+  })
+
+  test('shows only home while no project is known', () => {
+    expect(ids(null)).toEqual(['home'])
+  })
+
+  test.each([
+    [1, false],
+    [2, true],
+    [3, true],
+  ] as const)('with exam type %d shows My application: %s', (exam_type, shown) => {
+    expect(ids(aProject({ exam_type })).includes('myApplication')).toBe(shown)
+  })
+
+  test('hides My application in the exemption project', () => {
+    const project = aProject({ presentation: { ...aProject().presentation, exemptionProject: true } })
+    expect(ids(project)).not.toContain('myApplication')
+  })
+
+  test('shows the health check-in only if its module is selected', () => {
+    expect(ids(aProject())).not.toContain('antiEpidemic')
+    expect(ids(aProject({ function_module: [open('health', { selected: false })] }))).not.toContain('antiEpidemic')
+    expect(ids(aProject({ function_module: [open('health', { switch: 'closed' })] }))).toContain('antiEpidemic')
+  })
+
+  test('shows My exemption if exempt_exam_is_open is 1', () => {
+    expect(ids(aProject())).not.toContain('myExemption')
+    expect(ids(aProject({ exempt_exam_is_open: 1 }))).toContain('myExemption')
+  })
+
+  test('shows My invoice if invoice_is_open is 1 and exam type is not 1', () => {
+    expect(ids(aProject({ invoice_is_open: 0 }))).not.toContain('myInvoice')
+    expect(ids(aProject({ invoice_is_open: 1, exam_type: 2 }))).toContain('myInvoice')
+    expect(ids(aProject({ invoice_is_open: 1, exam_type: 1 }))).not.toContain('myInvoice')
+  })
+
+  test.each([
+    [1, true],
+    [2, false],
+    [3, true],
+  ] as const)('with exam type %d shows My appointment: %s', (exam_type, shown) => {
+    expect(ids(aProject({ exam_type })).includes('myAppointment')).toBe(shown)
+  })
+
+  test('has the items that a project’s file can hide, and no other', () => {
+    expect(menuItems.map(({ id }) => id).sort()).toEqual([...MENU_ITEMS].sort())
+  })
+
+  test("hides the items that a project's file names", () => {
+    const presentation = { ...aProject().presentation, hiddenMenuItems: ['help' as const, 'accountSafe' as const] }
+    expect(ids(aProject({ presentation }))).not.toEqual(expect.arrayContaining(['help']))
+    expect(ids(aProject({ presentation }))).toContain('personalInformation')
+  })
+})

@@ -1,0 +1,120 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react'
+import { call } from '@/api/call'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
+import * as navigation from '@/platform/navigation/navigation'
+import { tokenAtom } from '@/session/account'
+import { enterProject } from '@/session/exam'
+import { store } from '@/session/store'
+import { aProject, open } from '../../../a-project'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/api/call')
+jest.mock('@/patterns/wechat/try-silently', () => ({
+  canSignInSilently: jest.fn(() => false),
+  trySilently: jest.fn(),
+}))
+const silently = jest.mocked(canSignInSilently)
+const trying = jest.mocked(trySilently)
+
+const showAt = async (name: 'myRegister' | 'resultInquiry' | 'notice', address: string) => {
+  jest.mocked(navigation.currentRoute).mockReturnValue({ name, params: {}, address })
+  const Page = framed(() => <div>内容</div>)
+  await act(async () => {
+    render(<Page />)
+    await Promise.resolve()
+  })
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  silently.mockReturnValue(false)
+  store.set(tokenAtom, null)
+  enterProject(aProject())
+})
+
+describe('A page in its frame', () => {
+  test('without a token leads to login, and shows nothing of itself', async () => {
+    await showAt('myRegister', '/default/examination/my_register')
+    expect(screen.queryByText('内容')).toBeNull()
+    expect(navigation.replace).toHaveBeenCalledWith('signIn', {
+      projectCode: 'demo',
+      redirect: '/default/examination/my_register',
+    })
+  })
+
+  test('inside WeChat opens by itself when WeChat knows who this is, without the sign-in page', async () => {
+    silently.mockReturnValue(true)
+    trying.mockImplementation(async () => {
+      store.set(tokenAtom, 'abc')
+      return true
+    })
+    await showAt('myRegister', '/default/examination/my_register')
+    expect(await screen.findByText('内容')).toBeTruthy()
+    expect(navigation.replace).not.toHaveBeenCalled()
+  })
+
+  test('inside WeChat leads to login when WeChat does not say who this is', async () => {
+    silently.mockReturnValue(true)
+    trying.mockResolvedValue(false)
+    await showAt('myRegister', '/default/examination/my_register')
+    expect(navigation.replace).toHaveBeenCalledWith('signIn', expect.anything())
+  })
+
+  test('is shown when the candidate is signed in', async () => {
+    store.set(tokenAtom, 'abc')
+    await showAt('myRegister', '/default/examination/my_register')
+    expect(screen.getByText('内容')).toBeTruthy()
+    expect(navigation.replace).not.toHaveBeenCalled()
+  })
+
+  test('is shown to anyone when its route needs no login', async () => {
+    await showAt('notice', '/default/notice')
+    expect(screen.getByText('内容')).toBeTruthy()
+  })
+
+  test('gives way to a notice while its module is suspended', async () => {
+    store.set(tokenAtom, 'abc')
+    enterProject(aProject({ function_module: [open('result', { switch: 'suspended' })] }))
+    await showAt('resultInquiry', '/default/grade/grade')
+    expect(await screen.findByText('暂停办理')).toBeTruthy()
+    expect(screen.queryByText('内容')).toBeNull()
+  })
+
+  test('shows by itself within seconds after its module was opened, without a reload', async () => {
+    jest.useFakeTimers()
+    store.set(tokenAtom, 'abc')
+    enterProject(aProject({ function_module: [open('result', { switch: 'suspended' })] }))
+    await showAt('resultInquiry', '/default/grade/grade')
+    expect(await screen.findByText('暂停办理')).toBeTruthy()
+    jest.mocked(call).mockResolvedValue(aProject({ revision: 'newer', function_module: [open('result')] }))
+    await act(() => jest.advanceTimersByTimeAsync(6_000))
+    jest.useRealTimers()
+    expect(screen.getByText('内容')).toBeTruthy()
+  })
+
+  test('knows its project by the code, however that was typed into the address', async () => {
+    const route = { name: 'signIn' as const, params: { projectCode: 'ＤＥＭＯ ', redirect: '/Ａ' }, address: '/' }
+    jest.mocked(navigation.currentRoute).mockReturnValue(route)
+    jest.mocked(call).mockResolvedValue(aProject({ domain: 'demo' }))
+    const Page = framed(() => <div>{JSON.stringify(useRoute().params)}</div>)
+    render(<Page />)
+    expect(await screen.findByText(JSON.stringify({ projectCode: 'demo', redirect: '/Ａ' }))).toBeTruthy()
+  })
+
+  test('that breaks says so, with a way to go on', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    jest.mocked(navigation.currentRoute).mockReturnValue({ name: 'notice', params: {}, address: '/default/notice' })
+    const Broken = framed(() => {
+      throw new Error('broken')
+    })
+    await act(async () => {
+      render(<Broken />)
+      await Promise.resolve()
+    })
+    expect(screen.getByText('页面出错了')).toBeTruthy()
+    expect(screen.queryByText(/broken/)).toBeNull()
+  })
+})

@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { call } from '@/api/call'
+import { rereadProject } from '@/patterns/frame/project/project-info'
+import { currentExamInfoAtom, enterProject } from '@/session/exam'
+import { store } from '@/session/store'
+import { aProject } from '../../../a-project'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+
+const answers = (revision: string, info = aProject({ revision })) =>
+  jest
+    .mocked(call)
+    .mockImplementation((async (key: string) =>
+      key === 'GET /exm_c/g/revision/:domain' ? { revision, server_time: info.server_time } : info) as typeof call)
+const asked = () => jest.mocked(call).mock.calls.map(([key]) => key)
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  enterProject(aProject({ revision: 'a' }))
+})
+
+describe('a page that waits for the project to change', () => {
+  it('reads nothing but the revision while that is the same', async () => {
+    answers('a')
+    await rereadProject()
+    await rereadProject()
+    expect(new Set(asked())).toEqual(new Set(['GET /exm_c/g/revision/:domain']))
+  })
+
+  it('reads the project once it is another one, and keeps its batch', async () => {
+    enterProject(aProject({ revision: 'a', batchCode: 'A02' }))
+    answers('b')
+    await rereadProject()
+    expect(asked()).toEqual(['GET /exm_c/g/revision/:domain', 'GET /exm_c/g/eis/:domain/:batchCode'])
+    expect(store.get(currentExamInfoAtom)).toMatchObject({ revision: 'b', batchCode: 'A02' })
+    await rereadProject()
+    expect(asked()).toHaveLength(3)
+  })
+
+  it('fails where the look fails, so that it is tried later and later', async () => {
+    jest.mocked(call).mockRejectedValue(new Error('offline'))
+    await expect(rereadProject()).rejects.toThrow('offline')
+  })
+})

@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import { ApiError } from '@/api/errors/api-error'
+import { call } from '@/api/call'
+import { useProject } from '@/patterns/frame/project/use-project'
+import { replace } from '@/platform/navigation/navigation'
+import { currentExamInfoAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { aProject } from '../../../a-project'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/api/call')
+
+const routeTo = (projectCode: string) => ({
+  name: 'home' as const,
+  params: { projectCode },
+  address: `/e/${projectCode}/login`,
+})
+const settle = () => act(async () => void (await Promise.resolve()))
+
+/** Answers in the hands of the test, one for each reading. */
+function heldAnswers() {
+  const held: { answer: (info: ReturnType<typeof aProject>) => void; refuse: (code: string) => void }[] = []
+  jest.mocked(call).mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        const refuse = (code: string) => reject(new ApiError('refused', code))
+        held.push({ answer: resolve, refuse })
+      }),
+  )
+  return held
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  store.set(currentExamInfoAtom, null)
+})
+
+describe('The project that an address names', () => {
+  test('leads to the not-found page when it is not there', async () => {
+    const held = heldAnswers()
+    renderHook(() => useProject(routeTo('nowhere'), true))
+    held[0]?.refuse('EXM_PROJECT_NOT_FOUND')
+    await settle()
+    expect(replace).toHaveBeenCalledWith('notFound')
+  })
+
+  test.each(['refused', 'fault', 'missing'] as const)(
+    'leads there for any other answer that is no success, too: %s (specification §7)',
+    async (trouble) => {
+      jest.mocked(call).mockRejectedValue(new ApiError(trouble, 'COMMON_PARAM'))
+      renderHook(() => useProject(routeTo('demo'), true))
+      await settle()
+      expect(replace).toHaveBeenCalledWith('notFound')
+    },
+  )
+
+  test.each(['network', 'failed'] as const)(
+    'stays, with a way to try again, without an answer: %s',
+    async (trouble) => {
+      jest.mocked(call).mockRejectedValue(new ApiError(trouble, 'COMMON_01'))
+      const page = renderHook(() => useProject(routeTo('demo'), true))
+      await settle()
+      expect(page.result.current).toMatchObject({ state: 'failed' })
+      expect(replace).not.toHaveBeenCalled()
+    },
+  )
+
+  test('does not lead away from a page that was opened on top, only once its own page is shown again', async () => {
+    const held = heldAnswers()
+    const page = renderHook(({ isShown }) => useProject(routeTo('nowhere'), isShown), {
+      initialProps: { isShown: false },
+    })
+    held[0]?.refuse('EXM_PROJECT_NOT_FOUND')
+    await settle()
+    expect(replace).not.toHaveBeenCalled()
+    page.rerender({ isShown: true })
+    expect(replace).toHaveBeenCalledTimes(1)
+  })
+
+  test('leads nowhere after its page was closed', async () => {
+    const held = heldAnswers()
+    const page = renderHook(() => useProject(routeTo('nowhere'), true))
+    page.unmount()
+    held[0]?.refuse('EXM_PROJECT_NOT_FOUND')
+    await settle()
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  test('is not taken over by the late answer about a project that was left', async () => {
+    const held = heldAnswers()
+    renderHook(() => useProject(routeTo('slow'), false))
+    const page = renderHook(() => useProject(routeTo('demo'), true))
+    held[1]?.answer(aProject({ domain: 'demo' }))
+    await settle()
+    held[0]?.answer(aProject({ domain: 'slow' }))
+    await settle()
+    expect(page.result.current.state).toBe('ready')
+  })
+})

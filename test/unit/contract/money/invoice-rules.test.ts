@@ -1,0 +1,40 @@
+import { checkInvoice } from '@contract/money/invoice-rules'
+
+const today = '2026-11-20'
+const personal = { type: 'personal', title: '王小明', mailbox: 'a@b.cn' } as const
+const company = { ...personal, type: 'company', title: '某公司', taxpayerId: '91350100M000100Y43' } as const
+
+describe('An invoice', () => {
+  test('of a person needs type, payable title and mailbox', () => {
+    expect(checkInvoice(personal, today)).toEqual({})
+    expect(checkInvoice({}, today)).toEqual({
+      type: 'FIELD_REQUIRED',
+      title: 'FIELD_REQUIRED',
+      mailbox: 'FIELD_REQUIRED',
+    })
+  })
+
+  test('of a company needs a correct taxpayer id as well', () => {
+    expect(checkInvoice(company, today)).toEqual({})
+    expect(checkInvoice({ ...company, taxpayerId: '' }, today)).toEqual({ taxpayerId: 'FIELD_REQUIRED' })
+    expect(checkInvoice({ ...company, taxpayerId: '91350100M000100Y44' }, today)).toEqual({
+      taxpayerId: 'FIELD_TAXPAYER_ID',
+    })
+  })
+
+  test.each(['', ' ', '　 '])('of nobody is no invoice: a title of “%s”', (title) => {
+    expect(checkInvoice({ ...personal, title }, today)).toEqual({ title: 'FIELD_REQUIRED' })
+  })
+
+  test('goes to a well-formed mailbox', () => {
+    expect(checkInvoice({ ...personal, mailbox: 'a@b' }, today)).toEqual({ mailbox: 'FIELD_EMAIL' })
+  })
+
+  test.each(['title', 'address', 'phone', 'bank', 'bankAccount'] as const)(
+    'has at most 32 characters in %s',
+    (field) => {
+      expect(checkInvoice({ ...personal, [field]: '1'.repeat(32) }, today)).toEqual({})
+      expect(checkInvoice({ ...personal, [field]: '1'.repeat(33) }, today)).toEqual({ [field]: 'FIELD_TOO_LONG' })
+    },
+  )
+})

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errors } from '@contract/errors/errors'
+import { errorTexts as en } from '@contract/errors/errors.en'
+import { errorTexts as zh } from '@contract/errors/errors.zh'
+import { helpdeskWords } from '@contract/project/helpdesk'
+import { messageOf } from '@contract/errors/messages'
+
+const chat = /客服|customer service|\bchat\b/i
+const nothing = { chat: false, phone: '', email: '' }
+/** What a text speaks of beside the help: a conversation in WeChat, and the button that only a project with a chat has. */
+const others = ['pick.failed', 'pickFromChat', 'addFromChat', 'chat']
+
+const catalogues = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|[./])(zh|en)\.json$/.test(file))
+  .map((file) => [file, JSON.parse(readFileSync(join('src', file), 'utf8')) as Record<string, string>] as const)
+
+describe('In a project without a chat', () => {
+  test.each(Object.keys(errors))('%s sends nobody to one', (code) => {
+    for (const texts of [zh, en]) expect(messageOf(code, texts, { helpdesk: helpdeskWords(nothing) })).not.toMatch(chat)
+  })
+
+  test.each(catalogues)('no text of %s speaks of one', (_, texts) => {
+    const said = Object.entries(texts).filter(([key, text]) => chat.test(text) && !others.includes(key))
+    expect(said).toEqual([])
+  })
+
+  test('candidates are told the telephone and the mailbox of the exam body, where it gives them', () => {
+    const helpdesk = helpdeskWords({ chat: false, phone: '0571-88000000', email: 'exam@example.org' })
+    expect(messageOf('E_REG_BIRTH_DATE_UNKNOWN', zh, { helpdesk })).toContain(
+      '请联系考试机构（电话 0571-88000000，邮箱 exam@example.org）补充',
+    )
+    expect(messageOf('E_REG_BIRTH_DATE_UNKNOWN', en, { helpdesk })).toContain(
+      'Ask the exam body (phone: 0571-88000000, email: exam@example.org) to add it',
+    )
+    expect(helpdeskWords({ ...nothing, phone: '12345' }).en).toBe('the exam body (phone: 12345)')
+  })
+
+  test('and otherwise where to look', () => {
+    expect(messageOf('COMMON_02', zh, { helpdesk: helpdeskWords(nothing) })).toMatch(
+      /或联系考试机构（联系方式见考试通知）。$/,
+    )
+  })
+})
+
+test('A project with a chat sends candidates to its customer service', () => {
+  const helpdesk = helpdeskWords({ chat: true, phone: '12345', email: '' })
+  expect(messageOf('COMMON_02', zh, { helpdesk })).toMatch(/或联系客服。$/)
+  expect(messageOf('COMMON_02', en, { helpdesk })).toMatch(/or contact customer service\.$/)
+})
