@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
-import { draftPatchSchema, draftSchema, storedFileSchema } from '../registration/draft'
+import { draftPatchSchema, draftSchema } from '../registration/draft'
+import { storedFileSchema } from '../collecting/content'
 import type { Endpoint } from './endpoint'
 import { answersSchema } from '../collecting/fields'
 import { offerSchema, sittingSchema } from '../registration/offered/offering'

@@ -1,5 +1,6 @@
 /** The registration in progress in this tab (specification §3, registration info). The draft itself is kept by the service. */
-import type { Choice, StoredFile } from '@contract/registration/draft'
+import type { Choice } from '@contract/registration/draft'
+import type { StoredFile } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
 import type { RegistrationCard } from '@contract/endpoints/registration'

@@ -6,7 +6,7 @@ import { countCharacters } from '../../typed/count-characters'
 import { brokenEnd, isDateOf, type DateRange } from '../date-range'
 import type { ErrorCode } from '../../errors/errors'
 import type { Answer, Field, FieldKind, Script, TextFormat } from '../fields'
-import type { Region } from '../../registration/offered/offering'
+import type { Region } from '../../project/region'
 import { normaliseAnswer } from '../../typed/normalise-answer'
 import { sanitise } from '../../typed/sanitisers'
 import {

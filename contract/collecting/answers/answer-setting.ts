@@ -1,8 +1,9 @@
 /** What answers are checked against beside their field: the batch, the day, the other answers. */
 import { ID_TYPES, type IdType } from '../../codes'
 import type { Answer, Answers, Field } from '../fields'
+import type { Requirements } from '../requirements'
 import { dayOf } from '../../format'
-import type { BatchOffering, Region } from '../../registration/offered/offering'
+import type { Region } from '../../project/region'
 
 export interface AnswerSetting {
   /** The tree that region answers follow; empty: any path. */
@@ -22,7 +23,7 @@ export interface AnswerContext extends AnswerSetting {
 
 /** The setting of a batch at `now` (milliseconds, the server's clock). */
 export function answerSetting(
-  { regions, subjects }: Pick<BatchOffering, 'regions' | 'subjects'>,
+  { regions, subjects }: Pick<Requirements, 'regions' | 'subjects'>,
   now: number,
 ): AnswerSetting {
   const examDays = subjects.map(({ endsAt }) => dayOf(endsAt)).sort()

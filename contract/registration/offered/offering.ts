@@ -1,21 +1,8 @@
 /** What a project offers for registration: batches, regions, test areas, subjects and their requirements. */
 import * as v from 'valibot'
 import { ID_TYPES } from '../../codes'
-import { fieldSchema } from '../../collecting/fields'
-import { FILE_FORMATS } from '../../collecting/file-formats'
+import { requirementsSchema } from '../../collecting/requirements'
 import { cents, code, instant, localText, utcOffset } from '../../schemas'
-
-/** A node of the region tree; leaves carry the test areas. */
-export interface Region {
-  code: string
-  name: v.InferOutput<typeof localText>
-  children?: Region[] | undefined
-}
-export const regionSchema: v.GenericSchema<Region> = v.object({
-  code,
-  name: localText,
-  children: v.optional(v.array(v.lazy(() => regionSchema))),
-})
 
 /** A place group where sittings are held; seats are counted per subject and area. */
 export const areaSchema = v.object({
@@ -43,27 +30,6 @@ export const subjectSchema = v.object({
   required: v.optional(v.boolean(), false),
 })
 export type Subject = v.InferOutput<typeof subjectSchema>
-
-/** The ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */
-export const photoRequirementSchema = v.object({
-  maxKb: v.pipe(v.number(), v.minValue(10), v.maxValue(5120)),
-  minWidth: v.number(),
-  minHeight: v.number(),
-  ratio: v.number(),
-  ratioTolerance: v.optional(v.number(), 0.05),
-  background: v.optional(v.picklist(['white', 'blue', 'any']), 'any'),
-})
-export type PhotoRequirement = v.InferOutput<typeof photoRequirementSchema>
-
-export const fileRequirementSchema = v.object({
-  key: code,
-  label: localText,
-  hint: v.optional(localText),
-  required: v.optional(v.boolean(), false),
-  maxFiles: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(20)), 1),
-  formats: v.optional(v.array(v.picklist(FILE_FORMATS)), ['pdf', 'jpg', 'jpeg', 'png']),
-})
-export type FileRequirement = v.InferOutput<typeof fileRequirementSchema>
 
 export const eligibilitySchema = v.object({
   bornFrom: v.optional(v.string()),
@@ -105,16 +71,10 @@ export const offeringSchema = v.object({
   minSubjects: v.optional(v.pipe(v.number(), v.minValue(1)), 1),
   maxSubjects: v.pipe(v.number(), v.minValue(1)),
   eligibility: v.optional(eligibilitySchema, {}),
-  commitment: v.object({ title: localText, body: localText }),
-  fields: v.array(fieldSchema),
-  photo: v.optional(photoRequirementSchema),
-  files: v.optional(v.array(fileRequirementSchema), []),
-  regions: v.array(regionSchema),
+  ...requirementsSchema.entries,
   /** How many test areas hold its subjects. */
   areaCount: v.number(),
   subjects: v.array(subjectSchema),
-  /** Change whenever the exam body changes the letter, or what the information table and the attachments ask for. */
-  revisions: v.object({ letter: v.string(), form: v.string() }),
 })
 export type Offering = v.InferOutput<typeof offeringSchema>
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@contract/registration/draft'
+import type { StoredFile } from '@contract/collecting/content'
 import { fileUrl } from '@/api/file-url'
 import { openDocument, savePicture } from '@/platform/documents/documents'
 import { Link } from '../basic/link'

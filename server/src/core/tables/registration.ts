@@ -15,7 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
-import type { Draft, PhotoCheck } from '@contract/registration/draft'
+import type { Draft } from '@contract/registration/draft'
+import type { PhotoCheck } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
 import type { Sitting } from '@contract/registration/offered/offering'
 import type { LocalText } from '@contract/schemas'

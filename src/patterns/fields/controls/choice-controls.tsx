@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import type { Region } from '@contract/registration/offered/offering'
+import type { Region } from '@contract/project/region'
 import type { LocalText } from '@contract/schemas'
 import { useLocalText } from '@/i18n/local-text'
 import { Cascade, labelsOf, type CascadeNode } from '@/ui/choice/cascade'

@@ -1,4 +1,4 @@
-import type { PhotoCheck, StoredFile } from '@contract/registration/draft'
+import type { PhotoCheck, StoredFile } from '@contract/collecting/content'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import { requireOpen } from '@server/calls/project/gates'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
-import type { StoredFile } from '@contract/registration/draft'
+import type { StoredFile } from '@contract/collecting/content'
 import type { Caller } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import { signedPath } from '@server/calls/signed-path'

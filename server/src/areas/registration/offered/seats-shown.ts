@@ -1,6 +1,6 @@
 /** What screens show of the seats left: by region, test area and subject. Pure. */
 import type { Area, AreaWithSeats, BatchOffering, RegionSeats, Seats } from '@contract/registration/offered/offering'
-import { codesBelow, regionOf } from '@contract/registration/offered/region-tree'
+import { codesBelow, regionOf } from '@contract/project/region-tree'
 import type { SeatsLeft } from './seats-left'
 
 type Offered = Pick<BatchOffering, 'subjects' | 'areas'>

@@ -1,6 +1,6 @@
 import { FIELD_FILE_FORMATS } from '@contract/collecting/file-formats'
 import { upload } from '@/api/upload'
-import type { StoredFile } from '@contract/registration/draft'
+import type { StoredFile } from '@contract/collecting/content'
 import type { FieldsContext } from '@/patterns/fields/fields-context'
 
 /**

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { StoredFile } from '@contract/registration/draft'
+import type { StoredFile } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
 import type { TypedAnswers } from '@/session/registration'
 import { store } from '@/session/store'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { StoredFile } from '@contract/registration/draft'
+import type { StoredFile } from '@contract/collecting/content'
 import { fileUrl } from '@/api/file-url'
 import { useLocalText } from '@/i18n/local-text'
 import { Icon } from '@/ui/basic/icon'

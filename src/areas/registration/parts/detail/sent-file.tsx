@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { StoredFile } from '@contract/registration/draft'
+import type { StoredFile } from '@contract/collecting/content'
 import { fileUrl } from '@/api/file-url'
 import { fileKinds } from '@/patterns/fields/controls/file-controls'
 import { textsOf, type ShowProps } from '@/patterns/fields/field-control'

@@ -1,6 +1,6 @@
 /** What the attachments have to be: pure. */
 import { formatNames } from '@contract/collecting/file-formats'
-import type { FileRequirement } from '@contract/registration/offered/offering'
+import type { FileRequirement } from '@contract/collecting/requirements'
 import type { Language } from '@/i18n/language'
 
 type FileIds = Readonly<Record<string, readonly string[]>>

@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/errors/api-error'
 import { upload } from '@/api/upload'
 import { formatNames } from '@contract/collecting/file-formats'
-import type { FileRequirement } from '@contract/registration/offered/offering'
+import type { FileRequirement } from '@contract/collecting/requirements'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import type { PickedFile } from '@/platform/device/files-types'
 import { leaveWhenClosed } from '../../wizard/closed-registration'

@@ -1,4 +1,5 @@
-import type { Offering, FileRequirement } from '@contract/registration/offered/offering'
+import type { Offering } from '@contract/registration/offered/offering'
+import type { FileRequirement } from '@contract/collecting/requirements'
 import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'

@@ -1,7 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
-import type { PhotoRequirement } from '@contract/registration/offered/offering'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { dragProps } from '@/platform/device/drag'
 import type { Cut } from '@/platform/device/pictures-types'
 import { pictureProps } from '@/platform/element/aria'

@@ -1,4 +1,4 @@
-import type { PhotoRequirement } from '@contract/registration/offered/offering'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
 import type { PickedFile } from '@/platform/device/files-types'
 import type { Cut, DrawOptions } from '@/platform/device/pictures-types'
 

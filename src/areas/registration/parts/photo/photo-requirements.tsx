@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { sizeText } from '@contract/collecting/file-formats'
-import type { PhotoRequirement } from '@contract/registration/offered/offering'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
 import { ratioText } from './photo-rules'

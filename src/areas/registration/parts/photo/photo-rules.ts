@@ -1,7 +1,7 @@
 /** What the phone can tell about an ID photo before it is sent (specification §5): pure. */
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { formatNames, ID_PHOTO_FORMATS } from '@contract/collecting/file-formats'
-import type { PhotoRequirement } from '@contract/registration/offered/offering'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
 import type { Cut, PictureFacts } from '@/platform/device/pictures-types'
 
 export type PhotoFacts = PictureFacts & { bytes: number }

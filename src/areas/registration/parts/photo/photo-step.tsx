@@ -1,6 +1,6 @@
 import { Canvas } from '@tarojs/components'
 import { useState } from 'react'
-import type { PhotoRequirement } from '@contract/registration/offered/offering'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { pictureCanvas } from '@/platform/device/pictures'
 import { Button } from '@/ui/basic/button'

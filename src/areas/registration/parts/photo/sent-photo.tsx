@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import type { StoredFile } from '@contract/registration/draft'
-import type { PhotoRequirement } from '@contract/registration/offered/offering'
+import type { StoredFile } from '@contract/collecting/content'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
 import { Note } from '@/ui/feedback/note'

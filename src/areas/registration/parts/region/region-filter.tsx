@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import type { Region, RegionSeats } from '@contract/registration/offered/offering'
+import type { Region } from '@contract/project/region'
+import type { RegionSeats } from '@contract/registration/offered/offering'
 import { useLocalText } from '@/i18n/local-text'
 import { regionTree } from '@/patterns/fields/controls/choice-controls'
 import { Link } from '@/ui/basic/link'

@@ -1,6 +1,7 @@
 /** Regions that lead to test areas, and what is left in them: pure. */
-import type { Area, Region, RegionSeats } from '@contract/registration/offered/offering'
-import { codesBelow, regionOf } from '@contract/registration/offered/region-tree'
+import type { Area, RegionSeats } from '@contract/registration/offered/offering'
+import type { Region } from '@contract/project/region'
+import { codesBelow, regionOf } from '@contract/project/region-tree'
 
 /** The part of the tree that leads to test areas; a candidate never ends in a region without any. */
 export function regionsLeadingTo(regions: readonly Region[], codes: ReadonlySet<string>): Region[] {

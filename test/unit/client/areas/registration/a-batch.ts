@@ -1,6 +1,7 @@
 import type { Draft } from '@contract/registration/draft'
 import { STEPS } from '@contract/registration/steps'
-import type { BatchOffering, PhotoRequirement } from '@contract/registration/offered/offering'
+import type { BatchOffering } from '@contract/registration/offered/offering'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { subject } from '../../../contract/registration/offering'
 
 export const text = { zh: '文', en: 'Text' }

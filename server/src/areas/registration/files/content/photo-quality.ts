@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import type { ErrorCode } from '@contract/errors/errors'
-import type { PhotoRequirement } from '@contract/registration/offered/offering'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
 import { openPicture } from './open-picture'
 

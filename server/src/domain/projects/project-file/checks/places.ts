@@ -1,4 +1,5 @@
-import type { Area, Region } from '@contract/registration/offered/offering'
+import type { Area } from '@contract/registration/offered/offering'
+import type { Region } from '@contract/project/region'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
 

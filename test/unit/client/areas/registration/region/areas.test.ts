@@ -15,7 +15,7 @@ import {
   regionsLeadingTo,
   remainingBelow,
 } from '@/areas/registration/parts/region/region-rules'
-import type { Region } from '@contract/registration/offered/offering'
+import type { Region } from '@contract/project/region'
 import { batch } from '../a-batch'
 
 const [eastern, western] = batch.areas

@@ -1,5 +1,5 @@
 /** The tree by which candidates look for a place: pure. */
-import type { Region } from './offering'
+import type { Region } from './region'
 
 /** The region of a code, however deep; undefined when it is not in the tree. */
 export function regionOf(regions: readonly Region[], code: string): Region | undefined {

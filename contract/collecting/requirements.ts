@@ -1,0 +1,41 @@
+/** What a journey collects of a candidate beside its own choices: a letter, answers, a photo, files. */
+import * as v from 'valibot'
+import { regionSchema } from '../project/region'
+import { code, localText } from '../schemas'
+import { fieldSchema } from './fields'
+import { FILE_FORMATS } from './file-formats'
+
+/** The ID photo: JPG or PNG only (specification §5). KB are 1024 bytes; ratio is width / height. */
+export const photoRequirementSchema = v.object({
+  maxKb: v.pipe(v.number(), v.minValue(10), v.maxValue(5120)),
+  minWidth: v.number(),
+  minHeight: v.number(),
+  ratio: v.number(),
+  ratioTolerance: v.optional(v.number(), 0.05),
+  background: v.optional(v.picklist(['white', 'blue', 'any']), 'any'),
+})
+export type PhotoRequirement = v.InferOutput<typeof photoRequirementSchema>
+
+export const fileRequirementSchema = v.object({
+  key: code,
+  label: localText,
+  hint: v.optional(localText),
+  required: v.optional(v.boolean(), false),
+  maxFiles: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(20)), 1),
+  formats: v.optional(v.array(v.picklist(FILE_FORMATS)), ['pdf', 'jpg', 'jpeg', 'png']),
+})
+export type FileRequirement = v.InferOutput<typeof fileRequirementSchema>
+
+export const requirementsSchema = v.object({
+  commitment: v.object({ title: localText, body: localText }),
+  fields: v.array(fieldSchema),
+  photo: v.optional(photoRequirementSchema),
+  files: v.optional(v.array(fileRequirementSchema), []),
+  /** The tree that answers which are regions follow. */
+  regions: v.array(regionSchema),
+  /** Change whenever the exam body changes the letter, or what the information table and the attachments ask for. */
+  revisions: v.object({ letter: v.string(), form: v.string() }),
+})
+
+/** `subjects`: limits of dates may speak of the day of the last sitting; empty where there are no sittings. */
+export type Requirements = v.InferOutput<typeof requirementsSchema> & { subjects: readonly { endsAt: string }[] }

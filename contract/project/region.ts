@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { code, localText } from '../schemas'
+
+/** A node of the region tree; leaves carry the test areas. */
+export interface Region {
+  code: string
+  name: v.InferOutput<typeof localText>
+  children?: Region[] | undefined
+}
+export const regionSchema: v.GenericSchema<Region> = v.object({
+  code,
+  name: localText,
+  children: v.optional(v.array(v.lazy(() => regionSchema))),
+})
