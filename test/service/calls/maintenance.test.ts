@@ -1,99 +1,69 @@
+import { sql } from 'drizzle-orm'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
-import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { requireProject } from '@server/calls/project/find-project'
-import { projectFolder } from '../setup/project-folder'
+import { signedPath } from '@server/calls/signed-path'
+import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { describedCalls, type DescribedCall } from './described-calls'
-import { sampleInput, type CallInput, type JsonObject } from './sample'
-import { send } from './send'
-import { twoCandidates } from './two-candidates'
 
-/** Where a call can name a project; everything else in the call belongs to one that is open. */
-interface Place {
-  name: string
-  isIn: (call: DescribedCall) => boolean
-  put: (call: DescribedCall, input: CallInput) => { input?: CallInput; path?: string; headers?: Record<string, string> }
+const service = sharedByTests(() => testService({ projects: ['maintenance', 'closed'] }))
+
+const projectIdOf = async (domain: string) => (await requireProject(service.services, domain)).projectId
+const stateOf = (projectId: string) => service.call('GET /exm_c/g/maintenance/:projectId', { params: { projectId } })
+const setMaintenance = async (domain: string, isOn: boolean) => {
+  await service.services.db.execute(sql`
+    update project set definition = definition || ${JSON.stringify({ maintenance: isOn })}::jsonb, revision = revision + 1
+    where domain = ${domain}`)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
 }
 
-const shut = 'maintenance'
-const both = sharedByTests(twoCandidates)
-let calls: DescribedCall[]
-let projectId: string
-let tokenOfShut: string
-beforeAll(async () => {
-  const { service } = both.school
-  await importProjects(service.services, projectFolder([shut]), { demoAccounts: false })
-  projectId = (await requireProject(service.services, shut)).projectId
-  tokenOfShut = await issueToken(service.services, { projectId, accountId: newId() })
-  calls = (await describedCalls(service)).filter(({ endpoint }) => !endpoint.duringMaintenance)
-})
-
-const withShut = (part: unknown): JsonObject => ({ ...(part as JsonObject), domain: shut })
-const always = () => true
-const places: Place[] = [
-  {
-    name: 'the address',
-    isIn: ({ pathParameters }) => 'domain' in pathParameters,
-    put: (_call, input) => ({ input: { ...input, params: withShut(input.params) } }),
-  },
-  { name: 'the query', isIn: always, put: (_call, input) => ({ input: { ...input, query: withShut(input.query) } }) },
-  {
-    name: 'the query, in capitals',
-    isIn: always,
-    put: (_call, input) => ({ input: { ...input, query: { ...input.query, domain: shut.toUpperCase() } } }),
-  },
-  {
-    name: 'the query, after one that is open',
-    isIn: always,
-    put: ({ path }, input) => ({ input: { ...input, query: {} }, path: `${path}?domain=academy&domain=${shut}` }),
-  },
-  {
-    name: 'the body',
-    isIn: ({ method }) => method === 'POST',
-    put: (_call, input) => ({ input: { ...input, body: withShut(input.body) } }),
-  },
-  {
-    name: 'the body, beside a query that names one that is open',
-    isIn: ({ method }) => method === 'POST',
-    put: (_call, input) => ({
-      input: { ...input, query: { ...input.query, domain: 'academy' }, body: withShut(input.body) },
-    }),
-  },
-  { name: 'the header of a group', isIn: always, put: () => ({ headers: { 'group-domain': shut } }) },
-  {
-    name: 'the token of the caller',
-    // what is the same for everybody is about the project that its address names
-    isIn: ({ endpoint }) => !endpoint.shared,
-    put: () => ({ headers: { authorization: `ExamToken ${tokenOfShut}` } }),
-  },
-]
-
-describe.each(places)('A project under maintenance that is named in $name', ({ isIn, put }) => {
-  it('makes every call HTTP 403 maintenance_mode with the id of the project, whatever else the call names', async () => {
-    const concerned = calls.filter(isIn)
-    expect(concerned.length).toBeGreaterThan(3)
-    for (const call of concerned) {
-      const usual = sampleInput(call, both.known)
-      const { input = usual, path = call.path, headers } = put(call, usual)
-      const authorization = `ExamToken ${both.ming}`
-      const reply = await send(both.school.service, { ...call, path }, input, { authorization, ...headers })
-      expect({ call: call.key, status: reply.statusCode, ...reply.json<object>() }).toEqual({
-        call: call.key,
-        status: 403,
-        code: 60,
-        msg: 'maintenance_mode',
-        error: null,
-        data: { project_id: projectId },
-      })
-    }
+test('nobody is given a token of a project under maintenance by naming an open one beside it', async () => {
+  const reply = await service.app.inject({
+    method: 'POST',
+    url: '/ea/g/sign-in?domain=closed',
+    headers: { 'app-key': 'exam-h5' },
+    payload: { domain: 'maintenance', account: 'demo01', password: 'Demo1234' },
   })
+  expect(reply.statusCode).toBe(403)
+  expect(reply.body).not.toContain('token')
 })
 
-test('A call that names open projects only is not touched by the maintenance of another', async () => {
-  for (const call of calls) {
-    const headers = { authorization: `ExamToken ${await both.school.signIn('ming')}` }
-    const reply = await send(both.school.service, call, sampleInput(call, both.known), headers)
-    expect({ call: call.key, status: reply.statusCode }).toEqual({ call: call.key, status: 200 })
-  }
+test.each([`/exm_c/files/${newId()}`, `/exm_c/registrations/${newId()}/calendar/zh`])(
+  'what a signed address of a project under maintenance leads to is not sent either: %s',
+  async (path) => {
+    const projectId = await projectIdOf('maintenance')
+    const reply = await service.app.inject({ url: signedPath(service.services, projectId, path) })
+    expect([reply.statusCode, reply.json<{ msg: string }>().msg]).toEqual([403, 'maintenance_mode'])
+  },
+)
+
+describe('Whoever waits for the end of a maintenance', () => {
+  it('is told the project’s name and that it is not over', async () => {
+    const { data } = await stateOf(await projectIdOf('maintenance'))
+    expect(data).toEqual({
+      domain: 'maintenance',
+      name: { zh: '系统维护演示项目', en: 'Project under maintenance' },
+      isUnderMaintenance: true,
+    })
+  })
+
+  it('is told so with the token of the project, too', async () => {
+    const projectId = await projectIdOf('maintenance')
+    const token = await issueToken(service.services, { projectId, accountId: newId() })
+    const answer = await service.call('GET /exm_c/g/maintenance/:projectId', { params: { projectId } }, { token })
+    expect(answer.data.isUnderMaintenance).toBe(true)
+  })
+
+  it('learns within a second that it began, and that it is over', async () => {
+    const projectId = await projectIdOf('closed')
+    expect((await stateOf(projectId)).data.isUnderMaintenance).toBe(false)
+    await setMaintenance('closed', true)
+    expect((await stateOf(projectId)).data.isUnderMaintenance).toBe(true)
+    await setMaintenance('closed', false)
+    expect((await stateOf(projectId)).data.isUnderMaintenance).toBe(false)
+  })
+
+  it('is told when there is no such project', async () => {
+    expect((await stateOf(newId())).error).toBe('EXM_PROJECT_NOT_FOUND')
+  })
 })

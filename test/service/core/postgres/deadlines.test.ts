@@ -14,7 +14,7 @@ jest.mock('@server/core/postgres/deadlines', () => ({
   BEAT_MS: 600_000,
   CONNECT_MS: 700,
   SILENCE_MS: 1500,
-  sessionSettings: { lock_timeout: 400, statement_timeout: 800, idle_in_transaction_session_timeout: 600 },
+  sessionSettings: { lock_timeout: 400, statement_timeout: 800, idle_in_transaction_session_timeout: 2000 },
   keepAlive: {},
 }))
 
@@ -119,10 +119,17 @@ describe('the server itself', () => {
         await tx.execute('select * from pool for update')
         await wait()
       })
-    const frozen = failureOf(lock(cutOff, () => Promise.resolve(way.freeze()).then(() => sleep(3000))))
-    await sleep(200)
+    let frozen: Promise<unknown> = Promise.resolve()
+    await new Promise<void>((locked) => {
+      const freeze = async () => {
+        way.freeze()
+        locked()
+        await sleep(4000)
+      }
+      frozen = failureOf(lock(cutOff, freeze))
+    })
     expect(codeOf(await failureOf(lock(other, () => Promise.resolve())))).toBe('55P03')
-    await sleep(500)
+    await sleep(2000)
     await lock(other, () => Promise.resolve())
     await way.cut()
     await frozen

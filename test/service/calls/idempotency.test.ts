@@ -4,7 +4,7 @@ import type { CallContext } from '@server/calls/handler'
 import { idempotencyJobs } from '@server/calls/idempotency'
 import { newId } from '@server/core/postgres/ids'
 import { idempotencyKeys } from '@server/core/tables/operations'
-import { testService, type TestService } from '../../harness'
+import { testService, type TestService } from '../harness'
 
 const start = 'POST /exm_c/orders/:orderId/payments'
 const orderId = newId()

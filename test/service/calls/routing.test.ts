@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Failure } from '@server/core/failure'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
-import { testService } from '../../harness'
-import { sharedByTests } from '../../setup/shared-by-tests'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 
 const chat = { online_chat: '', chat_type: 'none' }
 const captcha = { id: newId(), answer: 'x' }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { gunzipSync } from 'node:zlib'
 import { endpoints } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
-import { testService, type TestService } from '../../harness'
+import { testService, type TestService } from '../harness'
 
 const key = 'GET /exm_c/g/batches/:domain/:batchCode/seats/areas'
 const path = '/exm_c/g/batches/demo/A01/seats/areas'

@@ -4,11 +4,11 @@ import type { Endpoint } from '@contract/endpoints/endpoint'
 import type { RunHandler } from '@server/calls/declared'
 import { requireProject } from '@server/calls/project/find-project'
 import { handlers } from '@server/handlers'
-import { describedCalls, type DescribedCall } from '../described-calls'
-import { sampleInput, type CallInput, type Known } from '../sample'
-import { send } from '../send'
-import { testService } from '../../harness'
-import { sharedByTests } from '../../setup/shared-by-tests'
+import { describedCalls, type DescribedCall } from '../every-call/described-calls'
+import { sampleInput, type CallInput, type Known } from '../every-call/sample'
+import { send } from '../every-call/send'
+import { testService } from '../harness'
+import { sharedByTests } from '../setup/shared-by-tests'
 
 /** What each handler was run for, one after the other. */
 const runs: string[] = []

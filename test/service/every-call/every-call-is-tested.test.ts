@@ -18,7 +18,7 @@ function textsUsed(file: string): string[] {
 
 /** The tests that say what a call does; this folder's only go through all of them. */
 const files = readdirSync('test/service', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.startsWith('calls/'))
+  .filter((file) => file.endsWith('.ts') && !file.startsWith('every-call/'))
   .map((file) => join('test/service', file))
 
 test('every call of the contract is made by a test of the service that knows what it should do', () => {
