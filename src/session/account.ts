@@ -10,16 +10,16 @@ export interface HeaderState {
 }
 export const headerStateAtom = sessionAtom<HeaderState>('headerState', { title: null })
 
-export const tokenAtom = sessionAtom<string | null>('token', null)
+export const tokenAtom = sessionAtom<string | null>('token', null, { endsWith: 'signIn' })
 /** The service has ended the sign-in, and nobody has signed in since. */
-export const signInExpiredAtom = sessionAtom('signInExpired', false)
-export const currentUserAtom = sessionAtom<CurrentUser | null>('currentUser', null)
-export const userTypeAtom = sessionAtom<CurrentUser['userType'] | null>('userType', null)
-export const certTypeAtom = sessionAtom<CurrentUser['idType'] | null>('certType', null)
+export const signInExpiredAtom = sessionAtom('signInExpired', false, { endsWith: 'signOut' })
+export const currentUserAtom = sessionAtom<CurrentUser | null>('currentUser', null, { endsWith: 'signIn' })
+export const userTypeAtom = sessionAtom<CurrentUser['userType'] | null>('userType', null, { endsWith: 'signIn' })
+export const certTypeAtom = sessionAtom<CurrentUser['idType'] | null>('certType', null, { endsWith: 'signIn' })
 export const projectTokenAtom = sessionAtom<string | null>('projectToken', null)
 export const pageInfoAtom = sessionAtom<Record<string, string>>('pageInfo', {})
-export const registrationIdAtom = sessionAtom<string | null>('registrationId', null)
-export const groupDomainAtom = sessionAtom<string | null>('groupDomain', null)
+export const registrationIdAtom = sessionAtom<string | null>('registrationId', null, { endsWith: 'signIn' })
+export const groupDomainAtom = sessionAtom<string | null>('groupDomain', null, { endsWith: 'signIn' })
 export const miniProgramAtom = sessionAtom<{ wxCode: string; isWxMini: boolean }>('wxMiniProgram', {
   wxCode: '',
   isWxMini: false,

@@ -6,8 +6,8 @@ import type { AreaWithSeats } from '@contract/registration/offered/offering'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { sessionAtom, typedAtom } from './stored-atom'
 
-export const examRegIdAtom = sessionAtom<string | null>('examRegId', null)
-export const examRegInfoAtom = sessionAtom<RegistrationCard | null>('examRegInfo', null)
+export const examRegIdAtom = sessionAtom<string | null>('examRegId', null, { endsWith: 'signIn' })
+export const examRegInfoAtom = sessionAtom<RegistrationCard | null>('examRegInfo', null, { endsWith: 'signIn' })
 
 /** Something typed and not saved yet: by whom and for which batch, upon which answers, with the files it names. */
 export interface TypedAnswers {
@@ -24,10 +24,12 @@ export interface TypedAnswers {
 
 /** The row of the information table that is being edited. */
 export const tableInfoItemAtom = typedAtom<TypedAnswers | null>('tableInfoItem', null)
-export const batchIdAtom = sessionAtom<string | null>('batchId', null)
-export const promiseStateAtom = sessionAtom('promiseState', '1')
-export const backOrNextStepAtom = sessionAtom<'back' | 'next'>('backOrNextStep', 'back')
-export const exchangeSubjectDataAtom = sessionAtom<{ from: string; to: string } | null>('exchangeSubjectData', null)
+export const batchIdAtom = sessionAtom<string | null>('batchId', null, { endsWith: 'signIn' })
+export const promiseStateAtom = sessionAtom('promiseState', '1', { endsWith: 'signIn' })
+export const backOrNextStepAtom = sessionAtom<'back' | 'next'>('backOrNextStep', 'back', { endsWith: 'signIn' })
+export const exchangeSubjectDataAtom = sessionAtom<{ from: string; to: string } | null>('exchangeSubjectData', null, {
+  endsWith: 'signIn',
+})
 /** The information table as it was typed: it outlives a reload, a lost network and an expired sign-in. */
 export const currentBaseInfoAtom = typedAtom<TypedAnswers | null>('currentBaseInfo', null)
 

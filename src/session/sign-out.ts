@@ -2,32 +2,11 @@
 import type { CurrentUser } from '@contract/endpoints/account'
 import { keepLanguage } from '@/i18n/language'
 import { localStore } from '@/platform/storage/stores'
-import {
-  certTypeAtom,
-  currentUserAtom,
-  groupDomainAtom,
-  registrationIdAtom,
-  signInExpiredAtom,
-  tokenAtom,
-  userTypeAtom,
-} from './account'
+import { certTypeAtom, currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom, userTypeAtom } from './account'
 import { elderModeAtom } from './elder-mode'
 import { lastDomainAtom } from './exam'
-import {
-  backOrNextStepAtom,
-  batchIdAtom,
-  currentBaseInfoAtom,
-  examAddressAtom,
-  examAddressesAtom,
-  examRegIdAtom,
-  examRegInfoAtom,
-  examSubjectAtom,
-  exchangeSubjectDataAtom,
-  promiseStateAtom,
-  tableInfoItemAtom,
-} from './registration'
-import { registerTokenAtom } from './signup'
 import { store } from './store'
+import { endAll } from './stored-atom'
 import { rememberSignedOut } from './wechat'
 
 export function rememberSignIn({ token, user }: { token: string; user: CurrentUser }): void {
@@ -42,35 +21,15 @@ export function rememberSignIn({ token, user }: { token: string; user: CurrentUs
 
 /** Forgets the candidate and everything begun in their name; the project stays open. */
 export function clearUser(): void {
-  clearExpiredUser()
-  store.set(signInExpiredAtom, false)
-  store.set(tableInfoItemAtom, null)
-  store.set(currentBaseInfoAtom, null)
-  store.set(examSubjectAtom, null)
-  store.set(examAddressAtom, null)
-  store.set(examAddressesAtom, null)
+  endAll('signIn')
+  endAll('signOut')
 }
 
 /** The sign-in ran out: what was typed and not saved waits for the same candidate to come back. */
 export function clearExpiredUser(): void {
   // of several calls that are refused at once the first one ends the sign-in
   if (store.get(tokenAtom) !== null) store.set(signInExpiredAtom, true)
-  for (const textAtom of [
-    tokenAtom,
-    registrationIdAtom,
-    groupDomainAtom,
-    examRegIdAtom,
-    batchIdAtom,
-    registerTokenAtom,
-  ])
-    store.set(textAtom, null)
-  store.set(currentUserAtom, null)
-  store.set(userTypeAtom, null)
-  store.set(certTypeAtom, null)
-  store.set(examRegInfoAtom, null)
-  store.set(exchangeSubjectDataAtom, null)
-  store.set(promiseStateAtom, '1')
-  store.set(backOrNextStepAtom, 'back')
+  endAll('signIn')
 }
 
 /**

@@ -3,9 +3,9 @@ import { sessionAtom } from '@/session/stored-atom'
 import { store } from '@/session/store'
 
 /** Its result is asked for at WeChat, not only read: the notification may still be on its way. */
-const startedAtom = sessionAtom<string | null>('startedPayment', null)
+const startedAtom = sessionAtom<string | null>('startedPayment', null, { endsWith: 'signOut' })
 /** The jump page has left for WeChat with it and does not leave by itself again. */
-const leftAtom = sessionAtom<string | null>('leftForPayment', null)
+const leftAtom = sessionAtom<string | null>('leftForPayment', null, { endsWith: 'signOut' })
 
 export function rememberStarted(orderId: string): void {
   store.set(startedAtom, orderId)
@@ -31,7 +31,7 @@ export function forgetLeft(): void {
 /**
  * Paying waits for WeChat to say who pays, which may lead away from the order: back there it goes on by itself, once.
  */
-const waitingAtom = sessionAtom<string | null>('payingWaits', null)
+const waitingAtom = sessionAtom<string | null>('payingWaits', null, { endsWith: 'signOut' })
 
 export function rememberWaiting(orderId: string | null): void {
   store.set(waitingAtom, orderId)

@@ -19,7 +19,7 @@ export interface Submission {
   confirmed: Confirmed
 }
 
-const submissionAtom = sessionAtom<Submission | null>('submission', null)
+const submissionAtom = sessionAtom<Submission | null>('submission', null, { endsWith: 'signOut' })
 
 /**
  * The candidate pressed submit: without this the submitting screen does nothing. Pressing again what was not answered yet

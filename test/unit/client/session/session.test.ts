@@ -5,7 +5,7 @@ import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom } from '
 import { elderModeAtom } from '@/session/elder-mode'
 import { currentExamInfoAtom, enterProject, learnServerTime, serverNow } from '@/session/exam'
 import { backOrNextStepAtom, batchIdAtom, promiseStateAtom } from '@/session/registration'
-import { clearExpiredUser, clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
+import { clearExpiredUser, clearUser, clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
 import { sessionAtom } from '@/session/stored-atom'
 import { store } from '@/session/store'
 import { aProject } from '../a-project'
@@ -68,6 +68,33 @@ describe('Signing out', () => {
     clearUserAndLocalStorage()
     expect({ ...localStorage }).toEqual({ 'user-language': 'en', 'elder-mode': 'true' })
     expect(store.get(elderModeAtom)).toBe(true)
+  })
+})
+
+describe('What says that it ends', () => {
+  const begun = sessionAtom<string | null>('begun', null, { endsWith: 'signIn' })
+  const asked = sessionAtom<string | null>('asked', null, { endsWith: 'signOut' })
+  const lasting = sessionAtom<string | null>('lasting', null)
+  const all = () => [begun, asked, lasting].map((each) => store.get(each))
+
+  test('ends when the sign-in runs out, or when the candidate signs out', () => {
+    for (const each of [begun, asked, lasting]) store.set(each, 'here')
+    clearExpiredUser()
+    expect(all()).toEqual([null, 'here', 'here'])
+    clearUser()
+    expect(all()).toEqual([null, null, 'here'])
+  })
+
+  test('ends also where an earlier document of the tab wrote it and this one never loaded what keeps it', () => {
+    store.set(asked, 'here')
+    const [, list = ''] = Object.entries({ ...sessionStorage }).find(([, text]) => text.includes('"asked"')) ?? []
+    const earlier = JSON.stringify([...(JSON.parse(list) as string[]), 'of another area'])
+    sessionStorage.setItem('endsWith-signOut', earlier)
+    sessionStorage.setItem('of another area', '"typed"')
+    sessionStorage.setItem('of the tab', '"seen"')
+    clearUser()
+    expect(sessionStorage.getItem('of another area')).toBeNull()
+    expect(sessionStorage.getItem('of the tab')).toBe('"seen"')
   })
 })
 
