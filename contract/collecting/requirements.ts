@@ -39,3 +39,10 @@ export const requirementsSchema = v.object({
 
 /** `subjects`: limits of dates may speak of the day of the last sitting; empty where there are no sittings. */
 export type Requirements = v.InferOutput<typeof requirementsSchema> & { subjects: readonly { endsAt: string }[] }
+
+/** What a file is uploaded for: `key` is the file requirement's or the field's key; empty for the ID photo. */
+export const uploadForSchema = v.object({
+  purpose: v.picklist(['photo', 'attachment', 'field']),
+  key: v.optional(v.string(), ''),
+})
+export type UploadFor = v.InferOutput<typeof uploadForSchema>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
 import { draftPatchSchema, draftSchema } from '../registration/draft'
 import { storedFileSchema } from '../collecting/content'
+import { uploadForSchema } from '../collecting/requirements'
 import type { Endpoint } from './endpoint'
 import { answersSchema } from '../collecting/fields'
 import { offerSchema, sittingSchema } from '../registration/offered/offering'
@@ -175,8 +176,7 @@ export const registrationEndpoints = {
     upload: true,
     flood: 'uploads',
     params: batchParams,
-    /** `key` is the file requirement's or the field's key; empty for the ID photo. */
-    body: v.object({ purpose: v.picklist(['photo', 'attachment', 'field']), key: v.optional(v.string(), '') }),
+    body: uploadForSchema,
     output: storedFileSchema,
     errors: [
       'E_REG_GROUP_ACCOUNT',

@@ -9,7 +9,7 @@ const fromServer = createRequire(join(root, 'server/package.json'))
 /** `outdir` may lie anywhere. */
 export const threadOptionsFor = (outdir) => ({
   absWorkingDir: root,
-  entryPoints: { 'read-pdf': 'server/src/areas/registration/files/content/pdf/read-pdf-thread.ts' },
+  entryPoints: { 'read-pdf': 'server/src/domain/files/content/pdf/read-pdf-thread.ts' },
   outdir: resolve(outdir),
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -5,6 +5,7 @@ import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
 import type { Job } from './core/running/jobs'
+import { unusedFilesJob } from './domain/files/unused-files'
 
 /** What every instance does in the background. */
 export const allJobs: readonly Job[] = [
@@ -14,4 +15,5 @@ export const allJobs: readonly Job[] = [
   ...paymentJobs,
   ...registrationJobs,
   ...messageJobs,
+  unusedFilesJob,
 ]

@@ -1,5 +1,5 @@
 import { offerOf } from '@contract/registration/offered/offer'
-import { sealAnswers } from '@server/areas/registration/answers-at-rest'
+import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
 import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'

@@ -1,7 +1,7 @@
 import { offerOf } from '@contract/registration/offered/offer'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { STEPS } from '@contract/registration/steps'
-import { sealAnswers } from '@server/areas/registration/answers-at-rest'
+import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { submitDraft } from '@server/areas/registration/submit/submit'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'

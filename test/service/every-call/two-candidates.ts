@@ -2,7 +2,7 @@ import { requireProject } from '@server/calls/project/find-project'
 import type { TestOptions } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'
-import { upload } from '../registration/files/upload'
+import { upload } from '../files/upload'
 import type { Known } from './sample'
 
 /** Ming owns something of every kind; Hong has an account of the same project and owns nothing. */

@@ -5,7 +5,7 @@ import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'
 import { cancel, confirmed, detail, fillIn, readDraft, retry, save, seatsLeft, submit } from './candidate'
-import { upload } from './files/upload'
+import { upload } from '../files/upload'
 import { project } from './project'
 
 const law = { subjectCode: 'LAW', areaCode: 'EAST' }

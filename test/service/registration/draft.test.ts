@@ -4,7 +4,7 @@ import type { TestService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { academy } from './academy'
 import { detail, readDraft, save, submit, wizard } from './candidate'
-import { upload } from './files/upload'
+import { upload } from '../files/upload'
 
 const school = sharedByTests(academy)
 let service: TestService

@@ -1,7 +1,7 @@
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { Handlers } from '@server/calls/handler'
 import { readDraft, saveDraft } from './draft/draft'
-import { receiveFile } from './files/receive-file'
+import { uploadFile } from './draft/upload-file'
 import { listBatches } from './mine/batch-cards'
 import { listRegistrations, registrationDetail } from './mine/my-registrations'
 import { cancelRegistration } from './release/cancel'
@@ -14,7 +14,7 @@ export const registrationHandlers = (endPayments: EndPayments) =>
     'GET /exm_c/batches': (_input, call) => listBatches(call),
     'GET /exm_c/batches/:batchCode/draft': readDraft,
     'POST /exm_c/batches/:batchCode/draft': saveDraft,
-    'POST /exm_c/batches/:batchCode/files': receiveFile,
+    'POST /exm_c/batches/:batchCode/files': uploadFile,
     'POST /exm_c/batches/:batchCode/registrations': submitDraft,
     'GET /exm_c/registrations': (_input, call) => listRegistrations(call),
     'GET /exm_c/registrations/:registrationId': ({ params }, call) => registrationDetail(params.registrationId, call),

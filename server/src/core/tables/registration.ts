@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   index,
   integer,
   json,
-  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -16,35 +14,20 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
 import type { Draft } from '@contract/registration/draft'
-import type { PhotoCheck } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
 import type { Sitting } from '@contract/registration/offered/offering'
+import type { Step } from '@contract/registration/steps'
 import type { LocalText } from '@contract/schemas'
+import type { StoredContent } from './collecting'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** The parts of a draft that are kept; descriptions of its files are looked up when it is read. */
-export type StoredDraft = Pick<
-  Draft,
-  'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files' | 'areaCode' | 'choices' | 'confirmed' | 'passedSteps'
-> & {
-  /** The revision of the letter that was accepted; drafts from before it was kept have to accept it again. */
-  acceptedLetter?: string | undefined
+/** What is kept of a registration in progress. */
+export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'choices'> {
+  passedSteps: Step[]
   /** Of the areas it names, by code: an import may take one away. Drafts from before they were kept lack it. */
   areaNames?: Record<string, LocalText> | undefined
 }
-
-export const drafts = pgTable(
-  'draft',
-  {
-    projectId: uuid().notNull(),
-    accountId: uuid().notNull(),
-    batchCode: text().notNull(),
-    content: jsonb().$type<StoredDraft>().notNull(),
-    updatedAt: instant().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.batchCode] })],
-)
 
 /** What a candidate submitted, frozen at submission. */
 export interface SubmittedContent {
@@ -127,29 +110,5 @@ export const registrationEvents = pgTable(
     index('registration_event_untold')
       .on(table.projectId, table.at)
       .where(sql`awaits_message`),
-  ],
-)
-
-/** Uploaded photos and attachments; the bytes are in the file store under `storageKey`. */
-export const storedFiles = pgTable(
-  'stored_file',
-  {
-    projectId: uuid().notNull(),
-    fileId: uuid().notNull(),
-    accountId: uuid().notNull(),
-    batchCode: text().notNull(),
-    purpose: text().$type<'photo' | 'attachment' | 'field'>().notNull(),
-    requirementKey: text().notNull().default(''),
-    name: text().notNull(),
-    mediaType: text().notNull(),
-    bytes: bigint({ mode: 'number' }).notNull(),
-    storageKey: text().notNull(),
-    /** What the comparison with the identity said of an ID photo; null for other files. */
-    photoCheck: text().$type<PhotoCheck>(),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.projectId, table.fileId] }),
-    index('stored_file_account').on(table.projectId, table.accountId),
   ],
 )

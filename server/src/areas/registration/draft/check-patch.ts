@@ -13,10 +13,11 @@ import type { BatchDefinition } from '@server/core/tables/definition/project-def
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { overlapFailure, type Clash } from '../elsewhere/rivals'
-import { sealAnswers } from '../answers-at-rest'
-import type { StoredFileRow } from '../files/stored-file-store'
+import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
+import type { StoredFileRow } from '@server/domain/files/stored-file-store'
+import { registrationIn } from '../journey'
 import { placeChoices } from './draft-choices'
-import { fileAnswers } from './file-answers'
+import { fileAnswers } from '@server/domain/collecting/file-answers'
 import { asOffered, keepingWithdrawn, newlyWithdrawn } from './withdrawn'
 
 /**
@@ -126,11 +127,12 @@ function files(patch: DraftPatch, { batch, files: own }: PatchContext): Accepted
 
 function isFileFor(
   file: StoredFileRow | undefined,
-  { code }: BatchOffering,
+  batch: BatchOffering,
   purpose: StoredFileRow['purpose'],
   key: string,
 ): boolean {
-  return file?.batchCode === code && file.purpose === purpose && file.requirementKey === key
+  const { kind, key: batchCode } = registrationIn(batch.code)
+  return file?.kind === kind && file.key === batchCode && file.purpose === purpose && file.requirementKey === key
 }
 
 function area({ areaCode }: DraftPatch, context: PatchContext): Accepted {

@@ -9,15 +9,18 @@ import { requireOpen } from '@server/calls/project/gates'
 import type { CallContext, Caller } from '@server/calls/handler'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { maskAnswers, openAnswers, sealAnswers } from '../answers-at-rest'
-import { ownAccount, projectOf } from '../caller'
+import { maskAnswers, openAnswers, sealAnswers } from '@server/domain/collecting/answers-at-rest'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { projectOf } from '../caller'
+import { draftOf } from '../journey'
 import { findClash, sittingsElsewhere } from '../elsewhere/sittings-elsewhere'
-import { describeFiles, ownFiles } from '../files/stored-file-store'
+import { describeFiles, ownFiles } from '@server/domain/files/stored-file-store'
 import { findLiving } from '../registration-store'
 import { checkPatch, namedFiles, type Accepted } from './check-patch'
 import { placeChoices } from './draft-choices'
-import { asDraft, changeDraft, EMPTY_DRAFT, findDraft } from './draft-store'
-import { fixedAnswers, fixedFields, prefilled } from './prefill'
+import { changeDraft, findDraft } from '@server/domain/collecting/draft-store'
+import { asDraft, EMPTY_DRAFT } from './as-draft'
+import { fixedAnswers, fixedFields, prefilled } from '@server/domain/collecting/prefill'
 import { withAccepted } from './with-accepted'
 import { asOffered, withAreaNames, type OfferedNow } from './withdrawn'
 
@@ -34,7 +37,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const definition = batchOf(project, batchCode)
   const offering = offeringOf(project, definition)
   const [row, account, living, elsewhere] = await Promise.all([
-    findDraft(services.db, caller, batchCode),
+    findDraft<StoredDraft>(services.db, draftOf(caller, batchCode)),
     ownAccount(call),
     findLiving(services.db, caller, new Date(services.now())),
     sittingsElsewhere({ services, caller, project, batch: offering }),
@@ -67,7 +70,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const offering = offeringOf(project, definition)
   requireOpen(services, project, 'registration')
   const [row, account, files, clash] = await Promise.all([
-    findDraft(services.db, caller, offering.code),
+    findDraft<StoredDraft>(services.db, draftOf(caller, offering.code)),
     ownAccount(call),
     ownFiles(services, caller, namedFiles(body, offering.fields)),
     findClash({ services, caller, project, batch: offering }, body.choices ?? []),
@@ -78,13 +81,18 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const { accepted, refusal } = checkPatch(body, { services, caller, batch, definition, stored, files, fixed, clash })
   const now = new Date(services.now())
   if (Object.keys(accepted).length > 0)
-    await changeDraft(services.db, caller, batch.code, now, (current) => {
-      requireSeen(body, current.updatedAt)
-      const content = withPrefilled(call, batch, account, withAccepted(current.content, accepted))
-      return {
-        content: withAreaNames(batch, withPlacedChoices({ batch, definition }, content)),
-        updatedAt: isConfirming(accepted) ? current.updatedAt : now,
-      }
+    await changeDraft(services.db, {
+      of: draftOf(caller, batch.code),
+      empty: EMPTY_DRAFT,
+      now,
+      change: (current) => {
+        requireSeen(body, current.updatedAt)
+        const content = withPrefilled(call, batch, account, withAccepted(current.content, accepted))
+        return {
+          content: withAreaNames(batch, withPlacedChoices({ batch, definition }, content)),
+          updatedAt: isConfirming(accepted) ? current.updatedAt : now,
+        }
+      },
     })
   if (refusal) throw refusal
   return readDraft({ params }, call)

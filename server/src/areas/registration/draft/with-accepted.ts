@@ -1,6 +1,6 @@
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { Accepted } from './check-patch'
-import { EMPTY_DRAFT } from './draft-store'
+import { EMPTY_DRAFT } from './as-draft'
 
 /**
  * Puts what was accepted upon the draft as it is now. Another device may have saved meanwhile: requirements that were not

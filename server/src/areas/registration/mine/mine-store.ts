@@ -53,7 +53,7 @@ export const findHolder = askedTogether(async ({ db }, projectId, accountIds: st
     ) account on true
     cross join lateral (
       select coalesce(json_agg(batch_code), '[]') as begun from draft
-      where project_id = ${projectId} and account_id = asked.account_id
+      where project_id = ${projectId} and account_id = asked.account_id and kind = 'registration'
     ) draft
     order by asked.position`)
   return rows.map(toHolder)

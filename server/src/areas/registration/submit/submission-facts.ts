@@ -60,7 +60,7 @@ async function readFacts(services: Services, { projectId, batchCode }: Lot, acco
     ) account
     left join lateral (
       select content, updated_at from draft
-      where project_id = ${projectId} and account_id = asked.account_id and batch_code = ${batchCode} limit 1
+      where project_id = ${projectId} and account_id = asked.account_id and kind = 'registration' and batch_code = ${batchCode} limit 1
     ) draft on true
     left join lateral (
       select photo_check = 'manualReview' as awaits_review from stored_file

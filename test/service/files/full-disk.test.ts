@@ -1,5 +1,5 @@
-import { sharedByTests } from '../../setup/shared-by-tests'
-import { academy } from '../academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from '../registration/academy'
 import { upload } from './upload'
 
 const put = jest.fn<Promise<void>, []>()

@@ -1,8 +1,8 @@
-import { unusedFilesJob } from '@server/areas/registration/files/unused-files'
-import { storedFiles } from '@server/core/tables/registration'
-import { academy } from '../academy'
-import { save } from '../candidate'
-import { sharedByTests } from '../../setup/shared-by-tests'
+import { unusedFilesJob } from '@server/domain/files/unused-files'
+import { storedFiles } from '@server/core/tables/collecting'
+import { academy } from '../registration/academy'
+import { save } from '../registration/candidate'
+import { sharedByTests } from '../setup/shared-by-tests'
 import { upload } from './upload'
 
 const DAY_MS = 24 * 3_600_000

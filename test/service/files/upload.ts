@@ -1,4 +1,4 @@
-import type { TestService } from '../../harness'
+import type { TestService } from '../harness'
 import { pdf } from './pdfs'
 import { idPhoto } from './pictures'
 

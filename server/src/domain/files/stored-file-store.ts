@@ -4,7 +4,7 @@ import type { StoredFile } from '@contract/collecting/content'
 import type { Caller } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import { signedPath } from '@server/calls/signed-path'
-import { storedFiles } from '@server/core/tables/registration'
+import { storedFiles, type Journey } from '@server/core/tables/collecting'
 
 export type StoredFileRow = typeof storedFiles.$inferSelect
 
@@ -25,11 +25,11 @@ export async function ownFiles(
   return new Map(rows.map((row) => [row.fileId, row]))
 }
 
-/** How many files the caller uploaded for a batch. */
+/** How many files the caller uploaded for a journey. */
 export async function countFiles(
   services: Services,
   { projectId, accountId }: Caller,
-  batchCode: string,
+  { kind, key }: Journey,
 ): Promise<number> {
   const [row] = await services.db
     .select({ files: count() })
@@ -38,7 +38,8 @@ export async function countFiles(
       and(
         eq(storedFiles.projectId, projectId),
         eq(storedFiles.accountId, accountId),
-        eq(storedFiles.batchCode, batchCode),
+        eq(storedFiles.kind, kind),
+        eq(storedFiles.key, key),
       ),
     )
   return row?.files ?? 0

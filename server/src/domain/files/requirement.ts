@@ -1,5 +1,3 @@
-import type { EndpointInput } from '@contract/endpoints/endpoint'
-import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { Field } from '@contract/collecting/fields'
 import {
   FIELD_FILE_FORMATS,
@@ -8,13 +6,12 @@ import {
   MAX_FILE_KB,
   sizeText,
 } from '@contract/collecting/file-formats'
-import type { BatchOffering } from '@contract/registration/offered/offering'
+import type { Requirements, UploadFor } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
 import type { FileKind } from './content/media-type'
 
-export type UploadPurpose = EndpointInput<
-  (typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/files']
->['body']
+/** What of the requirements asks for files. */
+export type FilesAsked = Pick<Requirements, 'fields' | 'photo' | 'files'>
 
 /** What an upload has to be: its formats, as project files name them, and its size in KB (1024 bytes). */
 export interface UploadRequirement {
@@ -22,12 +19,12 @@ export interface UploadRequirement {
   maxKb: number
 }
 
-/** Throws COMMON_NOT_FOUND when the batch asks for no such file. */
-export function requirementOf(batch: BatchOffering, { purpose, key = '' }: UploadPurpose): UploadRequirement {
+/** Throws COMMON_NOT_FOUND when no such file is asked for. */
+export function requirementOf(asked: FilesAsked, { purpose, key }: UploadFor): UploadRequirement {
   const requirement = {
-    photo: () => batch.photo && { formats: ID_PHOTO_FORMATS, maxKb: batch.photo.maxKb },
-    attachment: () => attachmentRequirement(batch, key),
-    field: () => fieldRequirement(batch.fields, key.split('.')),
+    photo: () => asked.photo && { formats: ID_PHOTO_FORMATS, maxKb: asked.photo.maxKb },
+    attachment: () => attachmentRequirement(asked, key),
+    field: () => fieldRequirement(asked.fields, key.split('.')),
   }[purpose]()
   if (!requirement) throw new Failure('COMMON_NOT_FOUND', { purpose, key })
   return requirement
@@ -41,8 +38,8 @@ export function requireAccepted({ formats, maxKb }: UploadRequirement, kind: Fil
   return kind
 }
 
-function attachmentRequirement(batch: BatchOffering, key: string): UploadRequirement | undefined {
-  const file = batch.files.find((each) => each.key === key)
+function attachmentRequirement({ files }: FilesAsked, key: string): UploadRequirement | undefined {
+  const file = files.find((each) => each.key === key)
   return file && { formats: file.formats, maxKb: MAX_FILE_KB }
 }
 

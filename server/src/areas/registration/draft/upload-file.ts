@@ -1,0 +1,22 @@
+import type { StoredFile } from '@contract/collecting/content'
+import type { UploadFor } from '@contract/collecting/requirements'
+import type { CallContext, Caller, Upload } from '@server/calls/handler'
+import { requireOpen } from '@server/calls/project/gates'
+import { receiveFile } from '@server/domain/files/receive-file'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
+import { projectOf } from '../caller'
+import { registrationIn } from '../journey'
+
+type Call = Pick<CallContext, 'services'> & { caller: Caller; upload: Upload }
+
+/** Takes in a file that the batch asks for. Throws what {@link receiveFile} refuses. */
+export async function uploadFile(
+  { params: { batchCode }, body }: { params: { batchCode: string }; body: UploadFor },
+  call: Call,
+): Promise<StoredFile> {
+  const { services, caller } = call
+  const project = await projectOf(services, caller)
+  const batch = offeringOf(project, batchOf(project, batchCode))
+  requireOpen(services, project, 'registration')
+  return receiveFile(call, { journey: registrationIn(batch.code), asked: batch, uploadFor: body })
+}

@@ -1,0 +1,83 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Content, PhotoCheck } from '@contract/collecting/content'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** What something is collected for: `kind` says which journey (`registration`), `key` which of its kind (the batch's code). */
+export interface Journey {
+  kind: string
+  key: string
+}
+
+/** Named for what it held first: instances of the version before go on reading it beside those of a new one. */
+const journeyColumns = () => ({ kind: text().notNull().default('registration'), key: text('batch_code').notNull() })
+
+/** The collected parts of a draft; descriptions of its files are looked up when it is read. Answers are sealed. */
+export interface StoredContent extends Pick<
+  Content,
+  'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files' | 'confirmed'
+> {
+  /** The revision of the letter that was accepted; drafts from before it was kept have to accept it again. */
+  acceptedLetter?: string | undefined
+  passedSteps: string[]
+}
+
+/** What a candidate has given of one journey so far; a kind adds parts of its own. */
+export const drafts = pgTable(
+  'draft',
+  {
+    projectId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    ...journeyColumns(),
+    content: jsonb().$type<StoredContent>().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.kind, table.key] })],
+)
+
+/** Uploaded photos and attachments; the bytes are in the file store under `storageKey`. */
+export const storedFiles = pgTable(
+  'stored_file',
+  {
+    projectId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    ...journeyColumns(),
+    purpose: text().$type<'photo' | 'attachment' | 'field'>().notNull(),
+    requirementKey: text().notNull().default(''),
+    name: text().notNull(),
+    mediaType: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    storageKey: text().notNull(),
+    /** What the comparison with the identity said of an ID photo; null for other files. */
+    photoCheck: text().$type<PhotoCheck>(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.fileId] }),
+    index('stored_file_account').on(table.projectId, table.accountId),
+  ],
+)
+
+/** What uses a file: a draft, or what was handed in. A file that nothing uses for a day is deleted. */
+export const fileUses = pgTable(
+  'file_use',
+  {
+    projectId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    /** `draft`, or what was handed in: `registration`. */
+    usedBy: text().notNull(),
+    /** Which one of them. */
+    subject: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.fileId, table.usedBy, table.subject] })],
+)
+
+/**
+ * Projects in which a version that kept no uses may have written: none of their files is deleted until their drafts and
+ * registrations are looked through once, at `noteFrom`, when no instance of that version runs any more.
+ */
+export const unnotedFileUses = pgTable('unnoted_file_use', {
+  projectId: uuid().primaryKey(),
+  noteFrom: instant().notNull(),
+})

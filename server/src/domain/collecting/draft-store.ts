@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { drafts, type Journey, type StoredContent } from '@server/core/tables/collecting'
+
+/** Whose draft, and of what: one account never finds another's, nor one key what was typed for another. */
+export interface DraftOf extends Journey {
+  projectId: string
+  accountId: string
+}
+
+/** A draft's content, its answers still sealed, and when it was last changed; null for one that was not begun yet. */
+export interface DraftNow<Content extends StoredContent> {
+  content: Content
+  updatedAt: Date | null
+}
+
+/** Null when none was begun. */
+export async function findDraft<Content extends StoredContent>(
+  db: Executor,
+  of: DraftOf,
+): Promise<{ content: Content; updatedAt: Date } | null> {
+  const [row] = await db.select().from(drafts).where(isDraft(of))
+  return row ? asKept<Content>(row) : null
+}
+
+interface Change<Content extends StoredContent> {
+  of: DraftOf
+  /** What a draft of this kind begins with. */
+  empty: Content
+  now: Date
+  change: (current: DraftNow<Content>) => DraftNow<Content>
+}
+
+/**
+ * Changes a draft; one that was not begun yet is empty and begins at `now`. Two devices that save at once take turns, so
+ * neither undoes what the other saved: the change gets the draft as it is by then and returns what it should be
+ * (`updatedAt` is `now` unless it says otherwise).
+ */
+export async function changeDraft<Content extends StoredContent>(
+  db: Executor,
+  { of, empty, now, change }: Change<Content>,
+): Promise<void> {
+  const { projectId, accountId, kind, key } = of
+  await db.transaction(async (tx) => {
+    const [begun] = await tx
+      .insert(drafts)
+      .values({ projectId, accountId, kind, key, content: empty, updatedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    const [row] = await tx.select().from(drafts).where(isDraft(of)).for('update')
+    const current = begun || !row ? { content: empty, updatedAt: null } : asKept<Content>(row)
+    const { content, updatedAt } = change(current)
+    await tx
+      .update(drafts)
+      .set({ content, updatedAt: updatedAt ?? now })
+      .where(isDraft(of))
+  })
+}
+
+/** Each kind writes its own content: what is found by its kind is of its type. */
+function asKept<Content extends StoredContent>({ content, updatedAt }: typeof drafts.$inferSelect) {
+  return { content: content as Content, updatedAt }
+}
+
+function isDraft({ projectId, accountId, kind, key }: DraftOf) {
+  return and(
+    eq(drafts.projectId, projectId),
+    eq(drafts.accountId, accountId),
+    eq(drafts.kind, kind),
+    eq(drafts.key, key),
+  )
+}

@@ -1,0 +1,27 @@
+import { fileName } from '@server/domain/files/file-name'
+import { kindOf } from '@server/domain/files/content/media-type'
+
+describe('the name of a file', () => {
+  it.each([
+    ['毕业证.PDF', '毕业证.pdf'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\photos\\me.jpg', 'me.pdf'],
+    ['a\u0000b\u202egpj.exe', 'a b gpj.pdf'],
+    ['.htaccess', 'file.pdf'],
+    ['', 'file.pdf'],
+    ['x'.repeat(300), `${'x'.repeat(100)}.pdf`],
+  ])('%j becomes %j', (sent, name) => {
+    expect(fileName(sent, 'pdf')).toBe(name)
+  })
+})
+
+test('what a file is, is decided by its first bytes', () => {
+  const of = (...bytes: number[]) => kindOf(Buffer.from(bytes))
+  expect(of(0xff, 0xd8, 0xff, 0xe0)).toBe('jpg')
+  expect(of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).toBe('png')
+  expect(kindOf(Buffer.from('GIF89a...'))).toBe('gif')
+  expect(kindOf(Buffer.from('%PDF-2.0'))).toBe('pdf')
+  expect(kindOf(Buffer.from(' %PDF-1.7'))).toBeNull()
+  expect(kindOf(Buffer.from('<svg/>'))).toBeNull()
+  expect(kindOf(Buffer.alloc(0))).toBeNull()
+})
