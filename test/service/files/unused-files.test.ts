@@ -1,8 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { callerOf } from '@server/calls/caller/callers'
+import { earlierFileUsesJob } from '@server/areas/registration/earlier-file-uses'
+import { changeDraft } from '@server/domain/collecting/draft-store'
+import { receiveFile } from '@server/domain/files/receive-file'
 import { unusedFilesJob } from '@server/domain/files/unused-files'
-import { storedFiles } from '@server/core/tables/collecting'
+import { fileUses, storedFiles, unnotedFileUses } from '@server/core/tables/collecting'
 import { academy } from '../registration/academy'
-import { save } from '../registration/candidate'
+import { save, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { pdf } from './pdfs'
 import { upload } from './upload'
 
 const DAY_MS = 24 * 3_600_000
@@ -11,7 +18,7 @@ const school = sharedByTests(academy)
 beforeEach(() => school.reset())
 
 async function sent(purpose: 'photo' | 'attachment' | 'field', key = '') {
-  return (await upload(school.service, school.ming, { purpose, key })).data
+  return (await upload(school.service, school.ming, { purpose, key })).data.fileId
 }
 
 async function keptFiles(): Promise<string[]> {
@@ -19,6 +26,13 @@ async function keptFiles(): Promise<string[]> {
   const rows = await services.db.select({ fileId: storedFiles.fileId, key: storedFiles.storageKey }).from(storedFiles)
   for (const { key } of rows) await services.files.get(key)
   return rows.map(({ fileId }) => fileId).sort()
+}
+
+async function aDayLater(): Promise<void> {
+  const { service } = school
+  service.clock.advance(DAY_MS + 1)
+  await earlierFileUsesJob.run(service.services)
+  await unusedFilesJob.run(service.services)
 }
 
 test('a file that no draft and no registration names is deleted after a day, with its bytes', async () => {
@@ -30,8 +44,8 @@ test('a file that no draft and no registration names is deleted after a day, wit
     await sent('field', 'education.proof'),
   ]
   const [row] = await service.services.db.select().from(storedFiles)
-  const education = [{ school: '大学', proof: [proof.fileId] }]
-  await save(service, ming, 'WIZARD', { photoFileId: photo.fileId, files: { diploma: [diploma.fileId] } })
+  const education = [{ school: '大学', proof: [proof] }]
+  await save(service, ming, 'WIZARD', { photoFileId: photo, files: { diploma: [diploma] } })
   await save(service, ming, 'WIZARD', { baseInfo: { phone: '13912345678', employed: 'no', education } })
 
   service.clock.advance(DAY_MS)
@@ -40,7 +54,106 @@ test('a file that no draft and no registration names is deleted after a day, wit
 
   service.clock.advance(1)
   await unusedFilesJob.run(service.services)
-  expect(await keptFiles()).toEqual([photo, diploma, proof].map(({ fileId }) => fileId).sort())
+  expect(await keptFiles()).toEqual([photo, diploma, proof].sort())
   const keyOf = (fileId: string) => row?.storageKey.replace(row.fileId, fileId) ?? ''
-  await expect(service.services.files.get(keyOf(replaced.fileId))).rejects.toThrow()
+  await expect(service.services.files.get(keyOf(replaced))).rejects.toThrow()
+})
+
+test('a file that is named no more goes, one that was handed in stays when the draft changes', async () => {
+  const { service, ming } = school
+  const [photo, other] = [await sent('photo'), await sent('photo')]
+  const [diploma, better] = [await sent('attachment', 'diploma'), await sent('attachment', 'diploma')]
+  await save(service, ming, 'WIZARD', { commitmentAccepted: true, areaCode: 'EAST', photoFileId: photo })
+  await save(service, ming, 'WIZARD', { baseInfo: { phone: '13912345678', employed: 'no' } })
+  await save(service, ming, 'WIZARD', { files: { diploma: [diploma, better] } })
+  await save(service, ming, 'WIZARD', { files: { diploma: [diploma] }, choices: [{ subjectCode: 'LAW' }] })
+  await save(service, ming, 'WIZARD', { confirmed: true })
+  expect(await submit(service, ming, 'WIZARD')).toMatchObject({ code: 10 })
+
+  await save(service, ming, 'WIZARD', { photoFileId: other, files: { diploma: [] } })
+  await aDayLater()
+  expect(await keptFiles()).toEqual([photo, other, diploma].sort())
+})
+
+test('a file that another kind of journey uses is kept as one of a registration is', async () => {
+  const { service, ming } = school
+  const { services } = service
+  const caller = await callerOf(services, ming)
+  if (!caller) throw new Error('nobody is signed in')
+  const journey = { kind: 'exemption', key: 'WIZARD' }
+  const label = { zh: '毕业证', en: 'Diploma' }
+  const asked = {
+    fields: [],
+    files: [{ key: 'diploma', label, required: true, maxFiles: 2, formats: ['pdf' as const] }],
+  }
+  const receive = async () => {
+    const call = { services, caller, upload: { bytes: Buffer.from(pdf()), filename: 'diploma.pdf' } }
+    const uploadFor = { purpose: 'attachment' as const, key: 'diploma' }
+    return (await receiveFile(call, { journey, asked, uploadFor })).fileId
+  }
+  const [used, unused] = [await receive(), await receive()]
+  const empty = {
+    commitmentAccepted: false,
+    baseInfo: {},
+    photoFileId: null,
+    files: {},
+    confirmed: false,
+    passedSteps: [],
+  }
+  const apply = (diplomas: string[]) =>
+    changeDraft(services.db, {
+      of: { projectId: caller.projectId, accountId: caller.accountId, ...journey },
+      empty,
+      now: new Date(services.now()),
+      named: diplomas,
+      fileMissing: 'E_REG_FILE_MISSING',
+      change: ({ content }) => ({ content: { ...content, files: { diploma: diplomas } }, updatedAt: null }),
+    })
+  await apply([used])
+  await aDayLater()
+  expect(await keptFiles()).toEqual([used])
+  await expect(apply([unused])).rejects.toMatchObject({ code: 'E_REG_FILE_MISSING' })
+
+  await apply([])
+  await unusedFilesJob.run(services)
+  expect(await keptFiles()).toEqual([])
+})
+
+test('a file that is deleted while it is named is refused, one that is being named is not deleted', async () => {
+  const { service, ming } = school
+  const { db } = service.services
+  const [gone, named] = [await sent('photo'), await sent('photo')]
+  let saving: ReturnType<typeof save> | undefined
+  await db.transaction(async (tx) => {
+    await tx.delete(storedFiles).where(eq(storedFiles.fileId, gone))
+    saving = save(service, ming, 'WIZARD', { photoFileId: gone })
+    await sleep(300)
+  })
+  expect(await saving).toMatchObject({ error: 'E_REG_FILE_MISSING' })
+
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from stored_file where file_id = ${named} for key share`)
+    await aDayLater()
+  })
+  expect(await keptFiles()).toEqual([named])
+})
+
+test('what a version that noted no uses wrote is looked through a day after the upgrade, before anything is deleted', async () => {
+  const { service, ming } = school
+  const { services } = service
+  const [photo, replaced, diploma] = [await sent('photo'), await sent('photo'), await sent('attachment', 'diploma')]
+  await save(service, ming, 'WIZARD', { photoFileId: photo, files: { diploma: [diploma] } })
+  const noted = () => services.db.select().from(fileUses).orderBy(fileUses.fileId)
+  const asWritten = await noted()
+  expect(asWritten).toHaveLength(2)
+
+  await services.db.delete(fileUses)
+  const [file] = await services.db.select().from(storedFiles)
+  const noteFrom = new Date(services.now() + 2 * DAY_MS)
+  await services.db.insert(unnotedFileUses).values({ projectId: file?.projectId ?? '', noteFrom })
+  await aDayLater()
+  expect(await keptFiles()).toEqual([photo, replaced, diploma].sort())
+  await aDayLater()
+  expect(await keptFiles()).toEqual([photo, diploma].sort())
+  expect(await noted()).toEqual(asWritten)
 })

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
+import { Failure } from '@server/core/failure'
+import type { ErrorCode } from '@contract/errors/errors'
 import { drafts, type Journey, type StoredContent } from '@server/core/tables/collecting'
+import { changeUses, idsIn, type FileUser } from '../files/file-use'
 
 /** Whose draft, and of what: one account never finds another's, nor one key what was typed for another. */
 export interface DraftOf extends Journey {
@@ -28,17 +31,21 @@ interface Change<Content extends StoredContent> {
   /** What a draft of this kind begins with. */
   empty: Content
   now: Date
+  /** Files that were there when they were named. */
+  named: readonly string[]
+  /** Refuses when one of them is there no more. */
+  fileMissing: ErrorCode
   change: (current: DraftNow<Content>) => DraftNow<Content>
 }
 
 /**
  * Changes a draft; one that was not begun yet is empty and begins at `now`. Two devices that save at once take turns, so
  * neither undoes what the other saved: the change gets the draft as it is by then and returns what it should be
- * (`updatedAt` is `now` unless it says otherwise).
+ * (`updatedAt` is `now` unless it says otherwise). What uses which files is noted with it.
  */
 export async function changeDraft<Content extends StoredContent>(
   db: Executor,
-  { of, empty, now, change }: Change<Content>,
+  { of, empty, now, named, fileMissing, change }: Change<Content>,
 ): Promise<void> {
   const { projectId, accountId, kind, key } = of
   await db.transaction(async (tx) => {
@@ -50,11 +57,19 @@ export async function changeDraft<Content extends StoredContent>(
     const [row] = await tx.select().from(drafts).where(isDraft(of)).for('update')
     const current = begun || !row ? { content: empty, updatedAt: null } : asKept<Content>(row)
     const { content, updatedAt } = change(current)
+    const uses = { before: idsIn(current.content), after: idsIn(content) }
+    const gone = await changeUses(tx, fileUser(of), uses)
+    if (named.some((fileId) => gone.includes(fileId))) throw new Failure(fileMissing)
     await tx
       .update(drafts)
       .set({ content, updatedAt: updatedAt ?? now })
       .where(isDraft(of))
   })
+}
+
+/** A draft as what uses files. */
+function fileUser({ projectId, accountId, kind, key }: DraftOf): FileUser {
+  return { projectId, usedBy: 'draft', subject: `${accountId} ${kind} ${key}` }
 }
 
 /** Each kind writes its own content: what is found by its kind is of its type. */

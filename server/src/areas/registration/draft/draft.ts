@@ -85,6 +85,8 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
       of: draftOf(caller, batch.code),
       empty: EMPTY_DRAFT,
       now,
+      named: namedFiles(body, offering.fields),
+      fileMissing: 'E_REG_FILE_MISSING',
       change: (current) => {
         requireSeen(body, current.updatedAt)
         const content = withPrefilled(call, batch, account, withAccepted(current.content, accepted))

@@ -4,6 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { executeNamed } from '@server/core/postgres/named-statement'
 import { TOLD_EVENTS } from '@server/domain/registration-timeline'
+import { idsIn } from '@server/domain/files/file-use'
 import type { Held, HoldRequest } from './hold-request'
 import { poolKey, type SeatsLeft } from './seating'
 
@@ -64,7 +65,7 @@ export async function lockPools(tx: Executor, lot: Lot, requests: readonly HoldR
 }
 
 /**
- * Writes registrations, subjects, orders, order lines, first events and idempotent answers, and takes the seats that
+ * Writes registrations, subjects, orders, order lines, first events, the uses of its files and idempotent answers, and takes the seats that
  * were really given. A candidate with a living registration is left out (unique index registration_once).
  * Returns the ids of the registrations that were written; null, and nothing is written, where there are fewer seats than
  * all of them want.
@@ -89,7 +90,7 @@ export async function insertHolds(
     request as (
       select * from json_to_recordset(${JSON.stringify(requests.map(toRow(moments)))}::text::json) as request(
         registration_id uuid, order_id uuid, account_id uuid, free boolean, amount_cents int, content json,
-        seats json, events json, endpoint text, key text, request_digest text, answer json)
+        seats json, files json, events json, endpoint text, key text, request_digest text, answer json)
       where (select is_enough from room)
     ),
     numbered as materialized (
@@ -131,6 +132,11 @@ export async function insertHolds(
         event.event = any(${sql.param([...TOLD_EVENTS])}::text[])
       from held, json_to_recordset(held.events) as event("eventId" uuid, event text)
     ),
+    used as (
+      insert into file_use (project_id, file_id, used_by, subject)
+      select ${projectId}::uuid, file_id::uuid, 'registration', registration_id::text
+      from held, json_array_elements_text(held.files) as file_id
+    ),
     answered as (
       insert into idempotency_key (project_id, account_id, endpoint, key, request_digest, answer, created_at)
       select ${projectId}::uuid, account_id, endpoint, key, request_digest, answer, ${at}::timestamptz
@@ -158,6 +164,7 @@ function toRow(moments: Moments) {
     amount_cents: request.amountCents,
     content: request.content,
     seats: request.seats,
+    files: idsIn(request.content),
     events: request.events.map((event) => ({ eventId: newId(), event })),
     endpoint: request.idempotency?.endpoint,
     key: request.idempotency?.key,

@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { validate } from 'uuid'
+import type { Executor } from '@server/core/postgres/database'
+import { fileUses } from '@server/core/tables/collecting'
+
+/** What uses files: `usedBy` says what it is (`draft`, `registration`), `subject` which one. */
+export interface FileUser {
+  projectId: string
+  usedBy: string
+  subject: string
+}
+
+/**
+ * Every id in what was collected: some may name no file. What a project's file asks for changes, and an answer that it
+ * asks for no more still names its file: so the fields are not asked.
+ */
+export function idsIn(content: unknown): string[] {
+  return [...new Set(found(content))]
+}
+
+function found(value: unknown): string[] {
+  if (typeof value === 'string') return validate(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(found) : []
+}
+
+/**
+ * Notes what a user names instead of what it named, in the transaction in which it does. Returns the ids among `after` that
+ * are new and are no file, or none any more.
+ */
+export async function changeUses(
+  tx: Executor,
+  user: FileUser,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+): Promise<string[]> {
+  const left = before.filter((fileId) => !after.includes(fileId))
+  const added = after.filter((fileId) => !before.includes(fileId))
+  if (left.length > 0) await tx.delete(fileUses).where(and(isUsedBy(user), inArray(fileUses.fileId, left)))
+  if (added.length === 0) return []
+  const kept = await noteUses(tx, user, added)
+  return added.filter((fileId) => !kept.has(fileId))
+}
+
+/** The file is locked first: one that is being deleted is gone by then, and one that was noted is not deleted. */
+async function noteUses(
+  tx: Executor,
+  { projectId, usedBy, subject }: FileUser,
+  fileIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ file_id: string }>(sql`
+    with kept as materialized (
+      select file_id from stored_file
+      where project_id = ${projectId} and file_id = any(${sql.param([...fileIds])}::uuid[])
+      order by file_id for key share
+    ),
+    noted as (
+      insert into file_use (project_id, file_id, used_by, subject)
+      select ${projectId}::uuid, file_id, ${usedBy}::text, ${subject}::text from kept
+      on conflict do nothing
+    )
+    select file_id from kept`)
+  return new Set(rows.map(({ file_id }) => file_id))
+}
+
+function isUsedBy({ projectId, usedBy, subject }: FileUser) {
+  return and(eq(fileUses.projectId, projectId), eq(fileUses.usedBy, usedBy), eq(fileUses.subject, subject))
+}
