@@ -55,7 +55,7 @@ export const splitChunks = {
     ...group('nutui', 'async', 45, isIn(installed(nutuiAndItsOwn))),
     ...group('forms', 'async', 40, isIn(below('src/ui/form', 'src/patterns/forms'), taroComponent('input'))),
     ...group('choice', 'async', 40, isIn(below('src/ui/(choice|upload)'), taroComponent('scroll-view'))),
-    ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/wizard'))),
+    ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/journey'))),
     ...areaGroups,
     ...group(
       'frame',

@@ -37,7 +37,8 @@ const areChoicesComplete = (draft: Draft, batch: BatchOffering) =>
 const areChoicesInArea = (draft: Draft, batch: BatchOffering) =>
   areChoicesComplete(draft, batch) && draft.choices.every((choice) => choice.areaCode === draft.areaCode)
 
-function progressOf(draft: Draft, batch: BatchOffering, now: number): Progress<Step> {
+/** How far a registration is, at `now` (milliseconds, the server's clock). */
+export function registrationProgress(draft: Draft, batch: BatchOffering, now: number): Progress<Step> {
   return {
     steps: stepsOf(batch),
     passed: draft.passedSteps,
@@ -47,10 +48,10 @@ function progressOf(draft: Draft, batch: BatchOffering, now: number): Progress<S
 
 /** The step a candidate resumes at, at `now` (milliseconds, the server's clock); `undefined` when a draft can be submitted. */
 export function firstIncompleteStep(draft: Draft, batch: BatchOffering, now: number): Step | undefined {
-  return firstIncomplete(progressOf(draft, batch, now))
+  return firstIncomplete(registrationProgress(draft, batch, now))
 }
 
 /** A step may be opened when every step before it is done. */
 export function canOpenStep(step: Step, draft: Draft, batch: BatchOffering, now: number): boolean {
-  return canOpen(progressOf(draft, batch, now), step)
+  return canOpen(registrationProgress(draft, batch, now), step)
 }

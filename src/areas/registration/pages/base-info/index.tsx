@@ -1,18 +1,18 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { AnswerForm } from '../../parts/answers/answer-form'
 import { Refused } from '../../parts/notes/refused'
-import { WizardStep } from '../../wizard/wizard-step'
+import { RegistrationStep } from '../../journey/registration-step'
 
 function BaseInfo() {
   return (
-    <WizardStep step="baseInfo">
+    <RegistrationStep step="baseInfo">
       {(at) => (
         <>
           <Refused refusal={at.draft.refusal} />
           <AnswerForm at={at} />
         </>
       )}
-    </WizardStep>
+    </RegistrationStep>
   )
 }
 

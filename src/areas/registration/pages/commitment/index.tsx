@@ -1,9 +1,9 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { Letter } from '../../parts/notes/letter'
-import { WizardStep } from '../../wizard/wizard-step'
+import { RegistrationStep } from '../../journey/registration-step'
 
 function Commitment() {
-  return <WizardStep step="commitment">{(at) => <Letter at={at} />}</WizardStep>
+  return <RegistrationStep step="commitment">{(at) => <Letter at={at} />}</RegistrationStep>
 }
 
 export default framed(Commitment)

@@ -1,9 +1,9 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { Confirmation } from '../../parts/confirm/confirmation'
-import { WizardStep } from '../../wizard/wizard-step'
+import { RegistrationStep } from '../../journey/registration-step'
 
 function ConfirmInformation() {
-  return <WizardStep step="confirm">{(at) => <Confirmation at={at} />}</WizardStep>
+  return <RegistrationStep step="confirm">{(at) => <Confirmation at={at} />}</RegistrationStep>
 }
 
 export default framed(ConfirmInformation)

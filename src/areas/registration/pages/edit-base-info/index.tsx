@@ -1,9 +1,9 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { AnswerForm } from '../../parts/answers/answer-form'
-import { WizardStep } from '../../wizard/wizard-step'
+import { RegistrationStep } from '../../journey/registration-step'
 
 function EditBaseInfo() {
-  return <WizardStep step="baseInfo">{(at) => <AnswerForm at={at} />}</WizardStep>
+  return <RegistrationStep step="baseInfo">{(at) => <AnswerForm at={at} />}</RegistrationStep>
 }
 
 export default framed(EditBaseInfo)

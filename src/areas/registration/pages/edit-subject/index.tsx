@@ -1,9 +1,9 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { SubjectStep } from '../../parts/subject/subject-step'
-import { WizardStep } from '../../wizard/wizard-step'
+import { RegistrationStep } from '../../journey/registration-step'
 
 function EditSubject() {
-  return <WizardStep step="subject">{(at) => <SubjectStep at={at} />}</WizardStep>
+  return <RegistrationStep step="subject">{(at) => <SubjectStep at={at} />}</RegistrationStep>
 }
 
 export default framed(EditSubject)

@@ -1,9 +1,9 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { FilesStep } from '../../parts/files/files-step'
-import { WizardStep } from '../../wizard/wizard-step'
+import { RegistrationStep } from '../../journey/registration-step'
 
 function CollectFiles() {
-  return <WizardStep step="files">{(at) => <FilesStep at={at} />}</WizardStep>
+  return <RegistrationStep step="files">{(at) => <FilesStep at={at} />}</RegistrationStep>
 }
 
 export default framed(CollectFiles)

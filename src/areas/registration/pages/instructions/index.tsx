@@ -10,22 +10,24 @@ import { Button } from '@/ui/basic/button'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Notes } from '../../parts/notes/notes'
 import { Refused } from '../../parts/notes/refused'
-import { resumeScreen, type Wizard } from '../../steps'
+import { useJourney } from '@/patterns/journey/use-journey'
+import { resumeScreen } from '@/patterns/journey/way/steps-of'
+import { registrationJourney } from '../../journey/registration-journey'
+import type { RegistrationData } from '../../journey/screens'
 import { useRegistrationText } from '../../texts'
-import { useWizard } from '../../wizard/use-wizard'
 
 /** Notes for applicants: who may register, what to have at hand, and how it goes. */
 function InstructionsApplicants() {
   return (
-    <Loaded of={useWizard()} skeleton={<Skeleton cards={3} lines={4} />}>
-      {(data) => <OpenNotes wizard={data} />}
+    <Loaded of={useJourney(registrationJourney).query} skeleton={<Skeleton cards={3} lines={4} />}>
+      {(data) => <OpenNotes data={data} />}
     </Loaded>
   )
 }
 
-function OpenNotes({ wizard }: { wizard: Wizard }) {
+function OpenNotes({ data }: { data: RegistrationData }) {
   const t = useRegistrationText()
-  const { batch, draft } = wizard
+  const { batch, draft } = data
   const isOpen = batchState(batch, serverNow()) === 'open'
   useEffect(() => {
     if (!isOpen) void replace('registrationNotOpen', { batch: batch.code })
@@ -38,7 +40,7 @@ function OpenNotes({ wizard }: { wizard: Wizard }) {
         {draft.refusal && !mayPrepare(draft.refusal) ? (
           <Button onPress={() => replace('chooseBatch')}>{t('batch.others')}</Button>
         ) : (
-          <Button onPress={() => open(resumeScreen(wizard, serverNow()), { batch: batch.code })}>
+          <Button onPress={() => open(resumeScreen(registrationJourney, data, serverNow()), { batch: batch.code })}>
             {t(draft.updatedAt ? 'notes.continue' : 'notes.start')}
           </Button>
         )}

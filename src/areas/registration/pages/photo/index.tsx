@@ -1,10 +1,12 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { PhotoStep } from '../../parts/photo/photo-step'
-import { WizardStep } from '../../wizard/wizard-step'
+import { RegistrationStep } from '../../journey/registration-step'
 
 function CollectPhoto() {
   return (
-    <WizardStep step="photo">{(at) => at.batch.photo && <PhotoStep at={at} requirement={at.batch.photo} />}</WizardStep>
+    <RegistrationStep step="photo">
+      {(at) => at.batch.photo && <PhotoStep at={at} requirement={at.batch.photo} />}
+    </RegistrationStep>
   )
 }
 

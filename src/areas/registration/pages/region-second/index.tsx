@@ -1,9 +1,9 @@
 import { framed } from '@/patterns/frame/page/framed'
 import { RegionStep } from '../../parts/region/region-step'
-import { WizardStep } from '../../wizard/wizard-step'
+import { RegistrationStep } from '../../journey/registration-step'
 
 function ChooseRegionSecond() {
-  return <WizardStep step="region">{(at) => <RegionStep at={at} />}</WizardStep>
+  return <RegistrationStep step="region">{(at) => <RegionStep at={at} />}</RegistrationStep>
 }
 
 export default framed(ChooseRegionSecond)

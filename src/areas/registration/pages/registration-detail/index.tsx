@@ -14,7 +14,7 @@ import { DetailBar } from '../../parts/detail/detail-bar'
 import { DetailDocuments, type RegistrationDetail } from '../../parts/detail/detail-documents'
 import { DetailHead } from '../../parts/detail/detail-head'
 import { DetailTimeline } from '../../parts/detail/detail-timeline'
-import { readOffering } from '../../wizard/offered'
+import { readOffering } from '../../journey/offered'
 
 /** One registration: where it stands, what happened, what can be done, and everything submitted. */
 function RegistrationDetailPage() {

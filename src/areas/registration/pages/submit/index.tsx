@@ -4,11 +4,12 @@ import { replace } from '@/platform/navigation/navigation'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Submitting } from '../../parts/submit/submitting'
 import { submissionOf } from '../../submission'
-import { useBatchCode } from '../../wizard/use-batch-code'
+import { registrationJourney } from '../../journey/registration-journey'
+import { useJourneyKey } from '@/patterns/journey/use-journey'
 
 /** Submits what was asked for on the confirmation; opened in any other way it leads back there. */
 function SubmitInformation() {
-  const batchCode = useBatchCode()
+  const batchCode = useJourneyKey(registrationJourney)
   const [isAsked] = useState(() => submissionOf(batchCode) !== null)
   useEffect(() => {
     if (!isAsked && batchCode) void replace('confirmInformation', { batch: batchCode })

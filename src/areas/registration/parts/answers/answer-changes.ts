@@ -1,16 +1,10 @@
 /** Changes to answers that are still being typed: pure. */
 import type { Answer, Answers } from '@contract/collecting/fields'
-import type { TypedAnswers } from '@/session/registration'
+import { isSameOwner, type TypedAnswers } from '@/session/journey'
 
-/** Whether something typed belongs to the same candidate, batch and row. */
+/** Whether something typed belongs to the same candidate, journey and row. */
 export function isSameTable(one: TypedAnswers | null, other: TypedAnswers): one is TypedAnswers {
-  return (
-    one !== null &&
-    one.accountId === other.accountId &&
-    one.batchCode === other.batchCode &&
-    one.field === other.field &&
-    one.index === other.index
-  )
+  return one !== null && isSameOwner(one, other) && one.field === other.field && one.index === other.index
 }
 
 /**

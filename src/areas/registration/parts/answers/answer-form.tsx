@@ -1,12 +1,11 @@
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { answerSetting } from '@contract/collecting/answers/answer-setting'
 import { FieldForm } from '@/patterns/fields/field-form'
-import { currentUserAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'
-import { currentBaseInfoAtom } from '@/session/registration'
-import { StepFrame } from '../../wizard/step-frame'
-import type { StepAt } from '../../wizard/wizard-step'
+import { currentBaseInfoAtom } from '@/session/journey'
+import { useOwner } from '@/patterns/journey/use-owner'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { groupRows } from './rows/group-rows'
 import { RestoredNote } from './restored-note'
 import { faultsOfService } from './service-faults'
@@ -16,13 +15,12 @@ import { useFaults } from './use-faults'
 import { useTyped } from './use-typed'
 
 /** The information table: filled in, kept for this tab while it is typed, saved when going on. */
-export function AnswerForm({ at }: { at: StepAt }) {
-  const { batch, draft } = at
-  const accountId = useAtomValue(currentUserAtom)?.accountId ?? ''
-  const start = { accountId, batchCode: batch.code, answers: draft.baseInfo, storedFiles: {} }
+export function AnswerForm({ at }: { at: RegistrationAt }) {
+  const { requirements, draft } = at
+  const start = { ...useOwner(at), answers: draft.baseInfo, storedFiles: {} }
   const typed = useTyped(currentBaseInfoAtom, start)
-  const setting = useMemo(() => answerSetting(batch, serverNow()), [batch])
-  const faults = useFaults(batch.fields, typed.answers, setting)
+  const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
+  const faults = useFaults(requirements.fields, typed.answers, setting)
   useAskBeforeClosing(typed.isTyped)
 
   const showAtFields = (error: unknown) => {
@@ -41,13 +39,13 @@ export function AnswerForm({ at }: { at: StepAt }) {
     <StepFrame at={at} onNext={goOn}>
       <RestoredNote typed={typed} />
       <FieldForm
-        fields={batch.fields}
+        fields={requirements.fields}
         answers={typed.answers}
         onChange={typed.change}
         faults={faults.faults}
         setting={setting}
         storedFiles={{ ...draft.storedFiles, ...typed.storedFiles }}
-        uploadFile={uploadAnswer(batch.code, '', typed.addFile)}
+        uploadFile={uploadAnswer(at.sendFile, '', typed.addFile)}
         controls={groupRows}
       />
     </StepFrame>

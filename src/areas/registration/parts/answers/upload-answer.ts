@@ -1,20 +1,19 @@
 import { FIELD_FILE_FORMATS } from '@contract/collecting/file-formats'
-import { upload } from '@/api/upload'
 import type { StoredFile } from '@contract/collecting/content'
+import type { SendFile } from '@/patterns/journey/journey-types'
 import type { FieldsContext } from '@/patterns/fields/fields-context'
 
 /**
- * Sends a file picked for a field of a batch's table; `group` is the path of the group it is in (`education.`), empty on
+ * Sends a file picked for a field of the table; `group` is the path of the group it is in (`education.`), empty on
  * the first level. `keep` remembers its description.
  */
 export function uploadAnswer(
-  batchCode: string,
+  send: SendFile,
   group: string,
   keep: (file: StoredFile) => void,
 ): FieldsContext['uploadFile'] {
   return async (field, file, onProgress) => {
-    const body = { purpose: 'field' as const, key: group + field.key }
-    const stored = await upload('POST /exm_c/batches/:batchCode/files', { params: { batchCode }, body }, file, {
+    const stored = await send({ purpose: 'field', key: group + field.key }, file, {
       formats: FIELD_FILE_FORMATS[field.kind === 'photo' ? 'photo' : 'file'],
       onProgress,
     })

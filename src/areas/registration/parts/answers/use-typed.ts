@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { StoredFile } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
-import type { TypedAnswers } from '@/session/registration'
+import type { TypedAnswers } from '@/session/journey'
 import { store } from '@/session/store'
 import type { StoredAtom } from '@/session/stored-atom'
 import { isSameTable, withChanges } from './answer-changes'

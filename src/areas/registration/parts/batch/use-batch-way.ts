@@ -4,9 +4,9 @@ import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { batchIdAtom, promiseStateAtom } from '@/session/registration'
 import { store } from '@/session/store'
-import { resumeScreen } from '../../steps'
+import { resumeScreen } from '@/patterns/journey/way/steps-of'
+import { registrationJourney } from '../../journey/registration-journey'
 import { useRegistrationText } from '../../texts'
-import { loadWizard } from '../../wizard/wizard-data'
 import { batchAction } from './batch-status'
 
 interface BatchWay {
@@ -50,7 +50,8 @@ async function begin(batch: string): Promise<void> {
 
 async function resume(batch: string): Promise<void> {
   takeBatch(batch)
-  await open(resumeScreen(await loadWizard(batch), serverNow()), { batch })
+  const data = await registrationJourney.load(batch)
+  await open(resumeScreen(registrationJourney, data, serverNow()), { batch })
 }
 
 /** Another batch has a letter of commitment of its own. */

@@ -5,14 +5,14 @@ import { sittingTime } from '@/i18n/sitting-time'
 import { Amount } from '@/ui/value/amount'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
-import type { StepAt } from '../../wizard/wizard-step'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { EditHead } from './edit-head'
 import { FullSubject } from './full-subject'
 import { useFullSubjects } from './use-full-subjects'
 import styles from './confirm.module.scss'
 
 /** The batch and its chosen subjects: when, where, how much, and which of them are full by now. */
-export function ChosenSubjects({ at: { batch, draft } }: { at: StepAt }) {
+export function ChosenSubjects({ at: { batch, draft } }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const local = useLocalText()
   const language = useLanguage()

@@ -12,11 +12,10 @@ import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/overlay/toast-state'
 import { askToSubmit } from '../../submission'
 import { useRegistrationText } from '../../texts'
-import { leaveWhenClosed } from '../../wizard/closed-registration'
-import { FaultNote } from '../../wizard/fault-note'
-import { StepFrame } from '../../wizard/step-frame'
-import { useRefusal } from '../../wizard/use-refusal'
-import type { StepAt } from '../../wizard/wizard-step'
+import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { useRefusal } from '../use-refusal'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { TotalLine } from '../subject/total-line'
 import { AfterSubmitting } from './after-submitting'
 import { ChosenSubjects } from './chosen-subjects'
@@ -24,7 +23,7 @@ import { EditHead } from './edit-head'
 import { EnteredFiles } from './entered-files'
 
 /** Everything entered, to be read once more; what submitting will do stands at the end. */
-export function Confirmation({ at }: { at: StepAt }) {
+export function Confirmation({ at }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const { batch, draft } = at
   const cents = amountOf(batch, draft.choices)
@@ -42,7 +41,7 @@ export function Confirmation({ at }: { at: StepAt }) {
         askToSubmit(batch.code, confirmationOf(batch, draft))
         await open('submitInformation', { batch: batch.code })
       },
-      (error) => isRefusal(error, 'E_REG_DRAFT_CHANGED') || leaveWhenClosed(error, batch.code),
+      (error) => isRefusal(error, 'E_REG_DRAFT_CHANGED') || at.leaveWhenClosed(error),
     )
   }
   return (

@@ -6,13 +6,13 @@ import { Icon } from '@/ui/basic/icon'
 import { Card } from '@/ui/layout/card'
 import { Picture } from '@/ui/content/picture'
 import { useRegistrationText } from '../../texts'
-import type { StepAt } from '../../wizard/wizard-step'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { SentPhoto } from '../photo/sent-photo'
 import { EditHead } from './edit-head'
 import styles from './confirm.module.scss'
 
 /** The ID photo and the attachments, where the batch asks for them. */
-export function EnteredFiles({ at: { batch, draft } }: { at: StepAt }) {
+export function EnteredFiles({ at: { batch, draft } }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const local = useLocalText()
   const photo = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined

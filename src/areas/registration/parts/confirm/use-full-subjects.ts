@@ -1,6 +1,6 @@
 import type { Choice } from '@contract/registration/draft'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { readSubjectSeats } from '../../wizard/offered'
+import { readSubjectSeats } from '../../journey/offered'
 import { fullSubjects } from '../subject/seats'
 
 const nothing: readonly string[] = []

@@ -5,14 +5,14 @@ import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
 import { UploadField } from '@/ui/upload/upload-field'
 import { useRegistrationText } from '../../texts'
-import { StepFrame } from '../../wizard/step-frame'
-import type { StepAt } from '../../wizard/wizard-step'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { formatsText, missingFiles } from './file-rules'
 import { useFiles } from './use-files'
 import styles from './files.module.scss'
 
 /** One card for each requirement. Every file is saved as soon as it was sent, so that none has to be sent twice. */
-export function FilesStep({ at }: { at: StepAt }) {
+export function FilesStep({ at }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const local = useLocalText()
   const language = useLanguage()

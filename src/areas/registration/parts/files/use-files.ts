@@ -1,36 +1,30 @@
 import { ApiError } from '@/api/errors/api-error'
-import { upload } from '@/api/upload'
 import { formatNames } from '@contract/collecting/file-formats'
 import type { FileRequirement } from '@contract/collecting/requirements'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import type { PickedFile } from '@/platform/device/files-types'
-import { leaveWhenClosed } from '../../wizard/closed-registration'
-import type { StepAt } from '../../wizard/wizard-step'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { hasFormat } from './file-rules'
 
 /** Adding and taking away attachments; each change is saved at once. */
-export function useFiles({ batch, draft, save }: StepAt) {
+export function useFiles({ draft, save, sendFile, leaveWhenClosed }: RegistrationAt) {
   /** Upon what is there by then: files picked together follow each other, and another device may send some too. */
   const saveFiles = (key: string, change: (fileIds: string[]) => string[]) =>
     save((newest) => ({ files: { [key]: change(newest.files[key] ?? []) } }))
 
   const add = async ({ key, formats }: FileRequirement, file: PickedFile, onProgress: (percent: number) => void) => {
     if (!hasFormat(file.name, formats)) throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatNames(formats) })
-    const input = { params: { batchCode: batch.code }, body: { purpose: 'attachment' as const, key } }
     try {
-      const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, {
-        formats,
-        onProgress,
-      })
+      const { fileId } = await sendFile({ purpose: 'attachment', key }, file, { formats, onProgress })
       await saveFiles(key, withFile(fileId))
     } catch (error) {
-      if (!leaveWhenClosed(error, batch.code)) throw error
+      if (!leaveWhenClosed(error)) throw error
     }
   }
   const change = (key: string, to: (fileIds: string[]) => string[]) =>
     attempt(
       () => saveFiles(key, to),
-      (error) => leaveWhenClosed(error, batch.code),
+      (error) => leaveWhenClosed(error),
     )
   const remove = (key: string, fileId: string) => change(key, (fileIds) => fileIds.filter((id) => id !== fileId))
   // the service keeps what nothing names for a day

@@ -9,8 +9,8 @@ import { Prose } from '@/ui/content/prose'
 import { Checkbox } from '@/ui/form/checkbox'
 import { FaultPlace } from '@/ui/form/fault-place'
 import { useRegistrationText } from '../../texts'
-import { StepFrame } from '../../wizard/step-frame'
-import type { StepAt } from '../../wizard/wizard-step'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import type { RegistrationAt } from '../../journey/registration-step'
 import styles from './letter.module.scss'
 
 /** `promiseState` of the session: 1 nothing was ticked in this tab, 2 this very letter was, 0 the tick was taken back. */
@@ -18,7 +18,7 @@ const acceptedState = (letter: string) => `2 ${letter}`
 const TAKEN_BACK = '0'
 
 /** The letter of commitment; it must be accepted (specification §5). The tick outlives a reload. */
-export function Letter({ at }: { at: StepAt }) {
+export function Letter({ at }: { at: RegistrationAt }) {
   const t = useRegistrationText()
   const local = useLocalText()
   const [promiseState, setPromiseState] = useAtom(promiseStateAtom)

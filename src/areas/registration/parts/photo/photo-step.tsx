@@ -7,9 +7,9 @@ import { Button } from '@/ui/basic/button'
 import { FaultPlace } from '@/ui/form/fault-place'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
-import { FaultNote } from '../../wizard/fault-note'
-import { StepFrame } from '../../wizard/step-frame'
-import type { StepAt } from '../../wizard/wizard-step'
+import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { AdjustPhoto } from './adjust-photo'
 import { Examples } from './examples'
 import { PhotoRequirements } from './photo-requirements'
@@ -18,7 +18,7 @@ import { usePhoto } from './use-photo'
 import styles from './photo.module.scss'
 
 interface PhotoStepProps {
-  at: StepAt
+  at: RegistrationAt
   requirement: PhotoRequirement
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ApiError, isCutOff } from '@/api/errors/api-error'
-import { upload } from '@/api/upload'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { ID_PHOTO_FORMATS, sizeText } from '@contract/collecting/file-formats'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
@@ -9,8 +8,7 @@ import { useWhenReconnected } from '@/platform/network/reconnected'
 import { drawPicture, readPicture } from '@/platform/device/pictures'
 import type { Cut } from '@/platform/device/pictures-types'
 import { pickOrExplain } from '@/ui/upload/pick-or-explain'
-import { leaveWhenClosed } from '../../wizard/closed-registration'
-import type { StepAt } from '../../wizard/wizard-step'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { fitPhoto } from './fit-photo'
 import { judgePhoto, type PhotoFacts } from './photo-rules'
 
@@ -21,7 +19,7 @@ export interface AdjustingPhoto {
 }
 
 /** Choosing, checking, mending and sending the ID photo. A failed photo leaves the one before as it is. */
-export function usePhoto({ batch, save }: StepAt, requirement: PhotoRequirement) {
+export function usePhoto({ save, sendFile, leaveWhenClosed }: RegistrationAt, requirement: PhotoRequirement) {
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [adjusting, setAdjusting] = useState<AdjustingPhoto | null>(null)
@@ -34,14 +32,13 @@ export function usePhoto({ batch, save }: StepAt, requirement: PhotoRequirement)
     try {
       await work()
     } catch (error) {
-      if (!leaveWhenClosed(error, batch.code)) setFailure(error)
+      if (!leaveWhenClosed(error)) setFailure(error)
     } finally {
       setPercent(null)
     }
   }
   const send = async (file: PickedFile) => {
-    const input = { params: { batchCode: batch.code }, body: { purpose: 'photo' as const } }
-    const { fileId } = await upload('POST /exm_c/batches/:batchCode/files', input, file, {
+    const { fileId } = await sendFile({ purpose: 'photo' }, file, {
       formats: ID_PHOTO_FORMATS,
       onProgress: setPercent,
     })

@@ -7,11 +7,11 @@ import { roleProps } from '@/platform/element/aria'
 import { examAddressAtom } from '@/session/registration'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { useRegistrationText } from '../../texts'
-import { FaultNote } from '../../wizard/fault-note'
-import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
-import { useChosen } from '../../wizard/use-chosen'
-import { Withdrawals } from '../../wizard/withdrawals'
-import type { StepAt } from '../../wizard/wizard-step'
+import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
+import { useChoice } from '../use-choice'
+import { Withdrawals } from '../withdrawals'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { areaAsAWhole } from '../subject/seats'
 import { useSeatsText } from '../subject/use-seats-text'
 import { AreaRow } from './area-row'
@@ -27,9 +27,9 @@ const ofAllSubjects = { subjectCode: null, isAreaGone: true } as const
 const mostNames = 3
 
 /** Mode 1: one area for every subject. */
-export function AreaForAll({ at }: { at: StepAt }) {
+export function AreaForAll({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
-  const kept = useChosen<AreaWithSeats | null>(examAddressAtom, draft, null)
+  const kept = useChoice<AreaWithSeats | null>(examAddressAtom, at, null)
   const areaCode = kept.value?.code ?? draft.areaCode
   const chosenIn = (kept.value ?? batch.areas.find(({ code }) => code === areaCode))?.regionCode
   const places = usePlaces(batch, chosenIn === undefined ? [] : [chosenIn])
@@ -41,11 +41,11 @@ export function AreaForAll({ at }: { at: StepAt }) {
 }
 
 interface OneAreaProps {
-  at: StepAt
+  at: RegistrationAt
   places: Places
   areaCode: string | null
   chosenIn: string | undefined
-  kept: ReturnType<typeof useChosen<AreaWithSeats | null>>
+  kept: ReturnType<typeof useChoice<AreaWithSeats | null>>
 }
 
 function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {

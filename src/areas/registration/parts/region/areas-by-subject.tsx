@@ -10,12 +10,12 @@ import { examAddressesAtom, type ChosenAreas } from '@/session/registration'
 import { Link } from '@/ui/basic/link'
 import { FieldFrame } from '@/ui/form/field-frame'
 import { useRegistrationText } from '../../texts'
-import { FaultNote } from '../../wizard/fault-note'
-import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
-import { useChosen } from '../../wizard/use-chosen'
-import { useChoiceFault } from '../../wizard/use-choice-fault'
-import { Withdrawals } from '../../wizard/withdrawals'
-import type { StepAt } from '../../wizard/wizard-step'
+import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
+import { useChoice } from '../use-choice'
+import { useChoiceFault } from '../use-choice-fault'
+import { Withdrawals } from '../withdrawals'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { remainingOf } from '../subject/seats'
 import { TotalLine } from '../subject/total-line'
 import { useSeatsText } from '../subject/use-seats-text'
@@ -26,12 +26,12 @@ import { RegionFilter, useRegionFilter } from './region-filter'
 import { usePlaces, type Places } from './use-places'
 import styles from '../choices.module.scss'
 
-type Kept = ReturnType<typeof useChosen<ChosenAreas>>
+type Kept = ReturnType<typeof useChoice<ChosenAreas>>
 
 /** Mode 2: an area for each subject that was chosen. */
-export function AreasBySubject({ at }: { at: StepAt }) {
+export function AreasBySubject({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
-  const kept = useChosen<ChosenAreas>(examAddressesAtom, draft, { choices: draft.choices, areas: [] })
+  const kept = useChoice<ChosenAreas>(examAddressesAtom, at, { choices: draft.choices, areas: [] })
   const { choices, areas } = kept.value
   const chosen = [...areas, ...batch.areas].filter(({ code }) => choices.some(({ areaCode }) => areaCode === code))
   const chosenIn = chosen.map(({ regionCode }) => regionCode)
@@ -44,7 +44,7 @@ export function AreasBySubject({ at }: { at: StepAt }) {
 }
 
 interface AreaOfEachProps {
-  at: StepAt
+  at: RegistrationAt
   kept: Kept
   places: Places
   startIn: string | undefined
@@ -114,7 +114,7 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
 }
 
 interface SubjectAreasProps {
-  at: StepAt
+  at: RegistrationAt
   choice: Choice
   areas: readonly AreaWithSeats[]
   chosen: AreaWithSeats | undefined

@@ -1,9 +1,9 @@
 import { REGISTRATION_MODE } from '@contract/codes'
-import type { StepAt } from '../../wizard/wizard-step'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { AreaForAll } from './area-for-all'
 import { AreasBySubject } from './areas-by-subject'
 
 /** Choosing test areas: one for everything, before the subjects (mode 1), or one for each subject (mode 2). */
-export function RegionStep({ at }: { at: StepAt }) {
+export function RegionStep({ at }: { at: RegistrationAt }) {
   return at.batch.mode === REGISTRATION_MODE.regionFirst ? <AreaForAll at={at} /> : <AreasBySubject at={at} />
 }

@@ -3,13 +3,13 @@ import { useLocalText } from '@/i18n/local-text'
 import { replace } from '@/platform/navigation/navigation'
 import { Icon } from '@/ui/basic/icon'
 import { Link } from '@/ui/basic/link'
-import { screenOf } from '../../steps'
+import { screenOf } from '../../journey/screens'
 import { useRegistrationText } from '../../texts'
-import type { StepAt } from '../../wizard/wizard-step'
+import type { RegistrationAt } from '../../journey/registration-step'
 import styles from '../choices.module.scss'
 
 /** The area chosen before, and the way to another one. */
-export function AreaChosen({ at, areaCode }: { at: StepAt; areaCode: string }) {
+export function AreaChosen({ at, areaCode }: { at: RegistrationAt; areaCode: string }) {
   const t = useRegistrationText()
   const local = useLocalText()
   const area = at.batch.areas.find(({ code }) => code === areaCode)
@@ -25,6 +25,6 @@ export function AreaChosen({ at, areaCode }: { at: StepAt; areaCode: string }) {
 }
 
 /** Opens the region step in place of this one; saving there leads back here. */
-export function changeArea({ batch, isEditing }: StepAt): Promise<void> {
+export function changeArea({ batch, isEditing }: RegistrationAt): Promise<void> {
   return replace(screenOf('region', batch), { batch: batch.code, edit: isEditing ? '1' : undefined })
 }

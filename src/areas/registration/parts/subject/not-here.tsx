@@ -2,12 +2,12 @@ import { REGISTRATION_MODE } from '@contract/codes'
 import { useLocalText } from '@/i18n/local-text'
 import { Note } from '@/ui/feedback/note'
 import { useRegistrationText } from '../../texts'
-import type { StepAt } from '../../wizard/wizard-step'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { changeArea } from './area-chosen'
 import { missingRequired, type SubjectOption } from './subject-options'
 
 /** A subject that must be taken cannot be had: another area helps, or waiting for a seat. */
-export function NotHere({ at, options }: { at: StepAt; options: readonly SubjectOption[] }) {
+export function NotHere({ at, options }: { at: RegistrationAt; options: readonly SubjectOption[] }) {
   const t = useRegistrationText()
   const local = useLocalText()
   const missing = missingRequired(options)

@@ -7,12 +7,12 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examSubjectAtom } from '@/session/registration'
 import { useRegistrationText } from '../../texts'
-import { FaultNote } from '../../wizard/fault-note'
-import { StepFrame, StepSkeleton } from '../../wizard/step-frame'
-import { useChosen } from '../../wizard/use-chosen'
-import { useChoiceFault } from '../../wizard/use-choice-fault'
-import { Withdrawals } from '../../wizard/withdrawals'
-import type { StepAt } from '../../wizard/wizard-step'
+import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
+import { useChoice } from '../use-choice'
+import { useChoiceFault } from '../use-choice-fault'
+import { Withdrawals } from '../withdrawals'
+import type { RegistrationAt } from '../../journey/registration-step'
 import { stillMissing } from '../region/area-rules'
 import { AreaChosen } from './area-chosen'
 import { NotHere } from './not-here'
@@ -24,7 +24,7 @@ import { useSeats } from './use-seats'
 import styles from '../choices.module.scss'
 
 /** Choosing subjects: in the area chosen before (mode 1), or before the areas (mode 2). */
-export function SubjectStep({ at }: { at: StepAt }) {
+export function SubjectStep({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
   const areaCode = batch.mode === REGISTRATION_MODE.regionFirst ? (draft.areaCode ?? undefined) : undefined
   const seats = useSeats(batch.code, areaCode)
@@ -36,7 +36,7 @@ export function SubjectStep({ at }: { at: StepAt }) {
 }
 
 interface SubjectsProps {
-  at: StepAt
+  at: RegistrationAt
   /** Mode 1: the area that was chosen before. */
   areaCode: string | undefined
   seats: Seats
@@ -45,7 +45,7 @@ interface SubjectsProps {
 function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const t = useRegistrationText()
   const { batch, draft } = at
-  const kept = useChosen<string[] | null>(examSubjectAtom, draft, null)
+  const kept = useChoice<string[] | null>(examSubjectAtom, at, null)
   const picked = kept.value?.map((subjectCode) => ({ subjectCode })) ?? draft.choices
   const around = { seats, elsewhere: draft.elsewhere }
   const chosen = initialChoice(batch, picked, around)
@@ -92,7 +92,10 @@ function lostKey(options: readonly SubjectOption[]) {
   return reasons.includes('notOffered') ? 'subject.lostHere' : 'subject.lost'
 }
 
-function ruleText(t: ReturnType<typeof useRegistrationText>, { minSubjects, maxSubjects }: StepAt['batch']): string {
+function ruleText(
+  t: ReturnType<typeof useRegistrationText>,
+  { minSubjects, maxSubjects }: RegistrationAt['batch'],
+): string {
   return minSubjects === maxSubjects
     ? t('subject.ruleExactly', { count: maxSubjects })
     : t('subject.rule', { min: minSubjects, max: maxSubjects })

@@ -9,7 +9,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import type { Confirmed } from '../../submission'
 import { useRegistrationText } from '../../texts'
-import { loadWizard } from '../../wizard/wizard-data'
+import { registrationJourney } from '../../journey/registration-journey'
 import styles from './submit.module.scss'
 
 interface ChangedProps {
@@ -21,10 +21,10 @@ interface ChangedProps {
 /** What is different from what was confirmed, before and after, and the way to confirm that. */
 export function Changed({ batchCode, confirmed, error }: ChangedProps) {
   const t = useRegistrationText()
-  const wizard = useLoaded(() => loadWizard(batchCode), [batchCode])
+  const data = useLoaded(() => registrationJourney.load(batchCode), [batchCode])
   return (
     <PageState icon="circle-alert" title={t('submit.changed')} text={useErrorMessage(error)}>
-      <Loaded of={wizard}>
+      <Loaded of={data}>
         {({ batch, draft }) => {
           const changes = offerChanges(confirmed.offer, offerOf(batch, draft.choices))
           return (

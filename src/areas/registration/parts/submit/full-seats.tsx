@@ -6,7 +6,7 @@ import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useRegistrationText } from '../../texts'
-import { loadWizard } from '../../wizard/wizard-data'
+import { registrationJourney } from '../../journey/registration-journey'
 import type { Seat } from './submit-outcome'
 import styles from './submit.module.scss'
 
@@ -14,10 +14,10 @@ import styles from './submit.module.scss'
 export function FullSeats({ batchCode, seats }: { batchCode: string; seats: readonly Seat[] }) {
   const t = useRegistrationText()
   const local = useLocalText()
-  const wizard = useLoaded(() => loadWizard(batchCode), [batchCode])
+  const data = useLoaded(() => registrationJourney.load(batchCode), [batchCode])
   return (
     <PageState icon="circle-alert" title={t('submit.full')} text={t('submit.full.text')}>
-      <Loaded of={wizard}>
+      <Loaded of={data}>
         {({ batch }) => (
           <View className={styles.full}>
             {seats.map(({ subjectCode, areaCode }) => {

@@ -11,7 +11,8 @@ import { useRegistrationText } from '../../texts'
 import { Changed } from './changed'
 import { FullSeats } from './full-seats'
 import type { SubmitOutcome } from './submit-outcome'
-import { ToStep } from './to-step'
+import { ToStep } from '@/patterns/journey/step/to-step'
+import { registrationJourney } from '../../journey/registration-journey'
 
 interface SubmitEndProps {
   batchCode: string
@@ -32,7 +33,7 @@ export function SubmitEnd({ batchCode, outcome, error, confirmed, onRetry }: Sub
     case 'changed':
       return <Changed batchCode={batchCode} confirmed={confirmed} error={error} />
     case 'incomplete':
-      return <ToStep batchCode={batchCode} step={outcome.step} error={error} />
+      return <ToStep journey={registrationJourney} about={batchCode} step={outcome.step} error={error} />
     case 'registered':
       return (
         <Ended title={t('submit.registered')} error={error}>

@@ -6,8 +6,8 @@ import { domainAtom } from '@/session/exam'
 import { examRegIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { endSubmission, submissionOf, type Confirmed, type Submission } from '../../submission'
-import { leaveWhenClosed } from '../../wizard/closed-registration'
-import { forgetWizard } from '../../wizard/wizard-data'
+import { leaveWhenClosed } from '@/patterns/journey/way/leave-when-closed'
+import { registrationJourney } from '../../journey/registration-journey'
 import { isAnswered, submitOutcome, type SubmitOutcome } from './submit-outcome'
 
 /** `confirmed`: what was submitted. */
@@ -29,7 +29,8 @@ export function useSubmission(batchCode: string) {
     const fail = (error: unknown) => {
       const outcome = submitOutcome(error)
       if (isAnswered(outcome)) endSubmission()
-      if (!leaveWhenClosed(error, batchCode)) setState({ phase: 'ended', outcome, error, confirmed })
+      if (!leaveWhenClosed(registrationJourney, error, batchCode))
+        setState({ phase: 'ended', outcome, error, confirmed })
     }
     submitWithKey(batchCode, submission).then(openOrder).catch(fail)
   }, [batchCode, attempt])
@@ -50,7 +51,7 @@ async function openOrder({ orderId }: { orderId: string }): Promise<void> {
 }
 
 async function submitWithKey(batchCode: string, { idempotencyKey, confirmed: body }: Submission) {
-  forgetWizard()
+  registrationJourney.forget()
   const answer = await patiently(() =>
     call('POST /exm_c/batches/:batchCode/registrations', { params: { batchCode }, body }, { idempotencyKey }),
   )

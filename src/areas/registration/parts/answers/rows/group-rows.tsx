@@ -13,7 +13,8 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { FieldFrame } from '@/ui/form/field-frame'
 import { useFault } from '@/ui/form/form-context'
 import { useRegistrationText } from '../../../texts'
-import { useBatchCode } from '../../../wizard/use-batch-code'
+import { registrationJourney } from '../../../journey/registration-journey'
+import { useJourneyKey } from '@/patterns/journey/use-journey'
 import { withRow } from '../answer-changes'
 import styles from './group-rows.module.scss'
 
@@ -23,7 +24,7 @@ const defaultMaxRows = 10
 function Enter({ field, answer, onAnswer, path }: EnterProps) {
   const frame = useFieldFrame(field, path)
   const t = useRegistrationText()
-  const batch = useBatchCode()
+  const batch = useJourneyKey(registrationJourney)
   const rows = rowsOf(answer)
   const maxRows = field.limits?.maxItems ?? defaultMaxRows
   const edit = (index: number) => open('editTableInfo', { batch, field: field.key, index })

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { answerSetting } from '@contract/collecting/answers/answer-setting'
 import type { Field } from '@contract/collecting/fields'
@@ -8,15 +7,15 @@ import { roleProps } from '@/platform/element/aria'
 import { rowsOf } from '@/patterns/fields/field-control'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { back, replace } from '@/platform/navigation/navigation'
-import { currentUserAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'
-import { currentBaseInfoAtom, tableInfoItemAtom } from '@/session/registration'
+import { currentBaseInfoAtom, tableInfoItemAtom } from '@/session/journey'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { confirm } from '@/ui/overlay/dialog-state'
-import type { Wizard } from '../../../steps'
+import { useOwner } from '@/patterns/journey/use-owner'
+import type { RegistrationAt } from '../../../journey/registration-step'
 import { useRegistrationText } from '../../../texts'
 import { withRow } from '../answer-changes'
 import { uploadAnswer } from '../upload-answer'
@@ -24,32 +23,33 @@ import { useFaults } from '../use-faults'
 import { useTyped } from '../use-typed'
 import styles from './group-rows.module.scss'
 
-interface RowFormProps extends Wizard {
+interface RowFormProps {
+  at: RegistrationAt
   group: Field
   /** One past the last row adds one. */
   index: number
 }
 
 /** A row goes back into the table that is being typed; the table is saved as a whole. */
-export function RowForm({ batch, draft, group, index }: RowFormProps) {
+export function RowForm({ at, group, index }: RowFormProps) {
+  const { requirements, draft } = at
   const t = useRegistrationText()
   const local = useLocalText()
-  const accountId = useAtomValue(currentUserAtom)?.accountId ?? ''
-  const owner = { accountId, batchCode: batch.code, storedFiles: {} }
+  const owner = { ...useOwner(at), storedFiles: {} }
   const table = useTyped(currentBaseInfoAtom, { ...owner, answers: draft.baseInfo })
   const rows = rowsOf(table.answers[group.key])
   const row = useTyped(tableInfoItemAtom, { ...owner, field: group.key, index, answers: rows[index] ?? {} })
   const fields = useMemo(() => group.fields ?? [], [group])
-  const setting = useMemo(() => answerSetting(batch, serverNow()), [batch])
+  const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
   const around = useMemo(
-    () => ({ ...setting, level: batch.fields, answers: table.answers }),
-    [setting, batch, table.answers],
+    () => ({ ...setting, level: requirements.fields, answers: table.answers }),
+    [setting, requirements, table.answers],
   )
   const faults = useFaults(fields, row.answers, setting, around)
 
   const close = () => {
     row.forget()
-    back(() => void replace('collectBaseInfo', { batch: batch.code }))
+    back(() => void replace(at.screenOf('baseInfo'), at.address))
   }
   const save = () => {
     if (!faults.pass()) return
@@ -76,7 +76,7 @@ export function RowForm({ batch, draft, group, index }: RowFormProps) {
         setting={setting}
         around={around}
         storedFiles={{ ...draft.storedFiles, ...table.storedFiles, ...row.storedFiles }}
-        uploadFile={uploadAnswer(batch.code, `${group.key}.`, row.addFile)}
+        uploadFile={uploadAnswer(at.sendFile, `${group.key}.`, row.addFile)}
       />
       <ActionBar>
         <SubmitButton>{t('row.save')}</SubmitButton>

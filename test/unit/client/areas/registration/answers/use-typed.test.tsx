@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
 import { useTyped } from '@/areas/registration/parts/answers/use-typed'
-import { currentBaseInfoAtom } from '@/session/registration'
+import { currentBaseInfoAtom } from '@/session/journey'
 import { store } from '@/session/store'
 import type { Answers } from '@contract/collecting/fields'
 
 /** The table of one candidate, over what is saved of it. */
 function typing(saved: Answers) {
-  const start = (answers: Answers) => ({ accountId: 'a', batchCode: 'b', answers, storedFiles: {} })
+  const start = (answers: Answers) => ({ accountId: 'a', kind: 'registration', key: 'b', answers, storedFiles: {} })
   const { result, rerender } = renderHook((answers: Answers) => useTyped(currentBaseInfoAtom, start(answers)), {
     initialProps: saved,
   })

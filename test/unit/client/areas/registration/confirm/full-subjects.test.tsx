@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ChosenSubjects } from '@/areas/registration/parts/confirm/chosen-subjects'
-import { readSubjectSeats } from '@/areas/registration/wizard/offered'
-import type { StepAt } from '@/areas/registration/wizard/wizard-step'
+import { readSubjectSeats } from '@/areas/registration/journey/offered'
+import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
 import type { Seats } from '@contract/registration/offered/offering'
 import { open } from '@/platform/navigation/navigation'
 import { batch, completeDraft } from '../a-batch'
 
-jest.mock('@/areas/registration/wizard/offered', () => ({ readSubjectSeats: jest.fn() }))
+jest.mock('@/areas/registration/journey/offered', () => ({ readSubjectSeats: jest.fn() }))
 jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
 
 const read = jest.mocked(readSubjectSeats)
@@ -16,7 +16,8 @@ const choices = [
   { subjectCode: 'tax', areaCode: 'west' },
   { subjectCode: 'audit', areaCode: 'east' },
 ]
-const show = () => render(<ChosenSubjects at={{ batch, draft: { ...completeDraft, choices } } as unknown as StepAt} />)
+const show = () =>
+  render(<ChosenSubjects at={{ batch, draft: { ...completeDraft, choices } } as unknown as RegistrationAt} />)
 afterEach(() => {
   document.body.replaceChildren()
   read.mockReset()

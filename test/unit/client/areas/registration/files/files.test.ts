@@ -1,13 +1,9 @@
 /** @jest-environment jsdom */
-import { upload } from '@/api/upload'
 import { useFiles } from '@/areas/registration/parts/files/use-files'
-import type { StepAt } from '@/areas/registration/wizard/wizard-step'
+import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
 import type { DraftPatch } from '@contract/registration/draft'
 import { formatsText, hasFormat, missingFiles } from '@/areas/registration/parts/files/file-rules'
 import { batch, completeDraft } from '../a-batch'
-
-jest.mock('@/api/upload', () => ({ upload: jest.fn() }))
-jest.mock('@/areas/registration/wizard/closed-registration', () => ({ leaveWhenClosed: () => false }))
 
 describe('The attachments', () => {
   const requirements = [...batch.files, { ...batch.files[0]!, key: 'extra', required: false }]
@@ -31,16 +27,16 @@ describe('The attachments', () => {
   })
 
   test('one that an earlier try saved already is not saved twice', async () => {
-    jest.mocked(upload).mockResolvedValue({ fileId: 'f' })
+    const sendFile = jest.fn().mockResolvedValue({ fileId: 'f' })
     const made: DraftPatch[] = []
-    const save: StepAt['save'] = (patch) => {
+    const save: RegistrationAt['save'] = (patch) => {
       if (typeof patch !== 'function') throw new Error('files are saved upon the newest draft')
       for (const degree of [[], ['f']]) made.push(patch({ ...completeDraft, files: { degree } }))
       return Promise.resolve(completeDraft)
     }
     const [degree] = batch.files
     if (!degree) throw new Error('the batch asks for a file')
-    const { add } = useFiles({ batch, draft: completeDraft, save } as StepAt)
+    const { add } = useFiles({ draft: completeDraft, save, sendFile } as Partial<RegistrationAt> as RegistrationAt)
     await add(degree, { name: 'scan.pdf', path: 'scan.pdf', bytes: 1 } as never, () => undefined)
     expect(made).toEqual([{ files: { degree: ['f'] } }, { files: { degree: ['f'] } }])
   })

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contract/endpoints/account'
 import { askToSubmit, endSubmission, submissionOf } from '@/areas/registration/submission'
 import { currentUserAtom } from '@/session/account'
-import { currentBaseInfoAtom } from '@/session/registration'
+import { currentBaseInfoAtom } from '@/session/journey'
 import { clearExpiredUser, clearUser } from '@/session/sign-out'
 import { store } from '@/session/store'
 
@@ -67,7 +67,7 @@ describe('A submission', () => {
 })
 
 describe('What was typed and not saved', () => {
-  const typed = { accountId: 'a', batchCode: 'b1', answers: { name: 'x' }, storedFiles: {} }
+  const typed = { accountId: 'a', kind: 'registration', key: 'b1', answers: { name: 'x' }, storedFiles: {} }
 
   test('waits for the candidate whose sign-in expired, and is forgotten when they sign out', () => {
     store.set(currentBaseInfoAtom, typed)

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react'
 import { ApiError } from '@/api/errors/api-error'
-import { ToStep } from '@/areas/registration/parts/submit/to-step'
-import { WizardStep } from '@/areas/registration/wizard/wizard-step'
-import { loadWizard } from '@/areas/registration/wizard/wizard-data'
+import { ToStep } from '@/patterns/journey/step/to-step'
+import { RegistrationStep } from '@/areas/registration/journey/registration-step'
+import { registrationJourney } from '@/areas/registration/journey/registration-journey'
+import { registrationData } from '@/areas/registration/journey/screens'
 import { RouteContext } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { toast } from '@/ui/overlay/toast-state'
@@ -11,13 +12,14 @@ import { batch, completeDraft } from '../a-batch'
 
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
-jest.mock('@/areas/registration/wizard/wizard-data', () => ({ loadWizard: jest.fn() }))
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(100))
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00.000Z') })
-  jest.mocked(loadWizard).mockResolvedValue({ batch, draft: completeDraft })
+  jest
+    .spyOn(registrationJourney, 'load')
+    .mockResolvedValue(registrationData(batch, { ...completeDraft, areas: batch.areas }))
 })
 afterEach(() => {
   document.body.replaceChildren()
@@ -28,7 +30,7 @@ async function open(step: 'baseInfo' | 'photo') {
   const name = step === 'baseInfo' ? 'collectBaseInfo' : 'collectPhoto'
   const page = render(
     <RouteContext.Provider value={{ name, params: { batch: batch.code, edit: '1' }, address: '/' }}>
-      <WizardStep step={step}>{() => <>the fields</>}</WizardStep>
+      <RegistrationStep step={step}>{() => <>the fields</>}</RegistrationStep>
     </RouteContext.Provider>,
   )
   await settle()
@@ -39,7 +41,7 @@ async function open(step: 'baseInfo' | 'photo') {
 
 it('whoever is sent back to an incomplete step reads why on that step, once, and not in a toast over its fields', async () => {
   const error = new ApiError('refused', 'E_REG_INCOMPLETE', { step: 'baseInfo' })
-  const page = render(<ToStep batchCode={batch.code} step="baseInfo" error={error} />)
+  const page = render(<ToStep journey={registrationJourney} about={batch.code} step="baseInfo" error={error} />)
   await settle()
   expect(replace).toHaveBeenCalledWith('collectBaseInfo', expect.objectContaining({ edit: '1' }))
   page.unmount()

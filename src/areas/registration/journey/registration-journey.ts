@@ -1,0 +1,61 @@
+import type { DraftPatch } from '@contract/registration/draft'
+import { registrationProgress } from '@contract/registration/registration-steps'
+import type { Step } from '@contract/registration/steps'
+import type { Offering } from '@contract/registration/offered/offering'
+import { call } from '@/api/call'
+import { upload } from '@/api/upload'
+import { defineJourney } from '@/patterns/journey/define-journey'
+import { examBatchAtom } from '@/session/exam'
+import { batchIdAtom } from '@/session/registration'
+import { store } from '@/session/store'
+import { useRegistrationText } from '../texts'
+import { readOffering } from './offered'
+import { editingScreens, elsewhere, registrationData, screenOf, type RegistrationData } from './screens'
+
+/** Registering for a batch: what is collected, where and what for, confirmed and submitted. */
+export const registrationJourney = defineJourney<Step, Offering, RegistrationData, DraftPatch>(
+  {
+    kind: 'registration',
+    param: 'batch',
+    keyInUse: {
+      read: () => store.get(batchIdAtom) ?? store.get(examBatchAtom),
+      keep: (batchCode) => store.set(batchIdAtom, batchCode),
+    },
+    progress: ({ batch, draft }, now) => registrationProgress(draft, batch, now),
+    screenOf: (step, { batch }) => screenOf(step, batch),
+    screens: { choose: 'chooseBatch', closed: 'registrationNotOpen', row: 'editTableInfo', editing: editingScreens },
+    elsewhere,
+    refusals: {
+      missing: 'EXM_BATCH_NOT_FOUND',
+      closed: [
+        'SWITCH_OFF_REG',
+        'SWITCH_OFF_REG_SUSPENDED',
+        'SWITCH_OFF_REG_CLOSED',
+        'E_REG_BATCH_NOT_OPEN',
+        'E_REG_BATCH_CLOSED',
+        'E_REG_EXAM_PAUSED',
+        'E_REG_EXAM_OVER',
+      ],
+      changed: 'E_REG_DRAFT_CHANGED',
+      outdated: ['E_REG_SUBJECT_OVERLAP', 'E_REG_REGION_MISMATCH'],
+    },
+    useStepName: () => {
+      const t = useRegistrationText()
+      return (step) => t(`step.${step}`)
+    },
+    sendFile: (batchCode, body, file, options) =>
+      upload('POST /exm_c/batches/:batchCode/files', { params: { batchCode }, body }, file, options),
+  },
+  {
+    readOffering,
+    readDraft: (batchCode) => call('GET /exm_c/batches/:batchCode/draft', { params: { batchCode } }),
+    saveDraft: (batchCode, body) => call('POST /exm_c/batches/:batchCode/draft', { params: { batchCode }, body }),
+    dataOf: registrationData,
+    offeringOf: ({ batch }) => batch,
+    decidedUpon: {
+      photoFileId: ['photoFileId'],
+      areaCode: ['areaCode', 'choices'],
+      choices: ['areaCode', 'choices'],
+    },
+  },
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { DraftPatch } from '@contract/registration/draft'
+import type { Step } from '@contract/registration/steps'
+import { JourneyStep } from '@/patterns/journey/step/journey-step'
+import type { StepAt } from '@/patterns/journey/step/step-at'
+import { registrationJourney } from './registration-journey'
+import type { RegistrationData } from './screens'
+
+/** A step of a registration that is open. */
+export type RegistrationAt = StepAt<Step, RegistrationData, DraftPatch>
+
+interface RegistrationStepProps {
+  step: Step
+  children: (at: RegistrationAt) => ReactNode
+}
+
+/** One step of a registration. */
+export function RegistrationStep(props: RegistrationStepProps) {
+  return <JourneyStep journey={registrationJourney} {...props} />
+}

@@ -1,0 +1,53 @@
+/** Which screen shows which step of a registration, and where a candidate who cannot fill it in belongs. Pure. */
+import { batchState } from '@contract/registration/offered/batch-state'
+import type { Draft } from '@contract/registration/draft'
+import type { Step } from '@contract/registration/steps'
+import type { Requirements } from '@contract/collecting/requirements'
+import { mayPrepare } from '@contract/registration/eligibility'
+import type { BatchOffering, Offering } from '@contract/registration/offered/offering'
+import { ownOffering } from '@contract/registration/offered/own-offering'
+import { to, type Destination } from '@/patterns/journey/way/destination'
+
+/** What every screen of a registration looks at. */
+export interface RegistrationData {
+  batch: BatchOffering
+  /** The batch again, as what it collects. */
+  requirements: Requirements
+  draft: Draft
+}
+
+export function registrationData(offering: Offering, draft: Draft): RegistrationData {
+  const batch = ownOffering(offering, draft)
+  return { batch, requirements: batch, draft }
+}
+
+const screens = {
+  commitment: 'commitment',
+  baseInfo: 'collectBaseInfo',
+  photo: 'collectPhoto',
+  files: 'collectFiles',
+  confirm: 'confirmInformation',
+} as const
+
+/** Registration mode 1 chooses the region first, mode 2 the subjects (specification §4). */
+const choosingScreens = {
+  1: { region: 'chooseRegion', subject: 'chooseSubject' },
+  2: { region: 'chooseRegionSecond', subject: 'chooseSubjectFirst' },
+} as const
+
+/** Screens that change one thing from the confirmation; photo and files are changed on their own. */
+export const editingScreens = { baseInfo: 'editBaseInfo', region: 'editRegion', subject: 'editSubject' } as const
+
+/** The screen of a step; region and subject have two, one for each order. */
+export function screenOf(step: Step, { mode }: Pick<BatchOffering, 'mode'>) {
+  return step === 'region' || step === 'subject' ? choosingScreens[mode][step] : screens[step]
+}
+
+/** Where to go instead of filling in at `now` (milliseconds, the server's clock); null while that may be done. */
+export function elsewhere({ batch, draft }: RegistrationData, now: number): Destination | null {
+  const { registrationId, refusal } = draft
+  if (registrationId) return to('registrationDetail', { registrationId })
+  if (batchState(batch, now) !== 'open') return to('registrationNotOpen', { batch: batch.code })
+  if (refusal && !mayPrepare(refusal)) return to('instructionsApplicants', { batch: batch.code })
+  return null
+}

@@ -1,0 +1,106 @@
+/** A journey as data: what an area says of its steps, screens and calls; everything else is the pattern's. */
+import type { Progress } from '@contract/collecting/journey-progress'
+import type { StoredFile } from '@contract/collecting/content'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { PickedFile } from '@/platform/device/files-types'
+import type { Destination, JourneyScreen } from './way/destination'
+
+/** What the screens of a journey look at: the draft that the service keeps, and what the area adds to it. */
+export interface JourneyData {
+  draft: { updatedAt: string | null }
+}
+
+/** What every save may carry beside its own parts (contract/collecting/content.ts). */
+export interface JourneyPatch {
+  confirmed?: boolean | undefined
+  seenAt?: string | null | undefined
+  staying?: boolean | undefined
+}
+
+/** What a step saves: the same whatever the draft holds, or made upon the newest one. */
+export type PatchUpon<Draft, Patch> = Patch | ((newest: Draft) => Patch)
+
+/** What a file is sent for: the ID photo, or a field or requirement by its key. */
+export interface FilePlace {
+  purpose: 'photo' | 'field' | 'attachment'
+  key?: string
+}
+
+interface SendOptions {
+  formats: readonly string[]
+  /** Hears 0 to 100. */
+  onProgress?: ((percent: number) => void) | undefined
+}
+
+/** Throws ApiError. */
+export type SendFile = (place: FilePlace, file: PickedFile, options: SendOptions) => Promise<StoredFile>
+
+/** Where a journey leads, and what its refusals mean. */
+export interface JourneyPlan<Step extends string, Data extends JourneyData> {
+  /** Tells what is kept of one journey from what is kept of another. */
+  kind: string
+  /** The parameter of its addresses that holds the key: what it is about. */
+  param: string
+  /** The key that is in use in this tab where an address names none. */
+  keyInUse: { read: () => string | null; keep: (key: string) => void }
+  /** How far it is, at `now` (milliseconds, the server's clock). Its last step is `confirm`. */
+  progress: (data: Data, now: number) => Progress<Step>
+  screenOf: (step: Step, data: Data) => JourneyScreen
+  screens: {
+    /** Where it is chosen what the journey is about. */
+    choose: JourneyScreen
+    /** Says why it is closed. */
+    closed: JourneyScreen
+    /** A row of the information table. */
+    row?: JourneyScreen
+    /** Screens that change one step from the confirmation, where it is not the step's own. */
+    editing: Partial<Record<Step, JourneyScreen>>
+  }
+  /** Where to go instead of any of its steps at `now`; null while it may be filled in. */
+  elsewhere: (data: Data, now: number) => Destination | null
+  refusals: {
+    /** There is no such thing (any more). */
+    missing: ErrorCode
+    /** It closed meanwhile. */
+    closed: readonly ErrorCode[]
+    /** The draft is another one than was seen (`details.offering`: what is offered is). */
+    changed: ErrorCode
+    /** What was chosen upon what is shown is not possible any more: the step shows what is there now. */
+    outdated: readonly ErrorCode[]
+  }
+  /** What a step is called: as its screen is. */
+  useStepName: () => (step: Step) => string
+  /** How its files are sent; absent where it asks for none. */
+  sendFile?: (key: string, ...file: Parameters<SendFile>) => Promise<StoredFile>
+}
+
+/** What a journey reads and saves. All calls throw ApiError. */
+export interface JourneyCalls<Offering, Data extends JourneyData, Patch extends JourneyPatch> {
+  /** What is offered to everybody. */
+  readOffering: (key: string) => Promise<Offering>
+  readDraft: (key: string) => Promise<Data['draft']>
+  /** Answers the whole draft as it is now. */
+  saveDraft: (key: string, patch: Patch) => Promise<Data['draft']>
+  dataOf: (offering: Offering, draft: Data['draft']) => Data
+  offeringOf: (data: Data) => Offering
+  /** The parts of the draft that a part of a patch was decided upon; what is merged is decided upon nothing. */
+  decidedUpon: DecidedUpon<Data['draft'], Patch>
+}
+
+export type DecidedUpon<Draft, Patch> = Partial<Record<keyof Patch, readonly (keyof Draft)[]>>
+
+/** A journey that is defined: {@link defineJourney}. */
+export interface Journey<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> extends JourneyPlan<
+  Step,
+  Data
+> {
+  /** What its screens look at; kept for a moment. Throws ApiError. */
+  load: (key: string) => Promise<Data>
+  /**
+   * Saves a part of the draft that is shown. Throws ApiError, `refusals.changed` when another device changed the very part:
+   * saving would undo what nobody here has seen.
+   */
+  save: (key: string, shown: Data, patch: PatchUpon<Data['draft'], Patch>) => Promise<Data>
+  /** What happens to draft and offering next happens without its screens: they have to be read again. */
+  forget: () => void
+}

@@ -1,0 +1,70 @@
+import { Fragment, useEffect, type ReactNode } from 'react'
+import { useErrorMessage } from '@/api/errors/error-message'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { replace } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
+import { useJourney } from '../use-journey'
+import type { Destination, JourneyScreen } from '../way/destination'
+import { wayInstead } from '../way/steps-of'
+import { FaultNote } from './fault-note'
+import { openStep } from './open-step'
+import { saving } from './saving'
+import type { StepAt } from './step-at'
+import { useKeptStep } from './use-kept-step'
+
+interface JourneyStepProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {
+  journey: Journey<Step, Data, Patch>
+  step: Step
+  children: (at: StepAt<Step, Data, Patch>) => ReactNode
+}
+
+/** One step of a journey: loads what it needs, and leads elsewhere when the step may not be open (yet). */
+export function JourneyStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>({
+  journey,
+  step,
+  children,
+}: JourneyStepProps<Step, Data, Patch>) {
+  const { name: screen, params } = useRoute()
+  const { key, query } = useJourney(journey)
+  const { change, kept } = useKeptStep(journey, step, query)
+  const nameOf = journey.useStepName()
+  const isEditing = params.edit === '1' || journey.screens.editing[step] === screen
+  return (
+    <Loaded of={query} skeleton={<Skeleton cards={2} lines={5} />}>
+      {(data) => {
+        const open = openStep(journey, { step, data, key, isEditing, nameOf })
+        return (
+          <Guarded instead={wayInstead(journey, { step, data, screen, key }, serverNow())}>
+            {() => (
+              // what was chosen here was chosen upon something that is not there any more
+              <Fragment key={change.count}>
+                <WhyShown error={change.error} />
+                {children({ ...data, ...open, ...saving(journey, { data, open, kept }) })}
+              </Fragment>
+            )}
+          </Guarded>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Guarded({ instead, children }: { instead: Destination | null; children: () => ReactNode }) {
+  // made anew at every drawing
+  const same = JSON.stringify(instead)
+  useEffect(() => {
+    const way = JSON.parse(same) as Destination | null
+    // its address has what it needs: `to` has seen to it
+    if (way) void replace(way.name as JourneyScreen, way.params)
+  }, [same])
+  return instead ? <Skeleton cards={2} lines={5} /> : <>{children()}</>
+}
+
+/** Something was changed elsewhere, or the submission was sent back to here. */
+function WhyShown({ error }: { error: unknown }) {
+  const text = useErrorMessage(error)
+  return text ? <FaultNote>{text}</FaultNote> : null
+}

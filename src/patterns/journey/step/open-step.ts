@@ -1,0 +1,40 @@
+import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
+import { leaveWhenClosed } from '../way/leave-when-closed'
+import type { JourneyScreen } from '../way/destination'
+import type { StepAt } from './step-at'
+
+interface Opened<Step, Data> {
+  step: Step
+  data: Data
+  key: string
+  isEditing: boolean
+  nameOf: (step: Step) => string
+}
+
+/** What a step's screen is told of the journey it is on. */
+export function openStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
+  journey: Journey<Step, Data, Patch>,
+  { step, data, key, isEditing, nameOf }: Opened<Step, Data>,
+): Omit<StepAt<Step, JourneyData, Patch>, keyof JourneyData | 'save' | 'saveAndGoOn'> {
+  const { kind, param, screens, sendFile } = journey
+  const { steps } = journey.progress(data, serverNow())
+  const address = { [param]: key }
+  const screenOf = (other: Step) => journey.screenOf(other, data)
+  return {
+    ...{ kind, key, address, step, isEditing, nameOf, screenOf },
+    names: steps.map(nameOf),
+    current: steps.indexOf(step),
+    edit: (other) => {
+      const screen: JourneyScreen = screens.editing[other] ?? screenOf(other)
+      return open(screen, { ...address, edit: '1' })
+    },
+    rowScreen: screens.row,
+    leaveWhenClosed: (error) => leaveWhenClosed(journey, error, key),
+    sendFile: async (...file) => {
+      if (!sendFile) throw new Error(`${kind} sends no files`)
+      return sendFile(key, ...file)
+    },
+  }
+}

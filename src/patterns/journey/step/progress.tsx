@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { useJourneyText } from '../journey-texts'
+import styles from './progress.module.scss'
+
+interface ProgressProps {
+  /** What each step is called, in order. */
+  names: readonly string[]
+  /** Index of the step that is open. */
+  current: number
+}
+
+/** Where the candidate is on the journey, and what is next. */
+export function Progress({ names, current }: ProgressProps) {
+  const t = useJourneyText()
+  const next = names[current + 1]
+  return (
+    <View className={styles.progress}>
+      <View className={styles.where}>
+        <View className={`numbers ${styles.count}`}>
+          {current + 1} / {names.length}
+        </View>
+        <View className={styles.step}>{names[current]}</View>
+        {next && <View className={styles.next}>{t('next', { step: next })}</View>}
+      </View>
+      <View className={styles.track} aria-hidden="true">
+        {names.map((name, index) => (
+          <View key={name} className={index <= current ? styles.done : styles.ahead} />
+        ))}
+      </View>
+    </View>
+  )
+}

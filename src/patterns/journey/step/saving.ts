@@ -1,0 +1,67 @@
+import { isRefusal } from '@/api/errors/api-error'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { back, open, replace } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import type { Journey, JourneyData, JourneyPatch, PatchUpon } from '../journey-types'
+import { wayOn } from '../way/steps-of'
+import type { Saving } from './step-at'
+import type { Kept } from './use-kept-step'
+
+interface Shown<Step, Data> {
+  data: Data
+  open: { key: string; step: Step; isEditing: boolean; address: Record<string, string> } & {
+    leaveWhenClosed: (error: unknown) => boolean
+  }
+  kept: Kept<Data>
+}
+
+/** How a step saves: and stays, or and goes on. */
+export function saving<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
+  journey: Journey<Step, Data, Patch>,
+  { data, open: { key, step, isEditing, address, leaveWhenClosed }, kept }: Shown<Step, Data>,
+): Saving<Data['draft'], Patch> {
+  const saved = async (patch: PatchUpon<Data['draft'], Patch>) => {
+    const now = await journey.save(key, data, patch)
+    kept.saved(now)
+    return now
+  }
+  const showChange = (error: unknown) => {
+    // changed elsewhere since, or taken away by an import: the step shows what that rules out, and the way there
+    const { changed, outdated } = journey.refusals
+    const isOutdated = isRefusal(error, changed, ...outdated)
+    if (isOutdated) void kept.changedElsewhere(error)
+    return isOutdated
+  }
+  const goOn = async (newest: Data) => {
+    // handed in elsewhere meanwhile: the step leads to what was made of it
+    if (journey.elsewhere(newest, serverNow())) return
+    const way = wayOn(journey, { step, data: newest, isEditing }, serverNow())
+    if (way.kind === 'open') await open(way.screen, address)
+    if (way.kind === 'mend') await replace(way.screen, { ...address, edit: '1' })
+    if (way.kind === 'back') back(() => void replace(way.screen, address))
+  }
+  return {
+    save: async (patch) => {
+      try {
+        return (await saved(staying(patch))).draft
+      } catch (error) {
+        showChange(error)
+        throw error
+      }
+    },
+    saveAndGoOn: (patch, { onFailure, onSaved } = {}) =>
+      attempt(
+        async () => {
+          const newest = await saved(patch)
+          onSaved?.()
+          await goOn(newest)
+        },
+        (error) => showChange(error) || leaveWhenClosed(error) || onFailure?.(error) === true,
+      ),
+  }
+}
+
+/** The step does not count as passed. */
+function staying<Draft, Patch extends JourneyPatch>(patch: PatchUpon<Draft, Patch>): PatchUpon<Draft, Patch> {
+  return typeof patch === 'function' ? (newest) => ({ ...patch(newest), staying: true }) : { ...patch, staying: true }
+}

@@ -1,0 +1,45 @@
+import type { JourneyData, JourneyPatch, PatchUpon, SendFile } from '../journey-types'
+import type { JourneyScreen } from '../way/destination'
+
+/** A step that is open, with everything its screen needs. */
+export type StepAt<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> = Data &
+  OpenStep<Step> &
+  Saving<Data['draft'], Patch>
+
+export interface OpenStep<Step extends string = never> {
+  /** What kind of journey it is of, and what that is about. */
+  kind: string
+  key: string
+  /** The key as the journey's addresses name it. */
+  address: Record<string, string>
+  step: Step
+  /** What the steps are called, in order, and which of them this is. */
+  names: readonly string[]
+  current: number
+  nameOf: (step: Step) => string
+  screenOf: (step: Step) => JourneyScreen
+  /** Changes a step from the confirmation. */
+  edit: (step: Step) => Promise<void>
+  /** The page of one row of the information table. */
+  rowScreen: JourneyScreen | undefined
+  /** Opened from the confirmation to change one thing: saving leads back there. */
+  isEditing: boolean
+  /** True for the failure that the journey closed: its screen is opened. */
+  leaveWhenClosed: (error: unknown) => boolean
+  /** Throws ApiError. */
+  sendFile: SendFile
+}
+
+export interface Saving<Draft, Patch> {
+  /** Saves and stays: the step does not count as passed yet. Throws ApiError. */
+  save: (patch: PatchUpon<Draft, Patch>) => Promise<Draft>
+  /** Saves and opens the next step. What depends on what is saved already is made of the newest draft. */
+  saveAndGoOn: (patch: PatchUpon<Draft, Patch>, events?: SaveEvents) => Promise<void>
+}
+
+interface SaveEvents {
+  /** Answers true for a failure that the screen shows itself. */
+  onFailure?: (error: unknown) => boolean
+  /** Before the next step opens. */
+  onSaved?: () => void
+}

@@ -1,0 +1,50 @@
+import type { PropsWithChildren, ReactNode } from 'react'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { useJourneyText } from '../journey-texts'
+import { Progress } from './progress'
+import type { OpenStep } from './step-at'
+
+type FramedStep = Pick<OpenStep, 'isEditing' | 'names' | 'current'>
+
+interface StepFrameProps {
+  at: FramedStep
+  /** Null while there is nothing to save yet. */
+  onNext: (() => Promise<unknown>) | null
+  /** `saveAndNext` unless said otherwise; not shown while editing. */
+  nextLabel?: string
+  /** One line above the button. */
+  note?: ReactNode
+}
+
+/** Progress and action bar of a step; a step that is only being changed shows no progress. */
+export function StepFrame({ at, onNext, nextLabel, note, children }: PropsWithChildren<StepFrameProps>) {
+  const t = useJourneyText()
+  const { isEditing, names, current } = at
+  return (
+    <>
+      {!isEditing && <Progress names={names} current={current} />}
+      <Form onSubmit={onNext ?? nothing} disabled={!onNext}>
+        {children}
+        <ActionBar note={note}>
+          <SubmitButton disabled={!onNext}>
+            {isEditing ? t('saveChange') : (nextLabel ?? t('saveAndNext'))}
+          </SubmitButton>
+        </ActionBar>
+      </Form>
+    </>
+  )
+}
+
+const nothing = () => undefined
+
+/** A step while something that only it needs is still being read: nothing moves when that is there. */
+export function StepSkeleton({ at, lines }: { at: FramedStep; lines: number }) {
+  return (
+    <StepFrame at={at} onNext={null}>
+      <Skeleton cards={4} lines={lines} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { firstIncomplete } from '@contract/collecting/journey-progress'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { replace } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
+import { rememberSentBack } from '../way/sent-back'
+import { resumeScreen } from '../way/steps-of'
+
+interface ToStepProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {
+  journey: Journey<Step, Data, Patch>
+  /** What the journey is about. */
+  about: string
+  /** Null when the service did not say which: the first incomplete one. */
+  step: Step | null
+  error: unknown
+}
+
+/** Goes to what is incomplete, which says why. */
+export function ToStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
+  props: ToStepProps<Step, Data, Patch>,
+) {
+  const { journey, about } = props
+  const data = useLoaded(() => journey.load(about), [journey, about])
+  return <Loaded of={data}>{(loaded) => <Going {...props} data={loaded} />}</Loaded>
+}
+
+function Going<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>({
+  journey,
+  about,
+  step,
+  error,
+  data,
+}: ToStepProps<Step, Data, Patch> & { data: Data }) {
+  useEffect(() => {
+    const { kind, param, progress, screenOf } = journey
+    const incomplete = step ?? firstIncomplete(progress(data, serverNow()))
+    if (incomplete) rememberSentBack(kind, incomplete, error)
+    const screen = incomplete ? screenOf(incomplete, data) : resumeScreen(journey, data, serverNow())
+    void replace(screen, { [param]: about, edit: '1' })
+  }, [journey, about, step, error, data])
+  return <Skeleton />
+}

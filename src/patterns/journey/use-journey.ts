@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { isRefusal } from '@/api/errors/api-error'
+import { messageOfError } from '@/api/errors/error-message'
+import { useLoaded, type Query } from '@/patterns/frame/loading/use-loaded'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { replace } from '@/platform/navigation/navigation'
+import { toast } from '@/ui/overlay/toast-state'
+import type { Journey, JourneyData, JourneyPatch } from './journey-types'
+
+type KeyPlan = Pick<Journey<never, never, never>, 'param' | 'keyInUse'> & { screens: { choose: JourneyChoice } }
+type JourneyChoice = Journey<never, never, never>['screens']['choose']
+
+/** What a screen is about: named in its address, else what is in use in this tab, else it has to be chosen. */
+export function useJourneyKey({ param, keyInUse, screens: { choose } }: KeyPlan): string {
+  const named = useRoute().params[param]
+  const [key] = useState(() => named ?? keyInUse.read() ?? '')
+  useEffect(() => {
+    if (key) keyInUse.keep(key)
+    else void replace(choose)
+  }, [key, keyInUse, choose])
+  return key
+}
+
+/** What a journey's screen looks at; what is not there (any more) leads to where it is chosen. */
+export function useJourney<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
+  journey: Journey<Step, Data, Patch>,
+): { key: string; query: Query<Data> } {
+  const key = useJourneyKey(journey)
+  return { key, query: useLoaded(() => loadOrLeave(journey, key), [journey, key]) }
+}
+
+async function loadOrLeave<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
+  { load, refusals, screens }: Journey<Step, Data, Patch>,
+  key: string,
+): Promise<Data> {
+  try {
+    return await load(key)
+  } catch (error) {
+    if (isRefusal(error, refusals.missing)) {
+      void messageOfError(error).then(toast)
+      void replace(screens.choose)
+    }
+    throw error
+  }
+}

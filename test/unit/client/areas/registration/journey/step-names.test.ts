@@ -1,0 +1,14 @@
+import { STEPS } from '@contract/registration/steps'
+import en from '@/areas/registration/en.json'
+import zh from '@/areas/registration/zh.json'
+import { screenOf } from '@/areas/registration/journey/screens'
+import titlesEn from '@/i18n/titles.en.json'
+import titlesZh from '@/i18n/titles.zh.json'
+
+test.each([
+  ['Chinese', zh, titlesZh],
+  ['English', en, titlesEn],
+])('A step has one name: that of the screen which shows it, in %s', (_, texts, titles) => {
+  for (const mode of [1, 2] as const)
+    for (const step of STEPS) expect([step, texts[`step.${step}`]]).toEqual([step, titles[screenOf(step, { mode })]])
+})

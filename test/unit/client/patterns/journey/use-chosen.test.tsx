@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react'
+import type { CurrentUser } from '@contract/endpoints/account'
+import { useChosen } from '@/patterns/journey/use-chosen'
+import { currentUserAtom } from '@/session/account'
+import type { Chosen } from '@/session/journey'
+import { clearExpiredUser, clearUser } from '@/session/sign-out'
+import { store } from '@/session/store'
+import { typedAtom } from '@/session/stored-atom'
+
+const signIn = (accountId: string) => store.set(currentUserAtom, { accountId } as CurrentUser)
+const chosenAtom = typedAtom<Chosen<string[]> | null>('chosen', null)
+const step = { kind: 'registration', key: 'b1', upon: 'east' }
+const shownOn = (at: typeof step) =>
+  renderHook(() => useChosen<string[]>(chosenAtom, at, { upon: at.upon, start: ['law'] })).result
+
+function choose(...subjects: string[]): void {
+  const { current } = shownOn(step)
+  act(() => current.choose(subjects))
+}
+
+beforeEach(() => {
+  store.set(chosenAtom, null)
+  signIn('a')
+})
+
+describe('What was chosen and not saved', () => {
+  test('is still chosen when the step is opened again', () => {
+    choose('tax')
+    expect(shownOn(step).current.value).toEqual(['tax'])
+  })
+
+  test('waits for the candidate whose sign-in expired, and is nobody else’s', () => {
+    choose('tax')
+    clearExpiredUser()
+    signIn('other')
+    expect(shownOn(step).current.value).toEqual(['law'])
+    signIn('a')
+    expect(shownOn(step).current.value).toEqual(['tax'])
+  })
+
+  test('is forgotten when they sign out, and when it was saved', () => {
+    choose('tax')
+    clearUser()
+    signIn('a')
+    expect(shownOn(step).current.value).toEqual(['law'])
+    choose('tax')
+    const { current } = shownOn(step)
+    act(() => current.forget())
+    expect(shownOn(step).current.value).toEqual(['law'])
+  })
+
+  test('does not hide what another device saved since, and belongs to its kind of journey and key', () => {
+    choose('tax')
+    expect(shownOn({ ...step, upon: 'north' }).current.value).toEqual(['law'])
+    expect(shownOn({ ...step, key: 'b2' }).current.value).toEqual(['law'])
+    expect(shownOn({ ...step, kind: 'exemption' }).current.value).toEqual(['law'])
+  })
+})
