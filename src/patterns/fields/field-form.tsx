@@ -25,19 +25,21 @@ interface FieldFormProps {
   around?: AnswerContext | undefined
   storedFiles: Readonly<Record<string, StoredFile>>
   uploadFile: FieldsContext['uploadFile']
-  /** Controls of the screen's own, in place of the usual ones. */
-  controls?: Partial<FieldsContext['controls']>
+  /** Missing where no field is a group: in a row. */
+  editRow?: FieldsContext['editRow']
 }
 
 /** The information table, to be filled in: in sections, errors at their fields. */
 export function FieldForm(props: FieldFormProps) {
-  const { fields, answers, onChange, controls, setting, storedFiles, uploadFile } = props
+  const { fields, answers, onChange, setting, storedFiles, uploadFile, editRow = hasNoRows } = props
   const local = useLocalText()
   const texts = useFaultTexts(props)
-  const all = { ...fieldControls, ...controls }
   return (
     <FieldsContext.Provider
-      value={{ controls: all, regions: setting.regions, storedFiles, uploadFile, faults: texts, codes: props.faults }}
+      value={{
+        ...{ controls: fieldControls, regions: setting.regions, storedFiles, uploadFile, editRow },
+        ...{ faults: texts, codes: props.faults },
+      }}
     >
       {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (
         <Card key={index} title={title && local(title)}>
@@ -68,6 +70,7 @@ export function FieldView({ fields, answers, controls, ...context }: FieldViewPr
         faults: {},
         codes: {},
         uploadFile: takesNoFile,
+        editRow: hasNoRows,
       }}
     >
       {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (
@@ -79,6 +82,8 @@ export function FieldView({ fields, answers, controls, ...context }: FieldViewPr
   )
 }
 
+/** Rows are entered on a page of their own, which has none within. */
+const hasNoRows = () => undefined
 const takesNoFile = () => Promise.reject(new Error('this table is only shown'))
 
 function useFaultTexts({ fields, answers, faults, setting, around }: FieldFormProps): Record<string, string> {

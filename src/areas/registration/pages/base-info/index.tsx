@@ -1,5 +1,5 @@
 import { framed } from '@/patterns/frame/page/framed'
-import { AnswerForm } from '../../parts/answers/answer-form'
+import { AnswerForm } from '@/patterns/collecting/table/answer-form'
 import { Refused } from '../../parts/notes/refused'
 import { RegistrationStep } from '../../journey/registration-step'
 

@@ -1,5 +1,5 @@
 import { framed } from '@/patterns/frame/page/framed'
-import { Letter } from '../../parts/notes/letter'
+import { Letter } from '@/patterns/collecting/letter/letter'
 import { RegistrationStep } from '../../journey/registration-step'
 
 function Commitment() {

@@ -1,5 +1,5 @@
 import { framed } from '@/patterns/frame/page/framed'
-import { FilesStep } from '../../parts/files/files-step'
+import { FilesStep } from '@/patterns/collecting/files/files-step'
 import { RegistrationStep } from '../../journey/registration-step'
 
 function CollectFiles() {

@@ -1,13 +1,9 @@
 import { framed } from '@/patterns/frame/page/framed'
-import { PhotoStep } from '../../parts/photo/photo-step'
+import { PhotoStep } from '@/patterns/collecting/photo/photo-step'
 import { RegistrationStep } from '../../journey/registration-step'
 
 function CollectPhoto() {
-  return (
-    <RegistrationStep step="photo">
-      {(at) => at.batch.photo && <PhotoStep at={at} requirement={at.batch.photo} />}
-    </RegistrationStep>
-  )
+  return <RegistrationStep step="photo">{(at) => <PhotoStep at={at} />}</RegistrationStep>
 }
 
 export default framed(CollectPhoto)

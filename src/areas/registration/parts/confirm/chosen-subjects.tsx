@@ -6,24 +6,25 @@ import { Amount } from '@/ui/value/amount'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
 import type { RegistrationAt } from '../../journey/registration-step'
-import { EditHead } from './edit-head'
+import { EditHead } from '@/patterns/journey/step/edit-head'
 import { FullSubject } from './full-subject'
 import { useFullSubjects } from './use-full-subjects'
 import styles from './confirm.module.scss'
 
 /** The batch and its chosen subjects: when, where, how much, and which of them are full by now. */
-export function ChosenSubjects({ at: { batch, draft } }: { at: RegistrationAt }) {
+export function ChosenSubjects({ at }: { at: RegistrationAt }) {
+  const { batch, draft } = at
   const t = useRegistrationText()
   const local = useLocalText()
   const language = useLanguage()
   const full = useFullSubjects(batch.code, draft.choices)
   const edits = [
-    { screen: 'editRegion', label: t('confirm.changeArea') },
-    { screen: 'editSubject', label: t('confirm.changeSubjects') },
+    { step: 'region', label: t('confirm.changeArea') },
+    { step: 'subject', label: t('confirm.changeSubjects') },
   ] as const
   return (
     <>
-      <EditHead title={t('confirm.subjects')} batch={batch.code} edits={edits} />
+      <EditHead title={t('confirm.subjects')} at={at} edits={edits} />
       <Card title={local(batch.name)}>
         {draft.choices.map(({ subjectCode, areaCode }) => {
           const subject = batch.subjects.find(({ code }) => code === subjectCode)

@@ -1,10 +1,9 @@
-import { View } from '@tarojs/components'
 import { amountOf } from '@contract/registration/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { confirmationOf } from '@contract/registration/offered/offer'
-import { firstIncompleteStep, stepsOf } from '@contract/registration/registration-steps'
+import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { isRefusal } from '@/api/errors/api-error'
-import { FieldView } from '@/patterns/fields/field-form'
+import { Collected } from '@/patterns/collecting/collected/collected'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -19,8 +18,6 @@ import type { RegistrationAt } from '../../journey/registration-step'
 import { TotalLine } from '../subject/total-line'
 import { AfterSubmitting } from './after-submitting'
 import { ChosenSubjects } from './chosen-subjects'
-import { EditHead } from './edit-head'
-import { EnteredFiles } from './entered-files'
 
 /** Everything entered, to be read once more; what submitting will do stands at the end. */
 export function Confirmation({ at }: { at: RegistrationAt }) {
@@ -55,18 +52,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
       {refused && <FaultNote>{refused}</FaultNote>}
       {isUndecided && <FaultNote>{t('confirm.undecided')}</FaultNote>}
       <ChosenSubjects at={at} />
-      {stepsOf(batch).includes('baseInfo') && (
-        <View>
-          <EditHead title={t('step.baseInfo')} batch={batch.code} edits={[{ screen: 'editBaseInfo' }]} />
-          <FieldView
-            fields={batch.fields}
-            answers={draft.baseInfo}
-            regions={batch.regions}
-            storedFiles={draft.storedFiles}
-          />
-        </View>
-      )}
-      <EnteredFiles at={at} />
+      <Collected at={at} />
       <AfterSubmitting cents={cents} />
     </StepFrame>
   )

@@ -4,7 +4,11 @@ import { useState } from 'react'
 import { FIELD_KINDS, type Answers, type Field } from '@contract/collecting/fields'
 import { calendarDate } from '@/i18n/moment'
 import { FieldForm, FieldView } from '@/patterns/fields/field-form'
+import rowTexts from '@/patterns/fields/fields.zh.json'
+import { confirm } from '@/ui/overlay/dialog-state'
 import { fieldControls } from '@/patterns/fields/controls/field-controls'
+
+jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn() }))
 
 const label = (zh: string) => ({ zh, en: zh })
 const field = (key: string, kind: Field['kind'], other: Partial<Field> = {}): Field => ({
@@ -15,10 +19,12 @@ const field = (key: string, kind: Field['kind'], other: Partial<Field> = {}): Fi
   readOnly: false,
   ...other,
 })
+const group = field('教育', 'group', { fields: [field('学校', 'text')] } as Partial<Field>)
 const options = ['a', 'b'].map((value) => ({ value, label: label(`选项${value}`) }))
 const regions = [{ code: '33', name: label('浙江'), children: [{ code: '3301', name: label('杭州') }] }]
 const storedFile = { fileId: 'f1', name: '照片.jpg', mediaType: 'image/jpeg', bytes: 1, url: '/f1' }
 
+const editRow = jest.fn()
 const form = (fields: Field[], answers: Answers, onChange = jest.fn(), faults = {}) => (
   <FieldForm
     fields={fields}
@@ -28,6 +34,7 @@ const form = (fields: Field[], answers: Answers, onChange = jest.fn(), faults = 
     setting={{ regions, today: '2026-11-20' }}
     storedFiles={{ f1: storedFile }}
     uploadFile={() => Promise.resolve(storedFile)}
+    editRow={editRow}
   />
 )
 
@@ -67,10 +74,14 @@ describe('The information table', () => {
     expect(onChange).toHaveBeenCalledWith({ 其他: 'x', 工作: 'b' })
   })
 
-  test('shows a fault at its field, also within a row of a group', async () => {
-    const fields = [field('教育', 'group', { fields: [field('学校', 'text')] } as Partial<Field>)]
-    render(form(fields, { 教育: [{}] }, jest.fn(), { '教育.0.学校': 'FIELD_REQUIRED' }))
+  test('shows a fault at its field', async () => {
+    render(form([field('学校', 'text')], {}, jest.fn(), { 学校: 'FIELD_REQUIRED' }))
     expect(await screen.findByText('请填写学校。')).toBeTruthy()
+  })
+
+  test('says of a row of a group that something in it is wrong', async () => {
+    render(form([group], { 教育: [{}, {}] }, jest.fn(), { '教育.1.学校': 'FIELD_REQUIRED' }))
+    expect(await screen.findAllByText(rowTexts['row.wrong'])).toHaveLength(1)
   })
 
   test.each([
@@ -85,14 +96,17 @@ describe('The information table', () => {
     expect(wrong.map((each) => each.getAttribute('aria-label'))).toEqual([box])
   })
 
-  test('adds and removes rows of a group', () => {
+  test('enters each row of a group on a page of its own, added or changed, and takes one away when asked', async () => {
     const onChange = jest.fn()
-    const fields = [field('教育', 'group', { fields: [field('学校', 'text')] } as Partial<Field>)]
-    render(form(fields, { 教育: [{ 学校: '一中' }] }, onChange))
-    fireEvent.click(screen.getByText('添加'))
-    expect(onChange).toHaveBeenLastCalledWith({ 教育: [{ 学校: '一中' }, {}] })
-    fireEvent.click(screen.getByText('删除此项'))
-    expect(onChange).toHaveBeenLastCalledWith({ 教育: [] })
+    render(form([group], { 教育: [{ 学校: '一中' }, { 学校: '二中' }] }, onChange))
+    fireEvent.click(screen.getByText(rowTexts['row.add'].replace('{{name}}', '教育')))
+    expect(editRow).toHaveBeenLastCalledWith(group, 2)
+    fireEvent.click(screen.getAllByText(rowTexts['row.edit'])[1]!)
+    expect(editRow).toHaveBeenLastCalledWith(group, 1)
+    jest.mocked(confirm).mockResolvedValue(true)
+    fireEvent.click(screen.getAllByText(rowTexts['row.remove'])[0]!)
+    await settle()
+    expect(onChange).toHaveBeenLastCalledWith({ 教育: [{ 学校: '二中' }] })
   })
 
   describe('keeps what is typed', () => {

@@ -1,6 +1,6 @@
 import { ApiError, type Trouble } from '@/api/errors/api-error'
 import { isAnswered, submitOutcome } from '@/areas/registration/parts/submit/submit-outcome'
-import { faultsOfService } from '@/areas/registration/parts/answers/service-faults'
+import { faultsOfService } from '@/patterns/collecting/table/service-faults'
 
 const refused = (code: string, details = {}) => submitOutcome(new ApiError('refused', code, details))
 const failed = (trouble: Trouble) => submitOutcome(new ApiError(trouble, 'COMMON_01'))

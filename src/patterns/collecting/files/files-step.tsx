@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Card } from '@/ui/layout/card'
+import { UploadField } from '@/ui/upload/upload-field'
+import { useCollectingText } from '../collecting-texts'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import type { CollectingAt } from '../collecting-at'
+import { formatsText, missingFiles } from './file-rules'
+import { useFiles } from './use-files'
+import styles from './files.module.scss'
+
+/** One card for each requirement. Every file is saved as soon as it was sent, so that none has to be sent twice. */
+export function FilesStep({ at }: { at: CollectingAt }) {
+  const t = useCollectingText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { requirements } = at
+  const files = useFiles(at)
+  const [isAsked, setAsked] = useState(false)
+  const missing = missingFiles(requirements.files, files.idsByKey)
+  const goOn = async () => {
+    setAsked(true)
+    if (missing.length === 0) await at.saveAndGoOn((newest) => ({ files: newest.files }))
+  }
+  return (
+    <StepFrame at={at} onNext={goOn}>
+      <View className={styles.intro}>{t('files.intro')}</View>
+      {requirements.files.map((requirement) => {
+        const { key, label, hint, required, maxFiles, formats } = requirement
+        const limits = t('files.limits', { formats: formatsText(formats, language), max: maxFiles })
+        const isMissing = isAsked && missing.includes(key)
+        return (
+          <Card key={key}>
+            <UploadField
+              label={local(label)}
+              hint={hint ? `${local(hint)}${t('files.and')}${limits}` : limits}
+              required={required}
+              error={isMissing ? t('files.missing', { name: local(label) }) : undefined}
+              files={files.shownOf(key)}
+              kind="file"
+              extensions={formats}
+              maxFiles={maxFiles}
+              onPick={(file, onProgress) => files.add(requirement, file, onProgress)}
+              onRemove={(fileId) => void files.remove(key, fileId)}
+              onRestore={(fileId) => void files.restore(key, fileId)}
+            />
+          </Card>
+        )
+      })}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@/api/errors/api-error'
+import { formatNames } from '@contract/collecting/file-formats'
+import type { FileRequirement } from '@contract/collecting/requirements'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import type { PickedFile } from '@/platform/device/files-types'
+import type { CollectingAt } from '../collecting-at'
+import { hasFormat } from './file-rules'
+
+/** Adding and taking away attachments; each change is saved at once. */
+export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingAt) {
+  /** Upon what is there by then: files picked together follow each other, and another device may send some too. */
+  const saveFiles = (key: string, change: (fileIds: string[]) => string[]) =>
+    save((newest) => ({ files: { [key]: change(newest.files[key] ?? []) } }))
+
+  const add = async ({ key, formats }: FileRequirement, file: PickedFile, onProgress: (percent: number) => void) => {
+    if (!hasFormat(file.name, formats)) throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatNames(formats) })
+    try {
+      const { fileId } = await sendFile({ purpose: 'attachment', key }, file, { formats, onProgress })
+      await saveFiles(key, withFile(fileId))
+    } catch (error) {
+      if (!leaveWhenClosed(error)) throw error
+    }
+  }
+  const change = (key: string, to: (fileIds: string[]) => string[]) =>
+    attempt(
+      () => saveFiles(key, to),
+      (error) => leaveWhenClosed(error),
+    )
+  const remove = (key: string, fileId: string) => change(key, (fileIds) => fileIds.filter((id) => id !== fileId))
+  // the service keeps what nothing names for a day
+  const restore = (key: string, fileId: string) => change(key, withFile(fileId))
+  return {
+    idsByKey: draft.files,
+    shownOf: (key: string) => (draft.files[key] ?? []).flatMap((id) => draft.storedFiles[id] ?? []),
+    add,
+    remove,
+    restore,
+  }
+}
+
+/** Once, also when it is there already: an earlier try may have arrived although no answer came. */
+function withFile(fileId: string) {
+  return (fileIds: string[]) => (fileIds.includes(fileId) ? fileIds : [...fileIds, fileId])
+}

@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { useLocalText } from '@/i18n/local-text'
+import { promiseStateAtom } from '@/session/registration'
+import { Card } from '@/ui/layout/card'
+import { Note } from '@/ui/feedback/note'
+import { Prose } from '@/ui/content/prose'
+import { Checkbox } from '@/ui/form/checkbox'
+import { FaultPlace } from '@/ui/form/fault-place'
+import { useCollectingText } from '../collecting-texts'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import type { CollectingAt } from '../collecting-at'
+import styles from './letter.module.scss'
+
+/** `promiseState` of the session: 1 nothing was ticked in this tab, 2 this very letter was, 0 the tick was taken back. */
+const acceptedState = (letter: string) => `2 ${letter}`
+const TAKEN_BACK = '0'
+
+/** The letter of commitment; it must be accepted (specification §5). The tick outlives a reload. */
+export function Letter({ at }: { at: CollectingAt }) {
+  const t = useCollectingText()
+  const local = useLocalText()
+  const [promiseState, setPromiseState] = useAtom(promiseStateAtom)
+  const [isMissing, setMissing] = useState(false)
+  const { title, body } = at.requirements.commitment
+  const { letter } = at.requirements.revisions
+  const { commitmentAccepted, passedSteps } = at.draft
+  const isAccepted = promiseState === acceptedState(letter) || (commitmentAccepted && promiseState !== TAKEN_BACK)
+  const isChanged = !commitmentAccepted && passedSteps.includes('commitment')
+  const tick = (checked: boolean) => {
+    setPromiseState(checked ? acceptedState(letter) : TAKEN_BACK)
+    setMissing(false)
+  }
+  const goOn = async () => {
+    if (isAccepted) await at.saveAndGoOn({ commitmentAccepted: true, letter })
+    else setMissing(true)
+  }
+  const acceptRow = (
+    <View className={isMissing ? styles.missing : ''}>
+      <FaultPlace label={at.nameOf('commitment')} error={isMissing ? t('commitment.missing') : undefined}>
+        <Checkbox checked={isAccepted} onChange={tick}>
+          {t('commitment.accept')}
+        </Checkbox>
+      </FaultPlace>
+    </View>
+  )
+  return (
+    <StepFrame at={at} onNext={goOn} nextLabel={t('commitment.next')} note={acceptRow}>
+      {isChanged && <Note tone="wait">{t('commitment.changed')}</Note>}
+      <Card title={local(title)}>
+        <Prose text={local(body)} />
+      </Card>
+    </StepFrame>
+  )
+}

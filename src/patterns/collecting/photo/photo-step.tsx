@@ -1,0 +1,73 @@
+import { Canvas } from '@tarojs/components'
+import { useState } from 'react'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
+import { useErrorMessage } from '@/api/errors/error-message'
+import { pictureCanvas } from '@/platform/device/pictures'
+import { Button } from '@/ui/basic/button'
+import { FaultPlace } from '@/ui/form/fault-place'
+import { Card } from '@/ui/layout/card'
+import { useCollectingText } from '../collecting-texts'
+import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import type { CollectingAt } from '../collecting-at'
+import { AdjustPhoto } from './adjust-photo'
+import { Examples } from './examples'
+import { PhotoRequirements } from './photo-requirements'
+import { SentPhoto } from './sent-photo'
+import { usePhoto } from './use-photo'
+import styles from './photo.module.scss'
+
+/** The ID photo, where the journey asks for one. */
+export function PhotoStep({ at }: { at: CollectingAt }) {
+  const { photo } = at.requirements
+  return photo ? <AskedPhoto at={at} requirement={photo} /> : null
+}
+
+interface AskedPhotoProps {
+  at: CollectingAt
+  requirement: PhotoRequirement
+}
+
+/** What it has to be, choosing, mending what can be mended, sending, and how it arrived. */
+function AskedPhoto({ at, requirement }: AskedPhotoProps) {
+  const t = useCollectingText()
+  const { draft } = at
+  const photo = usePhoto(at, requirement)
+  const [isMissing, setMissing] = useState(false)
+  const failure = useErrorMessage(photo.failure)
+  const sent = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined
+  const goOn = async () => {
+    if (draft.photoFileId) await at.saveAndGoOn({ photoFileId: draft.photoFileId })
+    else setMissing(true)
+  }
+  const choose = (
+    <Button kind="secondary" icon="camera" busy={photo.percent !== null} onPress={photo.choose}>
+      {photo.percent === null
+        ? t(sent ? 'photo.replace' : 'photo.choose')
+        : t('photo.sending', { percent: photo.percent })}
+    </Button>
+  )
+  return (
+    <StepFrame at={at} onNext={photo.percent === null ? goOn : null}>
+      {failure && <FaultNote>{failure}</FaultNote>}
+      <Card title={t(sent ? 'photo.sent' : 'photo.title')}>
+        <FaultPlace label={t('photo.title')} error={isMissing && !sent && !failure ? t('photo.missing') : undefined}>
+          {sent && <SentPhoto photo={sent} requirement={requirement} />}
+          {(!sent || failure) && <Examples />}
+          {choose}
+        </FaultPlace>
+      </Card>
+      <PhotoRequirements requirement={requirement} />
+      {photo.adjusting && (
+        <AdjustPhoto
+          photo={photo.adjusting}
+          requirement={requirement}
+          onUse={photo.adjust}
+          onChooseOther={photo.choose}
+          onClose={photo.close}
+        />
+      )}
+      {pictureCanvas && <Canvas type="2d" id={pictureCanvas} className={styles.canvas} />}
+    </StepFrame>
+  )
+}

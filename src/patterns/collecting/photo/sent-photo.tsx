@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import type { StoredFile } from '@contract/collecting/content'
+import type { PhotoRequirement } from '@contract/collecting/requirements'
+import { fileUrl } from '@/api/file-url'
+import { Picture } from '@/ui/content/picture'
+import { Note } from '@/ui/feedback/note'
+import { useCollectingText } from '../collecting-texts'
+import styles from './photo.module.scss'
+
+interface SentPhotoProps {
+  photo: StoredFile
+  requirement: Pick<PhotoRequirement, 'ratio'>
+}
+
+const shownWidth = 140
+
+/** The photo as the service has it, and whether a person will still compare it. */
+export function SentPhoto({ photo, requirement: { ratio } }: SentPhotoProps) {
+  const t = useCollectingText()
+  return (
+    <>
+      <View className={styles.sent}>
+        <Picture
+          src={fileUrl(photo.url)}
+          alt={t('photo.alt')}
+          width={shownWidth}
+          height={Math.round(shownWidth / ratio)}
+        />
+      </View>
+      {photo.photoCheck === 'manualReview' && <Note>{t('photo.manualReview')}</Note>}
+    </>
+  )
+}

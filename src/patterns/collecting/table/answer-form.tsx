@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { answerSetting } from '@contract/collecting/answers/answer-setting'
+import { FieldForm } from '@/patterns/fields/field-form'
+import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { currentBaseInfoAtom } from '@/session/journey'
+import { useOwner } from '@/patterns/journey/use-owner'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import type { CollectingAt } from '../collecting-at'
+import { RestoredNote } from './restored-note'
+import { faultsOfService } from './service-faults'
+import { uploadAnswer } from './upload-answer'
+import { useAskBeforeClosing } from './use-ask-before-closing'
+import { useFaults } from './use-faults'
+import { useTyped } from './use-typed'
+
+/** The information table: filled in, kept for this tab while it is typed, saved when going on. */
+export function AnswerForm({ at }: { at: CollectingAt }) {
+  const { requirements, draft } = at
+  const start = { ...useOwner(at), answers: draft.baseInfo, storedFiles: {} }
+  const typed = useTyped(currentBaseInfoAtom, start)
+  const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
+  const faults = useFaults(requirements.fields, typed.answers, setting)
+  useAskBeforeClosing(typed.isTyped)
+
+  const showAtFields = (error: unknown) => {
+    const found = faultsOfService(error)
+    if (found) faults.show(found)
+    return found !== null
+  }
+  const goOn = async () => {
+    if (!faults.pass()) return
+    await at.saveAndGoOn((newest) => ({ baseInfo: typed.upon(newest.baseInfo) }), {
+      onSaved: typed.forget,
+      onFailure: showAtFields,
+    })
+  }
+  return (
+    <StepFrame at={at} onNext={goOn}>
+      <RestoredNote typed={typed} />
+      <FieldForm
+        fields={requirements.fields}
+        answers={typed.answers}
+        onChange={typed.change}
+        faults={faults.faults}
+        setting={setting}
+        storedFiles={{ ...draft.storedFiles, ...typed.storedFiles }}
+        uploadFile={uploadAnswer(at.sendFile, '', typed.addFile)}
+        editRow={(field, index) => void openRow(at, field.key, index)}
+      />
+    </StepFrame>
+  )
+}
+
+async function openRow({ rowScreen, address }: CollectingAt, field: string, index: number): Promise<void> {
+  if (!rowScreen) throw new Error('a journey whose information table has rows has a screen for one')
+  await open(rowScreen, { ...address, field, index })
+}

@@ -1,0 +1,91 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+import { answerSetting } from '@contract/collecting/answers/answer-setting'
+import type { Field } from '@contract/collecting/fields'
+import { useLocalText } from '@/i18n/local-text'
+import { roleProps } from '@/platform/element/aria'
+import { rowsOf } from '@/patterns/fields/field-control'
+import { FieldForm } from '@/patterns/fields/field-form'
+import { back, replace } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { currentBaseInfoAtom, tableInfoItemAtom } from '@/session/journey'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Button } from '@/ui/basic/button'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { useOwner } from '@/patterns/journey/use-owner'
+import type { CollectingAt } from '../../collecting-at'
+import { useFieldsText } from '@/patterns/fields/fields-texts'
+import { withRow } from '../answer-changes'
+import { uploadAnswer } from '../upload-answer'
+import { useFaults } from '../use-faults'
+import { useTyped } from '../use-typed'
+import styles from './row-form.module.scss'
+
+interface RowFormProps {
+  at: CollectingAt
+  group: Field
+  /** One past the last row adds one. */
+  index: number
+}
+
+/** A row goes back into the table that is being typed; the table is saved as a whole. */
+export function RowForm({ at, group, index }: RowFormProps) {
+  const { requirements, draft } = at
+  const t = useFieldsText()
+  const local = useLocalText()
+  const owner = { ...useOwner(at), storedFiles: {} }
+  const table = useTyped(currentBaseInfoAtom, { ...owner, answers: draft.baseInfo })
+  const rows = rowsOf(table.answers[group.key])
+  const row = useTyped(tableInfoItemAtom, { ...owner, field: group.key, index, answers: rows[index] ?? {} })
+  const fields = useMemo(() => group.fields ?? [], [group])
+  const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
+  const around = useMemo(
+    () => ({ ...setting, level: requirements.fields, answers: table.answers }),
+    [setting, requirements, table.answers],
+  )
+  const faults = useFaults(fields, row.answers, setting, around)
+
+  const close = () => {
+    row.forget()
+    back(() => void replace(at.screenOf('baseInfo'), at.address))
+  }
+  const save = () => {
+    if (!faults.pass()) return
+    Object.values(row.storedFiles).forEach(table.addFile)
+    table.change({ ...table.answers, [group.key]: withRow(rows, index, row.answers) })
+    close()
+  }
+  const remove = async () => {
+    const title = t('row.remove.title', { name: local(group.label), number: index + 1 })
+    if (!(await confirm({ title, body: t('row.remove.body'), ok: t('row.remove'), danger: true }))) return
+    table.change({ ...table.answers, [group.key]: withRow(rows, index, null) })
+    close()
+  }
+  return (
+    <Form onSubmit={save}>
+      <View className={styles.title} {...roleProps('heading')} aria-level="2">
+        {t('row.name', { name: local(group.label), number: index + 1 })}
+      </View>
+      <FieldForm
+        fields={fields}
+        answers={row.answers}
+        onChange={row.change}
+        faults={faults.faults}
+        setting={setting}
+        around={around}
+        storedFiles={{ ...draft.storedFiles, ...table.storedFiles, ...row.storedFiles }}
+        uploadFile={uploadAnswer(at.sendFile, `${group.key}.`, row.addFile)}
+      />
+      <ActionBar>
+        <SubmitButton>{t('row.save')}</SubmitButton>
+        {index < rows.length && (
+          <Button kind="danger" onPress={remove}>
+            {t('row.remove')}
+          </Button>
+        )}
+      </ActionBar>
+    </Form>
+  )
+}

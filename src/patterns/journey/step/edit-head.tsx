@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { roleProps } from '@/platform/element/aria'
+import { Link } from '@/ui/basic/link'
+import { useJourneyText } from '../journey-texts'
+import styles from './edit-head.module.scss'
+
+interface EditHeadProps<Step extends string> {
+  title: string
+  at: { edit: (step: Step) => Promise<void> }
+  /** `label`: what the link says, when it is not just that something is changed. */
+  edits: readonly { step: Step; label?: string }[]
+}
+
+/** Head of a section of the confirmation, with the ways to change it. */
+export function EditHead<Step extends string>({ title, at, edits }: EditHeadProps<Step>) {
+  const t = useJourneyText()
+  return (
+    <View className={styles.head}>
+      <View className={styles.title} {...roleProps('heading')} aria-level="2">
+        {title}
+      </View>
+      <View className={styles.edits}>
+        {edits.map(({ step, label = t('edit') }) => (
+          <Link key={step} label={`${label} ${title}`} edge="end" onPress={() => void at.edit(step)}>
+            {label}
+          </Link>
+        ))}
+      </View>
+    </View>
+  )
+}
