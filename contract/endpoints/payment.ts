@@ -1,24 +1,39 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '../codes'
+import { SCREENS } from '../project/screens'
 import type { Endpoint } from './endpoint'
 import { cents, code, instant, localText, uuid } from '../schemas'
 
 const orderParams = v.object({ orderId: uuid })
 
+/** What an order is for, told by its area: the order's own screens know nothing else of it. */
+const orderSubject = v.object({
+  title: localText,
+  /** The number a candidate is asked for when they ask about it. */
+  number: v.nullable(v.object({ label: localText, value: v.string() })),
+  /** Where to go on from an order that needs nothing any more, the most likely first. */
+  ways: v.array(v.object({ label: localText, screen: v.picklist(SCREENS), params: v.record(v.string(), v.string()) })),
+})
+export type OrderSubject = v.InferOutput<typeof orderSubject>
+
 export const orderSchema = v.object({
   orderId: uuid,
-  registrationId: uuid,
-  registrationNumber: v.string(),
-  batchCode: code,
-  batchName: localText,
+  purpose: v.string(),
+  /** What is paid for, by its id in its area: a registration's. */
+  subjectId: uuid,
+  about: orderSubject,
   status: v.picklist(ORDER_STATUSES),
   /** Why a closed order is closed. */
   closedBecause: v.nullable(v.picklist(['expired', 'cancelled', 'refunded'])),
   lines: v.array(
     v.object({
-      kind: v.picklist(['subject', 'postage']),
+      kind: v.picklist(['subject', 'postage', 'fee']),
+      /** What the line pays for, as its area calls it; null for lines from before that was kept. */
+      ref: v.nullable(v.string()),
       name: localText,
       areaName: v.nullable(localText),
+      /** When it takes place, where it does. */
+      sitting: v.nullable(v.object({ startsAt: instant, endsAt: instant, utcOffset: v.optional(v.string()) })),
       amountCents: cents,
     }),
   ),

@@ -1,9 +1,10 @@
 import { accountJobs } from './areas/account/jobs'
 import { messageJobs } from './areas/messages/jobs'
-import { paymentJobs } from './areas/payment/jobs'
 import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
+import { orderJobs } from './domain/orders/jobs'
+import { purposes } from './purposes'
 import type { Job } from './core/running/jobs'
 import { unusedFilesJob } from './domain/files/unused-files'
 
@@ -12,7 +13,7 @@ export const allJobs: readonly Job[] = [
   ...idempotencyJobs,
   ...accountJobs,
   ...wechatJobs,
-  ...paymentJobs,
+  ...orderJobs(purposes),
   ...registrationJobs,
   ...messageJobs,
   unusedFilesJob,

@@ -26,12 +26,18 @@ import { registerDevOutbox } from './domain/outbox/dev-page'
 import type { Services } from './core/services'
 import { loadSitePage, registerSite, type FindExamInfo } from './areas/site/site'
 import { handlers as allHandlers } from './handlers'
+import { purposes as allPurposes } from './purposes'
+import type { Purposes } from './domain/orders/purpose'
 
 /** 5 MB over a poor connection; whoever is slower only keeps the connection busy. */
 const SLOWEST_REQUEST_MS = 120_000
 
-/** The whole HTTP service, not yet listening. Tests replace `handlers`. */
-export async function buildApp(services: Services, handlers: Handlers<Api> = allHandlers): Promise<FastifyInstance> {
+/** The whole HTTP service, not yet listening. Tests replace `handlers` and `purposes`. */
+export async function buildApp(
+  services: Services,
+  handlers: Handlers<Api> = allHandlers,
+  purposes: Purposes = allPurposes,
+): Promise<FastifyInstance> {
   const { env } = services
   const answerError = errorReply(services)
   const app = Fastify({
@@ -55,7 +61,7 @@ export async function buildApp(services: Services, handlers: Handlers<Api> = all
   await app.register(multipart)
 
   registerEndpoints(app, services, handlers)
-  await registerWechatPayRoutes(app, services)
+  await registerWechatPayRoutes(app, services, purposes)
   registerFileRoutes(app, services)
   registerCalendarRoutes(app, services)
   registerOpenapi(app)

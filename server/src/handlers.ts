@@ -3,11 +3,11 @@ import { accountHandlers } from './areas/account/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
-import { endStartedPayments } from './areas/payment/settlement/end-payments'
 import { offeringHandlers } from './areas/registration/offered/handlers'
 import { registrationHandlers } from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './calls/handler'
+import { purposes } from './purposes'
 
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
 export const handlers = {
@@ -15,7 +15,7 @@ export const handlers = {
   ...accountHandlers,
   ...wechatHandlers,
   ...offeringHandlers,
-  ...registrationHandlers(endStartedPayments),
-  ...paymentHandlers,
+  ...registrationHandlers,
+  ...paymentHandlers(purposes),
   ...faultHandlers,
 } satisfies Handlers<Api>

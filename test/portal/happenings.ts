@@ -11,7 +11,7 @@ import type { Candidate } from './candidate'
 /** The time to pay of a registration ends so many seconds from now; it ended already when negative. */
 export async function letTimeToPayEnd(services: Services, registrationId: string, inSeconds: number): Promise<void> {
   const expiresAt = new Date(services.now() + inSeconds * 1000)
-  await services.db.update(orders).set({ expiresAt }).where(eq(orders.registrationId, registrationId))
+  await services.db.update(orders).set({ expiresAt }).where(eq(orders.subjectId, registrationId))
   await services.db.update(registrations).set({ expiresAt }).where(eq(registrations.registrationId, registrationId))
 }
 

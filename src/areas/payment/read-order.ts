@@ -27,7 +27,7 @@ export async function readRegistrationOf(order: Order): Promise<OrderWithRegistr
 }
 
 async function withRegistration(order: Order, registrations: RegistrationCard[]): Promise<OrderWithRegistration> {
-  const { registrationId } = order
+  const { subjectId: registrationId } = order
   const registration =
     registrations.find((each) => each.registrationId === registrationId) ??
     (await call('GET /exm_c/registrations/:registrationId', { params: { registrationId } }))

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { formatPattern } from '@contract/format'
 import { messageJobs } from '@server/areas/messages/jobs'
-import { settlePayment } from '@server/areas/payment/settlement/settle'
-import { paymentDueJob } from '@server/areas/payment/notices/payment-due-job'
+import { settlePayment } from '@server/domain/orders/settlement/settle'
+import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
+import { purposes } from '@server/purposes'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { anOrder, type TestOrder } from '../payment/setup/an-order'
@@ -20,6 +21,7 @@ const PHONE = '13812345678'
 const EMAIL = 'ming@example.org'
 
 const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z' }))
+const dueJob = paymentDueJob(purposes)
 beforeEach(async () => {
   await paying.behaveWell()
   await paying.services.db.execute(sql`truncate outbox, account`)
@@ -88,11 +90,11 @@ test.each(happenings)(
 test('ten minutes before the end of the time to pay a reminder says until when, once, and is never late', async () => {
   await orderOf()
   paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS - 1)
-  await paymentDueJob.run(paying.services)
+  await dueJob.run(paying.services)
   expect(await summary()).toEqual([])
   paying.clock.advance(1)
-  await Promise.all([paymentDueJob.run(paying.services), paymentDueJob.run(paying.services)])
-  await paymentDueJob.run(paying.services)
+  await Promise.all([dueJob.run(paying.services), dueJob.run(paying.services)])
+  await dueJob.run(paying.services)
   expect(await summary()).toEqual(['paymentDue by email', 'paymentDue by sms'])
   const [message] = await latestMessages(paying.services, { limit: 1 })
   expect(message?.text).toContain('68.00元')
@@ -143,9 +145,9 @@ test('in the project’s language', async () => {
 test('with amounts as the screens of that language write them', async () => {
   await configure({ language: 'en', messages: { cancelled: [], paymentDue: ['sms'] } })
   const order = await orderOf()
-  await paying.services.db.execute(sql`update pay_order set amount_cents = 120000 where order_id = ${order.orderId}`)
+  await paying.services.db.execute(sql`update orders set amount_cents = 120000 where order_id = ${order.orderId}`)
   paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
-  await paymentDueJob.run(paying.services)
+  await dueJob.run(paying.services)
   expect((await told())[0]?.text).toContain('Pay ¥1,200.00 before')
 })
 
@@ -198,7 +200,7 @@ test('an instance that dies while it tells leaves it to the next one', async () 
 const breakAccount = (order: TestOrder) =>
   paying.services.db.execute(sql`
     update account set phone_cipher = substr(phone_cipher, 1, 20)
-    where account_id = (select account_id from pay_order where order_id = ${order.orderId})`)
+    where account_id = (select account_id from orders where order_id = ${order.orderId})`)
 
 test('an account that cannot be opened keeps nobody else from being told, and is left alone for an hour', async () => {
   const [broken, whole] = [await orderOf({ phone: PHONE }), await orderOf({ phone: '13812345679' })]
@@ -220,7 +222,7 @@ test('an account that cannot be opened keeps nobody else from being reminded', a
   const [broken] = [await orderOf({ phone: PHONE }), await orderOf({ phone: '13812345679' })]
   await breakAccount(broken)
   paying.clock.advance(PAYMENT_WINDOW_MS - 10 * MINUTE_MS)
-  await paymentDueJob.run(paying.services)
+  await dueJob.run(paying.services)
   const reminded = (await told()).filter(({ template }) => template === 'paymentDue')
   expect(reminded.map(({ target }) => target)).toEqual(['13812345679'])
 })
@@ -233,6 +235,6 @@ test('what is told is when it was paid, not when we learnt of it', async () => {
   paying.clock.advance(9 * MINUTE_MS)
   const { paymentId } = await paymentOf(paying.services, order)
   const paid = { transactionId: 'late-notice', amountCents: 6_800, currency: 'CNY', paidAt }
-  await settlePayment(paying.services, { projectId: paying.projectId, paymentId }, paid)
+  await settlePayment(paying.till, { projectId: paying.projectId, paymentId }, paid)
   expect((await told())[0]?.text).toContain(`已于 ${formatPattern(paidAt.getTime(), 'yyyy年MM月dd日 HH:mm')} 支付`)
 })

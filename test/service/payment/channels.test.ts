@@ -15,8 +15,9 @@ test('an order shows its lines, amount, countdown and the batch it is for', asyn
   const { data } = await paying.call('GET /exm_c/orders/:orderId', { params: order }, { token: order.token })
   expect(data).toMatchObject({
     orderId: order.orderId,
-    registrationId: order.registrationId,
-    batchName: { zh: '2026年上半年', en: 'First half of 2026' },
+    purpose: 'registration',
+    subjectId: order.registrationId,
+    about: { title: { zh: '2026年上半年', en: 'First half of 2026' }, number: { value: order.registrationId } },
     status: 'unpaid',
     amountCents: PRICE_CENTS,
     lines: [{ kind: 'subject', name: { zh: '综合', en: 'General' }, amountCents: PRICE_CENTS }],

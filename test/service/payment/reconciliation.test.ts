@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { paymentJobs } from '@server/areas/payment/jobs'
+import { orderJobs } from '@server/domain/orders/jobs'
+import { purposes } from '@server/purposes'
 import { payments } from '@server/core/tables/payment'
 import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
@@ -85,7 +86,7 @@ test('two instances that reconcile at the same time ask about each payment once'
   second.clock.set(new Date(paying.clock.now()).toISOString())
   const query = jest.spyOn(paying.services.wechatPay, 'query')
   const instances = Array.from({ length: 5 }, () => [paying, second]).flat()
-  const runs = instances.flatMap(({ services }) => paymentJobs.map((job) => job.run(services)))
+  const runs = instances.flatMap(({ services }) => orderJobs(purposes).map((job) => job.run(services)))
   await Promise.all(runs)
   const asked = query.mock.calls.map(([paymentId]) => paymentId)
   query.mockRestore()

@@ -1,7 +1,7 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
 import { eq } from 'drizzle-orm'
-import { recordRefund } from '@server/areas/payment/refunds/refund-progress'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { refunds } from '@server/core/tables/payment'
@@ -114,7 +114,7 @@ test('a failed refund that the merchant put right at WeChat becomes a succeeded 
   await until(async () => (await refundStatus(order)) === 'failed')
   await paying.sandboxCall(`/sandbox/control/refunds/${outRefundNo}/end`, { status: 'SUCCESS' })
   await until(isRefunded(order))
-  await recordRefund(paying.services, refund, { refundId: refund.refundId, status: 'CLOSED' })
+  await recordRefund(paying.till, refund, { refundId: refund.refundId, status: 'CLOSED' })
   expect(await refundStatus(order)).toBe('succeeded')
 })
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
-import { registrationJobs } from '@server/areas/registration/jobs'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { seatPools } from '@server/core/tables/project'
 import { payments } from '@server/core/tables/payment'
@@ -14,9 +13,7 @@ const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())
 
 const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
-const sweep = async () => {
-  for (const job of registrationJobs) await job.run(paying.services)
-}
+const sweep = () => paying.sweep()
 const read = async (order: TestOrder) =>
   (await paying.call('GET /exm_c/orders/:orderId', { params: order }, { token: order.token })).data
 const card = async ({ token }: TestOrder) => (await paying.call('GET /exm_c/registrations', {}, { token })).data[0]

@@ -82,9 +82,7 @@ describe('candidates who ask at the same moment', () => {
 
   it('each see their own order', async () => {
     const answers = await everybody((candidate) => order(candidate, candidate.orderId))
-    expect(answers.map(({ data }) => data.registrationId)).toEqual(
-      candidates.map(({ registrationId }) => registrationId),
-    )
+    expect(answers.map(({ data }) => data.subjectId)).toEqual(candidates.map(({ registrationId }) => registrationId))
   })
 
   it.each<[string, (candidate: Registered) => Promise<unknown>]>([

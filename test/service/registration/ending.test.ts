@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import { registrationJobs } from '@server/areas/registration/jobs'
+import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { purposes } from '@server/purposes'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
 import type { Api } from '@contract/endpoints/endpoints'
@@ -24,7 +25,7 @@ beforeAll(() => {
 beforeEach(() => school.reset())
 
 async function sweep(): Promise<void> {
-  for (const job of registrationJobs) await job.run(service.services)
+  await sweepJob(purposes).run(service.services)
 }
 
 async function register(token: string, choice = law) {
@@ -39,7 +40,7 @@ async function markPaid(registrationId: string): Promise<void> {
     .update(registrations)
     .set({ paymentStatus: 'paid', expiresAt: null })
     .where(eq(registrations.registrationId, registrationId))
-  await db.update(orders).set({ status: 'paid' }).where(eq(orders.registrationId, registrationId))
+  await db.update(orders).set({ status: 'paid' }).where(eq(orders.subjectId, registrationId))
 }
 
 /** The batch among those to choose from. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
  * batch is empty.
  */
 async function registerAll({ db }: Services): Promise<void> {
-  for (const table of ['registration', 'pay_order', 'order_line'])
+  for (const table of ['registration', 'orders', 'order_line'])
     await db.execute(sql.raw(`alter table ${table} set (autovacuum_enabled = false)`))
   const rows = candidates.map(({ accountId }) => ({ account_id: accountId, registration_id: newId() }))
   await db.execute(sql`
@@ -48,7 +48,7 @@ async function registerAll({ db }: Services): Promise<void> {
     from registration, generate_series(1, ${EVENTS})`)
   const orders = sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as row(account_id uuid, registration_id uuid)`
   await db.execute(sql`
-    insert into pay_order (project_id, order_id, account_id, registration_id, status, amount_cents, created_at, expires_at)
+    insert into orders (project_id, order_id, account_id, subject_id, status, amount_cents, created_at, expires_at)
     select ${lot.projectId}::uuid, account_id, account_id, registration_id, 'unpaid', 0, now(), now() from ${orders}`)
   await db.execute(sql`
     insert into order_line (project_id, order_id, line_number, kind, text, amount_cents)
@@ -107,7 +107,7 @@ it('and so are their registrations, with subjects, orders and payments', async (
   const asking = candidates.slice(0, 100)
   const ask = (within: Services) =>
     Promise.all(asking.map(({ accountId }) => findMine(within, lot.projectId, accountId)))
-  const read = await rowsReadBy(services, ask, '^(registration|pay_order|payment)')
+  const read = await rowsReadBy(services, ask, '^(registration|orders|payment)')
   expect(read).toBeGreaterThanOrEqual(asking.length)
   expect(read).toBeLessThanOrEqual(6 * asking.length)
 })
@@ -126,7 +126,7 @@ it('and so are their orders', async () => {
   const asking = candidates.slice(0, 100)
   const ask = (within: Services) =>
     Promise.all(asking.map(({ accountId }) => findOrder(within, lot.projectId, { orderId: accountId, accountId })))
-  const read = await rowsReadBy(services, ask, '^(registration|pay_order|order_line|payment)')
+  const read = await rowsReadBy(services, ask, '^(registration|orders|order_line|payment)')
   expect(read).toBeGreaterThanOrEqual(asking.length)
   expect(read).toBeLessThanOrEqual(8 * asking.length)
 })

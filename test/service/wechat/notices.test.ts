@@ -4,7 +4,8 @@ import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { wechatAgreements } from '@server/core/tables/wechat'
-import { paymentDueJob } from '@server/areas/payment/notices/payment-due-job'
+import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
+import { purposes } from '@server/purposes'
 import { wechatJobs } from '@server/areas/wechat/jobs'
 import { sandboxTemplates } from '@server/sandbox/wechat/templates'
 import type { TakenMessage } from '@server/sandbox/wechat/wechat-desk'
@@ -32,7 +33,7 @@ const subscribe = async (order: TestOrder, topics: SubscribeTopic[], ticket?: st
   )
 
 const deliver = () => outboxDelivery.run(paying.services)
-const remind = () => paymentDueJob.run(paying.services)
+const remind = () => paymentDueJob(purposes).run(paying.services)
 /** What WeChat took, of this test. */
 async function taken(): Promise<TakenMessage[]> {
   await deliver()
@@ -218,7 +219,7 @@ describe('“your order is still to be paid”', () => {
 
   it.each(['paid', 'closed'])('is not sent for an order that is %s', async (status) => {
     const order = await agreed()
-    await paying.services.db.execute(sql`update pay_order set status = ${status} where order_id = ${order.orderId}`)
+    await paying.services.db.execute(sql`update orders set status = ${status} where order_id = ${order.orderId}`)
     paying.clock.advance(25 * MINUTE_MS)
     await remind()
     expect(await taken()).toEqual([])

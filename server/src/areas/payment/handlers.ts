@@ -1,9 +1,10 @@
 import QRCode from 'qrcode'
 import type { PayChannel, paymentEndpoints } from '@contract/endpoints/payment'
 import type { Handlers } from '@server/calls/handler'
+import type { Purposes } from '@server/domain/orders/purpose'
 import type { PaymentHandover } from '@server/core/providers/wechat-pay'
-import { h5Address } from './addresses'
-import { checkOrder } from './settlement/check-order'
+import { h5Address } from '../../domain/orders/addresses'
+import { checkOrder } from '../../domain/orders/settlement/check-order'
 import { readStanding } from './order-standing'
 import { readOrder } from './order-view'
 import { startPayment } from './starting/start-payment'
@@ -11,26 +12,31 @@ import { startPayment } from './starting/start-payment'
 /** Pixels of one module: some 270 in all, sharp on a phone's screen and drawn in a few milliseconds. */
 const QR_MODULE = 6
 
-export const paymentHandlers = {
-  'GET /exm_c/orders/:orderId': ({ params }, { services, caller }) => readOrder(services, caller, params.orderId),
+export const paymentHandlers = (purposes: Purposes) =>
+  ({
+    'GET /exm_c/orders/:orderId': ({ params }, { services, caller }) =>
+      readOrder({ services, purposes }, caller, params.orderId),
 
-  'GET /exm_c/g/orders/:domain/:orderId': ({ params }, { services }) =>
-    readStanding(services, params.domain, params.orderId),
+    'GET /exm_c/g/orders/:domain/:orderId': ({ params }, { services }) =>
+      readStanding(services, params.domain, params.orderId),
 
-  'POST /exm_c/orders/:orderId/payments': async ({ params, body }, { services, caller, ip }) => {
-    const { orderId } = params
-    const handover = await startPayment(services, caller, { orderId, ip, ...body })
-    return answerOf(body.channel, handover, (url) => h5Address(services.env, url, orderId))
-  },
+    'POST /exm_c/orders/:orderId/payments': async ({ params, body }, { services, caller, ip }) => {
+      const { orderId } = params
+      const handover = await startPayment({ services, purposes }, caller, { orderId, ip, ...body })
+      return answerOf(body.channel, handover, (url) => h5Address(services.env, url, orderId))
+    },
 
-  'POST /exm_c/orders/:orderId/check': async ({ params }, { services, caller }) => {
-    const { orderId } = params
-    const order = await readOrder(services, caller, orderId)
-    if (order.status === 'paid') return order
-    await checkOrder(services, { projectId: caller.projectId, orderId, expiresAt: new Date(order.expiresAt) })
-    return readOrder(services, caller, orderId)
-  },
-} satisfies Handlers<typeof paymentEndpoints>
+    'POST /exm_c/orders/:orderId/check': async ({ params }, { services, caller }) => {
+      const { orderId } = params
+      const order = await readOrder({ services, purposes }, caller, orderId)
+      if (order.status === 'paid') return order
+      await checkOrder(
+        { services, purposes },
+        { projectId: caller.projectId, orderId, expiresAt: new Date(order.expiresAt) },
+      )
+      return readOrder({ services, purposes }, caller, orderId)
+    },
+  }) satisfies Handlers<typeof paymentEndpoints>
 
 async function answerOf(channel: PayChannel, handover: PaymentHandover, returning: (url: string) => string) {
   if (handover.kind === 'h5') return { channel: 'h5' as const, url: returning(handover.url) }

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { uuid } from '@contract/schemas'
 import { ForgedNotification, PayChannelError, type OpenedNotification } from '@server/core/providers/wechat-pay'
+import type { Purposes, Till } from '@server/domain/orders/purpose'
 import type { Services } from '@server/core/services'
-import { recordRefund } from './refunds/refund-progress'
-import { settlePayment } from './settlement/settle'
+import { recordRefund } from '../../domain/orders/refunds/refund-progress'
+import { settlePayment } from '../../domain/orders/settlement/settle'
 
 /** WeChat Pay's notifications are small; anything larger is not one. */
 const LARGEST_BYTES = 64 * 1024
@@ -15,7 +16,11 @@ type Notified = { Params: { projectId: string }; Body: string }
  * Where WeChat Pay tells of payments and refunds. 204 means taken over; anything else makes it tell again later
  * (pay.weixin.qq.com, payment notifications).
  */
-export async function registerWechatPayRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerWechatPayRoutes(
+  app: FastifyInstance,
+  services: Services,
+  purposes: Purposes,
+): Promise<void> {
   await app.register(async (scope) => {
     // the signature is over the bytes that were sent, so nothing may parse them before
     scope.removeAllContentTypeParsers()
@@ -28,7 +33,8 @@ export async function registerWechatPayRoutes(app: FastifyInstance, services: Se
         const body = typeof request.body === 'string' ? request.body : ''
         try {
           const notification = await services.wechatPay.openNotification({ headers, body })
-          const isTakenOver = v.is(uuid, params.projectId) && (await takeOver(services, params.projectId, notification))
+          const isTakenOver =
+            v.is(uuid, params.projectId) && (await takeOver({ services, purposes }, params.projectId, notification))
           return isTakenOver ? await reply.code(204).send() : await fail(reply, 404, 'unknown number')
         } catch (error) {
           return refuse(services, reply, error)
@@ -39,16 +45,16 @@ export async function registerWechatPayRoutes(app: FastifyInstance, services: Se
 }
 
 /** False when the project has no such payment or refund. */
-async function takeOver(services: Services, projectId: string, notification: OpenedNotification): Promise<boolean> {
+async function takeOver(till: Till, projectId: string, notification: OpenedNotification): Promise<boolean> {
   if (notification.kind === 'refund') {
     const { refund } = notification
-    return recordRefund(services, { projectId, refundId: refund.refundId }, refund)
+    return recordRefund(till, { projectId, refundId: refund.refundId }, refund)
   }
   if (notification.kind === 'payment' && notification.payment.paid) {
     const { paymentId, paid } = notification.payment
-    return (await settlePayment(services, { projectId, paymentId }, paid)) !== 'unknown'
+    return (await settlePayment(till, { projectId, paymentId }, paid)) !== 'unknown'
   }
-  services.log.info({ notification: notification.kind }, 'notification without consequences')
+  till.services.log.info({ notification: notification.kind }, 'notification without consequences')
   return true
 }
 

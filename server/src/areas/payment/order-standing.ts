@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
-import { isOrder } from './keys'
+import { isOrder } from '../../domain/orders/keys'
 
 /**
  * Whether an order still waits to be paid, for whoever was handed its id: the Mini Program around the site is not signed

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Order } from '@contract/endpoints/payment'
 import { askedTogether } from '@server/core/postgres/asked-together'
-import type { OrderLineText } from '@server/core/tables/payment'
 
 /** An order as it is kept. Instants as JSON writes them. */
-type Kept = Omit<
-  Order,
-  'orderId' | 'batchName' | 'lines' | 'deductions' | 'paymentStarted' | 'paymentFailed' | 'serverTime'
->
+type Kept = Omit<Order, 'about' | 'lines' | 'deductions' | 'paymentStarted' | 'paymentFailed' | 'serverTime'>
 
 interface Row extends Record<string, unknown> {
   kept: Kept | null
-  lines: (Pick<Order['lines'][number], 'kind' | 'amountCents'> & OrderLineText)[] | null
+  lines: Omit<Order['lines'][number], 'sitting'>[] | null
   /** Of every payment that neither paid nor was closed at WeChat, newest first: whether its last try failed. */
   started: boolean[] | null
 }
+
+/** An order with its lines, and how its payments stand. */
+export type FoundOrder = NonNullable<ReturnType<typeof toFound>>
 
 interface OrderOf {
   orderId: string
@@ -31,18 +30,13 @@ export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[
     ) with ordinality as asked(order_id, account_id, position)
     left join lateral (
       select json_build_object(
-        'registrationId', one.registration_id, 'registrationNumber', registration.registration_number,
-        'batchCode', registration.batch_code, 'status', one.status, 'closedBecause', one.closed_because,
+        'orderId', one.order_id, 'purpose', one.purpose, 'subjectId', one.subject_id, 'status', one.status, 'closedBecause', one.closed_because,
         'amountCents', one.amount_cents, 'createdAt', one.created_at, 'expiresAt', one.expires_at,
         'paidAt', one.paid_at, 'transactionId', one.transaction_id
       ) as kept, line.list as lines, started.list as started
-      from pay_order one
+      from orders one
       cross join lateral (
-        select registration_number, batch_code from registration
-        where project_id = ${projectId} and registration_id = one.registration_id limit 1
-      ) registration
-      cross join lateral (
-        select json_agg(json_build_object('kind', kind, 'name', text->'name', 'areaName', text->'areaName',
+        select json_agg(json_build_object('kind', kind, 'ref', ref, 'name', text->'name', 'areaName', text->'areaName',
           'amountCents', amount_cents) order by line_number) as list
         from order_line where project_id = ${projectId} and order_id = one.order_id
       ) line

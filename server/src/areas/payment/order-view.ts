@@ -2,30 +2,38 @@ import type { Order } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
 import type { Caller } from '@server/calls/handler'
 import { projectById } from '@server/calls/project/find-project'
-import { batchNameOf } from '@server/domain/projects/batches'
-import type { Services } from '@server/core/services'
-import { findOrder } from './order-store'
+import { purposeOf, type Described, type Till } from '@server/domain/orders/purpose'
+import { findOrder, type FoundOrder } from './order-store'
 
 /** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's. */
-export async function readOrder(services: Services, caller: Caller, orderId: string): Promise<Order> {
+export async function readOrder(till: Till, caller: Caller, orderId: string): Promise<Order> {
+  const { services } = till
   const { projectId, accountId } = caller
   const [found, project] = await Promise.all([
     findOrder(services, projectId, { orderId, accountId }),
     projectById(services, projectId),
   ])
   if (!found || !project) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  const { kept, lines, paymentStarted, paymentFailed } = found
+  const { subjectId } = found.kept
+  const described = await purposeOf(till, found.kept).describe(services, project, [{ projectId, subjectId, accountId }])
+  const description = described.get(subjectId)
+  if (!description) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  return { ...orderView(found, description), serverTime: new Date(services.now()).toISOString() }
+}
+
+function orderView(
+  { kept, lines, paymentStarted, paymentFailed }: FoundOrder,
+  { about, sittingOf }: Described,
+): Omit<Order, 'serverTime'> {
   return {
     ...kept,
-    orderId,
-    batchName: batchNameOf(project, kept.batchCode),
-    lines,
+    about,
+    lines: lines.map((line) => ({ ...line, sitting: sittingOf(line) })),
     deductions: [],
     ...{ paymentStarted, paymentFailed },
     createdAt: asInstant(kept.createdAt),
     expiresAt: asInstant(kept.expiresAt),
     paidAt: kept.paidAt && asInstant(kept.paidAt),
-    serverTime: new Date(services.now()).toISOString(),
   }
 }
 

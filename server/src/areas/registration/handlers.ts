@@ -5,19 +5,17 @@ import { uploadFile } from './draft/upload-file'
 import { listBatches } from './mine/batch-cards'
 import { listRegistrations, registrationDetail } from './mine/my-registrations'
 import { cancelRegistration } from './release/cancel'
-import type { EndPayments } from './release/started-payments'
 import { retryRegistration } from './submit/retry'
 import { submitDraft } from './submit/submit'
 
-export const registrationHandlers = (endPayments: EndPayments) =>
-  ({
-    'GET /exm_c/batches': (_input, call) => listBatches(call),
-    'GET /exm_c/batches/:batchCode/draft': readDraft,
-    'POST /exm_c/batches/:batchCode/draft': saveDraft,
-    'POST /exm_c/batches/:batchCode/files': uploadFile,
-    'POST /exm_c/batches/:batchCode/registrations': submitDraft,
-    'GET /exm_c/registrations': (_input, call) => listRegistrations(call),
-    'GET /exm_c/registrations/:registrationId': ({ params }, call) => registrationDetail(params.registrationId, call),
-    'POST /exm_c/registrations/:registrationId/cancel': (input, call) => cancelRegistration(input, call, endPayments),
-    'POST /exm_c/registrations/:registrationId/retry': retryRegistration,
-  }) satisfies Handlers<typeof registrationEndpoints>
+export const registrationHandlers = {
+  'GET /exm_c/batches': (_input, call) => listBatches(call),
+  'GET /exm_c/batches/:batchCode/draft': readDraft,
+  'POST /exm_c/batches/:batchCode/draft': saveDraft,
+  'POST /exm_c/batches/:batchCode/files': uploadFile,
+  'POST /exm_c/batches/:batchCode/registrations': submitDraft,
+  'GET /exm_c/registrations': (_input, call) => listRegistrations(call),
+  'GET /exm_c/registrations/:registrationId': ({ params }, call) => registrationDetail(params.registrationId, call),
+  'POST /exm_c/registrations/:registrationId/cancel': cancelRegistration,
+  'POST /exm_c/registrations/:registrationId/retry': retryRegistration,
+} satisfies Handlers<typeof registrationEndpoints>

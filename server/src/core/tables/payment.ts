@@ -1,18 +1,36 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '@contract/codes'
 import type { LocalText } from '@contract/schemas'
 import type { PaymentHandover } from '../providers/wechat-pay'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What is to be paid for a registration, in cents, before `expiresAt`. */
+/**
+ * What is to be paid, in cents, before `expiresAt`: for a purpose (`registration`), and within it for one subject.
+ * In the plural, because `order` is a word of SQL.
+ */
 export const orders = pgTable(
-  'pay_order',
+  'orders',
   {
     projectId: uuid().notNull(),
     orderId: uuid().notNull(),
     accountId: uuid().notNull(),
-    registrationId: uuid().notNull(),
+    /** Which area's it is (domain/orders/purpose.ts). */
+    purpose: text().notNull().default('registration'),
+    /** What is paid for, by its id in that area: a registration's. */
+    subjectId: uuid().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     closedBecause: text().$type<'expired' | 'cancelled' | 'refunded'>(),
     amountCents: integer().notNull(),
@@ -25,7 +43,11 @@ export const orders = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.orderId] }),
-    index('pay_order_registration').on(table.projectId, table.registrationId),
+    index('orders_subject').on(table.projectId, table.subjectId),
+    index('orders_account').on(table.projectId, table.accountId, table.orderId),
+    index('orders_due')
+      .on(table.expiresAt)
+      .where(sql`status = 'unpaid'`),
   ],
 )
 
@@ -40,7 +62,9 @@ export const orderLines = pgTable(
     projectId: uuid().notNull(),
     orderId: uuid().notNull(),
     lineNumber: integer().notNull(),
-    kind: text().$type<'subject' | 'postage'>().notNull(),
+    kind: text().$type<'subject' | 'postage' | 'fee'>().notNull(),
+    /** What it pays for, as its area calls it: a subject's code. Lines from before it was kept lack it. */
+    ref: text(),
     text: jsonb().$type<OrderLineText>().notNull(),
     amountCents: integer().notNull(),
   },
@@ -63,6 +87,8 @@ export const payments = pgTable(
     transactionId: text(),
     /** What WeChat says was paid; differs from `amountCents` only when something is wrong. */
     paidCents: integer(),
+    /** The sum of its refunds, whatever became of them; a trigger adds them up (migration 0007). */
+    refundedCents: integer().notNull().default(0),
     /** What WeChat answered to the start, to hand out again to a repeated request. */
     handover: jsonb().$type<PaymentHandover>(),
     /** When `handover` was received: a link or prepay id is only good for a while. */
@@ -81,9 +107,11 @@ export const payments = pgTable(
     index('payment_order').on(table.projectId, table.orderId),
     uniqueIndex('payment_transaction').on(table.projectId, table.transactionId),
     index('payment_open').on(table.status, table.nextCheckAt),
+    check('payment_refunded', sql`refunded_cents <= coalesce(paid_cents, 0)`),
   ],
 )
 
+/** Money that goes back of a payment: never more than was paid with it (payment_refunded). */
 export const refunds = pgTable(
   'refund',
   {
@@ -100,7 +128,21 @@ export const refunds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.refundId] }),
-    uniqueIndex('refund_payment').on(table.projectId, table.paymentId),
+    index('refund_payment').on(table.projectId, table.paymentId),
     index('refund_open').on(table.status, table.nextAttemptAt),
+    check('refund_positive', sql`amount_cents > 0`),
   ],
+)
+
+/** How much of which line of the order goes back with a refund. */
+export const refundLines = pgTable(
+  'refund_line',
+  {
+    projectId: uuid().notNull(),
+    refundId: uuid().notNull(),
+    /** The order's. */
+    lineNumber: integer().notNull(),
+    amountCents: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.refundId, table.lineNumber] })],
 )

@@ -72,9 +72,6 @@ export const registrations = pgTable(
       .where(sql`status = 'submitted'`),
     uniqueIndex('registration_number').on(table.projectId, table.registrationNumber),
     index('registration_mine').on(table.projectId, table.accountId, table.registrationId),
-    index('registration_due')
-      .on(table.expiresAt)
-      .where(sql`status = 'submitted' and payment_status = 'unpaid'`),
   ],
 )
 

@@ -69,7 +69,10 @@ const values: Record<string, string> = {
 /** Puts a row with a value in every column into every table; returns the tables. */
 async function fill(db: Database): Promise<string[]> {
   const columns = await columnsOf(db)
-  const tables = [...new Set(columns.map(({ table }) => table))]
+  const { rows } = await db.execute<{ table: string }>(sql`
+    select table_name as "table" from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const tables = rows.map(({ table }) => table)
   for (const table of tables) {
     const own = columns.filter((each) => each.table === table)
     const names = own.map(({ column }) => `"${column}"`).join(', ')

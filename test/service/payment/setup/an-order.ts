@@ -45,7 +45,7 @@ export async function anOrder(services: Services, projectId: string, options: Or
       .insert(registrationSubjects)
       .values({ projectId, registrationId, subjectCode: 'S1', areaCode: 'AREA1', batchCode, priceCents: amountCents })
     const isUnpaid = { status: 'unpaid' as const, amountCents, createdAt: now, expiresAt }
-    await tx.insert(orders).values({ projectId, orderId, accountId, registrationId, ...isUnpaid })
+    await tx.insert(orders).values({ projectId, orderId, accountId, subjectId: registrationId, ...isUnpaid })
     const text = { name: { zh: '综合', en: 'General' }, areaName: { zh: '一考区', en: 'First area' } }
     await tx.insert(orderLines).values({ projectId, orderId, lineNumber: 1, kind: 'subject', text, amountCents })
   })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayChannel } from '@contract/endpoints/payment'
-import { paymentJobs } from '@server/areas/payment/jobs'
+import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { orderJobs } from '@server/domain/orders/jobs'
+import { purposes } from '@server/purposes'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { requireProject } from '@server/calls/project/find-project'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
@@ -112,10 +114,15 @@ export async function payingService(options: { databaseUrl?: string; now?: strin
     cancel: ({ token, registrationId }: TestOrder) =>
       service.call('POST /exm_c/registrations/:registrationId/cancel', { params: { registrationId } }, { token }),
 
-    /** One run of every payment job. */
+    till: { services, purposes },
+
+    /** One run of every job of orders and payments but the sweeper. */
     runJobs: async () => {
-      for (const job of paymentJobs) await job.run(services)
+      for (const job of orderJobs(purposes)) if (job.name !== sweepJob(purposes).name) await job.run(services)
     },
+
+    /** What was not paid in time ends. */
+    sweep: () => sweepJob(purposes).run(services),
 
     async close() {
       await sandbox.close()

@@ -4,8 +4,9 @@ import type { Draft } from '@contract/registration/draft'
 import { confirmationOf } from '@contract/registration/offered/offer'
 import type { Offering } from '@contract/registration/offered/offering'
 import { ownOffering } from '@contract/registration/offered/own-offering'
-import { settlePayment } from '@server/areas/payment/settlement/settle'
-import { registrationJobs } from '@server/areas/registration/jobs'
+import { settlePayment } from '@server/domain/orders/settlement/settle'
+import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { purposes } from '@server/purposes'
 import { buildApp } from '@server/app'
 import { buildServices } from '@server/core/build-services'
 import { newId } from '@server/core/postgres/ids'
@@ -40,10 +41,7 @@ async function run({ databaseUrl, clock, tokens }: RaceSetup): Promise<void> {
   })
   const services = buildServices(env, databaseUrl, () => fastNow(clock))
   const app = await buildApp(services)
-  const stopJobs = startJobs(
-    services,
-    registrationJobs.map((job) => ({ ...job, everyMs: SWEEP_EVERY_MS })),
-  )
+  const stopJobs = startJobs(services, [{ ...sweepJob(purposes), everyMs: SWEEP_EVERY_MS }])
   await Promise.all(Array.from({ length: CANDIDATES_AT_ONCE }, () => actLikeCandidates(app, services, tokens)))
   await stopJobs()
   process.exit(0)
@@ -132,7 +130,7 @@ async function pay(services: Services, orderId: string): Promise<void> {
     ...{ projectId, paymentId, orderId, channel: 'h5', amountCents, status: 'started', createdAt: at, nextCheckAt: at },
   })
   await settlePayment(
-    services,
+    { services, purposes },
     { projectId, paymentId },
     { transactionId: newId(), amountCents, currency: 'CNY', paidAt: at },
   )

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { registrationJobs } from '@server/areas/registration/jobs'
+import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { purposes } from '@server/purposes'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { testService, type TestService } from '../../harness'
@@ -150,7 +151,7 @@ test('two hundred candidates, three instances and two kills never lose or double
   expect(looks).toBeGreaterThan(50)
   // also those whose payment a killed instance had only begun
   await sleep(1_000)
-  for (const job of registrationJobs) await job.run(service.services)
+  await sweepJob(purposes).run(service.services)
   expect(await brokenPools()).toEqual([])
   expect(
     await figure(
@@ -169,11 +170,11 @@ test('every registration has one key, one order, and an order that ended like it
     where k.answer->>'registrationId' = r.registration_id::text)`),
   ).toBe(0)
   expect(
-    await figure(`select count(*)::int figure from registration r join pay_order o using (project_id, registration_id)
+    await figure(`select count(*)::int figure from registration r join orders o on o.project_id = r.project_id and o.subject_id = r.registration_id
     where case when r.payment_status = 'paid' then o.status <> 'paid'
       else o.status <> 'closed' or o.closed_because <> r.status end`),
   ).toBe(0)
-  expect(await figure(`select count(*)::int figure from pay_order`)).toBe(
+  expect(await figure(`select count(*)::int figure from orders`)).toBe(
     await figure(`select count(*)::int figure from registration`),
   )
 })

@@ -1,14 +1,15 @@
-import { isStillGood, settlementOf, type SettlementFacts } from '@server/areas/payment/rules'
+import { isStillGood } from '@server/areas/payment/rules'
+import { settlementOf, type SettlementFacts } from '@server/domain/orders/settlement-rules'
 
 const facts = (changes: {
   paid?: Partial<SettlementFacts['paid']>
   order?: Partial<SettlementFacts['order']>
-  registration?: SettlementFacts['registration']['status']
+  isWaiting?: boolean
 }): SettlementFacts => ({
   paid: { amountCents: 100, currency: 'CNY', ...changes.paid },
   payment: { amountCents: 100 },
   order: { status: 'unpaid', amountCents: 100, ...changes.order },
-  registration: { status: changes.registration ?? 'submitted' },
+  subject: { isWaiting: changes.isWaiting ?? true },
 })
 
 test('the right amount for an open order pays it', () => {
@@ -21,8 +22,7 @@ test.each([
   ['an order whose amount changed since', facts({ order: { amountCents: 90 } }), 'wrongAmount'],
   ['an order that is paid', facts({ order: { status: 'paid' } }), 'duplicate'],
   ['an order that is closed', facts({ order: { status: 'closed' } }), 'late'],
-  ['a registration that expired', facts({ registration: 'expired' }), 'late'],
-  ['a registration that was cancelled', facts({ registration: 'cancelled' }), 'late'],
+  ['what is not there to be paid any more', facts({ isWaiting: false }), 'late'],
 ])('money for %s goes back', (_name, situation, reason) => {
   expect(settlementOf(situation)).toEqual({ kind: 'refund', reason })
 })

@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { PaymentHandover } from '@server/core/providers/wechat-pay'
 import { payments } from '@server/core/tables/payment'
-import { isPayment, type PaymentKey } from '../keys'
+import { isPayment, type PaymentKey } from '@server/domain/orders/keys'
 
 /** Started payments are asked about from this age on, when no notification came. */
 const FIRST_CHECK_AFTER_MS = 20_000

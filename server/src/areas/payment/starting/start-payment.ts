@@ -1,22 +1,19 @@
 import { and, eq } from 'drizzle-orm'
+import { purposeOf, subjectOf, type OrderRow, type Till } from '@server/domain/orders/purpose'
 import type { PayChannel } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
-import { gatesOf } from '@server/calls/project/gates'
 import type { Caller } from '@server/calls/handler'
 import { projectById, type Project } from '@server/calls/project/find-project'
-import { batchNameOf } from '@server/domain/projects/batches'
 import { PayChannelError, type PaymentHandover, type StartPayment } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, type payments } from '@server/core/tables/payment'
-import { registrations } from '@server/core/tables/registration'
-import { notifyUrl } from '../addresses'
+import { notifyUrl } from '@server/domain/orders/addresses'
 import { keepHandover, openAttempt, hasStartedPayment } from './attempt'
-import { channelFailure } from '../channel-failure'
-import { checkPayment } from '../settlement/check-payment'
-import { isOrder, isRegistration } from '../keys'
+import { channelFailure } from '@server/domain/orders/channel-failure'
+import { checkPayment } from '@server/domain/orders/settlement/check-payment'
+import { isOrder } from '@server/domain/orders/keys'
 import { payerOf } from './payer'
-import { isStillGood, refuseClosed, requirePayable } from '../rules'
-import { examStatusOf, situationOf } from './situation'
+import { isStillGood, refuseClosed } from '../rules'
 
 export interface PaymentRequest {
   orderId: string
@@ -33,21 +30,18 @@ type Attempt = typeof payments.$inferSelect
  * Hands out what the candidate's host needs to pay. The same again while it is good; a fresh link to the same payment
  * afterwards. Throws the EXM_R_PRSH_ codes of the contract; after a failure of the channel the order stays payable.
  */
-export async function startPayment(
-  services: Services,
-  caller: Caller,
-  request: PaymentRequest,
-): Promise<PaymentHandover> {
+export async function startPayment(till: Till, caller: Caller, request: PaymentRequest): Promise<PaymentHandover> {
+  const { services } = till
   const project = await projectById(services, caller.projectId)
   if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
   const { channel, wechatTicket } = request
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
-  const { attempt, order, batchCode } = await prepare(services, project, caller, request, payer?.openidIndex ?? '')
+  const { attempt, order } = await prepare(till, project, caller, request, payer?.openidIndex ?? '')
   // what failed is started anew, which makes WeChat forget that it failed
   const { handover: known, handedOverAt, failedAt } = attempt
   if (known && handedOverAt && !failedAt && isStillGood(known, handedOverAt, services.now())) return known
-  const handover = await startAtWechat(services, attempt, {
-    description: descriptionOf(project, batchCode),
+  const handover = await startAtWechat(till, attempt, {
+    description: await descriptionOf(till, project, order),
     expiresAt: order.expiresAt,
     openid: payer?.openid,
     ip: request.ip,
@@ -58,31 +52,28 @@ export async function startPayment(
 }
 
 async function prepare(
-  services: Services,
+  till: Till,
   project: Project,
   caller: Caller,
   { orderId, channel }: PaymentRequest,
   payer: string,
 ) {
   const { projectId, accountId } = caller
-  const gates = gatesOf(services, project)
+  const { services } = till
   return services.db.transaction(async (tx) => {
     const isOwnOrder = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
+    // what it is for never changes, and is locked before it (domain/orders/purpose.ts)
+    const [known] = await tx.select().from(orders).where(isOwnOrder)
+    const subject = known && (await purposeOf(till, known).lock(tx, subjectOf(known)))
     const [order] = await tx.select().from(orders).where(isOwnOrder).for('update')
-    if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-    const [registration] = await tx.select().from(registrations).where(isRegistration(projectId, order.registrationId))
-    if (!registration) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-    const { batchCode } = registration
-    const situation = {
-      ...situationOf(registration, order),
-      paymentStarted: await hasStartedPayment(tx, projectId, orderId),
-      examStatus: examStatusOf(project, batchCode),
-    }
-    requirePayable(order, situation, gates, services.now())
+    if (!subject || !order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+    refuseClosed(order)
+    const paymentStarted = await hasStartedPayment(tx, projectId, orderId)
+    subject.requirePayable(services, project, { amountCents: order.amountCents, paymentStarted })
     const facts = { projectId, orderId, channel, payer, amountCents: order.amountCents }
     const attempt = await openAttempt(tx, facts, services.now())
     if (!attempt) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-    return { attempt, order, batchCode }
+    return { attempt, order }
   })
 }
 
@@ -93,16 +84,19 @@ async function requireStillOpen(services: Services, { projectId, orderId }: Atte
 }
 
 /** What WeChat's pay sheet calls the order, in the project's language. */
-function descriptionOf(project: Project, batchCode: string): string {
+async function descriptionOf(till: Till, project: Project, order: OrderRow): Promise<string> {
   const language = project.definition.language === 'en' ? 'en' : 'zh'
-  return `${project.definition.name[language]} ${batchNameOf(project, batchCode)[language]}`
+  const described = await purposeOf(till, order).describe(till.services, project, [order])
+  const title = described.get(order.subjectId)?.about.title[language]
+  return [project.definition.name[language], ...(title ? [title] : [])].join(' ')
 }
 
 async function startAtWechat(
-  services: Services,
+  till: Till,
   attempt: Attempt,
   facts: Pick<StartPayment, 'description' | 'expiresAt' | 'openid' | 'ip'>,
 ): Promise<PaymentHandover> {
+  const { services } = till
   const { projectId, paymentId, channel, amountCents } = attempt
   try {
     return await services.wechatPay.start({
@@ -115,20 +109,20 @@ async function startAtWechat(
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     services.log.warn({ projectId, paymentId, reason: error.reason, status: error.status }, 'payment not started')
-    await learnFromRefusal(services, attempt, error)
+    await learnFromRefusal(till, attempt, error)
     throw channelFailure(error)
   }
 }
 
 /** WeChat refuses to start again what was paid or closed there: find out, so that the next try starts rightly. */
-async function learnFromRefusal(services: Services, attempt: Attempt, error: PayChannelError): Promise<void> {
+async function learnFromRefusal(till: Till, attempt: Attempt, error: PayChannelError): Promise<void> {
   if (error.status < 400 || error.status >= 500) return
   try {
-    await checkPayment(services, attempt)
+    await checkPayment(till, attempt)
   } catch (checkError) {
     if (!(checkError instanceof PayChannelError)) throw checkError
     return
   }
-  const [order] = await services.db.select().from(orders).where(isOrder(attempt.projectId, attempt.orderId))
+  const [order] = await till.services.db.select().from(orders).where(isOrder(attempt.projectId, attempt.orderId))
   if (order?.status === 'paid') throw new Failure('EXM_R_PRSH_PAID')
 }

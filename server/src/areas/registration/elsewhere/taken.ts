@@ -41,8 +41,8 @@ export async function takenElsewhere(
       select batch_code, registration_id, registration_number from registration
       where project_id = ${projectId} and account_id = asked.account_id and status = 'submitted'
         and batch_code <> ${batchCode} and (expires_at is null or expires_at > ${at}::timestamptz or exists (
-          select from pay_order join payment using (project_id, order_id)
-          where pay_order.project_id = ${projectId} and pay_order.registration_id = registration.registration_id
+          select from orders join payment using (project_id, order_id)
+          where orders.project_id = ${projectId} and orders.subject_id = registration.registration_id
             and payment.status = 'started'))
       offset 0
     ) other

@@ -115,15 +115,15 @@ export async function insertHolds(
       returning subject_code, area_code
     ),
     opened as (
-      insert into pay_order (project_id, order_id, account_id, registration_id, status, amount_cents, created_at,
+      insert into orders (project_id, order_id, account_id, purpose, subject_id, status, amount_cents, created_at,
         expires_at, paid_at)
-      select ${projectId}::uuid, order_id, account_id, registration_id, case when free then 'paid' else 'unpaid' end,
+      select ${projectId}::uuid, order_id, account_id, 'registration', registration_id, case when free then 'paid' else 'unpaid' end,
         amount_cents, ${at}::timestamptz, ${expiresAt}::timestamptz, case when free then ${at}::timestamptz end
       from held
     ),
     line as (
-      insert into order_line (project_id, order_id, line_number, kind, text, amount_cents)
-      select ${projectId}::uuid, order_id, number, 'subject', (seat.value->'text')::jsonb, (seat.value->>'priceCents')::int
+      insert into order_line (project_id, order_id, line_number, kind, ref, text, amount_cents)
+      select ${projectId}::uuid, order_id, number, 'subject', seat.value->>'subjectCode', (seat.value->'text')::jsonb, (seat.value->>'priceCents')::int
       from held, json_array_elements(held.seats) with ordinality as seat(value, number)
     ),
     event as (

@@ -71,7 +71,7 @@ function mineOf(projectId: string): SQL {
       'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
       'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'amountCents', one.amount_cents,
       'submittedAt', one.submitted_at, 'expiresAt', one.expires_at,
-      'subjects', subject.list, 'orders', coalesce(pay_order.list, '[]'),
+      'subjects', subject.list, 'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and coalesce(is_started, false)
     ) order by one.registration_id desc), '[]') as mine
     from registration one
@@ -84,10 +84,10 @@ function mineOf(projectId: string): SQL {
       select json_agg(json_build_object('orderId', order_id, 'isUnpaid', status = 'unpaid') order by order_id) as list,
         bool_or(exists (
           select from payment
-          where project_id = ${projectId} and payment.order_id = pay_order.order_id and payment.status = 'started'
+          where project_id = ${projectId} and payment.order_id = orders.order_id and payment.status = 'started'
         )) as is_started
-      from pay_order where project_id = ${projectId} and registration_id = one.registration_id
-    ) pay_order
+      from orders where project_id = ${projectId} and subject_id = one.registration_id
+    ) own
     where one.project_id = ${projectId} and one.account_id = asked.account_id`
 }
 

@@ -4,11 +4,14 @@ import { keepAnswer } from '@server/calls/idempotency'
 import { gatesOf } from '@server/calls/project/gates'
 import type { CallContext, Caller } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
+import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
+import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { lockPoolsOf, releaseSeats, type RegistrationRef } from '@server/domain/seats'
 import { projectOf } from '../caller'
 import { findRegistration, situationOf } from '../registration-store'
+import { registrationPurpose, registrationTill, subjectOfRegistration } from '../orders/purpose'
+import { isBeingPaid } from './expire'
 import { endRegistrations } from './release-store'
-import { lockUnpaidOrders, withStartedPayment, type EndPayments } from './started-payments'
 
 type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 
@@ -21,22 +24,22 @@ type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 export async function cancelRegistration(
   { params: { registrationId } }: { params: { registrationId: string } },
   { services, caller, idempotency }: Call,
-  endPayments: EndPayments,
 ): Promise<Record<string, never>> {
   const gates = gatesOf(services, await projectOf(services, caller))
   const registration = { projectId: caller.projectId, registrationId }
+  const subject = subjectOfRegistration(registration)
   const require = async (db: Executor, options: { lock: boolean }) => {
     const found = await findRegistration(db, caller, registrationId, options)
     if (!found) throw new Failure('E_REG_NOT_FOUND')
-    await lockUnpaidOrders(db, options.lock ? [registration] : [])
-    const paymentStarted = (await withStartedPayment(db, [registration])).has(registrationId)
+    await lockUnpaidOrders(db, registrationPurpose, options.lock ? [subject] : [])
+    const paymentStarted = await isBeingPaid(db, registration)
     const permission = registrationAction('cancel', { ...situationOf(found), paymentStarted }, gates, services.now())
     if (!permission.allowed) throw new Failure(permission.error)
     return { paymentStarted }
   }
 
   const { paymentStarted } = await require(services.db, { lock: false })
-  if (paymentStarted) await endPayments(services, registration)
+  if (paymentStarted) await endStartedPayments(registrationTill(services), registrationPurpose, subject)
   await services.db.transaction(async (tx) => {
     await lockPoolsOf(tx, [registration])
     if ((await require(tx, { lock: true })).paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
@@ -49,5 +52,6 @@ export async function cancelRegistration(
 
 async function end(tx: Executor, registration: RegistrationRef, now: number): Promise<void> {
   await endRegistrations(tx, [registration], 'cancelled', new Date(now).toISOString())
+  await closeOrders(tx, registrationPurpose, [subjectOfRegistration(registration)], 'cancelled')
   await releaseSeats(tx, [registration])
 }

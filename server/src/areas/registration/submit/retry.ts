@@ -18,8 +18,7 @@ import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../events'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { findRegistration, findSubjects, stateOf, type RegistrationRow, type SubjectRow } from '../registration-store'
-import { expireRegistrations } from '../release/expire'
-import { withStartedPayment } from '../release/started-payments'
+import { expireRegistrations, isBeingPaid } from '../release/expire'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
 import { requireSameSittings } from './same-offer'
@@ -108,7 +107,7 @@ async function endedRegistration(
   await expireRegistrations(services, [ref])
   const registration = await findRegistration(services.db, caller, registrationId)
   if (!registration) throw new Failure('E_REG_NOT_FOUND')
-  const paymentStarted = (await withStartedPayment(services.db, [ref])).has(registrationId)
+  const paymentStarted = await isBeingPaid(services.db, ref)
   const situation = { ...stateOf(registration), paymentStarted }
   const permission = registrationAction('retry', situation, gatesOf(services, project), services.now())
   if (!permission.allowed)

@@ -2,7 +2,7 @@ import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationCard } from '@contract/endpoints/registration'
 import { isFree } from '@contract/registration/registration-situation'
 import { formatInstant } from '@/i18n/moment'
-import { useLanguage, type Language } from '@/i18n/language'
+import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { CalendarLink } from '@/patterns/registration/shown/calendar-link'
@@ -17,7 +17,6 @@ import { usePaymentText } from '../../texts'
 
 interface OrderCardProps {
   order: Order
-  /** Knows when and where the subjects are held. */
   registration: RegistrationCard
 }
 
@@ -28,7 +27,7 @@ export function OrderCard({ order, registration }: OrderCardProps) {
   const local = useLocalText()
   const stage = orderStage(order, serverNow())
   const facts = [
-    { label: t('fact.number'), value: <RegistrationNumber number={order.registrationNumber} /> },
+    { label: t('fact.number'), value: <RegistrationNumber number={order.about.number?.value ?? ''} /> },
     { label: t('fact.createdAt'), value: formatInstant(order.createdAt, language) },
     ...(order.paidAt && !isFree(order)
       ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }]
@@ -37,7 +36,7 @@ export function OrderCard({ order, registration }: OrderCardProps) {
   ]
   return (
     <Card
-      title={local(order.batchName)}
+      title={local(order.about.title)}
       aside={
         <StatusTag
           tone={stageTones[stage]}
@@ -45,21 +44,21 @@ export function OrderCard({ order, registration }: OrderCardProps) {
         />
       }
     >
-      <SubjectLines lines={useLines(order, registration)} totalCents={order.amountCents} />
+      <SubjectLines lines={useLines(order)} totalCents={order.amountCents} />
       <Facts facts={facts} />
       <CalendarLink registration={registration} />
     </Card>
   )
 }
 
-function useLines({ lines, deductions }: Order, registration: RegistrationCard): SubjectLine[] {
+function useLines({ lines, deductions }: Order): SubjectLine[] {
   const t = usePaymentText()
   const language = useLanguage()
   const local = useLocalText()
   return [
-    ...lines.map(({ kind, name, areaName, amountCents }) => ({
+    ...lines.map(({ kind, name, areaName, sitting, amountCents }) => ({
       name: kind === 'postage' ? t('line.postage') : local(name),
-      facts: [...(areaName ? [local(areaName)] : []), ...timesOf(name, registration, language)],
+      facts: [...(areaName ? [local(areaName)] : []), ...(sitting ? sittingTime(sitting, language) : [])],
       amountCents,
     })),
     ...deductions.map(({ kind, code, amountCents }) => ({
@@ -69,10 +68,4 @@ function useLines({ lines, deductions }: Order, registration: RegistrationCard):
       isDeduction: true,
     })),
   ]
-}
-
-/** An order names what it charges for; when that is held is known by its registration, by the same name. */
-function timesOf(name: Order['batchName'], registration: RegistrationCard, language: Language): string[] {
-  const subject = registration.subjects.find((each) => each.name.zh === name.zh && each.name.en === name.en)
-  return subject ? sittingTime(subject, language) : []
 }

@@ -15,7 +15,7 @@ export function PaidOrder({ order, registration }: OrderWithRegistration) {
       {isRegistered && <PageState icon="circle-check" tone="good" title={t('free')} text={t('free.text')} />}
       <NextNote registration={registration} />
       <OrderCard order={order} registration={registration} />
-      <ToRegistration registrationId={order.registrationId} />
+      <ToRegistration registrationId={order.subjectId} />
     </>
   )
 }

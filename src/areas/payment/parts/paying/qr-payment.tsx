@@ -43,7 +43,7 @@ export function QrPayment({ order, qrCode }: { order: Order; qrCode: string }) {
           <View className={styles.text} {...roleProps('status')}>
             {t(wordsFor(check))}
           </View>
-          <View className={styles.text}>{local(order.batchName)}</View>
+          <View className={styles.text}>{local(order.about.title)}</View>
           <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
             {t('toOrder')}
           </Button>

@@ -32,11 +32,11 @@ export function PaidResult({ order }: { order: Order }) {
         </View>
       </PageState>
       {registration && <NextNote registration={registration} />}
-      <Card title={local(order.batchName)}>
+      <Card title={local(order.about.title)}>
         {registration && <RegisteredSubjects registration={registration} />}
         <Facts
           facts={[
-            { label: t('fact.number'), value: <RegistrationNumber number={order.registrationNumber} /> },
+            { label: t('fact.number'), value: <RegistrationNumber number={order.about.number?.value ?? ''} /> },
             ...(order.paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }] : []),
             ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
           ]}
@@ -44,13 +44,13 @@ export function PaidResult({ order }: { order: Order }) {
         {registration && <CalendarLink registration={registration} />}
       </Card>
       <BackToWechat />
-      <ToRegistration registrationId={order.registrationId} />
+      <ToRegistration registrationId={order.subjectId} />
     </>
   )
 }
 
 /** What comes next depends on the registration; without it the receipt stands alone. */
-function useRegistrationOf({ registrationId }: Order): RegistrationDetail | null {
+function useRegistrationOf({ subjectId: registrationId }: Order): RegistrationDetail | null {
   const [registration, setRegistration] = useState<RegistrationDetail | null>(null)
   useEffect(() => {
     let isWanted = true

@@ -5,10 +5,13 @@ const now = '2026-11-20T02:00:00.000Z'
 export function anOrder(status: Order['status'] = 'unpaid', other: Partial<Order> = {}): Order {
   return {
     orderId: '01939000-0000-7000-8000-000000000001',
-    registrationId: '01939000-0000-7000-8000-000000000002',
-    registrationNumber: '2026112000001',
-    batchCode: 'A01',
-    batchName: { zh: '上半年考试', en: 'First sitting' },
+    purpose: 'registration',
+    subjectId: '01939000-0000-7000-8000-000000000002',
+    about: {
+      title: { zh: '上半年考试', en: 'First sitting' },
+      number: { label: { zh: '报名号', en: 'Registration number' }, value: '2026112000001' },
+      ways: [],
+    },
     status,
     closedBecause: status === 'closed' ? 'expired' : null,
     lines: [],

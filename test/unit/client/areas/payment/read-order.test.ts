@@ -60,7 +60,7 @@ describe('reading an order', () => {
   })
 
   it('finds the living registration of the same batch beside an ended one', async () => {
-    const { registrationId } = anOrder()
+    const { subjectId: registrationId } = anOrder()
     answers['GET /exm_c/registrations'] = () => [
       aRegistration({ registrationId: 'newer' }),
       aRegistration({ registrationId, status: 'expired' }),

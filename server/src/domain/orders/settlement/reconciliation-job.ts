@@ -6,27 +6,35 @@ import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { checkPayment, endPayment } from './check-payment'
 import type { PaymentKey } from '../keys'
+import type { Purposes, Till } from '../purpose'
 
 const AT_ONCE = 50
 /** For the time an order can be paid, and once it is decided: twenty seconds, doubled each time, up to two minutes. */
 const pause = sql`least(interval '20 seconds' * power(2, least(checks, 8)), interval '2 minutes')`
 /** While seats are held for the answer: five seconds, then half as long as it has been waited for, up to a minute. */
 const confirmingPause = (now: SQL) =>
-  sql`greatest(interval '5 seconds', least((${now} - pay_order.expires_at) / 2, interval '1 minute'))`
+  sql`greatest(interval '5 seconds', least((${now} - orders.expires_at) / 2, interval '1 minute'))`
 
 /**
  * Asks WeChat Pay about payments whose notification did not come, and closes there what nobody shall pay any more:
- * payments of orders whose time is over, that were cancelled, or that were paid by another payment. A registration whose
- * time is over keeps its seats until this has an answer (decision 0020).
+ * payments of orders whose time is over, that were cancelled, or that were paid by another payment. What was not paid in
+ * time keeps what is held for it until this has an answer (decision 0020).
  */
-export const reconciliationJob = { name: 'payment-reconciliation', everyMs: 5_000, run: reconcile } satisfies Job
+export function reconciliationJob(purposes: Purposes): Job {
+  return {
+    name: 'payment-reconciliation',
+    everyMs: 5_000,
+    run: (services) => reconcile({ services, purposes }),
+  }
+}
 
-async function reconcile(services: Services): Promise<void> {
+async function reconcile(till: Till): Promise<void> {
+  const { services } = till
   await doDueWork(services, {
     due: sql`select distinct project_id from payment where status = 'started' and next_check_at <= ${at(services.now())}`,
     doSome: async (projectId) => {
       const due = await claimDue(services, projectId)
-      await Promise.all(due.map((payment) => reconcileOne(services, payment)))
+      await Promise.all(due.map((payment) => reconcileOne(till, payment)))
       return due.length === AT_ONCE
     },
   })
@@ -54,16 +62,16 @@ async function claimDue(services: Services, projectId: string): Promise<DuePayme
     )
     update payment set checks = checks + 1, checked_at = ${now},
       next_check_at = case
-        when pay_order.status = 'unpaid' and pay_order.expires_at > ${now}
-        then least(${now} + ${pause}, pay_order.expires_at)
-        when pay_order.status = 'unpaid' then ${now} + ${confirmingPause(now)}
+        when orders.status = 'unpaid' and orders.expires_at > ${now}
+        then least(${now} + ${pause}, orders.expires_at)
+        when orders.status = 'unpaid' then ${now} + ${confirmingPause(now)}
         else ${now} + ${pause}
       end
-    from due, pay_order
+    from due, orders
     where payment.project_id = ${projectId} and payment.payment_id = due.payment_id
-      and pay_order.project_id = payment.project_id and pay_order.order_id = payment.order_id
-    returning payment.project_id, payment.payment_id, pay_order.status as order_status,
-      pay_order.expires_at > ${now} as is_in_time`)
+      and orders.project_id = payment.project_id and orders.order_id = payment.order_id
+    returning payment.project_id, payment.payment_id, orders.status as order_status,
+      orders.expires_at > ${now} as is_in_time`)
   return rows.map((row) => ({
     projectId: row.project_id,
     paymentId: row.payment_id,
@@ -72,12 +80,12 @@ async function claimDue(services: Services, projectId: string): Promise<DuePayme
 }
 
 /** One that fails is tried again at its next check. */
-async function reconcileOne(services: Services, { isOrderOpen, ...key }: DuePayment): Promise<void> {
+async function reconcileOne(till: Till, { isOrderOpen, ...key }: DuePayment): Promise<void> {
   try {
-    if (isOrderOpen) await checkPayment(services, key)
-    else await endPayment(services, key)
+    if (isOrderOpen) await checkPayment(till, key)
+    else await endPayment(till, key)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
-    services.log.warn({ ...key, reason: error.reason, status: error.status }, 'payment not reconciled yet')
+    till.services.log.warn({ ...key, reason: error.reason, status: error.status }, 'payment not reconciled yet')
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { orders, payments, refunds } from '@server/core/tables/payment'
-import { registrations } from '@server/core/tables/registration'
 
 /** Whole keys: every table is keyed by its project first. */
 export interface PaymentKey {
@@ -20,6 +19,3 @@ export const isRefund = ({ projectId, refundId }: RefundKey) =>
 
 export const isOrder = (projectId: string, orderId: string) =>
   and(eq(orders.projectId, projectId), eq(orders.orderId, orderId))
-
-export const isRegistration = (projectId: string, registrationId: string) =>
-  and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId))

@@ -4,6 +4,7 @@ import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
 import { channelFailure } from '../channel-failure'
 import type { PaymentKey } from '../keys'
+import type { Till } from '../purpose'
 import { checkPayment, endPayment } from './check-payment'
 
 /** A page that asks all the time must not make us flood WeChat Pay. */
@@ -19,12 +20,11 @@ interface AskedOrder {
  * Asks WeChat Pay about every open payment of an order, and closes those of an order whose time is over. Throws
  * EXM_R_PRSH_CHANNEL_FAILED when it could not say anything about one of them; the others were settled nevertheless.
  */
-export async function checkOrder(services: Services, order: AskedOrder): Promise<void> {
+export async function checkOrder(till: Till, order: AskedOrder): Promise<void> {
+  const { services } = till
   const isOver = order.expiresAt.getTime() <= services.now()
   const open = await claimOpenPayments(services, order)
-  const failures = await Promise.all(
-    open.map((payment) => tryTo(isOver ? endPayment : checkPayment, services, payment)),
-  )
+  const failures = await Promise.all(open.map((payment) => tryTo(isOver ? endPayment : checkPayment, till, payment)))
   const failure = failures.find((each) => each !== null)
   if (failure) throw channelFailure(failure)
 }
@@ -41,9 +41,9 @@ function claimOpenPayments(services: Services, { projectId, orderId }: AskedOrde
     .returning({ projectId: payments.projectId, paymentId: payments.paymentId })
 }
 
-async function tryTo(learn: typeof checkPayment, services: Services, payment: PaymentKey) {
+async function tryTo(learn: typeof checkPayment, till: Till, payment: PaymentKey) {
   try {
-    await learn(services, payment)
+    await learn(till, payment)
     return null
   } catch (error) {
     if (error instanceof PayChannelError) return error

@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { newId } from '@server/core/postgres/ids'
-import { projectById } from '@server/calls/project/find-project'
+import { projectById, type Project } from '@server/calls/project/find-project'
 import type { PaidFacts } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
-import { orders, payments, refunds } from '@server/core/tables/payment'
-import { registrations } from '@server/core/tables/registration'
-import { isOrder, isPayment, isRegistration, type PaymentKey } from '../keys'
-import { tellRegistrationPaid } from '../notices/registration-paid'
-import { settlementOf, type RefundReason } from '../rules'
-import { addToTimeline } from './timeline'
+import { orders, payments } from '@server/core/tables/payment'
+import { isOrder, isPayment, type PaymentKey } from '../keys'
+import { purposeOf, subjectOf, type Till } from '../purpose'
+import { refundWhole } from '../refunds/write-refund'
+import { settlementOf, type RefundReason } from '../settlement-rules'
 
 /** `known`: it was settled before, and nothing changed. `unknown`: the project has no such payment. */
 export type SettlementOutcome = 'paid' | RefundReason | 'known' | 'unknown'
@@ -18,20 +16,21 @@ export type SettlementOutcome = 'paid' | RefundReason | 'known' | 'unknown'
  * Money arrived at WeChat Pay: in one transaction either its order is paid or a refund is written down, exactly once,
  * however often and from wherever (notification, check, reconciliation) this is called.
  */
-export async function settlePayment(services: Services, key: PaymentKey, paid: PaidFacts): Promise<SettlementOutcome> {
+export async function settlePayment(till: Till, key: PaymentKey, paid: PaidFacts): Promise<SettlementOutcome> {
+  const { services } = till
   const at = new Date(services.now())
   const project = await projectById(services, key.projectId)
   const outcome = await services.db.transaction(async (tx): Promise<SettlementOutcome> => {
-    const locked = await lockForSettlement(tx, key)
+    const locked = await lockForSettlement(till, tx, key)
     if (!locked) return 'unknown'
     if (locked.payment.status !== 'started' && locked.payment.status !== 'closed') return 'known'
     const settlement = settlementOf({ ...locked, paid })
     if (settlement.kind === 'pay') {
-      await payOrder(tx, locked, paid, at)
-      if (project) await tellRegistrationPaid(services, tx, project, { ...locked, paidAt: paid.paidAt })
+      await payOrder(till, tx, project, locked, paid, at)
       return 'paid'
     }
-    await writeRefund(tx, locked, paid, settlement.reason, at)
+    await recordPaid(tx, locked.payment, paid, 'refunding', at)
+    await refundWhole(till, tx, project, { ...locked, paidCents: paid.amountCents, reason: settlement.reason, at })
     return settlement.reason
   })
   report(services, key, outcome)
@@ -39,71 +38,40 @@ export async function settlePayment(services: Services, key: PaymentKey, paid: P
 }
 
 /**
- * Registration, then order, then payment: the order in which everybody locks (domain/seats.ts). Also for refunds.
+ * What is paid for, then order, then payment: the order in which everybody locks (purpose.ts). Also for refunds.
  * Null when the project has no such payment.
  */
-export async function lockForSettlement(tx: Executor, key: PaymentKey) {
+export async function lockForSettlement(till: Till, tx: Executor, key: PaymentKey) {
   const { projectId } = key
-  const [ids] = await tx
-    .select({ orderId: orders.orderId, registrationId: orders.registrationId })
+  const [known] = await tx
+    .select({ orderId: orders.orderId, purpose: orders.purpose, subjectId: orders.subjectId })
     .from(payments)
     .innerJoin(orders, and(eq(orders.projectId, payments.projectId), eq(orders.orderId, payments.orderId)))
     .where(isPayment(key))
-  if (!ids) return null
-  const [registration] = await tx
-    .select()
-    .from(registrations)
-    .where(isRegistration(projectId, ids.registrationId))
-    .for('update')
-  const [order] = await tx.select().from(orders).where(isOrder(projectId, ids.orderId)).for('update')
+  if (!known) return null
+  const subject = await purposeOf(till, known).lock(tx, subjectOf({ ...known, projectId }))
+  const [order] = await tx.select().from(orders).where(isOrder(projectId, known.orderId)).for('update')
   const [payment] = await tx.select().from(payments).where(isPayment(key)).for('update')
-  return registration && order && payment ? { registration, order, payment } : null
+  return subject && order && payment ? { subject, order, payment } : null
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockForSettlement>>>
 
-async function payOrder(tx: Executor, locked: Locked, paid: PaidFacts, at: Date): Promise<void> {
-  const { registration, order, payment } = locked
+async function payOrder(
+  till: Till,
+  tx: Executor,
+  project: Project | null,
+  { order, payment }: Locked,
+  paid: PaidFacts,
+  at: Date,
+): Promise<void> {
   await recordPaid(tx, payment, paid, 'settled', at)
   await tx
     .update(orders)
     .set({ status: 'paid', paidAt: paid.paidAt, transactionId: paid.transactionId })
     .where(isOrder(order.projectId, order.orderId))
-  await tx
-    .update(registrations)
-    .set({ paymentStatus: 'paid', expiresAt: null })
-    .where(isRegistration(registration.projectId, registration.registrationId))
-  await addToTimeline(tx, registration, 'paid', paid.paidAt)
+  await purposeOf(till, order).onPaid({ services: till.services, tx, project, order, paidAt: paid.paidAt })
   await checkOthersNow(tx, order, at)
-}
-
-async function writeRefund(
-  tx: Executor,
-  locked: Locked,
-  paid: PaidFacts,
-  reason: RefundReason,
-  at: Date,
-): Promise<void> {
-  const { registration, payment } = locked
-  const { projectId, paymentId } = payment
-  await recordPaid(tx, payment, paid, 'refunding', at)
-  await tx.insert(refunds).values({
-    projectId,
-    refundId: newId(),
-    paymentId,
-    amountCents: paid.amountCents,
-    reason,
-    status: 'pending',
-    nextAttemptAt: at,
-    createdAt: at,
-  })
-  if (reason === 'late') {
-    await tx
-      .update(registrations)
-      .set({ refundStatus: 'refunding' })
-      .where(isRegistration(projectId, registration.registrationId))
-  }
-  await addToTimeline(tx, registration, 'paymentRefunding', at, paid.amountCents)
 }
 
 async function recordPaid(

@@ -6,6 +6,7 @@ import type { Services } from '@server/core/services'
 import { payments, refunds } from '@server/core/tables/payment'
 import { refundNotifyUrl } from '../addresses'
 import { isPayment, isRefund, type RefundKey } from '../keys'
+import type { Purposes, Till } from '../purpose'
 import { recordRefund } from './refund-progress'
 
 const AT_ONCE = 20
@@ -20,14 +21,17 @@ const reasons = {
 }
 
 /** Sends the refunds that settlement wrote down, and asks about those under way. */
-export const refundJob = { name: 'refunds', everyMs: 5_000, run: runRefunds } satisfies Job
+export function refundJob(purposes: Purposes): Job {
+  return { name: 'refunds', everyMs: 5_000, run: (services) => runRefunds({ services, purposes }) }
+}
 
-async function runRefunds(services: Services): Promise<void> {
+async function runRefunds(till: Till): Promise<void> {
+  const { services } = till
   await doDueWork(services, {
     due: sql`select distinct project_id from refund where ${isDue(services)}`,
     doSome: async (projectId) => {
       const due = await claimDue(services, projectId)
-      await Promise.all(due.map((key) => advance(services, key)))
+      await Promise.all(due.map((key) => advance(till, key)))
       return due.length === AT_ONCE
     },
   })
@@ -50,13 +54,14 @@ async function claimDue(services: Services, projectId: string): Promise<RefundKe
   return rows.map((row) => ({ projectId: row.project_id, refundId: row.refund_id }))
 }
 
-async function advance(services: Services, key: RefundKey): Promise<void> {
+async function advance(till: Till, key: RefundKey): Promise<void> {
+  const { services } = till
   const [refund] = await services.db.select().from(refunds).where(isRefund(key))
   if (!refund) return
   try {
     const isSent = refund.status === 'processing'
     const result = isSent ? await services.wechatPay.queryRefund(key.refundId) : await send(services, refund)
-    await recordRefund(services, key, result)
+    await recordRefund(till, key, result)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     const { reason, status } = error

@@ -3,6 +3,7 @@ import { PayChannelError, type PaymentResult } from '@server/core/providers/wech
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
 import { isPayment, type PaymentKey } from '../keys'
+import type { Till } from '../purpose'
 import { settlePayment } from './settle'
 
 const NOT_FOUND = 404
@@ -10,9 +11,9 @@ const NOT_FOUND = 404
 const START_TAKES_MS = 30_000
 
 /** Asks WeChat Pay what became of a payment and settles it when it was paid. Throws `PayChannelError`. */
-export async function checkPayment(services: Services, key: PaymentKey): Promise<void> {
-  const result = await queryKnown(services, key)
-  if (result) await adopt(services, key, result)
+export async function checkPayment(till: Till, key: PaymentKey): Promise<void> {
+  const result = await queryKnown(till.services, key)
+  if (result) await adopt(till, key, result)
 }
 
 /**
@@ -20,23 +21,24 @@ export async function checkPayment(services: Services, key: PaymentKey): Promise
  * Throws `PayChannelError` when neither is certain yet (WeChat is away, somebody is just entering a password); it has to
  * be tried again then, and its link is not handed out again.
  */
-export async function endPayment(services: Services, key: PaymentKey): Promise<void> {
+export async function endPayment(till: Till, key: PaymentKey): Promise<void> {
   try {
-    await closeOrAdopt(services, key)
+    await closeOrAdopt(till, key)
   } catch (error) {
-    if (error instanceof PayChannelError) await forgetHandover(services, key)
+    if (error instanceof PayChannelError) await forgetHandover(till.services, key)
     throw error
   }
-  await markEnded(services, key, 'closed')
+  await markEnded(till.services, key, 'closed')
 }
 
-async function closeOrAdopt(services: Services, key: PaymentKey): Promise<void> {
+async function closeOrAdopt(till: Till, key: PaymentKey): Promise<void> {
+  const { services } = till
   try {
     await services.wechatPay.close(key.paymentId)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     const result = await queryKnown(services, key)
-    const isOver = result ? await adopt(services, key, result) : !(await isBeingStarted(services, key))
+    const isOver = result ? await adopt(till, key, result) : !(await isBeingStarted(services, key))
     if (!isOver) throw error
   }
 }
@@ -67,9 +69,10 @@ async function queryKnown(services: Services, { paymentId }: PaymentKey): Promis
 }
 
 /** Takes over what WeChat Pay says. True when nothing can happen to the payment any more. */
-async function adopt(services: Services, key: PaymentKey, result: PaymentResult): Promise<boolean> {
+async function adopt(till: Till, key: PaymentKey, result: PaymentResult): Promise<boolean> {
+  const { services } = till
   if (result.paid) {
-    await settlePayment(services, key, result.paid)
+    await settlePayment(till, key, result.paid)
     return true
   }
   if (result.state === 'CLOSED' || result.state === 'REVOKED') {

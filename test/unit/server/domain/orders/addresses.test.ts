@@ -1,4 +1,4 @@
-import { h5Address, notifyUrl, refundNotifyUrl } from '@server/areas/payment/addresses'
+import { h5Address, notifyUrl, refundNotifyUrl } from '@server/domain/orders/addresses'
 
 const env = { PUBLIC_URL: 'https://exam.example.org/' }
 

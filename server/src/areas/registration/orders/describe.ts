@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { OrderSubject } from '@contract/endpoints/payment'
+import type { Project } from '@server/calls/project/find-project'
+import { askedTogether } from '@server/core/postgres/asked-together'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import type { DescribedLine, Described, Purpose } from '@server/domain/orders/purpose'
+import { batchNameOf } from '@server/domain/projects/batches'
+
+interface Facts {
+  registrationNumber: string
+  batchCode: string
+  /** Where each subject is taken. */
+  areas: Record<string, string>
+}
+
+/** What a registration's order is for: its batch, its number, and when each subject is held. */
+export const describeRegistrations: Purpose['describe'] = async (services, project, asked) => {
+  const found = await Promise.all(
+    asked.map(async ({ subjectId }) => [subjectId, await findFacts(services, project.projectId, subjectId)] as const),
+  )
+  return new Map(found.flatMap(([id, facts]) => (facts ? [[id, describe(project, id, facts)] as const] : [])))
+}
+
+const findFacts = askedTogether(async ({ db }, projectId, registrationIds: string[]) => {
+  const { rows } = await db.execute<{ found: Facts | null }>(sql`
+    select found.facts as found
+    from unnest(${sql.param(registrationIds)}::uuid[]) with ordinality as asked(registration_id, position)
+    left join lateral (
+      select json_build_object('registrationNumber', registration_number, 'batchCode', batch_code, 'areas', (
+        select coalesce(json_object_agg(subject_code, area_code), '{}') from registration_subject
+        where project_id = ${projectId} and registration_id = asked.registration_id
+      )) as facts
+      from registration where project_id = ${projectId} and registration_id = asked.registration_id limit 1
+    ) found on true
+    order by asked.position`)
+  return rows.map(({ found }) => found)
+})
+
+function describe(project: Project, registrationId: string, facts: Facts): Described {
+  const { definition } = project
+  const batch = definition.batches.find(({ code }) => code === facts.batchCode)
+  const utcOffsetIn = (code: string | undefined) => definition.areas.find((area) => area.code === code)?.utcOffset
+  return {
+    about: aboutOf(project, registrationId, facts),
+    sittingOf: (line) => {
+      const subject = batch && subjectOf(batch, line)
+      if (!subject) return null
+      const utcOffset = utcOffsetIn(facts.areas[subject.code])
+      return { startsAt: subject.startsAt, endsAt: subject.endsAt, ...(utcOffset && { utcOffset }) }
+    },
+  }
+}
+
+function aboutOf(project: Project, registrationId: string, { batchCode, registrationNumber }: Facts): OrderSubject {
+  return {
+    title: batchNameOf(project, batchCode),
+    number: { label: { zh: '报名号', en: 'Registration number' }, value: registrationNumber },
+    ways: [
+      { label: { zh: '我的报名', en: 'My registrations' }, screen: 'myRegister', params: {} },
+      {
+        label: { zh: '报名详情', en: 'Registration details' },
+        screen: 'registrationDetail',
+        params: { registrationId },
+      },
+    ],
+  }
+}
+
+/** Lines from before they kept what they pay for are known by their name. */
+function subjectOf({ subjects }: BatchDefinition, { ref, name }: DescribedLine) {
+  return subjects.find((subject) =>
+    ref === null ? subject.name.zh === name.zh && subject.name.en === name.en : subject.code === ref,
+  )
+}

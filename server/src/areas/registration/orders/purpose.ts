@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { registrations } from '@server/core/tables/registration'
+import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/orders/purpose'
+import { lockPoolsOf, refRows, releaseSeats, type RegistrationRef } from '@server/domain/seats'
+import { endRegistrations } from '../release/release-store'
+import { describeRegistrations } from './describe'
+import { remindToPay, tellPaid } from './notices'
+import { requirePayable } from './payable'
+import { isRegistration } from './keys'
+import { onRefunded } from './refunded'
+import { addToTimelines } from '@server/domain/registration-timeline'
+
+/** What a candidate registered for is paid. */
+export const registrationPurpose: Purpose = {
+  name: 'registration',
+  describe: describeRegistrations,
+  lock,
+  lockToEnd,
+  onPaid: async (paid) => {
+    const { tx, order, paidAt } = paid
+    const [registration] = await tx
+      .update(registrations)
+      .set({ paymentStatus: 'paid', expiresAt: null })
+      .where(isRegistration(order))
+      .returning()
+    if (!registration) return
+    await addToTimelines(tx, [{ ...referenceOf(order), event: 'paid', at: paidAt }])
+    await tellPaid(paid, registration)
+  },
+  onExpired: async (tx, subjects, now) => {
+    const ended = subjects.map(referenceOf)
+    await endRegistrations(tx, ended, 'expired', now.toISOString())
+    await releaseSeats(tx, ended)
+  },
+  onRefunded,
+  onDue: remindToPay,
+}
+
+/** Registrations are only paid for in orders of their own. */
+export const registrationTill = (services: Till['services']): Till => ({
+  services,
+  purposes: { [registrationPurpose.name]: registrationPurpose },
+})
+
+export const subjectOfRegistration = ({ projectId, registrationId }: RegistrationRef): SubjectRef => ({
+  projectId,
+  subjectId: registrationId,
+})
+
+const referenceOf = ({ projectId, subjectId }: SubjectRef): RegistrationRef => ({
+  projectId,
+  registrationId: subjectId,
+})
+
+async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {
+  const [registration] = await tx.select().from(registrations).where(isRegistration(subject)).for('update')
+  if (!registration) return null
+  return {
+    isWaiting: registration.status === 'submitted',
+    requirePayable: (services, project, facts) => requirePayable(services, project, registration, facts),
+  }
+}
+
+/** The pools first (domain/seats.ts), because ending gives seats back. */
+async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
+  const due = subjects.map(referenceOf)
+  await lockPoolsOf(tx, due)
+  const { rows } = await tx.execute<{ project_id: string; registration_id: string }>(sql`
+    select project_id, registration_id
+    from registration join ${refRows(due)} using (project_id, registration_id)
+    where status = 'submitted' and payment_status = 'unpaid' and expires_at <= ${now.toISOString()}::timestamptz
+    order by project_id, registration_id
+    for update of registration skip locked`)
+  return rows.map((row) => ({ projectId: row.project_id, subjectId: row.registration_id }))
+}

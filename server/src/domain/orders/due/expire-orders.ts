@@ -1,0 +1,30 @@
+import { isConfirming } from '@contract/money/payment-confirming'
+import type { Services } from '@server/core/services'
+import { closeOrders, lockUnpaidOrders, withStartedPayment } from '../order-locks'
+import type { Purpose, SubjectRef } from '../purpose'
+
+/**
+ * Ends what was not paid in time: the order is closed, and its area gives back what was held. One that was paid or ended
+ * meanwhile, or that a payment is settling right now, is left alone; so is one with a started payment, until WeChat has
+ * said what became of it or had its time to (decision 0020). Returns how many ended.
+ */
+export async function expireOrders(
+  { db, now }: Services,
+  purpose: Purpose,
+  due: readonly SubjectRef[],
+): Promise<number> {
+  const at = new Date(now())
+  return db.transaction(async (tx) => {
+    const locked = await purpose.lockToEnd(tx, due, at)
+    const unpaidUntil = await lockUnpaidOrders(tx, purpose, locked)
+    const started = await withStartedPayment(tx, purpose, locked)
+    const ended = locked.filter(({ subjectId }) => {
+      const expiresAt = unpaidUntil.get(subjectId)
+      const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= at.getTime()
+      return isOver && !isConfirming({ expiresAt, paymentStarted: started.has(subjectId) }, at.getTime())
+    })
+    await closeOrders(tx, purpose, ended, 'expired')
+    await purpose.onExpired(tx, ended, at)
+    return ended.length
+  })
+}

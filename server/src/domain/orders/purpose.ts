@@ -1,0 +1,93 @@
+/** What orders can be for. Each area hands in its own; `server/src/purposes.ts` puts them together. */
+import type { Order, OrderSubject } from '@contract/endpoints/payment'
+import type { Project } from '@server/calls/project/find-project'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import type { orders, refunds } from '@server/core/tables/payment'
+
+export type OrderRow = typeof orders.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
+
+/** What is paid for, by its whole key. */
+export interface SubjectRef {
+  projectId: string
+  subjectId: string
+}
+
+/** What an order asks for now. */
+export interface PayFacts {
+  amountCents: number
+  /** A payment was started at WeChat that neither paid nor was closed there. */
+  paymentStarted: boolean
+}
+
+/** What is paid for, locked until the end of the transaction. */
+export interface LockedSubject {
+  /** It is still there to be paid: otherwise money that arrives is late and goes back. */
+  isWaiting: boolean
+  /** Throws why it cannot be paid now. */
+  requirePayable(services: Services, project: Project, facts: PayFacts): void
+}
+
+/** An order with the transaction it changes in, and where it belongs. */
+interface Changed {
+  services: Services
+  tx: Executor
+  /** Null for a project that is gone: what it owes is settled all the same. */
+  project: Project | null
+  order: OrderRow
+}
+
+/**
+ * One thing that orders are for. Locks are taken in one order: what the purpose locks, then orders, then payments. All of
+ * it happens in the transaction that changes the order, so that money and what it pays for never disagree.
+ */
+export interface Purpose {
+  /** As it is kept with the order. */
+  name: string
+  /** What the orders are for, in both languages, by subject; one that cannot be told any more is left out. */
+  describe(services: Services, project: Project, orders: readonly DescribedOrder[]): Promise<Map<string, Described>>
+  /** Locks what one order is for; null when it does not exist. */
+  lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | null>
+  /**
+   * Locks those that may end unpaid at `now`, with everything that ending them changes; leaves out what somebody else has
+   * locked or has ended.
+   */
+  lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]>
+  onPaid(paid: Changed & { paidAt: Date }): Promise<void>
+  /** Their time to pay is over, and their orders are closed: gives back what was held. */
+  onExpired(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<void>
+  /** Money of an order goes back (`started`), has arrived (`succeeded`), or needs a person (`failed`). */
+  onRefunded(refunded: Changed & { refund: RefundRow; progress: RefundProgress; at: Date }): Promise<void>
+  /** Ten minutes are left to pay: tells the candidate. */
+  onDue(due: Changed & { project: Project; agreedBy: Date }): Promise<void>
+}
+
+/** What an order is for, and when what its lines pay for takes place. */
+export interface Described {
+  about: OrderSubject
+  sittingOf: (line: DescribedLine) => Order['lines'][number]['sitting']
+}
+
+export type DescribedLine = Pick<Order['lines'][number], 'ref' | 'name'>
+
+export type RefundProgress = 'started' | 'succeeded' | 'failed'
+
+/** Enough of an order to say what it is for. */
+export type DescribedOrder = SubjectRef & { accountId: string }
+
+export type Purposes = Readonly<Record<string, Purpose>>
+
+/** Where money is taken: the service with everything that orders can be for. */
+export interface Till {
+  services: Services
+  purposes: Purposes
+}
+
+export function purposeOf({ purposes }: Pick<Till, 'purposes'>, { purpose }: Pick<OrderRow, 'purpose'>): Purpose {
+  const found = purposes[purpose]
+  if (!found) throw new Error(`no area takes orders for ${purpose}`)
+  return found
+}
+
+export const subjectOf = ({ projectId, subjectId }: SubjectRef): SubjectRef => ({ projectId, subjectId })

@@ -1,0 +1,56 @@
+import { and, eq, sum } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { projectById } from '@server/calls/project/find-project'
+import type { RefundResult } from '@server/core/providers/wechat-pay'
+import { orders, payments, refunds } from '@server/core/tables/payment'
+import { isOrder, isPayment, isRefund, type RefundKey } from '../keys'
+import { purposeOf, type OrderRow, type Till } from '../purpose'
+import { lockForSettlement } from '../settlement/settle'
+
+/** What WeChat Pay calls a refund's status, in our words. `failed` needs a person: the card is gone or blocked. */
+const statuses = { PROCESSING: 'processing', SUCCESS: 'succeeded', CLOSED: 'failed', ABNORMAL: 'failed' } as const
+
+/** Takes over what WeChat Pay says about a refund; a repeat changes nothing. False when the project has no such refund. */
+export async function recordRefund(till: Till, key: RefundKey, result: RefundResult): Promise<boolean> {
+  const { services } = till
+  const status = statuses[result.status]
+  const at = new Date(services.now())
+  const project = await projectById(services, key.projectId)
+  return services.db.transaction(async (tx) => {
+    const [known] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(isRefund(key))
+    const locked =
+      known && (await lockForSettlement(till, tx, { projectId: key.projectId, paymentId: known.paymentId }))
+    const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
+    if (!locked || !refund) return false
+    // a failed refund can still succeed once the merchant found another way for the money; never the other way round
+    if (refund.status === status || refund.status === 'succeeded') return true
+    if (refund.status === 'failed' && status === 'processing') return true
+
+    await tx.update(refunds).set({ status }).where(isRefund(key))
+    if (status === 'processing') return true
+    const { order, payment } = locked
+    if (status === 'succeeded') await endWhenAllIsBack(tx, order, payment)
+    await purposeOf(till, order).onRefunded({ services, tx, project, order, refund, progress: status, at })
+    services.metrics.counter('refunds_ended_total', 'Refunds by how they ended', ['status']).inc({ status })
+    if (status === 'failed') services.log.error({ ...key, status: result.status }, 'refund failed at WeChat Pay')
+    return true
+  })
+}
+
+/** A payment counts as refunded once all of it is back, and so does the order that it paid. */
+async function endWhenAllIsBack(tx: Executor, order: OrderRow, payment: typeof payments.$inferSelect): Promise<void> {
+  const { projectId, paymentId } = payment
+  const isBack = and(
+    eq(refunds.projectId, projectId),
+    eq(refunds.paymentId, paymentId),
+    eq(refunds.status, 'succeeded'),
+  )
+  const [back] = await tx
+    .select({ cents: sum(refunds.amountCents) })
+    .from(refunds)
+    .where(isBack)
+  if (Number(back?.cents ?? 0) < (payment.paidCents ?? payment.amountCents)) return
+  await tx.update(payments).set({ status: 'refunded' }).where(isPayment(payment))
+  if (payment.status !== 'settled') return
+  await tx.update(orders).set({ status: 'closed', closedBecause: 'refunded' }).where(isOrder(projectId, order.orderId))
+}

@@ -1,0 +1,71 @@
+import { eq, and, asc } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { Project } from '@server/calls/project/find-project'
+import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
+import { purposeOf, type OrderRow, type Till } from '../purpose'
+import type { RefundReason } from '../settlement-rules'
+
+type PaymentRow = typeof payments.$inferSelect
+
+/** How much of one of the order's lines goes back, in cents. */
+export interface RefundedLine {
+  lineNumber: number
+  amountCents: number
+}
+
+interface NewRefund {
+  order: OrderRow
+  payment: PaymentRow
+  reason: RefundReason | 'requested'
+  amountCents: number
+  lines: readonly RefundedLine[]
+  at: Date
+}
+
+/**
+ * Writes a refund down; the job sends it. Subject, order and payment are locked by the caller. The database refuses what
+ * would make the refunds of a payment more than was paid with it (payment_refunded).
+ */
+export async function writeRefund(
+  till: Till,
+  tx: Executor,
+  project: Project | null,
+  { order, payment, reason, amountCents, lines, at }: NewRefund,
+): Promise<string> {
+  const { projectId, paymentId } = payment
+  const refundId = newId()
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      ...{ projectId, refundId, paymentId, amountCents, reason },
+      ...{ status: 'pending' as const, nextAttemptAt: at, createdAt: at },
+    })
+    .returning()
+  if (!refund) throw new Error('a refund that was written is gone')
+  if (lines.length > 0) await tx.insert(refundLines).values(lines.map((line) => ({ projectId, refundId, ...line })))
+  await purposeOf(till, order).onRefunded({
+    ...{ services: till.services, tx, project, order },
+    ...{ refund, progress: 'started' as const, at },
+  })
+  return refundId
+}
+
+/** All that came goes back: of every line what it costs, and of no line when the amount was never the order's. */
+export async function refundWhole(
+  till: Till,
+  tx: Executor,
+  project: Project | null,
+  { order, payment, paidCents, reason, at }: Omit<NewRefund, 'lines' | 'amountCents'> & { paidCents: number },
+): Promise<void> {
+  const lines = paidCents === order.amountCents ? await linesOf(tx, order) : []
+  await writeRefund(till, tx, project, { order, payment, reason, amountCents: paidCents, lines, at })
+}
+
+function linesOf(tx: Executor, { projectId, orderId }: OrderRow): Promise<RefundedLine[]> {
+  return tx
+    .select({ lineNumber: orderLines.lineNumber, amountCents: orderLines.amountCents })
+    .from(orderLines)
+    .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.lineNumber))
+}

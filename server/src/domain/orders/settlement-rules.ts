@@ -1,0 +1,24 @@
+import type { OrderStatus } from '@contract/codes'
+import type { PaidFacts } from '@server/core/providers/wechat-pay'
+import type { LockedSubject } from './purpose'
+
+export type RefundReason = 'late' | 'duplicate' | 'wrongAmount'
+
+/** What becomes of money that arrived: it pays the order, or it goes back. Never both, never neither. */
+export type Settlement = { kind: 'pay' } | { kind: 'refund'; reason: RefundReason }
+
+export interface SettlementFacts {
+  paid: Pick<PaidFacts, 'amountCents' | 'currency'>
+  payment: { amountCents: number }
+  order: { status: OrderStatus; amountCents: number }
+  subject: Pick<LockedSubject, 'isWaiting'>
+}
+
+/** Subject and order must be locked, or another payment or the sweeper decides at the same time. */
+export function settlementOf({ paid, payment, order, subject }: SettlementFacts): Settlement {
+  const isRightAmount = paid.amountCents === payment.amountCents && paid.amountCents === order.amountCents
+  if (!isRightAmount || paid.currency !== 'CNY') return { kind: 'refund', reason: 'wrongAmount' }
+  if (order.status === 'paid') return { kind: 'refund', reason: 'duplicate' }
+  if (order.status === 'closed' || !subject.isWaiting) return { kind: 'refund', reason: 'late' }
+  return { kind: 'pay' }
+}
