@@ -33,7 +33,7 @@ const areaGroups = Object.assign(
 
 /**
  * How the H5 build is cut into files: those that every page needs at once, the frame around every page, what forms add,
- * what the information table adds, and one group per area. Whatever two groups share is in one of them, never in both.
+ * what journeys add, what they collect, and one group per area. Whatever two groups share is in one of them, never in both.
  */
 export const splitChunks = {
   chunks: 'all' as const,
@@ -55,7 +55,8 @@ export const splitChunks = {
     ...group('nutui', 'async', 45, isIn(installed(nutuiAndItsOwn))),
     ...group('forms', 'async', 40, isIn(below('src/ui/form', 'src/patterns/forms'), taroComponent('input'))),
     ...group('choice', 'async', 40, isIn(below('src/ui/(choice|upload)'), taroComponent('scroll-view'))),
-    ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/journey'))),
+    ...group('journey', 'async', 40, isIn(below('src/patterns/journey'))),
+    ...group('fields', 'async', 40, isIn(below('src/patterns/(fields|collecting)'))),
     ...areaGroups,
     ...group(
       'frame',

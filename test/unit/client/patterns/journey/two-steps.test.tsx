@@ -1,0 +1,146 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ApiError } from '@/api/errors/api-error'
+import { RouteContext } from '@/patterns/frame/page/route-context'
+import { defineJourney } from '@/patterns/journey/define-journey'
+import { JourneyStep } from '@/patterns/journey/step/journey-step'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { to } from '@/patterns/journey/way/destination'
+import { back, open, replace } from '@/platform/navigation/navigation'
+import type { RouteName } from '@/routes'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
+
+/** The whole of a journey: somebody orders a cup of tea, chooses a kind of it, and confirms. */
+type Step = 'kind' | 'confirm'
+interface Draft {
+  kind: string | null
+  confirmed: boolean
+  passed: string[]
+  served: boolean
+  updatedAt: string | null
+}
+interface Patch {
+  kind?: string
+  confirmed?: boolean
+  seenAt?: string | null
+  staying?: boolean
+}
+
+const house = { draft: empty(), isClosed: false, names: ['green', 'black'] }
+
+function empty(): Draft {
+  return { kind: null, confirmed: false, passed: [], served: false, updatedAt: null }
+}
+
+/** A service that keeps one draft, and refuses what was made of an older one. */
+function save({ seenAt, staying, ...patch }: Patch): Draft {
+  if (house.isClosed) throw new ApiError('refused', 'E_REG_BATCH_CLOSED')
+  if (seenAt !== house.draft.updatedAt) throw new ApiError('refused', 'E_REG_DRAFT_CHANGED')
+  const passed = 'kind' in patch && !staying ? ['kind'] : house.draft.passed
+  house.draft = { ...house.draft, ...patch, passed, updatedAt: `${house.draft.updatedAt ?? ''}+` }
+  return house.draft
+}
+
+const tea = defineJourney<Step, { names: string[] }, { names: string[]; draft: Draft }, Patch>(
+  {
+    kind: 'tea',
+    param: 'cup',
+    keyInUse: { read: () => null, keep: () => undefined },
+    progress: ({ draft }) => ({
+      steps: ['kind', 'confirm'],
+      passed: draft.passed,
+      isComplete: (step) => (step === 'kind' ? draft.kind !== null : draft.confirmed),
+    }),
+    screenOf: (step) => (step === 'kind' ? 'notice' : 'confirmInformation'),
+    screens: { choose: 'home', closed: 'registrationNotOpen', editing: {} },
+    elsewhere: ({ draft }) => (draft.served ? to('payOrder', { orderId: 'o' }) : null),
+    refusals: {
+      missing: 'EXM_BATCH_NOT_FOUND',
+      closed: ['E_REG_BATCH_CLOSED'],
+      changed: 'E_REG_DRAFT_CHANGED',
+      outdated: [],
+    },
+    useStepName: () => (step) => `step ${step}`,
+  },
+  {
+    readOffering: async () => ({ names: house.names }),
+    readDraft: async () => house.draft,
+    saveDraft: async (_, patch) => save(patch),
+    dataOf: ({ names }, draft) => ({ names, draft }),
+    offeringOf: ({ names }) => ({ names }),
+    decidedUpon: { kind: ['kind'] },
+  },
+)
+
+async function show(step: Step, { name = 'notice', edit }: { name?: RouteName; edit?: '1' } = {}) {
+  render(
+    <RouteContext.Provider value={{ name, params: { cup: 'c1', ...(edit && { edit }) }, address: '/' }}>
+      <JourneyStep journey={tea} step={step}>
+        {(at) => (
+          <StepFrame at={at} onNext={() => at.saveAndGoOn(step === 'kind' ? { kind: 'green' } : { confirmed: true })}>
+            {at.names.join()} of {at.key}: {at.draft.kind ?? 'nothing'}
+          </StepFrame>
+        )}
+      </JourneyStep>
+    </RouteContext.Provider>,
+  )
+  await settle()
+}
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+async function goOn(): Promise<void> {
+  fireEvent.click(screen.getByRole('button'))
+  await settle()
+}
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  tea.forget()
+  Object.assign(house, { draft: empty(), isClosed: false })
+})
+
+describe('A journey of two steps, which is data alone', () => {
+  test('shows the step it is opened at, saves it and opens the next one', async () => {
+    await show('kind')
+    expect(document.body.textContent).toContain('step kind,step confirm of c1: nothing')
+    await goOn()
+    expect(house.draft).toMatchObject({ kind: 'green', passed: ['kind'] })
+    expect(open).toHaveBeenCalledWith('confirmInformation', { cup: 'c1' })
+  })
+
+  test('leads from a step that may not be open yet to the one that is', async () => {
+    await show('confirm', { name: 'confirmInformation' })
+    expect(replace).toHaveBeenCalledWith('notice', { cup: 'c1' })
+    expect(document.body.textContent).not.toContain('of c1')
+  })
+
+  test('leads back to the confirmation after one thing was changed from there', async () => {
+    house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
+    await show('kind', { edit: '1' })
+    await goOn()
+    expect(house.draft.kind).toBe('green')
+    expect(back).toHaveBeenCalled()
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('shows what another device changed in the very part, and saves nothing over it', async () => {
+    await show('kind')
+    house.draft = { ...empty(), kind: 'black', passed: ['kind'], updatedAt: 'later' }
+    await goOn()
+    expect(house.draft.kind).toBe('black')
+    expect(document.body.textContent).toContain('of c1: black')
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('leaves when it closed, and for what became of it when it was handed in', async () => {
+    await show('kind')
+    house.isClosed = true
+    await goOn()
+    expect(replace).toHaveBeenCalledWith('registrationNotOpen', { cup: 'c1' })
+    tea.forget()
+    house.draft = { ...empty(), served: true }
+    await show('kind')
+    expect(replace).toHaveBeenLastCalledWith('payOrder', { orderId: 'o' })
+  })
+})
