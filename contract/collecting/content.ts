@@ -35,6 +35,7 @@ export const contentPatchSchema = v.partial(
     staying: v.boolean(),
   }),
 )
+export type ContentPatch = v.InferOutput<typeof contentPatchSchema>
 
 export const contentSchema = v.object({
   /** The letter as it is now: one that was changed has to be accepted again. */

@@ -1,4 +1,5 @@
 import { offerOf } from '@contract/registration/offered/offer'
+import { draftOf } from '@server/areas/registration/journey'
 import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
@@ -23,7 +24,7 @@ export async function prepareHotPool(services: Services, { folder, candidates, .
   const batch = offeringOf(project, batchOf(project, HOT))
   const created = await createCandidates(services, project.projectId, candidates, (candidate) => {
     const draft = completeDraft(batch.revisions.letter)
-    const baseInfo = sealAnswers(services, candidate, batch.fields, draft.baseInfo)
+    const baseInfo = sealAnswers(services, draftOf(candidate, HOT), batch.fields, draft.baseInfo)
     return { [WARM_UP]: { ...draft, baseInfo }, [HOT]: { ...draft, baseInfo } }
   })
   const confirmed = (batchCode: string): Confirmed => {

@@ -1,6 +1,7 @@
 import { offerOf } from '@contract/registration/offered/offer'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { STEPS } from '@contract/registration/steps'
+import { draftOf } from '@server/areas/registration/journey'
 import { sealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { submitDraft } from '@server/areas/registration/submit/submit'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
@@ -38,7 +39,9 @@ export async function prepareCountry(services: Services, folder: string, candida
     const home = homeOf(index++)
     homes.set(candidate.accountId, home)
     const draft = completeDraft(batch, home)
-    return { [ANNUAL]: { ...draft, baseInfo: sealAnswers(services, candidate, batch.fields, draft.baseInfo) } }
+    return {
+      [ANNUAL]: { ...draft, baseInfo: sealAnswers(services, draftOf(candidate, ANNUAL), batch.fields, draft.baseInfo) },
+    }
   })
   const readers = await Promise.all(
     created.map(async (candidate, position) => {

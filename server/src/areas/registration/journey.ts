@@ -1,10 +1,17 @@
 import type { Caller } from '@server/calls/handler'
 import type { DraftOf } from '@server/domain/collecting/draft-store'
+import type { JourneyKind } from '@server/domain/collecting/journey-kind'
 import type { Journey } from '@server/core/tables/collecting'
 
-/** What is collected for a registration in a batch. */
-export const registrationIn = (batchCode: string): Journey => ({ kind: 'registration', key: batchCode })
+export const REGISTRATION: JourneyKind = {
+  kind: 'registration',
+  refusals: { changed: 'E_REG_DRAFT_CHANGED', fileMissing: 'E_REG_FILE_MISSING' },
+}
 
-export function draftOf({ projectId, accountId }: Caller, batchCode: string): DraftOf {
+/** What is collected for a registration in a batch. */
+export const registrationIn = (batchCode: string): Journey => ({ kind: REGISTRATION.kind, key: batchCode })
+
+/** The caller's draft of it, and whom what was handed in of it is sealed for. */
+export function draftOf({ projectId, accountId }: Pick<Caller, 'projectId' | 'accountId'>, batchCode: string): DraftOf {
   return { projectId, accountId, ...registrationIn(batchCode) }
 }

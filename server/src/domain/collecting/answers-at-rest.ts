@@ -1,7 +1,7 @@
 import type { Answer, Answers, Field, FieldKind } from '@contract/collecting/fields'
-import type { Caller } from '@server/calls/handler'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/personal-data'
 import type { Services } from '@server/core/services'
+import type { DraftOf } from './draft-store'
 
 /** What identifies a person is encrypted in drafts and registrations, and masked once it was submitted. */
 const masks: Partial<Record<FieldKind, (text: string) => string>> = {
@@ -12,21 +12,19 @@ const masks: Partial<Record<FieldKind, (text: string) => string>> = {
 
 const SEALED = 'sealed:'
 
-type Owner = Pick<Caller, 'projectId' | 'accountId'>
-
-/** Answers as they are stored. A cipher only opens for its own account. */
-export function sealAnswers(services: Services, owner: Owner, fields: readonly Field[], answers: Answers): Answers {
+/** Answers as they are stored. A cipher opens only for its own account, kind and key. */
+export function sealAnswers(services: Services, of: DraftOf, fields: readonly Field[], answers: Answers): Answers {
   return mapAnswers(fields, answers, (text, kind) => {
     // A text that merely looks sealed would be taken for a cipher later, so it is sealed too.
     if (!(kind in masks) && !text.startsWith(SEALED)) return text
-    return SEALED + services.personalData.encrypt(contextOf(owner), text)
+    return SEALED + services.personalData.encrypt(contextOf(of), text)
   })
 }
 
 /** Stored answers as the candidate gave them. */
-export function openAnswers(services: Services, owner: Owner, answers: Answers): Answers {
+export function openAnswers(services: Services, of: DraftOf, answers: Answers): Answers {
   return mapAnswers([], answers, (text) =>
-    text.startsWith(SEALED) ? services.personalData.decrypt(contextOf(owner), text.slice(SEALED.length)) : text,
+    text.startsWith(SEALED) ? services.personalData.decrypt(contextOf(of), text.slice(SEALED.length)) : text,
   )
 }
 
@@ -35,8 +33,12 @@ export function maskAnswers(fields: readonly Field[], answers: Answers): Answers
   return mapAnswers(fields, answers, (text, kind) => masks[kind]?.(text) ?? text)
 }
 
-function contextOf({ projectId, accountId }: Owner): string {
-  return `answers ${projectId} ${accountId}`
+/** Sealed by account alone since before there were kinds: what is stored, and instances of the version before, have it so. */
+const SEALED_BY_ACCOUNT = new Set(['registration'])
+
+function contextOf({ projectId, accountId, kind, key }: DraftOf): string {
+  const account = `answers ${projectId} ${accountId}`
+  return SEALED_BY_ACCOUNT.has(kind) ? account : `${account} ${kind} ${key}`
 }
 
 /** A field that the project's file no longer has counts as plain text. */

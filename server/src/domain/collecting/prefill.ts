@@ -1,10 +1,24 @@
 import type { Answers, Field } from '@contract/collecting/fields'
-import type { Account } from '@server/domain/accounts/accounts'
+import type { Services } from '@server/core/services'
+import type { StoredContent } from '@server/core/tables/collecting'
+import type { Account } from '../accounts/accounts'
+import { sealAnswers } from './answers-at-rest'
+import type { DraftOf } from './draft-store'
 
 /** What the information table starts with: facts of the account, where its fields ask for them. */
-export function prefilled(fields: readonly Field[], account: Account): Answers {
+function prefilled(fields: readonly Field[], account: Account): Answers {
   const wanted = fields.filter((field) => field.prefill !== undefined)
   return factsFor(wanted, account)
+}
+
+/** Until the information table was saved it holds the account's facts, and they count as answered. */
+export function withPrefilled<Stored extends StoredContent>(
+  services: Services,
+  { of, fields, account }: { of: DraftOf; fields: readonly Field[]; account: Account },
+  draft: Stored,
+): Stored {
+  if (Object.keys(draft.baseInfo).length > 0) return draft
+  return { ...draft, baseInfo: sealAnswers(services, of, fields, prefilled(fields, account)) }
 }
 
 /** Read-only fields with a fact of the account always hold that fact, whatever was sent. */

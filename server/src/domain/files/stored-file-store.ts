@@ -11,7 +11,7 @@ export type StoredFileRow = typeof storedFiles.$inferSelect
 /** Those of the files that the caller uploaded, by id. Anything that is not the id of such a file is left out. */
 export async function ownFiles(
   services: Services,
-  { projectId, accountId }: Caller,
+  { projectId, accountId }: Pick<Caller, 'projectId' | 'accountId'>,
   fileIds: readonly string[],
 ): Promise<Map<string, StoredFileRow>> {
   const ids = [...new Set(fileIds)].filter((fileId) => validate(fileId))
@@ -28,7 +28,7 @@ export async function ownFiles(
 /** How many files the caller uploaded for a journey. */
 export async function countFiles(
   services: Services,
-  { projectId, accountId }: Caller,
+  { projectId, accountId }: Pick<Caller, 'projectId' | 'accountId'>,
   { kind, key }: Journey,
 ): Promise<number> {
   const [row] = await services.db

@@ -3,17 +3,13 @@ import type { Answers } from '@contract/collecting/fields'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { StoredDraft } from '@server/core/tables/registration'
+import { asContent, EMPTY_CONTENT } from '@server/domain/collecting/content'
 import { asOffered } from './withdrawn'
 
 export const EMPTY_DRAFT: StoredDraft = {
-  commitmentAccepted: false,
-  baseInfo: {},
-  photoFileId: null,
-  files: {},
+  ...EMPTY_CONTENT,
   areaCode: null,
   choices: [],
-  confirmed: false,
-  passedSteps: [],
 }
 
 /** The draft as the wizard's rules look at it; descriptions of its files are added where it is shown. */
@@ -22,19 +18,15 @@ export function asDraft(
   stored: StoredDraft | null,
   answers: Answers,
 ): Draft {
-  const { code, revisions, areas } = batch
+  const { code, areas } = batch
   const { chosen, withdrawn } = asOffered({ batch, definition }, { ...EMPTY_DRAFT, ...stored, baseInfo: answers })
-  const { acceptedLetter, areaNames: _areaNames, ...content } = chosen
+  const { areaNames: _areaNames, ...content } = asContent(batch, chosen)
   const named = [content.areaCode, ...content.choices.map(({ areaCode }) => areaCode)]
   return {
     ...content,
     batchCode: code,
-    commitmentAccepted: content.commitmentAccepted && acceptedLetter === revisions.letter,
     areas: areas.filter((area) => named.includes(area.code)),
     withdrawn,
-    missingFacts: [],
-    storedFiles: {},
-    updatedAt: null,
     registrationId: null,
     elsewhere: [],
     refusal: null,

@@ -4,7 +4,8 @@ import { Failure } from '@server/core/failure'
 import type { CallContext, Caller } from '@server/calls/handler'
 import { maskAnswers, openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { projectOf } from '../caller'
-import { namedFiles } from '../draft/check-patch'
+import { draftOf } from '../journey'
+import { namedFiles } from '@server/domain/collecting/content'
 import { describeFiles, ownFiles } from '@server/domain/files/stored-file-store'
 import { findEvents, findRegistration } from '../registration-store'
 import { calendarPath } from './calendar-routes'
@@ -41,7 +42,7 @@ export async function registrationDetail(
   ])
   return {
     ...registrationCard(card, { project, now: services.now() }),
-    baseInfo: maskAnswers(fields, openAnswers(services, caller, row.content.baseInfo)),
+    baseInfo: maskAnswers(fields, openAnswers(services, draftOf(caller, row.batchCode), row.content.baseInfo)),
     photoFileId,
     files,
     storedFiles: describeFiles(services, stored.values()),

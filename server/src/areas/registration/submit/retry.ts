@@ -12,6 +12,7 @@ import type { BatchDefinition } from '@server/core/tables/definition/project-def
 import type { Project } from '@server/calls/project/find-project'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { projectOf } from '../caller'
+import { draftOf } from '../journey'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { asDraft } from '../draft/as-draft'
 import { rivalsOf } from '../elsewhere/rivals'
@@ -80,8 +81,9 @@ function asSubmitted(
 ): Draft {
   const choices = subjects.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   const areaCode = subjects[0]?.areaCode ?? null
+  const answers = openAnswers(services, draftOf(caller, offered.batch.code), content.baseInfo)
   const facts = { areaCode, choices, commitmentAccepted: true, confirmed: true, passedSteps: [...STEPS] }
-  return asDraft(offered, { ...content, ...facts }, openAnswers(services, caller, content.baseInfo))
+  return asDraft(offered, { ...content, ...facts }, answers)
 }
 
 /** A person still has to compare the photo, if the service could not when it was taken in. */

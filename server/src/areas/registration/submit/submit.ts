@@ -8,6 +8,7 @@ import type { CallContext, Caller } from '@server/calls/handler'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { projectOf } from '../caller'
+import { draftOf } from '../journey'
 import { asDraft } from '../draft/as-draft'
 import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../events'
@@ -33,7 +34,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   const batch = withOwnLocks(offeringOf(project, definition), facts.known)
 
   const stored = facts.draft
-  const answers = openAnswers(services, caller, stored?.baseInfo ?? {})
+  const answers = openAnswers(services, draftOf(caller, batchCode), stored?.baseInfo ?? {})
   const step = firstIncompleteStep(asDraft({ batch, definition }, stored, answers), batch, services.now())
   requireMayRegister(services, project, batch, facts, { answers, step })
   if (!stored || step) throw new Failure('E_REG_INCOMPLETE', { step })

@@ -1,0 +1,103 @@
+import { answerSetting } from '@contract/collecting/answers/answer-setting'
+import type { CollectingStep } from '@contract/collecting/collecting-steps'
+import type { ContentPatch } from '@contract/collecting/content'
+import { checkAnswers, pruneAnswers } from '@contract/collecting/field-rules'
+import type { Answers } from '@contract/collecting/fields'
+import type { Requirements } from '@contract/collecting/requirements'
+import type { ErrorCode } from '@contract/errors/errors'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import type { StoredContent } from '@server/core/tables/collecting'
+import type { StoredFileRow } from '../files/stored-file-store'
+import { sealAnswers } from './answers-at-rest'
+import type { DraftOf } from './draft-store'
+import { fileAnswers } from './file-answers'
+import type { JourneyKind } from './journey-kind'
+
+/**
+ * What the collected parts of a patch are checked against. `asked`: with the candidate's own locks; `files`: those it names
+ * that the candidate uploaded; `fixed`: answers it cannot change.
+ */
+export interface ContentContext {
+  services: Services
+  of: DraftOf
+  refusals: JourneyKind['refusals']
+  asked: Requirements
+  files: ReadonlyMap<string, StoredFileRow>
+  fixed: Answers
+}
+
+type Accepted = Partial<Omit<StoredContent, 'passedSteps'>>
+
+export const STEPS_OF_CONTENT = {
+  commitmentAccepted: ['commitment'],
+  baseInfo: ['baseInfo'],
+  photoFileId: ['photo'],
+  files: ['files'],
+} satisfies Partial<Record<keyof StoredContent, CollectingStep[]>>
+
+/** The checks of the collected parts, for {@link checkParts}. */
+export function contentChecks(patch: ContentPatch, context: ContentContext): (() => Accepted)[] {
+  return [commitment, baseInfo, photo, files].map((check) => () => check(patch, context))
+}
+
+function commitment({ commitmentAccepted, letter }: ContentPatch, { asked, refusals }: ContentContext): Accepted {
+  const { revisions } = asked
+  if (commitmentAccepted === undefined) return {}
+  if (letter !== undefined && letter !== revisions.letter) throw new Failure(refusals.changed, { offering: 'letter' })
+  return { commitmentAccepted, acceptedLetter: revisions.letter }
+}
+
+function baseInfo(patch: ContentPatch, context: ContentContext): Accepted {
+  const { services, of, asked, fixed } = context
+  if (patch.baseInfo === undefined) return {}
+  const answers = pruneAnswers(asked.fields, { ...patch.baseInfo, ...fixed })
+  const faults = {
+    ...checkAnswers(asked.fields, answers, answerSetting(asked, services.now())),
+    ...foreignFiles(answers, context),
+  }
+  if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
+  return { baseInfo: sealAnswers(services, of, asked.fields, answers) }
+}
+
+function foreignFiles(answers: Answers, context: ContentContext): Record<string, ErrorCode> {
+  const wrong = fileAnswers(context.asked.fields, answers).filter(({ key, fileIds }) =>
+    fileIds.some((fileId) => !isFileFor(context, fileId, 'field', key)),
+  )
+  return Object.fromEntries(wrong.map(({ path }) => [path, context.refusals.fileMissing]))
+}
+
+function photo({ photoFileId }: ContentPatch, context: ContentContext): Accepted {
+  if (photoFileId === undefined) return {}
+  if (photoFileId !== null && !isFileFor(context, photoFileId, 'photo', ''))
+    throw new Failure(context.refusals.fileMissing)
+  return { photoFileId }
+}
+
+/** A name that is no requirement is dropped. */
+function files(patch: ContentPatch, context: ContentContext): Accepted {
+  if (patch.files === undefined) return {}
+  const changed: Record<string, string[]> = {}
+  for (const { key, label, maxFiles } of context.asked.files) {
+    if (!patch.files[key]) continue
+    const fileIds = [...new Set(patch.files[key])]
+    if (fileIds.length > maxFiles) throw new Failure('PC_TOO_MANY_FILES', { key, label, max: maxFiles })
+    if (!fileIds.every((fileId) => isFileFor(context, fileId, 'attachment', key)))
+      throw new Failure(context.refusals.fileMissing, { key, label })
+    changed[key] = fileIds
+  }
+  return { files: changed }
+}
+
+/** Uploaded for this journey and this requirement: another kind's or key's file is none of it. */
+function isFileFor(
+  { files: own, of }: ContentContext,
+  fileId: string,
+  purpose: StoredFileRow['purpose'],
+  requirementKey: string,
+): boolean {
+  const file = own.get(fileId)
+  return (
+    file?.kind === of.kind && file.key === of.key && file.purpose === purpose && file.requirementKey === requirementKey
+  )
+}

@@ -1,0 +1,49 @@
+/** The collected parts of a draft, as they are kept and as rules look at them. Pure. */
+import type { Content } from '@contract/collecting/content'
+import type { Field } from '@contract/collecting/fields'
+import type { Requirements } from '@contract/collecting/requirements'
+import type { StoredContent } from '@server/core/tables/collecting'
+import { fileAnswers } from './file-answers'
+
+export const EMPTY_CONTENT = {
+  commitmentAccepted: false,
+  baseInfo: {},
+  photoFileId: null,
+  files: {},
+  confirmed: false,
+  passedSteps: [],
+} satisfies StoredContent
+
+type LookedUp = Pick<Content, 'missingFacts' | 'storedFiles' | 'updatedAt'>
+
+/** As rules look at it: a letter that was changed is not accepted. What is looked up is added where it is shown. */
+export function asContent<Stored extends StoredContent>(
+  { revisions }: Pick<Requirements, 'revisions'>,
+  { acceptedLetter, ...content }: Stored,
+) {
+  const lookedUp: LookedUp = { missingFacts: [], storedFiles: {}, updatedAt: null }
+  const commitmentAccepted = content.commitmentAccepted && acceptedLetter === revisions.letter
+  return { ...content, commitmentAccepted, ...lookedUp }
+}
+
+/**
+ * Puts what was accepted upon the draft as it is now. Another device may have saved meanwhile: requirements that were not
+ * named keep their files, and a step that was passed once stays passed.
+ */
+export function withAccepted<Stored extends StoredContent>(current: Stored, accepted: Partial<Stored>): Stored {
+  return {
+    ...current,
+    ...accepted,
+    files: { ...current.files, ...accepted.files },
+    passedSteps: [...new Set([...current.passedSteps, ...(accepted.passedSteps ?? [])])],
+  }
+}
+
+/** Every file that is named: looked up once for all parts. */
+export function namedFiles(
+  { baseInfo = {}, files = {}, photoFileId }: Partial<Pick<Content, 'baseInfo' | 'files' | 'photoFileId'>>,
+  fields: readonly Field[],
+): string[] {
+  const answered = fileAnswers(fields, baseInfo).flatMap((answer) => answer.fileIds)
+  return [...answered, ...Object.values(files).flat(), ...(photoFileId ? [photoFileId] : [])]
+}

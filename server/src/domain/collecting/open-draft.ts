@@ -1,0 +1,38 @@
+import type { Content } from '@contract/collecting/content'
+import type { Answers } from '@contract/collecting/fields'
+import { missingFacts, withOwnLocks } from '@contract/collecting/locked-fields'
+import type { Requirements } from '@contract/collecting/requirements'
+import type { Services } from '@server/core/services'
+import type { StoredContent } from '@server/core/tables/collecting'
+import type { Account } from '../accounts/accounts'
+import { describeFiles, ownFiles } from '../files/stored-file-store'
+import { maskAnswers, openAnswers } from './answers-at-rest'
+import { namedFiles } from './content'
+import type { DraftNow, DraftOf } from './draft-store'
+import { fixedFields, withPrefilled } from './prefill'
+
+interface Opened<Stored extends StoredContent> {
+  stored: Stored
+  answers: Answers
+  shown: Pick<Content, 'missingFacts' | 'storedFiles' | 'updatedAt'>
+}
+
+/**
+ * A draft as its candidate goes on with it: it starts with facts of the account. Facts that cannot be changed are masked;
+ * what the candidate typed is not, because it is still being edited. File addresses work for ten minutes.
+ */
+export async function openDraft<Stored extends StoredContent>(
+  services: Services,
+  { of, asked, account, now }: { of: DraftOf; asked: Requirements; account: Account; now: DraftNow<Stored> },
+): Promise<Opened<Stored>> {
+  const { fields } = withOwnLocks(asked, account)
+  const stored = withPrefilled(services, { of, fields, account }, now.content)
+  const answers = maskAnswers(fixedFields(fields), openAnswers(services, of, stored.baseInfo))
+  const files = await ownFiles(services, of, namedFiles({ ...stored, baseInfo: answers }, fields))
+  const shown = {
+    missingFacts: missingFacts(asked.fields, account),
+    storedFiles: describeFiles(services, files.values()),
+    updatedAt: now.updatedAt?.toISOString() ?? null,
+  }
+  return { stored, answers, shown }
+}

@@ -1,0 +1,54 @@
+import type { ContentPatch } from '@contract/collecting/content'
+import type { Field } from '@contract/collecting/fields'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import type { StoredContent } from '@server/core/tables/collecting'
+import type { Account } from '../accounts/accounts'
+import { namedFiles, withAccepted } from './content'
+import { changeDraft, type DraftOf } from './draft-store'
+import type { JourneyKind } from './journey-kind'
+import { withPrefilled } from './prefill'
+
+interface Saving<Stored extends StoredContent> {
+  of: DraftOf
+  refusals: JourneyKind['refusals']
+  /** What a draft of this kind begins with. */
+  empty: Stored
+  fields: readonly Field[]
+  account: Account
+  patch: ContentPatch
+  accepted: Partial<Stored>
+  /** What follows for the kind's own parts. */
+  finish: (content: Stored) => Stored
+}
+
+/** Saves the parts of a patch that were accepted. Nothing is saved upon another draft than the candidate saw. */
+export async function saveAccepted<Stored extends StoredContent>(
+  services: Services,
+  { of, refusals, empty, fields, account, patch, accepted, finish }: Saving<Stored>,
+): Promise<void> {
+  if (Object.keys(accepted).length === 0) return
+  const now = new Date(services.now())
+  await changeDraft<Stored>(services.db, {
+    of,
+    empty,
+    now,
+    named: namedFiles(patch, fields),
+    fileMissing: refusals.fileMissing,
+    change: (current) => {
+      const { seenAt } = patch
+      const isSeen = seenAt === undefined || seenAt === (current.updatedAt?.toISOString() ?? null)
+      if (!isSeen) throw new Failure(refusals.changed)
+      const content = withAccepted({ ...empty, ...current.content }, accepted)
+      return {
+        content: finish(withPrefilled(services, { of, fields, account }, content)),
+        updatedAt: isConfirming(accepted) ? current.updatedAt : now,
+      }
+    },
+  })
+}
+
+/** Confirming changes nothing that another tab would have to read again. */
+function isConfirming({ confirmed, ...changes }: Partial<StoredContent>): boolean {
+  return confirmed === true && Object.keys(changes).length === 0
+}
