@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ErrorCode } from '../errors/errors'
+import type { Module } from '../project/gates'
 import type { RefusedFlood } from './floods'
 
 /**
@@ -14,7 +15,9 @@ import type { RefusedFlood } from './floods'
  * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with
  *   every GET and with every call that carries a key.
  * - `flood`: how often one address, or one account where the call needs one, may ask; beyond it COMMON_TOO_MANY.
- * - `errors`: the refusals a screen handles itself; anything else is handled by the page frame.
+ * - `gate`: the module it belongs to; while that is not open it is refused with the module's SWITCH_OFF code.
+ * - `errors`: what its handler refuses with, and nothing else (a test that sees another one fails). What the frame of every
+ *   call refuses with follows from the rest of the declaration.
  */
 export interface Endpoint {
   summary: string
@@ -29,6 +32,7 @@ export interface Endpoint {
   idempotent?: true
   repeatable?: true
   flood?: RefusedFlood
+  gate?: Module
   output: GenericSchema
   errors: readonly ErrorCode[]
 }

@@ -32,7 +32,7 @@ export const offeringEndpoints = {
     /** Needed of a batch with more than MANY_AREAS. */
     query: v.object({ region: v.optional(code) }),
     output: v.array(areaWithSeatsSchema),
-    errors: [...errors, 'EXM_PLACE_NOT_FOUND'],
+    errors: [...errors, 'EXM_PLACE_NOT_FOUND', 'COMMON_PARAM'],
   },
   'GET /exm_c/g/batches/:domain/:batchCode/seats/subjects': {
     summary: 'Seats left of each subject, in one test area or in all of them together',

@@ -3,6 +3,7 @@ import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES 
 import { draftPatchSchema, draftSchema } from '../registration/draft'
 import { storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
+import { FACE_REFUSALS } from '../errors/codes/photo'
 import type { Endpoint } from './endpoint'
 import { answersSchema } from '../collecting/fields'
 import { offerSchema, sittingSchema } from '../registration/offered/offering'
@@ -99,9 +100,6 @@ const submitted = v.object({
 
 const holdErrors = [
   'E_REG_GROUP_ACCOUNT',
-  'SWITCH_OFF_REG',
-  'SWITCH_OFF_REG_SUSPENDED',
-  'SWITCH_OFF_REG_CLOSED',
   'E_REG_BATCH_NOT_OPEN',
   'E_REG_BATCH_CLOSED',
   'E_REG_EXAM_PAUSED',
@@ -138,11 +136,12 @@ export const registrationEndpoints = {
     registers: true,
     params: batchParams,
     output: draftSchema,
-    errors: ['E_REG_GROUP_ACCOUNT', 'EXM_BATCH_NOT_FOUND'],
+    errors: ['EXM_BATCH_NOT_FOUND'],
   },
   'POST /exm_c/batches/:batchCode/draft': {
     summary: 'Save one step of the registration in progress',
     auth: 'candidate',
+    gate: 'registration',
     flood: 'drafts',
     repeatable: true,
     registers: true,
@@ -150,11 +149,7 @@ export const registrationEndpoints = {
     body: draftPatchSchema,
     output: draftSchema,
     errors: [
-      'E_REG_GROUP_ACCOUNT',
       'EXM_BATCH_NOT_FOUND',
-      'SWITCH_OFF_REG',
-      'SWITCH_OFF_REG_SUSPENDED',
-      'SWITCH_OFF_REG_CLOSED',
       'COMMON_FIELDS',
       'E_REG_SUBJECT_COUNT',
       'E_REG_SUBJECT_REQUIRED',
@@ -171,6 +166,7 @@ export const registrationEndpoints = {
   'POST /exm_c/batches/:batchCode/files': {
     summary: 'Upload the ID photo, an attachment or a file of the information table',
     auth: 'candidate',
+    gate: 'registration',
     repeatable: true,
     registers: true,
     upload: true,
@@ -179,11 +175,7 @@ export const registrationEndpoints = {
     body: uploadForSchema,
     output: storedFileSchema,
     errors: [
-      'E_REG_GROUP_ACCOUNT',
       'EXM_BATCH_NOT_FOUND',
-      'SWITCH_OFF_REG',
-      'SWITCH_OFF_REG_SUSPENDED',
-      'SWITCH_OFF_REG_CLOSED',
       'COMMON_NOT_FOUND',
       'COMMON_TOO_MANY',
       'PC_FILE_TYPE',
@@ -201,18 +193,20 @@ export const registrationEndpoints = {
       'PC_TOO_BLURRED',
       'PC_TOO_DARK',
       'PC_TOO_BRIGHT',
+      ...FACE_REFUSALS,
     ],
   },
   'POST /exm_c/batches/:batchCode/registrations': {
     summary: 'Submit the draft: hold the seats and open an order',
     auth: 'candidate',
+    gate: 'registration',
     registers: true,
     idempotent: true,
     params: batchParams,
     /** What was confirmed: the draft (`updatedAt`) and the offer as they were on the screen. */
     body: v.object({ seenAt: v.nullable(instant), offer: offerSchema }),
     output: submitted,
-    errors: [...holdErrors, 'E_REG_DRAFT_CHANGED'],
+    errors: ['EXM_BATCH_NOT_FOUND', 'E_REG_DRAFT_CHANGED', ...holdErrors],
   },
   'GET /exm_c/registrations': {
     summary: 'My registrations, newest first',
@@ -238,6 +232,7 @@ export const registrationEndpoints = {
   'POST /exm_c/registrations/:registrationId/retry': {
     summary: 'Hold the same seats again after an unpaid registration expired or was cancelled',
     auth: 'candidate',
+    gate: 'registration',
     registers: true,
     idempotent: true,
     params: registrationParams,

@@ -31,13 +31,13 @@ export function switchOffError(module: Module, state: ClosedState): SwitchOffCod
 }
 
 const modules = Object.keys(SWITCH_OFF_SUFFIXES) as Module[]
-const closedStates = Object.keys(ENDINGS) as ClosedState[]
+export const CLOSED_STATES = Object.keys(ENDINGS) as ClosedState[]
 
 /** One entry per module and reason, so that 45 codes cannot drift from the modules they speak of. */
 export function forEachSwitchOff<T>(entryOf: (module: Module, state: ClosedState) => T): Record<SwitchOffCode, T> {
   const entries: Partial<Record<SwitchOffCode, T>> = {}
   for (const module of modules) {
-    for (const state of closedStates) entries[switchOffError(module, state)] = entryOf(module, state)
+    for (const state of CLOSED_STATES) entries[switchOffError(module, state)] = entryOf(module, state)
   }
   return entries as Record<SwitchOffCode, T>
 }

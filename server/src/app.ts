@@ -10,6 +10,7 @@ import type { Handlers } from './calls/handler'
 import { registerConnectionEnd } from './core/http/connections'
 import { registerFairTurns } from './core/http/fair-turns'
 import { registerCompression } from './core/http/compress'
+import { requireProject } from './calls/project/find-project'
 import { requireRunning, UnderMaintenance } from './calls/project/maintenance'
 import { registerEndpoints } from './calls/endpoint-routes'
 import { errorReply, registerErrorReply } from './calls/reply/error-reply'
@@ -80,7 +81,7 @@ function examInfoOf(services: Services): FindExamInfo {
   return async ({ domain, batchCode }) => {
     try {
       await requireRunning(services, { domains: [domain] })
-      return await infoOf(services, domain, batchCode)
+      return infoOf(services, await requireProject(services, domain), batchCode)
     } catch (error) {
       const isForTheClient = error instanceof Failure || error instanceof UnderMaintenance || isDatabaseAway(error)
       if (isForTheClient) return null

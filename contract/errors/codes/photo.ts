@@ -30,3 +30,15 @@ export const photo = {
   E_REG_C_FRP_BELOW_THRESHOLD: 'alert',
   E_REG_C_FRP_UNAVAILABLE: 'alert',
 } as const
+
+/** What a comparison with the identity's portrait may say of an ID photo: the candidate can take another one. */
+export const FACE_REFUSALS = [
+  'AI_FACE_NONE',
+  'AI_FACE_MULTIPLE',
+  'AI_FACE_OBSTRUCTED',
+  'AI_FACE_NOT_REAL',
+  'AI_FACE_OUT_OF_BOUNDS',
+  'AI_FACE_NOT_FRONTAL',
+  'AI_FACE_HEAD_COVERED',
+  'E_REG_C_FRP_BELOW_THRESHOLD',
+] as const satisfies readonly (keyof typeof photo)[]

@@ -12,7 +12,9 @@ import { refuseFlood } from './limits/flood'
 import { success } from './reply/envelope'
 import { digestOf, Idempotency } from './idempotency'
 import { validInput, type Input } from './input'
+import { behindGate } from './project/gates'
 import { domainsIn, projectsNamedBy, requireRunning } from './project/maintenance'
+import { projectOfCall } from './project/project-of-call'
 import { sharedHandler } from './shared-answers'
 import { receiveForm } from './upload'
 
@@ -34,7 +36,8 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
     caller ? ofAccount(caller.accountId, work) : ofAddress(`${key} ${addressGroup(ip)}`, work)
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, url] = key.split(' ') as [HTTPMethods, string]
-    const run = handlers[key as keyof Api] as unknown as RunHandler
+    const handler = handlers[key as keyof Api] as unknown as RunHandler
+    const run = behindGate(endpoint, declared(services, endpoint, handler))
     const callers: Callers = new WeakMap()
     app.route({
       method,
@@ -70,7 +73,7 @@ interface Frame {
 
 /**
  * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account, input; then, few
- * of one caller at a time, flood, idempotency, handler.
+ * of one caller at a time, project, flood, idempotency, gate, handler.
  */
 function routeHandler(
   services: Services,
@@ -87,10 +90,12 @@ function routeHandler(
     const { params, query, body, ip } = request
     const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
     return inTurn({ key, caller, ip }, async () => {
-      await refuseFlood(services, endpoint, { input, caller, ip })
+      const project = await projectOfCall(services, endpoint, { input, caller })
+      await refuseFlood(services, endpoint, { project, caller, ip })
       const call: CallContext = {
         services,
         caller,
+        project,
         token: tokenOf(request),
         language: languageOf(request),
         ip,
@@ -102,7 +107,7 @@ function routeHandler(
         caller && call.idempotency
           ? await idempotency.once({ ...caller, ...call.idempotency }, call.idempotency, () => run(input, call))
           : await run(input, call)
-      return success(declared(services, endpoint, answer))
+      return success(answer)
     })
   }
 }

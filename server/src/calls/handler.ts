@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import type { UserType } from '@contract/codes'
 import type { Services } from '@server/core/services'
+import type { Project } from './project/project-cache'
 
 /** Who calls: established from the token before the handler runs. */
 export interface Caller {
@@ -34,6 +35,8 @@ export interface CallContext {
   services: Services
   /** Null on endpoints with auth `none` when no valid token came along. */
   caller: Caller | null
+  /** What the call is about: the candidate's own, else the one that the call names by `domain`; null where it names none. */
+  project: Project | null
   /** The token as it was sent, also one that has ended. */
   token: string | null
   language: 'zh' | 'en'
@@ -43,8 +46,11 @@ export interface CallContext {
   upload: Upload | null
 }
 
-type ContextOf<E extends Endpoint> = Omit<CallContext, 'caller' | 'upload'> & {
+type NamesProject = { params: { domain: string } } | { query: { domain: string } } | { body: { domain: string } }
+
+type ContextOf<E extends Endpoint> = Omit<CallContext, 'caller' | 'project' | 'upload'> & {
   caller: E['auth'] extends 'candidate' ? Caller : Caller | null
+  project: E['auth'] extends 'candidate' ? Project : ParsedInput<E> extends NamesProject ? Project : null
   upload: E extends { upload: true } ? Upload : null
 }
 

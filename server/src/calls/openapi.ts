@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { endpoints } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
+import { frameRefusals } from '@contract/endpoints/frame-refusals'
+import type { ErrorCode } from '@contract/errors/errors'
 import { etagOf } from '@server/core/http/etag'
 
 type Schema = ReturnType<typeof toJsonSchema>
@@ -39,7 +41,7 @@ function openapi() {
 function operation(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
-    description: `Refusals: ${endpoint.errors.join(', ') || 'none of its own'}`,
+    description: `Refusals: ${refusalsOf(endpoint).join(', ') || 'none of its own'}`,
     security: [{ appKey: [], ...(endpoint.auth === 'candidate' ? { token: [] } : {}) }],
     parameters: [
       ...parameters('path', endpoint.params),
@@ -51,6 +53,10 @@ function operation(endpoint: Endpoint) {
     ...requestBody(endpoint),
     responses: { 200: { description: 'Envelope', content: { 'application/json': { schema: envelopeOf(endpoint) } } } },
   }
+}
+
+function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  return [...new Set([...frameRefusals(endpoint), ...endpoint.errors])]
 }
 
 function parameters(place: 'path' | 'query', schema: Endpoint['params']) {

@@ -4,10 +4,11 @@ import type { Endpoint } from '@contract/endpoints/endpoint'
 import { etagOf, isKnown } from '@server/core/http/etag'
 import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'
-import { declared, type RunHandler } from './declared'
+import type { RunHandler } from './declared'
 import type { CallContext } from './handler'
 import { validInput, type Input } from './input'
 import { projectsNamedBy, requireRunning } from './project/maintenance'
+import { projectOfCall } from './project/project-of-call'
 import { success } from './reply/envelope'
 
 /** As JSON, in one go: what is the same for everybody is written once. */
@@ -34,7 +35,7 @@ export function sharedHandler(services: Services, endpoint: Endpoint, run: RunHa
     const { params, query } = request
     const input = validInput(endpoint, { params, query, body: undefined })
     const { text, etag } = await answers.of(nameOf(input), async () =>
-      asShared(declared(services, endpoint, await run(input, anybody(services)))),
+      asShared(await run(input, await anybody(services, endpoint, input))),
     )
     void reply.headers({ etag, 'cache-control': cacheControl })
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
@@ -55,10 +56,11 @@ function asShared(answer: unknown): SharedAnswer {
 }
 
 /** Whoever asks first must not be told from anybody else. */
-function anybody(services: Services): CallContext {
+async function anybody(services: Services, endpoint: Endpoint, input: Input): Promise<CallContext> {
   return {
     services,
     caller: null,
+    project: await projectOfCall(services, endpoint, { input, caller: null }),
     token: null,
     language: 'zh',
     ip: '',

@@ -1,4 +1,4 @@
-import type { ErrorDetails } from '@contract/errors/errors'
+import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { isConnected } from '@/platform/network/status'
 
 /**
@@ -50,6 +50,9 @@ export function isTurnedDown(error: unknown): error is ApiError {
 }
 
 /** True when a call was refused with one of these codes: `if (isRefusal(error, 'E_REG_QUOTA_FULL')) …`. */
-export function isRefusal<Code extends string>(error: unknown, ...codes: Code[]): error is ApiError & { code: Code } {
+export function isRefusal<Code extends ErrorCode>(
+  error: unknown,
+  ...codes: Code[]
+): error is ApiError & { code: Code } {
   return error instanceof ApiError && codes.some((code) => code === error.code)
 }

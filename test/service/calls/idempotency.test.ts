@@ -1,3 +1,4 @@
+import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { Failure } from '@server/core/failure'
 import type { CallContext } from '@server/calls/handler'
@@ -8,7 +9,6 @@ import { testService, type TestService } from '../harness'
 
 const start = 'POST /exm_c/orders/:orderId/payments'
 const orderId = newId()
-const projectId = newId()
 
 interface Started {
   channel: 'h5'
@@ -24,11 +24,13 @@ const handler = jest.fn<Promise<Started>, [unknown, CallContext]>(async () => ({
 
 let service: TestService
 let other: TestService
+let projectId: string
 let token: string
 beforeAll(async () => {
   const handlers = { [start]: handler }
-  service = await testService({ handlers })
+  service = await testService({ projects: ['demo'], handlers })
   other = await testService({ handlers, databaseUrl: service.databaseUrl })
+  projectId = (await requireProject(service.services, 'demo')).projectId
   token = await issueToken(service.services, { projectId, accountId: newId() })
 })
 afterAll(async () => {

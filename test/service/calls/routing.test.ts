@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { Failure } from '@server/core/failure'
+import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { testService } from '../harness'
@@ -14,6 +15,7 @@ const batches = jest.fn(async () => ({ batches: [], serverTime: new Date(0).toIS
 let token: string
 const service = sharedByTests(() =>
   testService({
+    projects: ['demo'],
     handlers: {
       'GET /ea/g/pcas/:domain': pcas,
       'POST /ea/g/phone-codes': phoneCodes,
@@ -22,7 +24,8 @@ const service = sharedByTests(() =>
   }),
 )
 beforeAll(async () => {
-  token = await issueToken(service.services, { projectId: newId(), accountId: newId() })
+  const { projectId } = await requireProject(service.services, 'demo')
+  token = await issueToken(service.services, { projectId, accountId: newId() })
 })
 afterEach(() => jest.clearAllMocks())
 

@@ -1,3 +1,4 @@
+import { requireProject } from '@server/calls/project/find-project'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import type { CallContext } from '@server/calls/handler'
 import { newId } from '@server/core/postgres/ids'
@@ -12,9 +13,10 @@ const stored = { fileId: newId(), name: 'a.jpg', mediaType: 'image/jpeg', bytes:
 const handler = jest.fn<Promise<typeof stored>, [unknown, CallContext]>(async () => stored)
 
 let token: string
-const service = sharedByTests(() => testService({ handlers: { [upload]: handler } }))
+const service = sharedByTests(() => testService({ projects: ['demo'], handlers: { [upload]: handler } }))
 beforeAll(async () => {
-  token = await issueToken(service.services, { projectId: newId(), accountId: newId() })
+  const { projectId } = await requireProject(service.services, 'demo')
+  token = await issueToken(service.services, { projectId, accountId: newId() })
 })
 beforeEach(() => handler.mockClear())
 

@@ -3,7 +3,6 @@ import { accountById } from '@server/domain/accounts/accounts'
 import { currentUser } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
 import type { Handlers } from '@server/calls/handler'
-import { requireProject } from '@server/calls/project/find-project'
 import { newCaptcha } from './captcha/captcha'
 import { sumCaptcha } from './captcha/captcha-picture'
 import { lettersOrSum } from './captcha/letters-or-sum'
@@ -12,27 +11,21 @@ import { sendSignInCode, signInByPhone } from './sign-in/phone-sign-in'
 import { CODE_GAP_SECONDS } from './rules'
 
 export const accountHandlers = {
-  'POST /ea/g/captchas': async ({ body }, { services, ip }) => {
-    const project = await requireProject(services, body.domain)
+  'POST /ea/g/captchas': async ({ body }, { services, project, ip }) => {
     const { answer, ...shown } = body.kind === 'sum' ? sumCaptcha() : await lettersOrSum(services, { project, ip })
     return { id: newCaptcha(services, project.projectId, answer), ...shown }
   },
 
-  'POST /ea/g/sign-in': async ({ body }, { services, ip }) => {
-    const project = await requireProject(services, body.domain)
-    return signInByPassword(services, { project, ip }, body)
-  },
+  'POST /ea/g/sign-in': async ({ body }, { services, project, ip }) =>
+    signInByPassword(services, { project, ip }, body),
 
-  'POST /ea/g/phone-codes': async ({ body }, { services, language, ip }) => {
-    const project = await requireProject(services, body.domain)
+  'POST /ea/g/phone-codes': async ({ body }, { services, project, language, ip }) => {
     await sendSignInCode(services, { project, ip }, { ...body, language })
     return { retryAfterSeconds: CODE_GAP_SECONDS }
   },
 
-  'POST /ea/g/sign-in/phone': async ({ body }, { services }) => {
-    const { projectId } = await requireProject(services, body.domain)
-    return signInByPhone(services, projectId, body.phone, body.code)
-  },
+  'POST /ea/g/sign-in/phone': async ({ body }, { services, project: { projectId } }) =>
+    signInByPhone(services, projectId, body.phone, body.code),
 
   'GET /ea/me': async (_input, { services, caller }) => {
     const account = await accountById(services, caller.projectId, caller.accountId)

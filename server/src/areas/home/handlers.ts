@@ -3,33 +3,29 @@ import { signOut } from '@server/domain/accounts/access-tokens'
 import { gatesOf } from '@server/calls/project/gates'
 import type { Handlers } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
-import { isUnderMaintenance, projectById, requireProject } from '@server/calls/project/find-project'
+import { isUnderMaintenance, projectById, type Project } from '@server/calls/project/find-project'
 import { batchOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
 import { chatOf, examInfo, revisionOf } from './exam-info'
 
 export const homeHandlers = {
-  'GET /exm_c/g/eis/:domain': ({ params }, { services }) => infoOf(services, params.domain, null),
+  'GET /exm_c/g/eis/:domain': async (_input, { services, project }) => infoOf(services, project, null),
 
-  'GET /exm_c/g/eis/:domain/:batchCode': ({ params }, { services }) =>
-    infoOf(services, params.domain, params.batchCode),
+  'GET /exm_c/g/eis/:domain/:batchCode': async ({ params }, { services, project }) =>
+    infoOf(services, project, params.batchCode),
 
-  'GET /exm_c/g/revision/:domain': async ({ params }, { services }) => {
-    const project = await requireProject(services, params.domain)
+  'GET /exm_c/g/revision/:domain': async (_input, { services, project }) => {
     const now = services.now()
     const revision = revisionOf({ ...project, gates: gatesOf(services, project), now })
     return { revision, server_time: new Date(now).toISOString() }
   },
 
-  'GET /ea/g/pcas/:domain': async ({ params }, { services }) =>
-    chatOf((await requireProject(services, params.domain)).definition),
+  'GET /ea/g/pcas/:domain': async (_input, { project }) => chatOf(project.definition),
 
-  'GET /exm_c/g/notices/:domain': async ({ params }, { services }) => {
-    const { definition } = await requireProject(services, params.domain)
-    return definition.notices
+  'GET /exm_c/g/notices/:domain': async (_input, { services, project }) =>
+    project.definition.notices
       .filter(({ publishedAt }) => Date.parse(publishedAt) <= services.now())
-      .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
-  },
+      .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt)),
 
   'GET /exm_c/g/maintenance/:projectId': async ({ params }, { services }) => {
     const project = await projectById(services, params.projectId)
@@ -44,9 +40,8 @@ export const homeHandlers = {
   },
 } satisfies Handlers<typeof homeEndpoints>
 
-/** Throws EXM_PROJECT_NOT_FOUND or EXM_BATCH_NOT_FOUND. */
-export async function infoOf(services: Services, domain: string, batchCode: string | null) {
-  const project = await requireProject(services, domain)
+/** Throws EXM_BATCH_NOT_FOUND. */
+export function infoOf(services: Services, project: Project, batchCode: string | null) {
   const batch = batchCode === null ? null : batchOf(project, batchCode)
   return examInfo({
     ...project,

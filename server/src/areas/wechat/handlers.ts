@@ -6,7 +6,6 @@ import { signInResult } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
 import type { Caller, Handlers } from '@server/calls/handler'
 import { publicUrl } from '@server/core/http/public-url'
-import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { keepAgreements } from '@server/domain/wechat/agreements'
 import { bindWechat } from '@server/domain/wechat/bindings'
@@ -19,14 +18,12 @@ import { visit } from './visit'
 const newNonce = () => randomBytes(16).toString('hex')
 
 export const wechatHandlers = {
-  'POST /ea/g/wechat/visits': async ({ body }, { services, caller, token }) => {
-    const { projectId } = await requireProject(services, body.domain)
+  'POST /ea/g/wechat/visits': async ({ body }, { services, caller, project: { projectId }, token }) => {
     const signedIn = caller?.projectId === projectId && token !== null ? { caller, token } : null
     return visit(services, { projectId, signedIn }, body)
   },
 
   'GET /ea/g/wechat/authorization': async ({ query }, { services }) => {
-    await requireProject(services, query.domain)
     const state = newNonce()
     try {
       return { url: services.wechatIdentity.authorizationUrl(publicUrl(services.env) + query.back, state), state }
@@ -45,8 +42,7 @@ export const wechatHandlers = {
     return {}
   },
 
-  'POST /ea/g/sign-in/wechat-phone': async ({ body }, { services }) => {
-    const { projectId } = await requireProject(services, body.domain)
+  'POST /ea/g/sign-in/wechat-phone': async ({ body }, { services, project: { projectId } }) => {
     const phone = await exchangeCode(services, projectId, 'EA_WECHAT_PHONE', () =>
       services.wechatApi.phoneNumberOf(body.phoneCode),
     )
@@ -55,8 +51,7 @@ export const wechatHandlers = {
     return signInResult(services, account)
   },
 
-  'GET /ea/g/wechat/js-sdk': async ({ query: { domain, url } }, { services }) => {
-    await requireProject(services, domain)
+  'GET /ea/g/wechat/js-sdk': async ({ query: { url } }, { services }) => {
     if (!isOwnPage(services.env, url)) throw new Failure('EA_WECHAT_URL')
     const { appId, ticket } = await services.wechatApi.jsTicket().catch((error: unknown) => {
       throw unavailable(services, error)
@@ -65,10 +60,7 @@ export const wechatHandlers = {
     return { appId, ...signed, signature: pageSignature({ ...signed, ticket, url }) }
   },
 
-  'GET /ea/g/wechat/subscribe-templates': async ({ query }, { services }) => {
-    await requireProject(services, query.domain)
-    return noticeTemplates(services.env)
-  },
+  'GET /ea/g/wechat/subscribe-templates': async (_input, { services }) => noticeTemplates(services.env),
 
   'POST /ea/wechat/subscriptions': async ({ body }, { services, caller, language }) => {
     const user = await requireVisitor(services, caller, body.ticket)

@@ -1,6 +1,8 @@
 import { gateState, MODULES, type Gate, type Module } from '@contract/project/gates'
 import { switchOffError } from '@contract/errors/switch-off'
+import type { Endpoint } from '@contract/endpoints/endpoint'
 import { Failure } from '@server/core/failure'
+import type { RunHandler } from '../declared'
 import { projectCacheOf, type Project } from './project-cache'
 import type { Services } from '@server/core/services'
 
@@ -28,6 +30,15 @@ export function requireOpen(services: Pick<Services, 'db' | 'now'>, project: Pro
   const state = gateState(gate, services.now())
   if (state === 'open') return
   throw new Failure(switchOffError(module, state), state === 'notYetOpen' && gate.opensAt ? { from: gate.opensAt } : {})
+}
+
+/** A handler that is reached only while the module its endpoint belongs to is open; what it answered before is kept. */
+export function behindGate({ gate }: Endpoint, run: RunHandler): RunHandler {
+  if (!gate) return run
+  return async (input, call) => {
+    if (call.project) requireOpen(call.services, call.project, gate)
+    return run(input, call)
+  }
 }
 
 /** A module is offered when the project's file names it or an operator switched it, whatever the switch says. */

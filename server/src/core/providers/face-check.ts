@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@contract/errors/errors'
+import type { FACE_REFUSALS } from '@contract/errors/codes/photo'
 import type { IdType } from '@contract/codes'
 
 /** Whose face it should be. */
@@ -13,7 +13,7 @@ export interface Identity {
  * it is refused for a reason the candidate can act on, or a person has to look at it.
  */
 export type FaceCheckResult =
-  { outcome: 'passed' } | { outcome: 'refused'; error: ErrorCode } | { outcome: 'manualReview' }
+  { outcome: 'passed' } | { outcome: 'refused'; error: (typeof FACE_REFUSALS)[number] } | { outcome: 'manualReview' }
 
 /** Compares an ID photo (JPEG) with the public-security portrait. Throws when the provider cannot be reached. */
 export interface FaceCheck {

@@ -5,36 +5,31 @@ import { offeringSchema, type BatchOffering, type Offering } from '@contract/reg
 import { regionOf } from '@contract/project/region-tree'
 import { Failure } from '@server/core/failure'
 import type { Handlers } from '@server/calls/handler'
-import { requireProject } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/find-project'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 import { seatsLeftOf } from './seats-left'
 import { areasWithSeats, seatsByRegion, seatsBySubject } from './seats-shown'
 
-interface Asked {
-  domain: string
-  batchCode: string
-}
-
 export const offeringHandlers = {
-  'GET /exm_c/g/batches/:domain/:batchCode': async ({ params }, { services }) =>
-    withoutAreas((await offered(services, params)).batch),
+  'GET /exm_c/g/batches/:domain/:batchCode': async ({ params }, { project }) =>
+    withoutAreas(offered(project, params.batchCode)),
 
-  'GET /exm_c/g/batches/:domain/:batchCode/seats/regions': async ({ params }, { services }) => {
-    const { batch, left } = await offeredWithSeats(services, params)
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/regions': async ({ params }, call) => {
+    const { batch, left } = await offeredWithSeats(call, params.batchCode)
     return seatsByRegion(batch, left)
   },
 
-  'GET /exm_c/g/batches/:domain/:batchCode/seats/areas': async ({ params, query: { region } }, { services }) => {
-    const { batch, left } = await offeredWithSeats(services, params)
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/areas': async ({ params, query: { region } }, call) => {
+    const { batch, left } = await offeredWithSeats(call, params.batchCode)
     if (region === undefined) requireFew(batch)
     else requirePlace(regionOf(batch.regions, region))
     return areasWithSeats(batch, left, region)
   },
 
-  'GET /exm_c/g/batches/:domain/:batchCode/seats/subjects': async ({ params, query: { area } }, { services }) => {
-    const { batch, left } = await offeredWithSeats(services, params)
+  'GET /exm_c/g/batches/:domain/:batchCode/seats/subjects': async ({ params, query: { area } }, call) => {
+    const { batch, left } = await offeredWithSeats(call, params.batchCode)
     if (area !== undefined) requirePlace(batch.areas.find(({ code }) => code === area))
     return seatsBySubject(batch, left, area)
   },
@@ -43,15 +38,12 @@ export const offeringHandlers = {
 /** What is public of a batch, and nothing else that its definition may hold. */
 const withoutAreas = onePer((batch: BatchOffering): Offering => v.parse(offeringSchema, batch))
 
-/** Throws EXM_PROJECT_NOT_FOUND or EXM_BATCH_NOT_FOUND. */
-async function offered(services: Services, { domain, batchCode }: Asked) {
-  const project = await requireProject(services, domain)
-  return { project, batch: offeringOf(project, batchOf(project, batchCode)) }
-}
+/** Throws EXM_BATCH_NOT_FOUND. */
+const offered = (project: Project, batchCode: string) => offeringOf(project, batchOf(project, batchCode))
 
-async function offeredWithSeats(services: Services, asked: Asked) {
-  const { project, batch } = await offered(services, asked)
-  return { batch, left: await seatsLeftOf(services, { projectId: project.projectId, batchCode: batch.code }) }
+async function offeredWithSeats({ services, project }: { services: Services; project: Project }, batchCode: string) {
+  const batch = offered(project, batchCode)
+  return { batch, left: await seatsLeftOf(services, { projectId: project.projectId, batchCode }) }
 }
 
 /** Throws EXM_PLACE_NOT_FOUND: an empty answer would be kept for everybody, under whatever name somebody invents. */

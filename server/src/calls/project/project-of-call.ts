@@ -1,0 +1,27 @@
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import type { Caller } from '../handler'
+import type { Input } from '../input'
+import { projectById, requireProject, type Project } from './find-project'
+import { domainsIn } from './maintenance'
+
+/**
+ * The project that a call is about: the candidate's own where it needs one, else the one that it names by `domain`; null
+ * where it names none. Throws EXM_PROJECT_NOT_FOUND, also for a candidate whose project was removed since.
+ */
+export async function projectOfCall(
+  services: Services,
+  { auth }: Endpoint,
+  { input, caller }: { input: Input; caller: Caller | null },
+): Promise<Project | null> {
+  if (auth === 'candidate' && caller) return ownProject(services, caller)
+  const [domain] = [input.params, input.query, input.body].flatMap(domainsIn)
+  return domain === undefined ? null : requireProject(services, domain)
+}
+
+async function ownProject(services: Services, { projectId }: Caller): Promise<Project> {
+  const project = await projectById(services, projectId)
+  if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
+  return project
+}
