@@ -16,6 +16,9 @@ const orderSubject = v.object({
 })
 export type OrderSubject = v.InferOutput<typeof orderSubject>
 
+/** A refund on its way, arrived, or waiting for a person because the card is gone or blocked. */
+export const REFUND_STANDINGS = ['refunding', 'refunded', 'failed'] as const
+
 export const orderSchema = v.object({
   orderId: uuid,
   purpose: v.string(),
@@ -47,9 +50,15 @@ export const orderSchema = v.object({
   expiresAt: instant,
   paidAt: v.nullable(instant),
   transactionId: v.nullable(v.string()),
+  /** Money of it that goes back, oldest first. */
+  refunds: v.array(v.object({ amountCents: cents, status: v.picklist(REFUND_STANDINGS), at: instant })),
   serverTime: instant,
 })
 export type Order = v.InferOutput<typeof orderSchema>
+
+/** One of several orders; the clock is told once for all of them. */
+const listedOrder = v.omit(orderSchema, ['serverTime'])
+export type ListedOrder = v.InferOutput<typeof listedOrder>
 
 /** The little that a page may know on which nobody is signed in: no amount, no exam, no name. */
 export const orderStandingSchema = v.pick(orderSchema, ['status', 'closedBecause', 'expiresAt', 'serverTime'])
@@ -82,6 +91,14 @@ const handover = v.variant('channel', [
 export type Handover = v.InferOutput<typeof handover>
 
 export const paymentEndpoints = {
+  'GET /exm_c/orders': {
+    summary:
+      "A candidate's orders, newest first, also those that have ended; `before` is the `next` of the page before",
+    auth: 'candidate',
+    query: v.object({ before: v.optional(uuid) }),
+    output: v.object({ orders: v.array(listedOrder), next: v.nullable(uuid), serverTime: instant }),
+    errors: [],
+  },
   'GET /exm_c/orders/:orderId': {
     summary: 'An order with its lines and countdown',
     auth: 'candidate',

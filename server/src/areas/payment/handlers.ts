@@ -6,7 +6,7 @@ import type { PaymentHandover } from '@server/core/providers/wechat-pay'
 import { h5Address } from '../../domain/orders/addresses'
 import { checkOrder } from '../../domain/orders/settlement/check-order'
 import { readStanding } from './order-standing'
-import { readOrder } from './order-view'
+import { listOrders, readOrder } from './order-view'
 import { startPayment } from './starting/start-payment'
 
 /** Pixels of one module: some 270 in all, sharp on a phone's screen and drawn in a few milliseconds. */
@@ -14,6 +14,8 @@ const QR_MODULE = 6
 
 export const paymentHandlers = (purposes: Purposes) =>
   ({
+    'GET /exm_c/orders': ({ query }, { services, caller }) => listOrders({ services, purposes }, caller, query.before),
+
     'GET /exm_c/orders/:orderId': ({ params }, { services, caller }) =>
       readOrder({ services, purposes }, caller, params.orderId),
 

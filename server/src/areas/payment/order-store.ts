@@ -1,18 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Order } from '@contract/endpoints/payment'
 import { askedTogether } from '@server/core/postgres/asked-together'
+import type { Services } from '@server/core/services'
 
 /** An order as it is kept. Instants as JSON writes them. */
-type Kept = Omit<Order, 'about' | 'lines' | 'deductions' | 'paymentStarted' | 'paymentFailed' | 'serverTime'>
+type Kept = Omit<
+  Order,
+  'about' | 'lines' | 'deductions' | 'paymentStarted' | 'paymentFailed' | 'refunds' | 'serverTime'
+>
+
+type RefundStatus = 'pending' | 'processing' | 'succeeded' | 'failed'
 
 interface Row extends Record<string, unknown> {
   kept: Kept | null
   lines: Omit<Order['lines'][number], 'sitting'>[] | null
   /** Of every payment that neither paid nor was closed at WeChat, newest first: whether its last try failed. */
   started: boolean[] | null
+  refunds: { amountCents: number; status: RefundStatus; at: string }[] | null
 }
 
-/** An order with its lines, and how its payments stand. */
+/** An order with its lines, its refunds, and how its payments stand. */
 export type FoundOrder = NonNullable<ReturnType<typeof toFound>>
 
 interface OrderOf {
@@ -23,27 +30,13 @@ interface OrderOf {
 /** An order of an account; null when it does not exist or belongs to somebody else. */
 export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[]) => {
   const { rows } = await db.execute<Row>(sql`
-    select found.kept, found.lines, found.started
+    select found.kept, found.lines, found.started, found.refunds
     from unnest(
       ${sql.param(asked.map(({ orderId }) => orderId))}::uuid[],
       ${sql.param(asked.map(({ accountId }) => accountId))}::uuid[]
     ) with ordinality as asked(order_id, account_id, position)
     left join lateral (
-      select json_build_object(
-        'orderId', one.order_id, 'purpose', one.purpose, 'subjectId', one.subject_id, 'status', one.status, 'closedBecause', one.closed_because,
-        'amountCents', one.amount_cents, 'createdAt', one.created_at, 'expiresAt', one.expires_at,
-        'paidAt', one.paid_at, 'transactionId', one.transaction_id
-      ) as kept, line.list as lines, started.list as started
-      from orders one
-      cross join lateral (
-        select json_agg(json_build_object('kind', kind, 'ref', ref, 'name', text->'name', 'areaName', text->'areaName',
-          'amountCents', amount_cents) order by line_number) as list
-        from order_line where project_id = ${projectId} and order_id = one.order_id
-      ) line
-      cross join lateral (
-        select json_agg(failed_at is not null order by payment_id desc) as list
-        from payment where project_id = ${projectId} and order_id = one.order_id and status = 'started'
-      ) started
+      ${ordersOf(projectId)}
       where one.project_id = ${projectId} and one.order_id = asked.order_id and one.account_id = asked.account_id
       limit 1
     ) found on true
@@ -51,6 +44,59 @@ export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[
   return rows.map(toFound)
 })
 
-function toFound({ kept, lines, started }: Row) {
-  return kept && { kept, lines: lines ?? [], paymentStarted: started !== null, paymentFailed: started?.[0] ?? false }
+/** Orders of an account, newest first: `limit` of them, from before the one that `before` names. */
+export async function findOrders(
+  { db }: Services,
+  owner: { projectId: string; accountId: string },
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<FoundOrder[]> {
+  const { projectId, accountId } = owner
+  const { rows } = await db.execute<Row>(sql`
+    ${ordersOf(projectId)}
+    where one.project_id = ${projectId} and one.account_id = ${accountId}
+      ${before === undefined ? sql`` : sql`and one.order_id < ${before}`}
+    order by one.order_id desc limit ${limit}`)
+  return rows.flatMap((row) => toFound(row) ?? [])
+}
+
+/** Orders `one` with what is shown of them, each part looked up by whole keys. */
+function ordersOf(projectId: string): SQL {
+  return sql`
+    select json_build_object(
+      'orderId', one.order_id, 'purpose', one.purpose, 'subjectId', one.subject_id, 'status', one.status,
+      'closedBecause', one.closed_because, 'amountCents', one.amount_cents, 'createdAt', one.created_at,
+      'expiresAt', one.expires_at, 'paidAt', one.paid_at, 'transactionId', one.transaction_id
+    ) as kept, line.list as lines, started.list as started, refunded.list as refunds
+    from orders one
+    cross join lateral (
+      select json_agg(json_build_object('kind', kind, 'ref', ref, 'name', text->'name', 'areaName', text->'areaName',
+        'amountCents', amount_cents) order by line_number) as list
+      from order_line where project_id = ${projectId} and order_id = one.order_id
+    ) line
+    cross join lateral (
+      select json_agg(failed_at is not null order by payment_id desc) as list
+      from payment where project_id = ${projectId} and order_id = one.order_id and status = 'started'
+    ) started
+    cross join lateral (
+      select json_agg(json_build_object('amountCents', back.amount_cents, 'status', back.status, 'at', back.created_at)
+        order by back.refund_id) as list
+      from payment cross join lateral (
+        select * from refund where project_id = ${projectId} and payment_id = payment.payment_id offset 0
+      ) back
+      where payment.project_id = ${projectId} and payment.order_id = one.order_id and payment.refunded_cents > 0
+    ) refunded`
+}
+
+const standings = { pending: 'refunding', processing: 'refunding', succeeded: 'refunded', failed: 'failed' } as const
+
+function toFound({ kept, lines, started, refunds }: Row) {
+  return (
+    kept && {
+      kept,
+      lines: lines ?? [],
+      paymentStarted: started !== null,
+      paymentFailed: started?.[0] ?? false,
+      refunds: (refunds ?? []).map((refund) => ({ ...refund, status: standings[refund.status] })),
+    }
+  )
 }

@@ -1,9 +1,12 @@
-import type { Order } from '@contract/endpoints/payment'
+import type { ListedOrder, Order } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
 import type { Caller } from '@server/calls/handler'
-import { projectById } from '@server/calls/project/find-project'
+import { projectById, type Project } from '@server/calls/project/find-project'
 import { purposeOf, type Described, type Till } from '@server/domain/orders/purpose'
-import { findOrder, type FoundOrder } from './order-store'
+import { findOrder, findOrders, type FoundOrder } from './order-store'
+
+/** So many on a page of the list. */
+const PAGE = 20
 
 /** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's. */
 export async function readOrder(till: Till, caller: Caller, orderId: string): Promise<Order> {
@@ -14,23 +17,63 @@ export async function readOrder(till: Till, caller: Caller, orderId: string): Pr
     projectById(services, projectId),
   ])
   if (!found || !project) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  const { subjectId } = found.kept
-  const described = await purposeOf(till, found.kept).describe(services, project, [{ projectId, subjectId, accountId }])
-  const description = described.get(subjectId)
-  if (!description) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  return { ...orderView(found, description), serverTime: new Date(services.now()).toISOString() }
+  const [order] = await viewsOf(till, project, caller, [found])
+  if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  return { ...order, serverTime: new Date(services.now()).toISOString() }
+}
+
+/** The caller's orders, newest first; `next` names the last of this page where there are more. */
+export async function listOrders(
+  till: Till,
+  caller: Caller,
+  before: string | undefined,
+): Promise<{ orders: ListedOrder[]; next: string | null; serverTime: string }> {
+  const { services } = till
+  const [found, project] = await Promise.all([
+    findOrders(services, caller, { before, limit: PAGE + 1 }),
+    projectById(services, caller.projectId),
+  ])
+  const page = found.slice(0, PAGE)
+  return {
+    orders: project ? await viewsOf(till, project, caller, page) : [],
+    next: found.length > PAGE ? (page.at(-1)?.kept.orderId ?? null) : null,
+    serverTime: new Date(services.now()).toISOString(),
+  }
+}
+
+/** Each with what its area says it is for; those that it can say nothing of any more are left out. */
+async function viewsOf(
+  till: Till,
+  project: Project,
+  { projectId, accountId }: Caller,
+  found: readonly FoundOrder[],
+): Promise<ListedOrder[]> {
+  const names = [...new Set(found.map(({ kept }) => kept.purpose))]
+  const described = await Promise.all(
+    names.map(async (purpose) => {
+      const own = found.filter(({ kept }) => kept.purpose === purpose)
+      const asked = own.map(({ kept }) => ({ projectId, accountId, subjectId: kept.subjectId }))
+      return [purpose, await purposeOf(till, { purpose }).describe(till.services, project, asked)] as const
+    }),
+  )
+  const byPurpose = new Map(described)
+  return found.flatMap((order) => {
+    const description = byPurpose.get(order.kept.purpose)?.get(order.kept.subjectId)
+    return description ? [orderView(order, description)] : []
+  })
 }
 
 function orderView(
-  { kept, lines, paymentStarted, paymentFailed }: FoundOrder,
+  { kept, lines, refunds, paymentStarted, paymentFailed }: FoundOrder,
   { about, sittingOf }: Described,
-): Omit<Order, 'serverTime'> {
+): ListedOrder {
   return {
     ...kept,
     about,
     lines: lines.map((line) => ({ ...line, sitting: sittingOf(line) })),
     deductions: [],
     ...{ paymentStarted, paymentFailed },
+    refunds: refunds.map((refund) => ({ ...refund, at: asInstant(refund.at) })),
     createdAt: asInstant(kept.createdAt),
     expiresAt: asInstant(kept.expiresAt),
     paidAt: kept.paidAt && asInstant(kept.paidAt),

@@ -16,6 +16,7 @@ export function anOrder(status: Order['status'] = 'unpaid', other: Partial<Order
     closedBecause: status === 'closed' ? 'expired' : null,
     lines: [],
     deductions: [],
+    refunds: [],
     amountCents: 24_000,
     paymentStarted: false,
     paymentFailed: false,

@@ -1,0 +1,167 @@
+/** A purpose that no area knows of, handed in like registration's: whatever orders can do, they do for it too. */
+import { and, eq, sql } from 'drizzle-orm'
+import { newId } from '@server/core/postgres/ids'
+import { orders } from '@server/core/tables/payment'
+import { buildApp } from '@server/app'
+import { paymentHandlers } from '@server/areas/payment/handlers'
+import { handlers } from '@server/handlers'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { sweepJob } from '@server/domain/orders/due/sweep-job'
+import { orderJobs } from '@server/domain/orders/jobs'
+import { openOrder } from '@server/domain/orders/open-order'
+import type { Purpose, SubjectRef } from '@server/domain/orders/purpose'
+import { requestRefund } from '@server/domain/orders/refunds/request-refund'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { checkPayment, endPayment } from '@server/domain/orders/settlement/check-payment'
+import { purposes } from '@server/purposes'
+import { paymentOf } from '../../payment/setup/outcome'
+import { payingService } from '../../payment/setup/paying'
+import { sharedByTests } from '../../setup/shared-by-tests'
+
+const said: string[] = []
+const PRICES = [3000, 2000]
+
+const parking: Purpose = {
+  name: 'parking',
+  describe: (_services, _project, asked) =>
+    Promise.resolve(
+      new Map(
+        asked.map(({ subjectId }) => [
+          subjectId,
+          {
+            about: { title: { zh: '停车位', en: 'Parking space' }, number: null, ways: [] },
+            sittingOf: () => null,
+          },
+        ]),
+      ),
+    ),
+  lock: () => Promise.resolve({ isWaiting: true, requirePayable: () => undefined }),
+  lockToEnd: (_tx, subjects) => Promise.resolve([...subjects]),
+  onPaid: () => Promise.resolve(void said.push('paid')),
+  onExpired: (_tx, subjects) =>
+    Promise.resolve(void said.push(...subjects.map(({ subjectId }) => `expired ${subjectId}`))),
+  onRefunded: ({ refund, progress }) => Promise.resolve(void said.push(`${progress} ${refund.amountCents}`)),
+  onDue: () => Promise.resolve(void said.push('due')),
+}
+const both = { ...purposes, parking }
+
+const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z' }))
+beforeEach(() => said.splice(0))
+
+async function parkingOrder() {
+  const { services, projectId } = paying
+  const subject: SubjectRef = { projectId, subjectId: newId() }
+  const accountId = newId()
+  const [at, expiresAt] = [new Date(services.now()), new Date(services.now() + 30 * 60_000)]
+  const lines = PRICES.map((amountCents, index) => ({
+    ...{ kind: 'fee' as const, ref: `space-${index}`, amountCents },
+    text: { name: { zh: '车位', en: 'Space' }, areaName: null },
+  }))
+  const orderId = await services.db.transaction((tx) =>
+    openOrder(tx, parking, { ...subject, accountId, lines, at, expiresAt }),
+  )
+  const token = await issueToken(services, { projectId, accountId })
+  return { ...subject, accountId, orderId, token, registrationId: subject.subjectId }
+}
+
+const till = () => ({ services: paying.services, purposes: both })
+
+/** The service with both purposes, called without a network. */
+async function ask(method: 'GET' | 'POST', path: string, token: string, payload?: object) {
+  const app = await buildApp(paying.services, { ...handlers, ...paymentHandlers(both) }, both)
+  try {
+    const headers = { authorization: `ExamToken ${token}`, 'idempotency-key': newId(), 'app-key': 'exam-h5' }
+    const reply = await app.inject({ method, url: path, headers, ...(payload && { payload }) })
+    return reply.json<{ error: string | null; data: Record<string, unknown> }>()
+  } finally {
+    await app.close()
+  }
+}
+
+async function statusOf({ projectId, orderId }: { projectId: string; orderId: string }) {
+  const isIt = and(eq(orders.projectId, projectId), eq(orders.orderId, orderId))
+  const [order] = await paying.services.db.select().from(orders).where(isIt)
+  return [order?.status, order?.closedBecause]
+}
+
+async function paidOrder() {
+  const order = await parkingOrder()
+  const started = await ask('POST', `/exm_c/orders/${order.orderId}/payments`, order.token, { channel: 'h5' })
+  expect(started.error).toBeNull()
+  const payment = await paymentOf(paying.services, order)
+  await paying.pay(payment)
+  const { paymentId } = payment
+  await checkPayment(till(), { projectId: order.projectId, paymentId })
+  return { ...order, paymentId }
+}
+
+it('is shown with what its area says of it, and listed', async () => {
+  const order = await parkingOrder()
+  const shown = await ask('GET', `/exm_c/orders/${order.orderId}`, order.token)
+  expect(shown.data).toMatchObject({ purpose: 'parking', about: { title: { en: 'Parking space' } }, amountCents: 5000 })
+  const list = await ask('GET', '/exm_c/orders', order.token)
+  expect(list.data).toMatchObject({ orders: [{ orderId: order.orderId }], next: null })
+})
+
+it('is paid at WeChat, and its area told of it once', async () => {
+  const order = await paidOrder()
+  expect(await statusOf(order)).toEqual(['paid', null])
+  for (const job of orderJobs(both)) await job.run(paying.services)
+  expect(said).toEqual(['paid'])
+})
+
+it('ends when it was not paid in time, and not before WeChat has said that nothing was paid', async () => {
+  const [order, begun] = [await parkingOrder(), await parkingOrder()]
+  await ask('POST', `/exm_c/orders/${begun.orderId}/payments`, begun.token, { channel: 'h5' })
+  paying.clock.advance(30 * 60_000)
+  await sweepJob(both).run(paying.services)
+  expect([await statusOf(order), await statusOf(begun)]).toEqual([
+    ['closed', 'expired'],
+    ['unpaid', null],
+  ])
+  const { paymentId } = await paymentOf(paying.services, begun)
+  await endPayment(till(), { projectId: begun.projectId, paymentId })
+  await sweepJob(both).run(paying.services)
+  expect(await statusOf(begun)).toEqual(['closed', 'expired'])
+  for (const { subjectId } of [order, begun])
+    expect(said.filter((one) => one === `expired ${subjectId}`)).toHaveLength(1)
+})
+
+it('is refunded in part twice, and is over when all of it is back', async () => {
+  const order = await paidOrder()
+  for (const [index, amountCents] of PRICES.entries()) {
+    const refundId = await requestRefund(till(), order, [{ lineNumber: index + 1, amountCents }])
+    expect(refundId).not.toBeNull()
+    await recordRefund(
+      till(),
+      { projectId: order.projectId, refundId: refundId ?? '' },
+      { refundId: refundId ?? '', status: 'SUCCESS' },
+    )
+    expect(await statusOf(order)).toEqual(index === 0 ? ['paid', null] : ['closed', 'refunded'])
+  }
+  expect(said).toEqual(['paid', 'started 3000', 'succeeded 3000', 'started 2000', 'succeeded 2000'])
+})
+
+it('gives no line back more than it cost, however often and at once it is asked', async () => {
+  const order = await paidOrder()
+  const asked = await Promise.all(
+    [1, 2, 3].map(() => requestRefund(till(), order, [{ lineNumber: 1, amountCents: 2000 }])),
+  )
+  expect(asked.filter((refundId) => refundId !== null)).toHaveLength(1)
+  expect(await requestRefund(till(), order, [{ lineNumber: 2, amountCents: 2001 }])).toBeNull()
+})
+
+it('two refunds written at once behind the service are refused by the database beyond what was paid', async () => {
+  const { projectId, paymentId } = await paidOrder()
+  const write = () =>
+    paying.services.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into refund (project_id, refund_id, payment_id, amount_cents, reason, status, next_attempt_at, created_at)
+        values (${projectId}, ${newId()}, ${paymentId}, 3000, 'requested', 'failed', now(), now())`)
+      await tx.execute(sql`select pg_sleep(0.1)`)
+    })
+  const outcomes = await Promise.allSettled([write(), write()])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const negative = sql`update refund set amount_cents = -1 where payment_id = ${paymentId}`
+  await expect(paying.services.db.execute(negative)).rejects.toThrow()
+})
