@@ -1,7 +1,7 @@
 /** What is typed and chosen on a journey and not saved yet. It is its owner's alone. */
 import type { StoredFile } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
-import { typedAtom } from './stored-atom'
+import { sessionAtom, typedAtom } from './stored-atom'
 
 /** By whom, on which kind of journey, and what that is about. */
 export interface Owner {
@@ -29,6 +29,9 @@ export interface TypedAnswers extends Owner {
 export const tableInfoItemAtom = typedAtom<TypedAnswers | null>('tableInfoItem', null)
 /** The information table as it was typed: it outlives a reload, a lost network and an expired sign-in. */
 export const currentBaseInfoAtom = typedAtom<TypedAnswers | null>('currentBaseInfo', null)
+
+/** Whether a letter was ticked (patterns/collecting/letter): 1 none was in this tab, 2 or 0 followed by whose and which. */
+export const promiseStateAtom = sessionAtom('promiseState', '1', { endsWith: 'signIn' })
 
 /** Something chosen and not saved yet, and upon which parts of the draft (as JSON). */
 export interface Chosen<T> extends Owner {

@@ -9,7 +9,6 @@ export const examRegIdAtom = sessionAtom<string | null>('examRegId', null, { end
 export const examRegInfoAtom = sessionAtom<RegistrationCard | null>('examRegInfo', null, { endsWith: 'signIn' })
 
 export const batchIdAtom = sessionAtom<string | null>('batchId', null, { endsWith: 'signIn' })
-export const promiseStateAtom = sessionAtom('promiseState', '1', { endsWith: 'signIn' })
 export const backOrNextStepAtom = sessionAtom<'back' | 'next'>('backOrNextStep', 'back', { endsWith: 'signIn' })
 export const exchangeSubjectDataAtom = sessionAtom<{ from: string; to: string } | null>('exchangeSubjectData', null, {
   endsWith: 'signIn',

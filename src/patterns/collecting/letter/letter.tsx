@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { useLocalText } from '@/i18n/local-text'
-import { promiseStateAtom } from '@/session/registration'
+import { promiseStateAtom } from '@/session/journey'
 import { Card } from '@/ui/layout/card'
 import { Note } from '@/ui/feedback/note'
 import { Prose } from '@/ui/content/prose'
@@ -13,9 +13,9 @@ import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
 import styles from './letter.module.scss'
 
-/** `promiseState` of the session: 1 nothing was ticked in this tab, 2 this very letter was, 0 the tick was taken back. */
-const acceptedState = (letter: string) => `2 ${letter}`
-const TAKEN_BACK = '0'
+/** `promiseState` of the session: 2 this very letter was ticked, 0 the tick was taken back; each of this journey alone. */
+const acceptedState = ({ kind, key, requirements }: CollectingAt) => `2 ${kind} ${key} ${requirements.revisions.letter}`
+const takenBackState = ({ kind, key }: CollectingAt) => `0 ${kind} ${key}`
 
 /** The letter of commitment; it must be accepted (specification §5). The tick outlives a reload. */
 export function Letter({ at }: { at: CollectingAt }) {
@@ -26,10 +26,10 @@ export function Letter({ at }: { at: CollectingAt }) {
   const { title, body } = at.requirements.commitment
   const { letter } = at.requirements.revisions
   const { commitmentAccepted, passedSteps } = at.draft
-  const isAccepted = promiseState === acceptedState(letter) || (commitmentAccepted && promiseState !== TAKEN_BACK)
+  const isAccepted = promiseState === acceptedState(at) || (commitmentAccepted && promiseState !== takenBackState(at))
   const isChanged = !commitmentAccepted && passedSteps.includes('commitment')
   const tick = (checked: boolean) => {
-    setPromiseState(checked ? acceptedState(letter) : TAKEN_BACK)
+    setPromiseState(checked ? acceptedState(at) : takenBackState(at))
     setMissing(false)
   }
   const goOn = async () => {

@@ -2,7 +2,7 @@ import type { BatchCard } from '@contract/endpoints/registration'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
-import { batchIdAtom, promiseStateAtom } from '@/session/registration'
+import { batchIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { resumeScreen } from '@/patterns/journey/way/steps-of'
 import { registrationJourney } from '../../journey/registration-journey'
@@ -44,18 +44,12 @@ export function useBatchWay(batch: BatchCard): BatchWay | null {
 }
 
 async function begin(batch: string): Promise<void> {
-  takeBatch(batch)
+  store.set(batchIdAtom, batch)
   await open('instructionsApplicants', { batch })
 }
 
 async function resume(batch: string): Promise<void> {
-  takeBatch(batch)
+  store.set(batchIdAtom, batch)
   const data = await registrationJourney.load(batch)
   await open(resumeScreen(registrationJourney, data, serverNow()), { batch })
-}
-
-/** Another batch has a letter of commitment of its own. */
-function takeBatch(batch: string): void {
-  if (store.get(batchIdAtom) !== batch) store.set(promiseStateAtom, '1')
-  store.set(batchIdAtom, batch)
 }
