@@ -16,7 +16,8 @@ const stages: Partial<Record<RouteName, Stage>> = {
     const amountCents = offer.amountCents && offer.amountCents - 500 * sittings.length
     const confirmed = { seenAt, offer: { ...offer, amountCents, sittings: cheaper } }
     const { accountId } = candidate.user
-    return { submission: JSON.stringify({ accountId, batchCode, idempotencyKey: randomUUID(), confirmed }) }
+    const about = { kind: 'registration', key: batchCode }
+    return { submission: JSON.stringify({ accountId, ...about, idempotencyKey: randomUUID(), confirmed }) }
   },
 }
 

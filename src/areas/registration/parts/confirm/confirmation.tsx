@@ -9,7 +9,7 @@ import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/overlay/toast-state'
-import { askToSubmit } from '../../submission'
+import { askToSubmit } from '@/patterns/journey/submission/submission'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
@@ -35,7 +35,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
         if (saved.registrationId) return toast(t('submit.registered'))
         // an import took something away: the step leads to where that is said
         if (firstIncompleteStep(saved, { ...batch, areas: saved.areas }, serverNow())) return
-        askToSubmit(batch.code, confirmationOf(batch, draft))
+        askToSubmit(at, confirmationOf(batch, draft))
         await open('submitInformation', { batch: batch.code })
       },
       (error) => isRefusal(error, 'E_REG_DRAFT_CHANGED') || at.leaveWhenClosed(error),

@@ -6,17 +6,16 @@ import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import type { Confirmed } from '../../submission'
+import type { Confirmed } from './use-submitting'
 import { useRegistrationText } from '../../texts'
 import { Changed } from './changed'
 import { FullSeats } from './full-seats'
-import type { SubmitOutcome } from './submit-outcome'
+import { submitOutcome } from './submit-outcome'
 import { ToStep } from '@/patterns/journey/step/to-step'
 import { registrationJourney } from '../../journey/registration-journey'
 
 interface SubmitEndProps {
   batchCode: string
-  outcome: SubmitOutcome
   error: unknown
   /** What was submitted. */
   confirmed: Confirmed
@@ -24,7 +23,8 @@ interface SubmitEndProps {
 }
 
 /** Why there is no order, and the one thing that helps. Everything entered is kept. */
-export function SubmitEnd({ batchCode, outcome, error, confirmed, onRetry }: SubmitEndProps) {
+export function SubmitEnd({ batchCode, error, confirmed, onRetry }: SubmitEndProps) {
+  const outcome = submitOutcome(error)
   const t = useRegistrationText()
   const checkIdentity = doorTo('userInformation')
   switch (outcome.kind) {

@@ -1,5 +1,6 @@
 /** How submitting can end other than with an order (contract, POST …/registrations): pure. */
 import { ApiError, isRefusal } from '@/api/errors/api-error'
+import { unanswered, type Unanswered } from '@/patterns/journey/submission/unanswered'
 import { STEPS, type Step } from '@contract/registration/steps'
 
 export interface Seat {
@@ -16,10 +17,7 @@ export type SubmitOutcome =
   | { kind: 'ineligible' }
   /** The step that is incomplete; subjects whose rules changed are one too. */
   | { kind: 'incomplete'; step: Step | null }
-  /** Not known whether it arrived: asking again with the same key gives the one answer. */
-  | { kind: 'unanswered' }
-  /** Sign-in or maintenance: the screen is being left, and comes back to the same question. */
-  | { kind: 'left' }
+  | Unanswered
   | { kind: 'refused' }
 
 const choiceCodes = [
@@ -34,8 +32,8 @@ const areaCodes = ['E_REG_AREA_MISSING', 'E_REG_REGION_MISMATCH'] as const
 
 export function submitOutcome(error: unknown): SubmitOutcome {
   if (!(error instanceof ApiError)) return { kind: 'refused' }
-  if (error.trouble === 'signedOut' || error.trouble === 'maintenance') return { kind: 'left' }
-  if (error.trouble !== 'refused' || isRefusal(error, 'COMMON_IN_PROGRESS')) return { kind: 'unanswered' }
+  const open = unanswered(error)
+  if (open) return open
   if (isRefusal(error, 'E_REG_QUOTA_FULL')) return { kind: 'full', seats: seatsOf(error.details.seats) }
   if (isRefusal(error, 'E_REG_ALREADY_REGISTERED'))
     return { kind: 'registered', registrationId: textOrNull(error.details.registrationId) }
@@ -46,11 +44,6 @@ export function submitOutcome(error: unknown): SubmitOutcome {
   if (isRefusal(error, ...choiceCodes)) return { kind: 'incomplete', step: 'subject' }
   if (isRefusal(error, ...areaCodes)) return { kind: 'incomplete', step: 'region' }
   return { kind: 'refused' }
-}
-
-/** Whether the service decided: only then the next submission is another one. */
-export function isAnswered({ kind }: SubmitOutcome): boolean {
-  return kind !== 'unanswered' && kind !== 'left'
 }
 
 /** Details come from the network. */

@@ -3,13 +3,13 @@ import { roleProps } from '@/platform/element/aria'
 import { Icon } from '@/ui/basic/icon'
 import { useRegistrationText } from '../../texts'
 import { SubmitEnd } from './submit-end'
-import { useSubmission } from './use-submission'
+import { useSubmitting } from './use-submitting'
 import styles from './submit.module.scss'
 
 /** Holding the seats: a moment, and then the order or why there is none. */
 export function Submitting({ batchCode }: { batchCode: string }) {
   const t = useRegistrationText()
-  const { state, retry } = useSubmission(batchCode)
+  const { state, retry } = useSubmitting(batchCode)
   if (state.phase === 'ended') return <SubmitEnd batchCode={batchCode} {...state} onRetry={retry} />
   return (
     <View className={styles.holding} {...roleProps('status')}>

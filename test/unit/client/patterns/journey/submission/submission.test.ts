@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contract/endpoints/account'
-import { askToSubmit, endSubmission, submissionOf } from '@/areas/registration/submission'
+import { askToSubmit, endSubmission, submissionOf } from '@/patterns/journey/submission/submission'
 import { currentUserAtom } from '@/session/account'
 import { currentBaseInfoAtom } from '@/session/journey'
 import { clearExpiredUser, clearUser } from '@/session/sign-out'
@@ -21,6 +21,7 @@ const user: CurrentUser = {
   groupDomain: null,
 }
 const confirmed = { seenAt: '2026-11-20T02:00:00.000Z', offer: { form: 'f', amountCents: 6000, sittings: [] } }
+const about = (key: string, kind = 'registration') => ({ kind, key })
 const signIn = (accountId: string) => store.set(currentUserAtom, { ...user, accountId })
 
 describe('A submission', () => {
@@ -30,39 +31,40 @@ describe('A submission', () => {
   })
 
   test('keeps its key until it is answered, however often the candidate presses', () => {
-    askToSubmit('b1', confirmed)
-    const first = submissionOf('b1')?.idempotencyKey
-    askToSubmit('b1', confirmed)
+    askToSubmit(about('b1'), confirmed)
+    const first = submissionOf(about('b1'))?.idempotencyKey
+    askToSubmit(about('b1'), confirmed)
     expect(first).toBeTruthy()
-    expect(submissionOf('b1')?.idempotencyKey).toBe(first)
+    expect(submissionOf(about('b1'))?.idempotencyKey).toBe(first)
   })
 
   test('of something else than before is another one, and carries what was confirmed last', () => {
-    askToSubmit('b1', confirmed)
-    const first = submissionOf('b1')?.idempotencyKey
+    askToSubmit(about('b1'), confirmed)
+    const first = submissionOf(about('b1'))?.idempotencyKey
     const dearer = { ...confirmed, offer: { ...confirmed.offer, amountCents: 7000 } }
-    askToSubmit('b1', dearer)
-    expect(submissionOf('b1')).toMatchObject({ confirmed: dearer })
-    expect(submissionOf('b1')?.idempotencyKey).not.toBe(first)
+    askToSubmit(about('b1'), dearer)
+    expect(submissionOf(about('b1'))).toMatchObject({ confirmed: dearer })
+    expect(submissionOf(about('b1'))?.idempotencyKey).not.toBe(first)
   })
 
   test('has a new key after an answer', () => {
-    askToSubmit('b1', confirmed)
-    const first = submissionOf('b1')?.idempotencyKey
+    askToSubmit(about('b1'), confirmed)
+    const first = submissionOf(about('b1'))?.idempotencyKey
     endSubmission()
-    expect(submissionOf('b1')).toBeNull()
-    askToSubmit('b1', confirmed)
-    expect(submissionOf('b1')?.idempotencyKey).not.toBe(first)
+    expect(submissionOf(about('b1'))).toBeNull()
+    askToSubmit(about('b1'), confirmed)
+    expect(submissionOf(about('b1'))?.idempotencyKey).not.toBe(first)
   })
 
   test('outlives an expired sign-in of the same candidate, and is nobody else’s', () => {
-    askToSubmit('b1', confirmed)
+    askToSubmit(about('b1'), confirmed)
     clearExpiredUser()
     signIn('other')
-    expect(submissionOf('b1')).toBeNull()
+    expect(submissionOf(about('b1'))).toBeNull()
     signIn('a')
-    expect(submissionOf('b1')).not.toBeNull()
-    expect(submissionOf('b2')).toBeNull()
+    expect(submissionOf(about('b1'))).not.toBeNull()
+    expect(submissionOf(about('b2'))).toBeNull()
+    expect(submissionOf(about('b1', 'exemption'))).toBeNull()
   })
 })
 
