@@ -2,4 +2,4 @@ import { areaTexts } from '@/i18n/texts'
 import en from './en.json'
 import zh from './zh.json'
 
-export const { useText: useRegistrationText, text: registrationText } = areaTexts('registration', zh, en)
+export const { useText: useRegistrationText } = areaTexts('registration', zh, en)
