@@ -20,7 +20,6 @@ const homeTitles = { zh: '二级造价工程师职业资格考试', en: 'Interna
 const leadsTo: Partial<Record<RouteName, RouteName>> = {
   submitInformation: 'confirmInformation',
   payPage: 'payOrder',
-  registrationFee: 'payOrder',
   // nothing of the project is under maintenance
   noAccess: 'home',
 }

@@ -1,33 +1,76 @@
 import { View } from '@tarojs/components'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { ListedOrder } from '@contract/endpoints/payment'
+import { isFree } from '@contract/registration/registration-situation'
+import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
 import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
+import { Amount } from '@/ui/value/amount'
 import { StatusTag } from '@/ui/value/status-tag'
+import { orderStage, stageTones } from '../../order-stage'
 import { usePaymentText } from '../../texts'
 import { DueLine } from './due-line'
 import styles from './order.module.scss'
 
 interface FeeCardProps {
-  registration: RegistrationCard
+  order: ListedOrder
   onEnd: () => void
 }
 
-/** One of several orders that wait to be paid. */
-export function FeeCard({ registration, onEnd }: FeeCardProps) {
-  const { batchName, subjects, amountCents, expiresAt, orderId } = registration
+/** One of a candidate's orders: what it is for, how it stands, what went back, and the way to it. */
+export function FeeCard({ order, onEnd }: FeeCardProps) {
   const t = usePaymentText()
   const local = useLocalText()
+  const stage = orderStage(order, serverNow())
+  const isDue = stage === 'payable'
+  const toOrder = () => open('payOrder', { orderId: order.orderId })
   return (
-    <Card title={local(batchName)} aside={<StatusTag tone="wait" text={t('stage.payable')} />}>
-      <View className={styles.before}>{subjects.map(({ name }) => local(name)).join(t('comma'))}</View>
-      {expiresAt && (
+    <Card
+      title={local(order.about.title)}
+      aside={
+        <StatusTag
+          tone={stageTones[stage]}
+          text={t(isFree(order) && stage === 'paid' ? 'stage.free' : `stage.${stage}`)}
+        />
+      }
+      onPress={() => void toOrder()}
+    >
+      <View className={styles.before}>{order.lines.map(({ name }) => local(name)).join(t('comma'))}</View>
+      <Facts facts={useFacts(order, isDue)} />
+      {isDue && (
         <View className={styles.feeDue}>
-          <DueLine order={{ amountCents, expiresAt }} onEnd={onEnd} />
+          <DueLine order={order} onEnd={onEnd} />
         </View>
       )}
-      <Button onPress={() => open('payOrder', { orderId: orderId ?? '' })}>{t('fee.pay')}</Button>
+      <Button kind={isDue ? 'primary' : 'secondary'} onPress={toOrder}>
+        {t(isDue ? 'fee.pay' : 'fee.open')}
+      </Button>
     </Card>
   )
+}
+
+/** An order that waits to be paid says its amount beside its countdown. */
+function useFacts({ amountCents, createdAt, paidAt, refunds, ...order }: ListedOrder, isDue: boolean) {
+  const t = usePaymentText()
+  const language = useLanguage()
+  return [
+    ...(isDue ? [] : [{ label: t('fact.amount'), value: <Amount cents={amountCents} /> }]),
+    { label: t('fact.createdAt'), value: formatInstant(createdAt, language) },
+    ...(paidAt && !isFree({ ...order, amountCents })
+      ? [{ label: t('fact.paidAt'), value: formatInstant(paidAt, language) }]
+      : []),
+    ...refunds.map(({ amountCents: back, status, at }) => ({
+      label: t(`refund.${status}`),
+      value: (
+        <>
+          <Amount cents={back} />
+          <View>{formatInstant(at, language)}</View>
+        </>
+      ),
+    })),
+  ]
 }
