@@ -10,6 +10,8 @@ export interface FileUser {
   subject: string
 }
 
+const ID_LETTERS = 36
+
 /**
  * Every id in what was collected: some may name no file. What a project's file asks for changes, and an answer that it
  * asks for no more still names its file: so the fields are not asked.
@@ -19,7 +21,7 @@ export function idsIn(content: unknown): string[] {
 }
 
 function found(value: unknown): string[] {
-  if (typeof value === 'string') return validate(value) ? [value] : []
+  if (typeof value === 'string') return value.length === ID_LETTERS && validate(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(found) : []
 }
 

@@ -65,8 +65,8 @@ export async function lockPools(tx: Executor, lot: Lot, requests: readonly HoldR
 }
 
 /**
- * Writes registrations, subjects, orders, order lines, first events, the uses of its files and idempotent answers, and takes the seats that
- * were really given. A candidate with a living registration is left out (unique index registration_once).
+ * Writes registrations, subjects, orders, order lines, first events, the uses of files and idempotent answers, and takes
+ * the seats that were really given. A candidate with a living registration is left out (unique index registration_once).
  * Returns the ids of the registrations that were written; null, and nothing is written, where there are fewer seats than
  * all of them want.
  *
