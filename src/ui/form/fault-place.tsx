@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { useState, type PropsWithChildren } from 'react'
+import { useEffect, useState, type PropsWithChildren } from 'react'
+import { scrollToElement } from '@/platform/page/document'
 import { FaultLine } from './fault-line'
 import { useFault } from './form-context'
 
@@ -8,14 +9,19 @@ interface FaultPlaceProps {
   label: string
   /** What is wrong and what to do, already in words. */
   error: string | undefined
+  /** It can become wrong without the form being submitted, and comes into view then. */
+  isShownAtOnce?: boolean
 }
 
 let count = 0
 
 /** What has no label of a field and can be wrong all the same, a tick or a photo: the form leads here as to any field. */
-export function FaultPlace({ label, error, children }: PropsWithChildren<FaultPlaceProps>) {
+export function FaultPlace({ label, error, isShownAtOnce = false, children }: PropsWithChildren<FaultPlaceProps>) {
   const [id] = useState(() => `place-${++count}`)
   useFault(id, label, error)
+  useEffect(() => {
+    if (isShownAtOnce && error) scrollToElement(`#${id}-error`)
+  }, [id, isShownAtOnce, error])
   return (
     <View id={id}>
       {children}

@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { isCutOff } from '@/api/errors/api-error'
-import { messageOfError } from '@/api/errors/error-message'
 import type { PickedFile, PickOptions } from '@/platform/device/files-types'
 import { host } from '@/platform/device/host'
-import { useWhenReconnected } from '@/platform/network/reconnected'
 import { Button } from '../basic/button'
 import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
 import { FileRow, RemovedRow, type ShownFile } from './file-row'
 import { pickOrExplain } from './pick-or-explain'
+import { UnsentRow } from './unsent-row'
 import { useUploadText } from './upload-texts'
+import { useReasons } from './use-reasons'
+import { useSending } from './use-sending'
 import styles from './upload-field.module.scss'
 
 export interface UploadFieldProps extends FieldFrameProps {
@@ -37,40 +37,48 @@ export function UploadField({
   ...frame
 }: UploadFieldProps) {
   const t = useUploadText()
-  const { progress, wasCutOff, send } = useSending(onPick)
-  const [failure, setFailure] = useState('')
+  const [percent, setPercent] = useState(0)
+  const { isSending, notTaken, unsent, send, sendAgain } = useSending((file: PickedFile) => {
+    setPercent(0)
+    return onPick(file, setPercent)
+  })
+  const reasons = useReasons(notTaken)
+  const [left, setLeft] = useState('')
   const [removed, setRemoved] = useState<ShownFile | null>(null)
-  useWhenReconnected(wasCutOff, () => setFailure(''))
   const places = maxFiles - files.length
   const pick = async (way: PickOptions['kind']) => {
     const picked = await pickOrExplain({ kind: way, extensions, count: places })
     if (picked.length === 0) return
-    setFailure('')
-    const refused: string[] = []
-    for (const file of picked.slice(0, places)) {
-      const reason = await send(file)
-      if (reason) refused.push(picked.length > 1 ? t('refused', { name: file.name, reason }) : reason)
-    }
     const tooMany = picked.slice(places).map(({ name }) => name)
-    if (tooMany.length > 0) refused.push(t('left', { count: places, names: tooMany.join(t('comma')) }))
-    setFailure(refused.join('\n'))
+    setLeft(tooMany.length > 0 ? t('left', { count: places, names: tooMany.join(t('comma')) }) : '')
+    // what was picked now comes before what waits, and may be the same
+    const waiting = unsent.filter(({ name }) => !picked.some((file) => file.name === name))
+    await send([...picked, ...waiting].slice(0, places))
   }
   const remove = (file: ShownFile) => {
     setRemoved(file)
     onRemove(file.fileId)
   }
   const isGone = removed && places > 0 && !files.some(({ fileId }) => fileId === removed.fileId)
+  const failure = [reasons, left].filter(Boolean).join('\n')
   return (
-    <FieldFrame {...frame} error={failure || frame.error} isGroup>
+    <FieldFrame {...frame} error={isSending ? undefined : failure || frame.error} isGroup>
       {files.map((file) => (
         <FileRow key={file.fileId} file={file} onRemove={() => remove(file)} />
       ))}
       {isGone && <RemovedRow name={removed.name} onRestore={() => onRestore(removed.fileId)} />}
-      {progress !== null && <View className={styles.progress}>{t('sending', { percent: progress })}</View>}
+      {isSending && <View className={styles.progress}>{t('sending', { percent })}</View>}
+      <UnsentRow names={unsent.map(({ name }) => name)} onSendAgain={sendAgain} />
       {places > 0 && (
         <View className={styles.ways}>
           {waysToPick(kind, extensions).map((way) => (
-            <Button key={way} kind="secondary" icon={way === 'image' ? 'camera' : 'upload'} onPress={() => pick(way)}>
+            <Button
+              key={way}
+              kind="secondary"
+              icon={way === 'image' ? 'camera' : 'upload'}
+              disabled={isSending}
+              onPress={() => pick(way)}
+            >
               {t(wordsOf(way)[files.length > 0 ? 'another' : 'first'])}
             </Button>
           ))}
@@ -95,27 +103,4 @@ const pictureExtensions: readonly string[] = ['jpg', 'jpeg', 'png']
 function waysToPick(kind: PickOptions['kind'], extensions: readonly string[]): PickOptions['kind'][] {
   const takesPictures = extensions.some((extension) => pictureExtensions.includes(extension))
   return kind === 'file' && host() === 'weapp' && takesPictures ? ['image', 'file'] : [kind]
-}
-
-/**
- * Progress in percent while a file is being sent; `send` answers why it was not taken, empty when it was. `wasCutOff`: the
- * last one was answered by nobody.
- */
-function useSending(onPick: UploadFieldProps['onPick']) {
-  const [progress, setProgress] = useState<number | null>(null)
-  const [wasCutOff, setCutOff] = useState(false)
-  const send = async (file: PickedFile) => {
-    setProgress(0)
-    setCutOff(false)
-    try {
-      await onPick(file, setProgress)
-      return ''
-    } catch (error) {
-      setCutOff(isCutOff(error))
-      return await messageOfError(error)
-    } finally {
-      setProgress(null)
-    }
-  }
-  return { progress, wasCutOff, send }
 }

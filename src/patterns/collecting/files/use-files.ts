@@ -6,6 +6,9 @@ import type { PickedFile } from '@/platform/device/files-types'
 import type { CollectingAt } from '../collecting-at'
 import { hasFormat } from './file-rules'
 
+/** The ids of what the service has: where only the saving was cut off, sending again saves that. */
+const arrived = new WeakMap<PickedFile, string>()
+
 /** Adding and taking away attachments; each change is saved at once. */
 export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingAt) {
   /** Upon what is there by then: files picked together follow each other, and another device may send some too. */
@@ -15,7 +18,9 @@ export function useFiles({ draft, save, sendFile, leaveWhenClosed }: CollectingA
   const add = async ({ key, formats }: FileRequirement, file: PickedFile, onProgress: (percent: number) => void) => {
     if (!hasFormat(file.name, formats)) throw new ApiError('refused', 'PC_FILE_TYPE', { formats: formatNames(formats) })
     try {
-      const { fileId } = await sendFile({ purpose: 'attachment', key }, file, { formats, onProgress })
+      const fileId =
+        arrived.get(file) ?? (await sendFile({ purpose: 'attachment', key }, file, { formats, onProgress })).fileId
+      arrived.set(file, fileId)
       await saveFiles(key, withFile(fileId))
     } catch (error) {
       if (!leaveWhenClosed(error)) throw error

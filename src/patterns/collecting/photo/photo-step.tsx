@@ -6,8 +6,8 @@ import { pictureCanvas } from '@/platform/device/pictures'
 import { Button } from '@/ui/basic/button'
 import { FaultPlace } from '@/ui/form/fault-place'
 import { Card } from '@/ui/layout/card'
+import { UnsentRow } from '@/ui/upload/unsent-row'
 import { useCollectingText } from '../collecting-texts'
-import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
 import { AdjustPhoto } from './adjust-photo'
@@ -35,6 +35,7 @@ function AskedPhoto({ at, requirement }: AskedPhotoProps) {
   const photo = usePhoto(at, requirement)
   const [isMissing, setMissing] = useState(false)
   const failure = useErrorMessage(photo.failure)
+  const missing = isMissing && !draft.photoFileId ? t('photo.missing') : undefined
   const sent = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined
   const goOn = async () => {
     if (draft.photoFileId) await at.saveAndGoOn({ photoFileId: draft.photoFileId })
@@ -49,11 +50,15 @@ function AskedPhoto({ at, requirement }: AskedPhotoProps) {
   )
   return (
     <StepFrame at={at} onNext={photo.percent === null ? goOn : null}>
-      {failure && <FaultNote>{failure}</FaultNote>}
       <Card title={t(sent ? 'photo.sent' : 'photo.title')}>
-        <FaultPlace label={t('photo.title')} error={isMissing && !sent && !failure ? t('photo.missing') : undefined}>
+        <FaultPlace
+          label={t('photo.title')}
+          error={photo.percent === null ? failure || missing : undefined}
+          isShownAtOnce={Boolean(failure)}
+        >
           {sent && <SentPhoto photo={sent} requirement={requirement} />}
           {(!sent || failure) && <Examples />}
+          <UnsentRow names={photo.isUnsent ? [t('photo.alt')] : []} onSendAgain={photo.sendAgain} />
           {choose}
         </FaultPlace>
       </Card>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { ApiError, isCutOff } from '@/api/errors/api-error'
+import { ApiError } from '@/api/errors/api-error'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { ID_PHOTO_FORMATS, sizeText } from '@contract/collecting/file-formats'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import type { PickedFile } from '@/platform/device/files-types'
-import { useWhenReconnected } from '@/platform/network/reconnected'
 import { drawPicture, readPicture } from '@/platform/device/pictures'
 import type { Cut } from '@/platform/device/pictures-types'
 import { pickOrExplain } from '@/ui/upload/pick-or-explain'
+import { useSending } from '@/ui/upload/use-sending'
 import type { CollectingAt } from '../collecting-at'
 import { fitPhoto } from './fit-photo'
 import { judgePhoto, type PhotoFacts } from './photo-rules'
@@ -20,23 +20,17 @@ export interface AdjustingPhoto {
 
 /** Choosing, checking, mending and sending the ID photo. A failed photo leaves the one before as it is. */
 export function usePhoto({ save, sendFile, leaveWhenClosed }: CollectingAt, requirement: PhotoRequirement) {
-  const [percent, setPercent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [percent, setPercent] = useState(0)
   const [adjusting, setAdjusting] = useState<AdjustingPhoto | null>(null)
-
-  useWhenReconnected(isCutOff(failure), () => setFailure(null))
-
-  const guarded = async (work: () => Promise<void>) => {
-    setFailure(null)
+  const sending = useSending(async (work: () => Promise<void>) => {
     setPercent(0)
     try {
       await work()
     } catch (error) {
-      if (!leaveWhenClosed(error)) setFailure(error)
-    } finally {
-      setPercent(null)
+      if (!leaveWhenClosed(error)) throw error
     }
-  }
+  })
+
   const send = async (file: PickedFile) => {
     const { fileId } = await sendFile({ purpose: 'photo' }, file, {
       formats: ID_PHOTO_FORMATS,
@@ -53,22 +47,28 @@ export function usePhoto({ save, sendFile, leaveWhenClosed }: CollectingAt, requ
   }
   return {
     /** Of the photo on its way, until the draft holds it; null when none is. */
-    percent,
-    failure,
+    percent: sending.isSending ? percent : null,
+    failure: sending.notTaken[0]?.error,
+    /** It was chosen and did not arrive. */
+    isUnsent: sending.unsent.length > 0,
+    sendAgain: sending.sendAgain,
     adjusting,
     close: () => setAdjusting(null),
     choose: async () => {
       const [file] = await pickOrExplain({ kind: 'image', extensions: ID_PHOTO_FORMATS })
       setAdjusting(null)
-      if (file) await guarded(() => take(file))
+      if (file) await sending.send([() => take(file)])
     },
-    adjust: (cut: Cut) =>
-      guarded(async () => {
-        if (!adjusting) return
-        const photo = await drawn(adjusting.file, cut, requirement)
-        setAdjusting(null)
-        await send(photo)
-      }),
+    adjust: async (cut: Cut) => {
+      if (!adjusting) return
+      await sending.send([
+        async () => {
+          const photo = await drawn(adjusting.file, cut, requirement)
+          setAdjusting(null)
+          await send(photo)
+        },
+      ])
+    },
   }
 }
 

@@ -13,8 +13,11 @@ const pick = jest.mocked(pickFiles)
 const shown = (name: string): ShownFile => ({ fileId: name, name, mediaType: 'application/pdf', url: `/${name}` })
 const picked = (name: string): PickedFile => ({ name, bytes: 1, path: name, source: name })
 
-/** A field that takes two files, as a page holds it. */
-function Field({ begin, refuses = [] }: { begin: string[]; refuses?: string[] }) {
+/** What becomes of the files that do not simply arrive. */
+type Fate = Record<string, Error | Promise<void>>
+
+/** A field that takes three files, as a page holds it. */
+function Field({ begin, fate = {}, error }: { begin: string[]; fate?: Fate; error?: string }) {
   const [names, setNames] = useState(begin)
   const add = (name: string) => setNames((before) => [...before, name])
   return (
@@ -24,9 +27,13 @@ function Field({ begin, refuses = [] }: { begin: string[]; refuses?: string[] })
       extensions={['pdf']}
       maxFiles={3}
       files={names.map(shown)}
-      onPick={({ name }) =>
-        refuses.includes(name) ? Promise.reject(new ApiError('refused', 'PC_UNREADABLE')) : Promise.resolve(add(name))
-      }
+      error={error}
+      onPick={async ({ name }) => {
+        const its = fate[name]
+        if (its instanceof Error) throw its
+        await its
+        add(name)
+      }}
       onRemove={(fileId) => setNames((before) => before.filter((name) => name !== fileId))}
       onRestore={add}
     />
@@ -52,7 +59,7 @@ describe('A field for files', () => {
 
   it('says of every file why it was not taken, whatever follows it', async () => {
     pick.mockResolvedValue(['b.pdf', 'c.pdf', 'd.pdf'].map(picked))
-    render(<Field begin={['a.pdf']} refuses={['b.pdf']} />)
+    render(<Field begin={['a.pdf']} fate={{ 'b.pdf': new ApiError('refused', 'PC_UNREADABLE') }} />)
     await press('继续添加文件')
     const error = await screen.findByRole('alert')
     expect(screen.getByText('c.pdf')).toBeTruthy()
@@ -72,5 +79,64 @@ describe('A field for files', () => {
     fireEvent.click(screen.getByRole('link', { name: '恢复 b.pdf' }))
     expect(screen.getByText('b.pdf')).toBeTruthy()
     expect(screen.queryByText('已删除 b.pdf')).toBeNull()
+  })
+
+  describe('whose sending is cut off', () => {
+    const cutOff = (trouble: 'offline' | 'network' | 'failed') => new ApiError(trouble, 'COMMON_01')
+    const returnOfTheNetwork = () =>
+      act(async () => {
+        window.dispatchEvent(new Event('online'))
+        await Promise.resolve()
+      })
+
+    it('keeps what was picked, and sends it by itself when the network is back', async () => {
+      const fate: Fate = { 'b.pdf': cutOff('offline'), 'c.pdf': cutOff('offline') }
+      pick.mockResolvedValue(['b.pdf', 'c.pdf'].map(picked))
+      render(<Field begin={['a.pdf']} fate={fate} />)
+      await press('继续添加文件')
+      expect(screen.getByText('b.pdf、c.pdf没有发送成功')).toBeTruthy()
+      expect((await screen.findByRole('alert')).textContent).toBe('没有网络，请联网后重试。')
+      delete fate['b.pdf']
+      await returnOfTheNetwork()
+      expect(await screen.findByText('b.pdf')).toBeTruthy()
+      expect(screen.getByText('c.pdf没有发送成功')).toBeTruthy()
+      delete fate['c.pdf']
+      await returnOfTheNetwork()
+      expect(await screen.findByText('c.pdf')).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+      expect(screen.queryByText(/没有发送成功/)).toBeNull()
+    })
+
+    it.each(['offline', 'network', 'failed'] as const)('sends it again at one tap (%s)', async (trouble) => {
+      const fate: Fate = { 'a.pdf': cutOff(trouble) }
+      pick.mockResolvedValue([picked('a.pdf')])
+      render(<Field begin={[]} fate={fate} />)
+      await press('选择文件')
+      delete fate['a.pdf']
+      fireEvent.click(screen.getByRole('link', { name: '重新发送' }))
+      expect(await screen.findByText('a.pdf')).toBeTruthy()
+      expect(screen.queryByText(/没有发送成功/)).toBeNull()
+    })
+
+    it('is sent again by itself also where that is known only after the network was back', async () => {
+      let lose: (error: unknown) => void = () => undefined
+      const fate: Fate = { 'a.pdf': new Promise((_, reject) => (lose = reject)) }
+      pick.mockResolvedValue([picked('a.pdf')])
+      render(<Field begin={[]} fate={fate} />)
+      await press('选择文件')
+      await returnOfTheNetwork()
+      delete fate['a.pdf']
+      await act(async () => lose(cutOff('network')))
+      expect(await screen.findByText('a.pdf')).toBeTruthy()
+    })
+  })
+
+  it('says nothing of a missing file while one is on its way', async () => {
+    pick.mockResolvedValue([picked('a.pdf')])
+    render(<Field begin={[]} fate={{ 'a.pdf': new Promise(() => undefined) }} error="请上传材料后继续。" />)
+    expect(screen.getByRole('alert')).toBeTruthy()
+    await press('选择文件')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('正在上传 0%')).toBeTruthy()
   })
 })

@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ApiError } from '@/api/errors/api-error'
+import type { CollectingAt } from '@/patterns/collecting/collecting-at'
+import { PhotoStep } from '@/patterns/collecting/photo/photo-step'
+import { pickFiles } from '@/platform/device/files'
+import { readPicture } from '@/platform/device/pictures'
+
+jest.mock('@/platform/device/files', () => ({ pickFiles: jest.fn() }))
+jest.mock('@/platform/device/pictures', () => ({ pictureCanvas: null, readPicture: jest.fn(), drawPicture: jest.fn() }))
+
+const photo = { maxKb: 200, minWidth: 295, minHeight: 413, ratio: 0.7143, ratioTolerance: 0.05, background: 'white' }
+const sendFile = jest.fn()
+const save = jest.fn()
+
+/** The step as a journey opens it, with nothing given yet. */
+const at = {
+  isEditing: false,
+  names: ['证件照'],
+  current: 0,
+  requirements: { photo },
+  draft: { photoFileId: null, storedFiles: {} },
+  save,
+  sendFile,
+  leaveWhenClosed: () => false,
+} as unknown as CollectingAt
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+async function press(name: string, role: 'button' | 'link' = 'button') {
+  fireEvent.click(screen.getByRole(role, { name }))
+  await settle()
+}
+const missing = '请先上传证件照，再继续。'
+const offline = () => new ApiError('offline', 'COMMON_01')
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  jest.mocked(pickFiles).mockResolvedValue([{ name: 'me.jpg', bytes: 50_000, path: 'me.jpg', source: null }])
+  jest.mocked(readPicture).mockResolvedValue({ width: 295, height: 413, format: 'jpg' })
+  save.mockResolvedValue({})
+  render(<PhotoStep at={at} />)
+})
+
+describe('A photo', () => {
+  it('that is on its way is not called missing any more', async () => {
+    await press('保存并继续')
+    expect(screen.getByRole('alert').textContent).toBe(missing)
+    sendFile.mockReturnValue(new Promise(() => undefined))
+    await press('拍照或从相册选择')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('that was cut off is kept, says so at its button, and is sent by itself when the network is back', async () => {
+    await press('保存并继续')
+    sendFile.mockRejectedValueOnce(offline()).mockResolvedValueOnce({ fileId: 'f1' })
+    await press('拍照或从相册选择')
+    const fault = screen.getByRole('alert')
+    expect(fault.textContent).toBe('没有网络，请联网后重试。')
+    const place = fault.parentElement
+    expect(place?.contains(screen.getByRole('button', { name: '拍照或从相册选择' }))).toBe(true)
+    expect(place?.textContent).toContain('证件照没有发送成功')
+    act(() => void window.dispatchEvent(new Event('online')))
+    await settle()
+    expect(sendFile).toHaveBeenCalledTimes(2)
+    expect(save).toHaveBeenCalledWith({ photoFileId: 'f1' })
+    expect(screen.queryByText('证件照没有发送成功')).toBeNull()
+  })
+
+  it.each(['network', 'failed'] as const)(
+    'is sent again at one tap when the service was away (%s)',
+    async (trouble) => {
+      sendFile.mockRejectedValueOnce(new ApiError(trouble, 'COMMON_01')).mockResolvedValueOnce({ fileId: 'f2' })
+      await press('拍照或从相册选择')
+      await press('重新发送', 'link')
+      expect(save).toHaveBeenCalledWith({ photoFileId: 'f2' })
+      expect(pickFiles).toHaveBeenCalledTimes(1)
+    },
+  )
+})
