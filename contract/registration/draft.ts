@@ -31,6 +31,14 @@ const withdrawnSchema = v.object({
 })
 export type Withdrawn = v.InferOutput<typeof withdrawnSchema>
 
+/** A chosen subject that an import took out of the batch. */
+const withdrawnSubjectSchema = v.object({
+  subjectCode: code,
+  /** Null where it was not kept when the subject was chosen. */
+  subjectName: v.nullable(localText),
+})
+export type WithdrawnSubject = v.InferOutput<typeof withdrawnSubjectSchema>
+
 /** A sitting of another registration of the candidate: nobody can sit in two places at once. */
 const sittingElsewhere = v.object({
   registrationId: uuid,
@@ -52,6 +60,8 @@ export const draftSchema = v.object({
   areas: v.array(areaSchema),
   /** What was chosen and is offered no more: `areaCode` and `choices` are without it. Told until another choice is saved. */
   withdrawn: v.array(withdrawnSchema),
+  /** The same of subjects; `withdrawn` is without them. */
+  withdrawnSubjects: v.array(withdrawnSubjectSchema),
   /** Steps the candidate went on from. What is filled in beforehand or optional has to be seen once before it counts. */
   passedSteps: v.array(v.picklist(STEPS)),
   /** The registration that was made of it and still holds its seats: until that ends there is nothing to fill in. */

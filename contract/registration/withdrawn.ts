@@ -1,17 +1,42 @@
-/** What an import took away from under a draft, in words. */
-import type { Withdrawn } from './draft'
-import type { ErrorDetails } from '../errors/errors'
+/** What an import took away from under a draft, in words: the one sentence for it, whether refused or told. */
+import type { ChoiceFault } from './choice-rules'
+import { REGISTRATION_MODE } from '../codes'
+import type { Draft, Withdrawn, WithdrawnSubject } from './draft'
 import type { BatchOffering } from './offered/offering'
+import type { Step } from './steps'
 
-/** Details of E_REG_REGION_MISMATCH, which says so: the one sentence for it, whether refused or told. */
-export function withdrawalDetails(
-  { subjects }: Pick<BatchOffering, 'subjects'>,
-  { subjectCode, areaName, isAreaGone }: Withdrawn,
-): ErrorDetails {
+type Subjects = Pick<BatchOffering, 'subjects'>
+type Taken = Pick<Draft, 'withdrawn' | 'withdrawnSubjects'>
+
+/** That a test area is gone, or does not hold a subject any more. */
+export function areaWithdrawal({ subjects }: Subjects, { subjectCode, areaName, isAreaGone }: Withdrawn): ChoiceFault {
   const subject = subjects.find(({ code }) => code === subjectCode)
   return {
-    ...(isAreaGone && { gone: 'gone' }),
-    ...(areaName && { area: areaName }),
-    ...(subject && { subject: subject.name }),
+    code: 'E_REG_REGION_MISMATCH',
+    details: {
+      ...(isAreaGone && { gone: 'gone' }),
+      ...(areaName && { area: areaName }),
+      ...(subject && { subject: subject.name }),
+    },
   }
+}
+
+/** That a subject is gone. */
+export function subjectWithdrawal({ subjectName }: WithdrawnSubject): ChoiceFault {
+  return { code: 'E_REG_SUBJECT_UNKNOWN', details: subjectName ? { subject: subjectName } : {} }
+}
+
+/** What a step tells, because it is mended there. In mode 1 the subjects are what is chosen anew in an area that is left. */
+export function withdrawalsAt(
+  step: Step | undefined,
+  { mode, subjects }: Pick<BatchOffering, 'mode' | 'subjects'>,
+  { withdrawn, withdrawnSubjects }: Taken,
+): ChoiceFault[] {
+  const isRegionFirst = mode === REGISTRATION_MODE.regionFirst
+  const areas = (of: readonly Withdrawn[]) => of.map((each) => areaWithdrawal({ subjects }, each))
+  if (step === 'region')
+    return areas(isRegionFirst ? withdrawn.filter(({ subjectCode }) => subjectCode === null) : withdrawn)
+  if (step !== 'subject') return []
+  const inTheArea = isRegionFirst ? withdrawn.filter(({ subjectCode }) => subjectCode !== null) : []
+  return [...withdrawnSubjects.map(subjectWithdrawal), ...areas(inTheArea)]
 }

@@ -108,7 +108,7 @@ describe('a project that is imported again while its batch is read', () => {
     })
     expect(seats.error).toBe('EXM_PLACE_NOT_FOUND')
     const refused = await submit(service, token, 'NATION', undefined, before)
-    expect(refused).toMatchObject({ error: 'E_REG_INCOMPLETE', details: { step: 'region' } })
+    expect(refused).toMatchObject({ error: 'E_REG_REGION_MISMATCH', details: { step: 'region' } })
     expect((await service.call('GET /exm_c/registrations', {}, { token })).data).toEqual([])
   })
 })

@@ -105,13 +105,16 @@ describe('submitting a registration', () => {
     const elsewhere = { subjectCode: 'FREE', areaCode: 'WEST' }
     await save(service, ming, 'SUBJECT_FIRST', { commitmentAccepted: true })
     const refused = await save(service, ming, 'SUBJECT_FIRST', { choices: [elsewhere] })
-    expect(refused).toMatchObject({ error: 'E_REG_REGION_MISMATCH', msg: '“西考区”不设科目“免费”，请更换考区或科目。' })
+    expect(refused).toMatchObject({
+      error: 'E_REG_REGION_MISMATCH',
+      msg: '“西考区”已不再设科目“免费”，请更换考区或科目。',
+    })
 
     await fillIn(service, ming, 'SUBJECT_FIRST', [{ subjectCode: 'FREE', areaCode: 'EAST' }])
     await service.services.db.execute(sql`
       update draft set content = jsonb_set(content, '{choices}', ${JSON.stringify([elsewhere])}::text::jsonb)`)
     expect(await submit(service, ming, 'SUBJECT_FIRST')).toMatchObject({
-      error: 'E_REG_INCOMPLETE',
+      error: 'E_REG_REGION_MISMATCH',
       details: { step: 'region' },
     })
   })

@@ -1,4 +1,4 @@
-/** The exam body takes test areas away while candidates fill in: nobody is left with one, and everybody is told which. */
+/** The exam body takes test areas and subjects away while candidates fill in: nobody is left with one, and everybody is told which. */
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { TestService } from '../harness'
@@ -20,6 +20,10 @@ afterEach(() => offers(project))
 const offers = (yaml: string) => importProjects(service.services, projectFolder([yaml]), { demoAccounts: false })
 /** No subject is held in the west any more. */
 const closeWest = () => offers(project.replaceAll(', WEST: 10', ''))
+/** Costs are no subject any more. */
+const withoutCost = (yaml: string) =>
+  yaml.replaceAll(/ +- { code: COST, .*\n/g, '').replaceAll(' conflicts: [COST],', '')
+const withdrawCost = () => offers(withoutCost(project))
 /** Costs are still held there, law is not. */
 const lawLeavesWest = () => offers(project.replaceAll(/(code: LAW.*), WEST: 10/g, (_, before: string) => before))
 
@@ -70,7 +74,10 @@ describe('an area for each subject: one that was taken away', () => {
     const before = await confirmed(service, ming, 'SUBJECT_FIRST')
     await lawLeavesWest()
     const refused = await submit(service, ming, 'SUBJECT_FIRST', undefined, before)
-    expect(refused).toMatchObject({ error: 'E_REG_INCOMPLETE', details: { step: 'region' } })
+    expect(refused).toMatchObject({
+      ...{ error: 'E_REG_REGION_MISMATCH', details: { step: 'region' } },
+      msg: '“西考区”已不再设科目“法规”，请更换考区或科目。',
+    })
   })
 
   it('cannot be chosen by a screen from before, which is told what became of it', async () => {
@@ -130,5 +137,80 @@ describe('one area for all subjects: when it was taken away', () => {
     await service.services.db.execute(`update draft set content = content - 'areaNames'`)
     await closeWest()
     expect((await readDraft(service, ming, 'PLAIN')).data.withdrawn).toMatchObject([{ areaName: null }])
+  })
+})
+
+describe.each([
+  ['one area for all subjects', 'PLAIN'],
+  ['an area for each subject', 'SUBJECT_FIRST'],
+])('%s: a subject that was taken out of the batch', (_, batchCode) => {
+  const cost = { subjectCode: 'COST', areaCode: 'WEST' }
+  const gone = [{ subjectCode: 'COST', subjectName: { zh: '造价', en: 'Cost' } }]
+  const told = '考试机构已取消科目“造价”，请改选其他科目，或不考该科目并继续。'
+  beforeEach(() => fillIn(service, ming, batchCode, [law, cost]))
+
+  it('is no longer chosen, is told by its name, and the subjects are what is to be done first', async () => {
+    await withdrawCost()
+    const { data } = await readDraft(service, ming, batchCode)
+    expect(data).toMatchObject({ choices: [law], withdrawn: [], withdrawnSubjects: gone })
+    expect(await stepOf(batchCode)).toBe('subject')
+  })
+
+  it('is told until another choice is saved, and then no more', async () => {
+    await withdrawCost()
+    const elsewhere = await save(service, ming, batchCode, { commitmentAccepted: true })
+    expect(elsewhere.data.withdrawnSubjects).toEqual(gone)
+    const fromBefore = await save(service, ming, batchCode, { choices: [law, cost] })
+    expect(fromBefore).toMatchObject({ error: null, data: { choices: [law], withdrawnSubjects: gone } })
+    const mended = await save(service, ming, batchCode, { choices: [law] })
+    expect(mended.data).toMatchObject({ choices: [law], withdrawnSubjects: [] })
+    expect(await stepOf(batchCode)).toBe('confirm')
+  })
+
+  it('is what a submission is refused for, with the step to go to', async () => {
+    const before = await confirmed(service, ming, batchCode)
+    await withdrawCost()
+    expect(await submit(service, ming, batchCode, undefined, before)).toMatchObject({
+      ...{ error: 'E_REG_SUBJECT_UNKNOWN', details: { step: 'subject' } },
+      msg: told,
+    })
+  })
+
+  it('is chosen again once the exam body brings it back', async () => {
+    await withdrawCost()
+    await save(service, ming, batchCode, { commitmentAccepted: true })
+    await offers(project)
+    const { data } = await readDraft(service, ming, batchCode)
+    expect(data.choices.map(({ subjectCode }) => subjectCode)).toEqual(['LAW', 'COST'])
+    expect(data.withdrawnSubjects).toEqual([])
+  })
+
+  it('of drafts that kept no names is told without', async () => {
+    await service.services.db.execute(`update draft set content = content - 'subjectNames'`)
+    const before = await confirmed(service, ming, batchCode)
+    await withdrawCost()
+    const { withdrawnSubjects } = (await readDraft(service, ming, batchCode)).data
+    expect(withdrawnSubjects).toEqual([{ subjectCode: 'COST', subjectName: null }])
+    expect(await submit(service, ming, batchCode, undefined, before)).toMatchObject({
+      msg: '考试机构已取消您选择的一个科目，请改选其他科目，或不考该科目并继续。',
+    })
+  })
+})
+
+describe('one area for all subjects: when it and a subject were taken away', () => {
+  it('both are told, the area first', async () => {
+    await fillIn(service, ming, 'PLAIN', [law, { subjectCode: 'COST', areaCode: 'WEST' }])
+    const before = await confirmed(service, ming, 'PLAIN')
+    await offers(withoutCost(project.replaceAll(', WEST: 10', '')))
+    expect(await submit(service, ming, 'PLAIN', undefined, before)).toMatchObject({
+      ...{ error: 'E_REG_REGION_MISMATCH', details: { step: 'region' } },
+      msg: '考试机构已取消考区“西考区”，请选择其他考区。',
+    })
+    const mended = await save(service, ming, 'PLAIN', { areaCode: 'EAST' })
+    expect(mended.data).toMatchObject({
+      choices: [{ subjectCode: 'LAW', areaCode: 'EAST' }],
+      withdrawnSubjects: [{ subjectCode: 'COST' }],
+    })
+    expect(await stepOf('PLAIN')).toBe('subject')
   })
 })

@@ -53,10 +53,11 @@ export const registration = {
   E_REG_SUBJECT_OVERLAP:
     '{{#number}}“{{second}}” takes place at the same time as “{{first}}”, for which you are registered already ({{number}}). Choose another subject, or see in My registrations whether that one can be cancelled.{{/number}}{{^number}}{{#first}}“{{first}}” and “{{second}}” take place at the same time. Remove one of them.{{/first}}{{^first}}Some of the chosen subjects take place at the same time. Remove one of them.{{/first}}{{/number}}',
   E_REG_SUBJECT_DUPLICATE: 'A subject was chosen twice. Keep only one.',
-  E_REG_SUBJECT_UNKNOWN: 'A chosen subject is no longer part of this batch. Choose the subjects again.',
+  E_REG_SUBJECT_UNKNOWN:
+    'The exam body has withdrawn {{#subject}}“{{subject}}”{{/subject}}{{^subject}}a subject you chose{{/subject}}. Choose another subject or go on without it.',
   E_REG_AREA_MISSING: 'A subject has no test area yet. Choose a test area for every subject.',
   E_REG_REGION_MISMATCH:
-    '{{#gone}}The exam body has withdrawn {{#area}}the test area “{{area}}”{{/area}}{{^area}}the test area you chose{{/area}}. Choose another test area{{#subject}} for “{{subject}}”{{/subject}}.{{/gone}}{{^gone}}{{#subject}}“{{subject}}” is not held at “{{area}}”. Choose another test area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this batch or region. Choose the test area again.{{/subject}}{{/gone}}',
+    '{{#gone}}The exam body has withdrawn {{#area}}the test area “{{area}}”{{/area}}{{^area}}the test area you chose{{/area}}. Choose another test area{{#subject}} for “{{subject}}”{{/subject}}.{{/gone}}{{^gone}}{{#subject}}“{{subject}}” is no longer held at “{{area}}”. Choose another test area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this batch or region. Choose the test area again.{{/subject}}{{/gone}}',
   E_REG_PRICE_UNDECIDED:
     'The fee of a chosen subject is not announced yet, so you cannot register. Check the notices for the fee.',
   E_REG_FILE_MISSING: 'A file was not uploaded or has expired. Upload it again to continue.',

@@ -38,10 +38,11 @@ export const registration = {
   E_REG_SUBJECT_OVERLAP:
     '{{#number}}“{{second}}”与您已报名的“{{first}}”（报名号 {{number}}）考试时间重叠，请改选其他科目，或到“我的报名”看那条报名能否取消。{{/number}}{{^number}}{{#first}}“{{first}}”与“{{second}}”的考试时间重叠，请取消其中一科。{{/first}}{{^first}}所选科目的考试时间有重叠，请取消其中一科。{{/first}}{{/number}}',
   E_REG_SUBJECT_DUPLICATE: '同一科目选择了两次，请保留一个。',
-  E_REG_SUBJECT_UNKNOWN: '所选科目已不在本批次中，请重新选择科目。',
+  E_REG_SUBJECT_UNKNOWN:
+    '考试机构已取消{{#subject}}科目“{{subject}}”{{/subject}}{{^subject}}您选择的一个科目{{/subject}}，请改选其他科目，或不考该科目并继续。',
   E_REG_AREA_MISSING: '有科目还没有选择考区，请为每个科目选择考区。',
   E_REG_REGION_MISMATCH:
-    '{{#gone}}考试机构已取消{{#area}}考区“{{area}}”{{/area}}{{^area}}所选考区{{/area}}，请{{#subject}}为“{{subject}}”{{/subject}}选择其他考区。{{/gone}}{{^gone}}{{#subject}}“{{area}}”不设科目“{{subject}}”，请更换考区或科目。{{/subject}}{{^subject}}所选考区与本批次或所选地区不符，请重新选择考区。{{/subject}}{{/gone}}',
+    '{{#gone}}考试机构已取消{{#area}}考区“{{area}}”{{/area}}{{^area}}所选考区{{/area}}，请{{#subject}}为“{{subject}}”{{/subject}}选择其他考区。{{/gone}}{{^gone}}{{#subject}}“{{area}}”已不再设科目“{{subject}}”，请更换考区或科目。{{/subject}}{{^subject}}所选考区与本批次或所选地区不符，请重新选择考区。{{/subject}}{{/gone}}',
   E_REG_PRICE_UNDECIDED: '所选科目的费用待定，暂时不能报名。费用公布后即可继续，请留意通知。',
   E_REG_FILE_MISSING: '有文件没有上传成功或已失效，请重新上传后继续。',
   EXM_REG_OTHER_PROVINCE: '您已在其他省份报名本次考试，不能重复报名。如需更换，请先取消原报名。',

@@ -27,6 +27,8 @@ export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'ch
   passedSteps: Step[]
   /** Of the areas it names, by code: an import may take one away. Drafts from before they were kept lack it. */
   areaNames?: Record<string, LocalText> | undefined
+  /** Of the subjects, likewise. */
+  subjectNames?: Record<string, LocalText> | undefined
 }
 
 /** What a candidate submitted, frozen at submission. */

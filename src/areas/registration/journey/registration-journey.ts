@@ -37,7 +37,7 @@ export const registrationJourney = defineJourney<Step, Offering, RegistrationDat
         'E_REG_EXAM_OVER',
       ],
       changed: 'E_REG_DRAFT_CHANGED',
-      outdated: ['E_REG_SUBJECT_OVERLAP', 'E_REG_REGION_MISMATCH'],
+      outdated: ['E_REG_SUBJECT_OVERLAP', 'E_REG_SUBJECT_UNKNOWN', 'E_REG_REGION_MISMATCH'],
     },
     useStepName: () => {
       const t = useRegistrationText()

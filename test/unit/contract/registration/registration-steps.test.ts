@@ -45,6 +45,7 @@ const complete: Draft = {
   passedSteps: [...STEPS],
   areas: [],
   withdrawn: [],
+  withdrawnSubjects: [],
   missingFacts: [],
   storedFiles: {},
   updatedAt: null,

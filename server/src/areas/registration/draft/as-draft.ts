@@ -19,14 +19,18 @@ export function asDraft(
   answers: Answers,
 ): Draft {
   const { code, areas } = batch
-  const { chosen, withdrawn } = asOffered({ batch, definition }, { ...EMPTY_DRAFT, ...stored, baseInfo: answers })
-  const { areaNames: _areaNames, ...content } = asContent(batch, chosen)
+  const { chosen, withdrawn, withdrawnSubjects } = asOffered(
+    { batch, definition },
+    { ...EMPTY_DRAFT, ...stored, baseInfo: answers },
+  )
+  const { areaNames: _areaNames, subjectNames: _subjectNames, ...content } = asContent(batch, chosen)
   const named = [content.areaCode, ...content.choices.map(({ areaCode }) => areaCode)]
   return {
     ...content,
     batchCode: code,
     areas: areas.filter((area) => named.includes(area.code)),
     withdrawn,
+    withdrawnSubjects,
     registrationId: null,
     elsewhere: [],
     refusal: null,

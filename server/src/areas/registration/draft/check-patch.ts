@@ -2,7 +2,7 @@ import { checkChoices, inOrder } from '@contract/registration/choice-rules'
 import type { DraftPatch } from '@contract/registration/draft'
 import type { Answers } from '@contract/collecting/fields'
 import type { BatchOffering } from '@contract/registration/offered/offering'
-import { withdrawalDetails } from '@contract/registration/withdrawn'
+import { areaWithdrawal, subjectWithdrawal } from '@contract/registration/withdrawn'
 import { Failure } from '@server/core/failure'
 import type { Caller } from '@server/calls/handler'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
@@ -14,7 +14,7 @@ import type { StoredFileRow } from '@server/domain/files/stored-file-store'
 import { overlapFailure, type Clash } from '../elsewhere/rivals'
 import { draftOf, REGISTRATION } from '../journey'
 import { placeChoices } from './draft-choices'
-import { asOffered, keepingWithdrawn, newlyWithdrawn } from './withdrawn'
+import { asOffered, keepingWithdrawn, newlyWithdrawn, newlyWithdrawnSubject } from './withdrawn'
 
 /**
  * What a patch is checked against. `files`: those it names that the caller uploaded; `fixed`: answers it cannot change;
@@ -65,15 +65,21 @@ function choices(patch: DraftPatch, context: PatchContext): Accepted {
   if (!placed) throw new Failure('E_REG_REGION_MISMATCH', { areaCode })
   const kept = keepingWithdrawn(context, stored, placed)
   requireOffered(context, { areaCode, choices: kept })
-  const { chosen } = asOffered(context, { areaCode, choices: kept })
+  const { chosen, withdrawnSubjects } = asOffered(context, { areaCode, choices: kept })
   const fault = checkChoices(batch, chosen.choices, { requireAreas: false })
-  if (fault) throw new Failure(fault.code, fault.details)
+  // a screen from before still has what was taken away: that is told first, and the choice is not complete anyhow
+  if (fault && withdrawnSubjects.length === 0) throw new Failure(fault.code, fault.details)
   if (clash) throw overlapFailure(clash)
   return { choices: inOrder(batch, kept) }
 }
 
-/** Throws E_REG_REGION_MISMATCH for an area that is not offered; not for one that was taken away since it was saved. */
+/**
+ * Throws E_REG_SUBJECT_UNKNOWN for a subject and E_REG_REGION_MISMATCH for an area that is not offered; not for one that
+ * was taken away since it was saved.
+ */
 function requireOffered(context: PatchContext, after: Pick<StoredDraft, 'areaCode' | 'choices'>): void {
-  const withdrawn = newlyWithdrawn(context, context.stored, after)
-  if (withdrawn) throw new Failure('E_REG_REGION_MISMATCH', withdrawalDetails(context.batch, withdrawn))
+  const subject = newlyWithdrawnSubject(context, context.stored, after)
+  const area = newlyWithdrawn(context, context.stored, after)
+  const fault = subject ? subjectWithdrawal(subject) : area && areaWithdrawal(context.batch, area)
+  if (fault) throw new Failure(fault.code, fault.details)
 }

@@ -20,7 +20,7 @@ import { findLiving } from '../registration-store'
 import { asDraft, EMPTY_DRAFT } from './as-draft'
 import { checkPatch } from './check-patch'
 import { placeChoices } from './draft-choices'
-import { asOffered, withAreaNames, type OfferedNow } from './withdrawn'
+import { asOffered, withNames, type OfferedNow } from './withdrawn'
 
 type Call = Pick<CallContext, 'services'> & { caller: Caller }
 type BatchInput = { params: { batchCode: string } }
@@ -85,15 +85,19 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
       patch: body,
       accepted,
     },
-    finish: (content) => withAreaNames(batch, withPlacedChoices({ batch, definition }, content)),
+    finish: (content) => withNames(batch, withPlacedChoices({ batch, definition }, content)),
   })
   if (refusal) throw refusal
   return readDraft({ params }, call)
 }
 
-/** Mode 1: subjects that were chosen for another area have to be chosen again; not those whose area was taken away. */
+/**
+ * Mode 1: subjects that were chosen for another area have to be chosen again; not those whose area was taken away.
+ * Subjects that were taken away stay, until others are chosen.
+ */
 function withPlacedChoices({ batch, definition }: OfferedNow, draft: StoredDraft): StoredDraft {
   if (batch.mode !== REGISTRATION_MODE.regionFirst) return draft
-  const { chosen } = asOffered({ batch, definition }, draft)
-  return { ...draft, choices: placeChoices(batch, draft.areaCode, chosen.choices) ?? [] }
+  const { chosen, withdrawnSubjects } = asOffered({ batch, definition }, draft)
+  const gone = withdrawnSubjects.map(({ subjectCode }) => ({ subjectCode }))
+  return { ...draft, choices: [...(placeChoices(batch, draft.areaCode, chosen.choices) ?? []), ...gone] }
 }

@@ -1,10 +1,11 @@
 /**
  * What an import took away from under a draft. It stays in what is stored until another choice is saved: so it can be told
- * which area it was, and an area that comes back is still chosen. Everything looks at the draft without it. Pure.
+ * what it was, and what comes back is still chosen. Everything looks at the draft without it. Pure.
  */
 import { REGISTRATION_MODE } from '@contract/codes'
-import type { Choice, Withdrawn } from '@contract/registration/draft'
+import type { Choice, Withdrawn, WithdrawnSubject } from '@contract/registration/draft'
 import type { BatchOffering } from '@contract/registration/offered/offering'
+import type { LocalText } from '@contract/schemas'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { StoredDraft } from '@server/core/tables/registration'
 
@@ -14,28 +15,38 @@ export interface OfferedNow {
   definition: Pick<BatchDefinition, 'subjects'>
 }
 
-type Chosen = Pick<StoredDraft, 'areaCode' | 'choices' | 'areaNames'>
+type Chosen = Pick<StoredDraft, 'areaCode' | 'choices' | 'areaNames' | 'subjectNames'>
 
-/** Chosen is only what is offered; `withdrawn` is the rest. */
+/** Chosen is only what is offered; `withdrawn` and `withdrawnSubjects` are the rest. */
 export function asOffered<D extends Chosen>({ batch, definition }: OfferedNow, draft: D) {
+  const subjectOf = (subjectCode: string) => definition.subjects.find(({ code }) => code === subjectCode)
   const areaOf = (areaCode: string) => batch.areas.find(({ code }) => code === areaCode)
-  const isHeld = ({ subjectCode, areaCode }: Choice) => {
-    const subject = definition.subjects.find(({ code }) => code === subjectCode)
-    return areaCode !== undefined && areaOf(areaCode) !== undefined && (!subject || areaCode in subject.seats)
-  }
+  const isHeld = ({ subjectCode, areaCode }: Choice) =>
+    areaCode !== undefined && areaOf(areaCode) !== undefined && areaCode in (subjectOf(subjectCode)?.seats ?? {})
   const withdrawal = (subjectCode: string | null, areaCode: string): Withdrawn => {
     const area = areaOf(areaCode)
     const areaName = area?.name ?? draft.areaNames?.[areaCode] ?? null
     return { subjectCode, areaCode, areaName, isAreaGone: !area }
   }
-  const choices = draft.choices.map((choice) => (isHeld(choice) ? choice : { subjectCode: choice.subjectCode }))
+  const ofBatch = draft.choices.filter(({ subjectCode }) => subjectOf(subjectCode))
+  const withdrawnSubjects = draft.choices
+    .filter(({ subjectCode }) => !subjectOf(subjectCode))
+    .map(({ subjectCode }): WithdrawnSubject => ({
+      subjectCode,
+      subjectName: draft.subjectNames?.[subjectCode] ?? null,
+    }))
+  const choices = ofBatch.map((choice) => (isHeld(choice) ? choice : { subjectCode: choice.subjectCode }))
   const isAreaGone = draft.areaCode !== null && !areaOf(draft.areaCode)
   if (batch.mode === REGISTRATION_MODE.regionFirst && draft.areaCode !== null && isAreaGone)
-    return { chosen: { ...draft, areaCode: null, choices }, withdrawn: [withdrawal(null, draft.areaCode)] }
-  const withdrawn = draft.choices.flatMap((choice) =>
+    return {
+      chosen: { ...draft, areaCode: null, choices },
+      withdrawn: [withdrawal(null, draft.areaCode)],
+      withdrawnSubjects,
+    }
+  const withdrawn = ofBatch.flatMap((choice) =>
     choice.areaCode !== undefined && !isHeld(choice) ? [withdrawal(choice.subjectCode, choice.areaCode)] : [],
   )
-  return { chosen: { ...draft, choices }, withdrawn }
+  return { chosen: { ...draft, choices }, withdrawn, withdrawnSubjects }
 }
 
 /** Choices that name no area keep the one that was taken away from them. */
@@ -56,10 +67,34 @@ export function newlyWithdrawn(offered: OfferedNow, before: Chosen, after: Chose
   return asOffered(offered, after).withdrawn.find((each) => !wasChosen(each)) ?? null
 }
 
-/** With the names of the areas it names, for the day on which one of them is there no more. */
-export function withAreaNames({ areas }: Pick<BatchOffering, 'areas'>, draft: StoredDraft): StoredDraft {
-  const named = new Set([draft.areaCode, ...draft.choices.map(({ areaCode }) => areaCode)])
-  const kept = Object.entries(draft.areaNames ?? {}).filter(([code]) => named.has(code))
-  const known = areas.filter(({ code }) => named.has(code)).map(({ code, name }) => [code, name] as const)
-  return { ...draft, areaNames: Object.fromEntries([...kept, ...known]) }
+/** The first subject of `after` that was chosen since `before` and is not offered; null when there is none. */
+export function newlyWithdrawnSubject(offered: OfferedNow, before: Chosen, after: Chosen): WithdrawnSubject | null {
+  const wasChosen = (code: string) => before.choices.some(({ subjectCode }) => subjectCode === code)
+  return asOffered(offered, after).withdrawnSubjects.find(({ subjectCode }) => !wasChosen(subjectCode)) ?? null
+}
+
+/** With the names of what it names, for the day on which some of that is there no more. */
+export function withNames(
+  { areas, subjects }: Pick<BatchOffering, 'areas' | 'subjects'>,
+  draft: StoredDraft,
+): StoredDraft {
+  const { areaCode, choices, areaNames, subjectNames } = draft
+  const areaCodes = [areaCode, ...choices.map((choice) => choice.areaCode)]
+  const subjectCodes = choices.map(({ subjectCode }) => subjectCode)
+  return {
+    ...draft,
+    areaNames: namesOf(areaCodes, areas, areaNames),
+    subjectNames: namesOf(subjectCodes, subjects, subjectNames),
+  }
+}
+
+/** As they are now; those that were kept `before` for what is gone since. */
+function namesOf(
+  codes: readonly (string | null | undefined)[],
+  offered: readonly { code: string; name: LocalText }[],
+  before: Record<string, LocalText> = {},
+): Record<string, LocalText> {
+  const kept = Object.entries(before).filter(([code]) => codes.includes(code))
+  const known = offered.filter(({ code }) => codes.includes(code)).map(({ code, name }) => [code, name] as const)
+  return Object.fromEntries([...kept, ...known])
 }

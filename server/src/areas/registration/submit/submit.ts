@@ -3,6 +3,7 @@ import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import { offerOf } from '@contract/registration/offered/offer'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
+import { withdrawalsAt } from '@contract/registration/withdrawn'
 import { Failure } from '@server/core/failure'
 import type { CallContext, Caller } from '@server/calls/handler'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
@@ -23,7 +24,7 @@ type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
 /**
  * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
  * (specification §4). Throws what {@link requireMayRegister}, {@link wantedSeats} and {@link holdOrRefuse} refuse,
- * E_REG_INCOMPLETE with the `step` to go to, E_REG_DRAFT_CHANGED.
+ * E_REG_SUBJECT_UNKNOWN, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to go to, E_REG_DRAFT_CHANGED.
  */
 export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
   const { services, caller, idempotency } = call
@@ -35,8 +36,11 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
 
   const stored = facts.draft
   const answers = openAnswers(services, draftOf(caller, batchCode), stored?.baseInfo ?? {})
-  const step = firstIncompleteStep(asDraft({ batch, definition }, stored, answers), batch, services.now())
+  const draft = asDraft({ batch, definition }, stored, answers)
+  const step = firstIncompleteStep(draft, batch, services.now())
   requireMayRegister(services, project, batch, facts, { answers, step })
+  const [withdrawal] = withdrawalsAt(step, batch, draft)
+  if (withdrawal) throw new Failure(withdrawal.code, { ...withdrawal.details, step })
   if (!stored || step) throw new Failure('E_REG_INCOMPLETE', { step })
 
   requireAsConfirmed(body, { content: stored, updatedAt: facts.draftUpdatedAt }, batch)

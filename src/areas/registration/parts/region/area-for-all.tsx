@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import type { AreaWithSeats, BatchOffering } from '@contract/registration/offered/offering'
+import { areaWithdrawal, withdrawalsAt } from '@contract/registration/withdrawn'
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
@@ -57,7 +58,9 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
   const isLost = chosen !== undefined && areaAsAWhole(chosen).fewest === null
   const isRight = chosen !== undefined && !isLost
   const areaName = [...(kept.value ? [kept.value] : []), ...batch.areas].find(({ code }) => code === areaCode)?.name
-  const gone = areaCode !== null && !chosen ? [{ ...ofAllSubjects, areaCode, areaName: areaName ?? null }] : []
+  const isGone = areaCode !== null && !chosen
+  const gone = isGone ? [areaWithdrawal(batch, { ...ofAllSubjects, areaCode, areaName: areaName ?? null })] : []
+  const told = areaCode === null ? withdrawalsAt('region', batch, draft) : isAsked ? gone : []
 
   const goOn = async () => {
     setAsked(true)
@@ -70,9 +73,9 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
   return (
     <StepFrame at={at} onNext={goOn}>
       <View className={styles.rule}>{t('region.forAll')}</View>
-      <Withdrawals batch={batch} of={areaCode === null ? draft.withdrawn : isAsked ? gone : []} />
+      <Withdrawals of={told} />
       {isAsked && isLost && <FaultNote>{t('region.lost')}</FaultNote>}
-      {isAsked && areaCode === null && <FaultNote>{t('region.missing')}</FaultNote>}
+      {isAsked && areaCode === null && told.length === 0 && <FaultNote>{t('region.missing')}</FaultNote>}
       <RegionFilter filter={filter} />
       <AreasLookedAt batchCode={batch.code} filter={filter} places={places}>
         {(areas) => (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { amountOf, checkChoices } from '@contract/registration/choice-rules'
 import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
+import { areaWithdrawal } from '@contract/registration/withdrawn'
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
@@ -61,15 +62,18 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   const batch = { ...at.batch, areas: known }
   const isFull = hasFull(choices, known)
   const gone = goneSince(choices, known, [...kept.value.areas, ...at.batch.areas])
-  const withdrawn = [...stillMissing(at.draft.withdrawn, choices), ...(isAsked ? gone : [])]
+  const withdrawn = stillMissing(at.draft.withdrawn, choices)
+  const told = [...withdrawn, ...(isAsked ? gone : [])].map((each) => areaWithdrawal(batch, each))
+  const isTold = (choice: Choice) => withdrawn.some(({ subjectCode }) => subjectCode === choice.subjectCode)
   const hasLost = isFull || gone.length > 0
   const fault = checkChoices(batch, choices, { requireAreas: true })
-  const isMissing = fault?.code === 'E_REG_AREA_MISSING'
+  const isAreaMissing = fault?.code === 'E_REG_AREA_MISSING'
+  const isMissing = (choice: Choice) => choice.areaCode === undefined && !isTold(choice)
   // said at each subject, or at the region while that is still to be chosen
-  const faultText = useChoiceFault(isAsked && !hasLost && !isMissing ? fault : null)
+  const faultText = useChoiceFault(isAsked && !hasLost && !isAreaMissing ? fault : null)
   const errorOf = (choice: Choice) => {
     if (!isAsked) return undefined
-    if (choice.areaCode === undefined) return t('region.missing')
+    if (isMissing(choice)) return t('region.missing')
     return hasFull([choice], known) ? t('region.lost') : undefined
   }
 
@@ -86,9 +90,9 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   }
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} />}>
-      <Withdrawals batch={batch} of={withdrawn} />
+      <Withdrawals of={told} />
       {faultText && <FaultNote>{faultText}</FaultNote>}
-      <RegionFilter filter={filter} subjects={codes} isMissing={isAsked && isMissing} />
+      <RegionFilter filter={filter} subjects={codes} isMissing={isAsked && choices.some(isMissing)} />
       <AreasLookedAt batchCode={batch.code} filter={filter} places={offered}>
         {(areas) =>
           choices.map((choice) => {

@@ -66,7 +66,7 @@ function excluded(subject: Subject, batch: BatchOffering, chosen: readonly strin
 
 /**
  * What is ticked to begin with: what the draft holds, else the subjects that must be taken and can be. Subjects that left the
- * batch are dropped.
+ * batch are dropped: the step tells of them (contract/registration/withdrawn.ts).
  */
 export function initialChoice(batch: BatchOffering, choices: readonly Choice[], around: Surroundings): string[] {
   const known = choices

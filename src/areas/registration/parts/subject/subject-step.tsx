@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { amountOf, checkChoices } from '@contract/registration/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Seats } from '@contract/registration/offered/offering'
+import { withdrawalsAt } from '@contract/registration/withdrawn'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examSubjectAtom } from '@/session/registration'
@@ -53,6 +54,9 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const options = subjectOptions(batch, { ...around, chosen })
   const choices = choicesOf(batch, chosen, draft.choices, areaCode)
   const hasLost = options.some(isLost)
+  const withdrawn = areaCode ? stillMissing(draft.withdrawn, picked) : []
+  const isTold = ({ subject }: SubjectOption) => withdrawn.some(({ subjectCode }) => subjectCode === subject.code)
+  const untold = options.filter((option) => isLost(option) && !isTold(option))
   const fault = checkChoices(batch, choices, { requireAreas: false })
   const faultText = useChoiceFault(isAsked && !hasLost ? fault : null)
 
@@ -65,8 +69,8 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   return (
     <StepFrame at={at} onNext={goOn} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
       {areaCode && <AreaChosen at={at} areaCode={areaCode} />}
-      <Withdrawals batch={batch} of={areaCode ? stillMissing(draft.withdrawn, picked) : []} />
-      {isAsked && hasLost && <FaultNote>{t(lostKey(options))}</FaultNote>}
+      <Withdrawals of={withdrawalsAt('subject', batch, { ...draft, withdrawn })} />
+      {isAsked && untold.length > 0 && <FaultNote>{t(lostKey(untold))}</FaultNote>}
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <NotHere at={at} options={options} />
       <TakenElsewhere options={options} />
@@ -86,8 +90,8 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
 }
 
 /** Seats go to others; hours went to the candidate's own other registration; the exam body moved a subject elsewhere. */
-function lostKey(options: readonly SubjectOption[]) {
-  const reasons = options.filter(isLost).map(({ blocked }) => blocked?.reason)
+function lostKey(lost: readonly SubjectOption[]) {
+  const reasons = lost.map(({ blocked }) => blocked?.reason)
   if (reasons.includes('elsewhere')) return 'subject.lostElsewhere'
   return reasons.includes('notOffered') ? 'subject.lostHere' : 'subject.lost'
 }

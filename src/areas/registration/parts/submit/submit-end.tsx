@@ -10,7 +10,7 @@ import type { Confirmed } from './use-submitting'
 import { useRegistrationText } from '../../texts'
 import { Changed } from './changed'
 import { FullSeats } from './full-seats'
-import { submitOutcome } from './submit-outcome'
+import { isToldByStep, submitOutcome } from './submit-outcome'
 import { ToStep } from '@/patterns/journey/step/to-step'
 import { registrationJourney } from '../../journey/registration-journey'
 
@@ -33,7 +33,14 @@ export function SubmitEnd({ batchCode, error, confirmed, onRetry }: SubmitEndPro
     case 'changed':
       return <Changed batchCode={batchCode} confirmed={confirmed} error={error} />
     case 'incomplete':
-      return <ToStep journey={registrationJourney} about={batchCode} step={outcome.step} error={error} />
+      return (
+        <ToStep
+          journey={registrationJourney}
+          about={batchCode}
+          step={outcome.step}
+          error={isToldByStep(error) ? null : error}
+        />
+      )
     case 'registered':
       return (
         <Ended title={t('submit.registered')} error={error}>

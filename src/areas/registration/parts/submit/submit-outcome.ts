@@ -42,8 +42,13 @@ export function submitOutcome(error: unknown): SubmitOutcome {
     return { kind: 'ineligible' }
   if (isRefusal(error, 'E_REG_INCOMPLETE')) return { kind: 'incomplete', step: stepOf(error.details.step) }
   if (isRefusal(error, ...choiceCodes)) return { kind: 'incomplete', step: 'subject' }
-  if (isRefusal(error, ...areaCodes)) return { kind: 'incomplete', step: 'region' }
+  if (isRefusal(error, ...areaCodes)) return { kind: 'incomplete', step: stepOf(error.details.step) ?? 'region' }
   return { kind: 'refused' }
+}
+
+/** Whether the step that it leads to tells it: what was taken away is told there until it is mended. */
+export function isToldByStep(error: unknown): boolean {
+  return isRefusal(error, 'E_REG_SUBJECT_UNKNOWN', 'E_REG_REGION_MISMATCH')
 }
 
 /** Details come from the network. */

@@ -64,6 +64,7 @@ export const emptyDraft: Draft = {
   passedSteps: [],
   areas: [],
   withdrawn: [],
+  withdrawnSubjects: [],
   missingFacts: [],
   storedFiles: {},
   updatedAt: null,

@@ -1,5 +1,5 @@
 import { ApiError, type Trouble } from '@/api/errors/api-error'
-import { submitOutcome } from '@/areas/registration/parts/submit/submit-outcome'
+import { isToldByStep, submitOutcome } from '@/areas/registration/parts/submit/submit-outcome'
 import { faultsOfService } from '@/patterns/collecting/table/service-faults'
 
 const refused = (code: string, details = {}) => submitOutcome(new ApiError('refused', code, details))
@@ -25,6 +25,18 @@ describe('Submitting', () => {
     expect(refused('E_REG_INCOMPLETE', { step: 'nonsense' })).toEqual({ kind: 'incomplete', step: null })
     expect(refused('E_REG_SUBJECT_CONFLICT')).toEqual({ kind: 'incomplete', step: 'subject' })
     expect(refused('E_REG_AREA_MISSING')).toEqual({ kind: 'incomplete', step: 'region' })
+  })
+
+  test('what was taken away leads to the step that tells it', () => {
+    expect(refused('E_REG_SUBJECT_UNKNOWN', { step: 'subject' })).toEqual({ kind: 'incomplete', step: 'subject' })
+    expect(refused('E_REG_REGION_MISMATCH', { step: 'subject' })).toEqual({ kind: 'incomplete', step: 'subject' })
+    expect(refused('E_REG_REGION_MISMATCH')).toEqual({ kind: 'incomplete', step: 'region' })
+    const isTold = (code: string) => isToldByStep(new ApiError('refused', code, {}))
+    expect(['E_REG_SUBJECT_UNKNOWN', 'E_REG_REGION_MISMATCH', 'E_REG_INCOMPLETE'].map(isTold)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('who is not eligible is told so', () => {

@@ -1,0 +1,108 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { Draft } from '@contract/registration/draft'
+import type { AreaWithSeats } from '@contract/registration/offered/offering'
+import { readAreas, readSubjectSeats } from '@/areas/registration/journey/offered'
+import type { RegistrationAt } from '@/areas/registration/journey/registration-step'
+import { AreaForAll } from '@/areas/registration/parts/region/area-for-all'
+import { AreasBySubject } from '@/areas/registration/parts/region/areas-by-subject'
+import { SubjectStep } from '@/areas/registration/parts/subject/subject-step'
+import { chooseLanguage, type Language } from '@/i18n/language'
+import { batch as plain, completeDraft } from './a-batch'
+
+jest.mock('@/areas/registration/journey/offered')
+
+const named = (code: string) => ({ zh: `${code}科目`, en: code })
+const batch = {
+  ...plain,
+  subjects: plain.subjects.map((each) => ({ ...each, required: false, name: named(each.code) })),
+}
+const areas: AreaWithSeats[] = plain.areas.map((area) => ({ ...area, seats: { law: 5, tax: 5 } }))
+const saveAndGoOn = jest.fn(() => Promise.resolve())
+
+beforeEach(() => {
+  jest.mocked(readAreas).mockResolvedValue(areas)
+  jest.mocked(readSubjectSeats).mockResolvedValue({ tax: 5, audit: 5 })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  saveAndGoOn.mockClear()
+})
+afterAll(() => chooseLanguage('zh'))
+
+type Part = (props: { at: RegistrationAt }) => React.ReactNode
+
+/** What the step tells as wrong before and after pressing on, each thing as often as it is told. */
+async function toldBy(Step: Part, mode: 1 | 2, draft: Partial<Draft>, language: Language = 'zh') {
+  chooseLanguage(language)
+  const at = {
+    ...{ batch: { ...batch, mode }, draft: { ...completeDraft, ...draft }, kind: 'registration', key: 'b1' },
+    ...{ isEditing: true, names: [], current: 0, saveAndGoOn },
+  } as unknown as RegistrationAt
+  render(<Step at={at} />)
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await settle()
+  const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+  const before = told()
+  fireEvent.click(screen.getByRole('button', { name: language === 'zh' ? /保存/ : /Save/ }))
+  await settle()
+  return { before, after: told() }
+}
+
+const away = { areaCode: 'gone', areaName: { zh: '北', en: 'North' }, isAreaGone: true }
+
+describe.each([1, 2] as const)('a subject that was taken out of the batch (mode %s)', (mode) => {
+  const choices = [{ subjectCode: 'tax', areaCode: 'east' }]
+
+  it('is named by the step that chooses subjects, which lets the candidate go on without it', async () => {
+    const withdrawnSubjects = [
+      { subjectCode: 'cost', subjectName: { zh: '造价', en: 'Cost engineering case studies' } },
+    ]
+    const { before } = await toldBy(SubjectStep, mode, { choices, withdrawnSubjects }, 'en')
+    expect(before).toEqual([
+      'The exam body has withdrawn “Cost engineering case studies”. Choose another subject or go on without it.',
+    ])
+    expect(saveAndGoOn).toHaveBeenCalledWith({ choices }, expect.anything())
+  })
+
+  it('is told without a name that was not kept', async () => {
+    const withdrawnSubjects = [{ subjectCode: 'cost', subjectName: null }]
+    const { before } = await toldBy(SubjectStep, mode, { choices, withdrawnSubjects })
+    expect(before).toEqual(['考试机构已取消您选择的一个科目，请改选其他科目，或不考该科目并继续。'])
+  })
+})
+
+describe('what was taken away is told once, before and after pressing on', () => {
+  const isCancelled = '考试机构已取消考区“北”，请选择其他考区。'
+
+  it('the area of all subjects', async () => {
+    const withdrawn = [{ subjectCode: null, ...away }]
+    const told = await toldBy(AreaForAll, 1, { areaCode: null, choices: [], withdrawn })
+    expect(told).toEqual({ before: [isCancelled], after: [isCancelled] })
+  })
+
+  it('the area of one subject; another subject that has none yet is told of as ever', async () => {
+    const withdrawn = [{ subjectCode: 'law', ...away }]
+    const choices = [{ subjectCode: 'law' }, { subjectCode: 'tax' }]
+    const { before, after } = await toldBy(AreasBySubject, 2, { areaCode: null, choices, withdrawn })
+    expect(before).toEqual(['考试机构已取消考区“北”，请为“law科目”选择其他考区。'])
+    expect(after).toEqual(before)
+    const asksFor = (subject: string) => screen.getByRole('group', { name: subject }).textContent
+    expect(asksFor('law科目')).not.toContain('请选择一个考区。')
+    expect(asksFor('tax科目')).toContain('请选择一个考区。')
+  })
+
+  it('a subject that the area does not hold any more', async () => {
+    const withdrawn = [{ subjectCode: 'law', areaCode: 'east', areaName: { zh: '东', en: 'East' }, isAreaGone: false }]
+    const told = await toldBy(SubjectStep, 1, { choices: [{ subjectCode: 'law' }], withdrawn })
+    const sentence = '“东”已不再设科目“law科目”，请更换考区或科目。'
+    expect(told).toEqual({ before: [sentence], after: [sentence] })
+    expect(saveAndGoOn).not.toHaveBeenCalled()
+  })
+})
+
+it('in English, too, an area does not hold a subject “any longer”', async () => {
+  const withdrawn = [{ subjectCode: 'law', areaCode: 'east', areaName: { zh: '东', en: 'East' }, isAreaGone: false }]
+  const { before } = await toldBy(SubjectStep, 1, { choices: [{ subjectCode: 'law' }], withdrawn }, 'en')
+  expect(before).toEqual(['“law” is no longer held at “East”. Choose another test area or subject.'])
+})
