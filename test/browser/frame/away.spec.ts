@@ -9,7 +9,7 @@ const says = {
   zh: {
     unreachable: '连接不上服务，请检查网络后重试。',
     notice: '提示',
-    ok: '好的',
+    close: '关闭',
     number: '上次准考证号',
     save: '保存并继续',
     submit: '确认并提交',
@@ -22,7 +22,7 @@ const says = {
   en: {
     unreachable: 'We could not reach the service. Check your connection and try again in a moment.',
     notice: 'There is a problem',
-    ok: 'OK',
+    close: 'Close',
     number: 'Last admission ticket number',
     save: 'Save and continue',
     submit: 'Confirm and submit',
@@ -73,9 +73,8 @@ for (const language of languages) {
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await bringBack()
 
-    await press(notice, t.ok)
     await expect(input(page, t.number)).toHaveValue('202501001')
-    await press(page, t.save)
+    await press(notice, t.retry)
     await expectScreen(page, t.region)
     await expectSamePage()
   })
@@ -95,7 +94,7 @@ for (const language of languages) {
     await expect(notice).toContainText(t.unreachable, { timeout: AWAY_MS })
     await isOver
     await bringBack()
-    await press(notice, t.ok)
+    await press(notice, t.close)
 
     const isOfTheOrder = (request: Request) => /\/registrations$|\/js\/payment/.test(request.url())
     bringBack = await takeAway(page, isOfTheOrder)
@@ -111,7 +110,7 @@ for (const language of languages) {
   })
 }
 
-test('the next screen’s files cannot be loaded: the button waits for them, the screen stays, and the next press goes on', async ({
+test('the next screen’s files cannot be loaded: the button waits for them, the screen stays, and trying again goes on', async ({
   page,
   services,
 }) => {
@@ -124,10 +123,9 @@ test('the next screen’s files cannot be loaded: the button waits for them, the
   const notice = page.getByRole('dialog', { name: '提示' })
   await expect(notice).toContainText(says.zh.unreachable, { timeout: AWAY_MS })
   await bringBack()
-  await press(notice, '好的')
   await expect(page).toHaveURL(new RegExp(screens.baseInfo.replace('?', '\\?')))
   await expect(input(page, '上次准考证号')).toHaveValue('202501001')
-  await press(page, '保存并继续')
+  await press(notice, '重试')
   await expectScreen(page, '选择考区')
 })
 

@@ -1,5 +1,5 @@
 import { messageOfError } from '@/api/errors/error-message'
-import { ApiError } from '@/api/errors/api-error'
+import { ApiError, isCutOff } from '@/api/errors/api-error'
 import { noticeOf } from '@/api/errors/response-table'
 import { onNetworkChange } from '@/platform/network/status'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
@@ -16,8 +16,8 @@ export async function reportFailure(error: unknown, retry?: () => void): Promise
     body: await messageOfError(error),
     goesAway: isOffline ? whenReconnected : undefined,
   }
-  if (notice.kind === 'dialog' || !retry) return tell(words)
-  if (await confirm({ ...words, ok: uiText('retry') })) retry()
+  if (!retry || (notice.kind === 'dialog' && !isCutOff(error))) return tell(words)
+  if (await confirm({ ...words, ok: uiText('retry'), cancel: uiText('close') })) retry()
 }
 
 const whenReconnected = (go: () => void) => onNetworkChange((isOn) => isOn && go())

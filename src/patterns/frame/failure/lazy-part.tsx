@@ -8,7 +8,7 @@ interface Waiting {
   /** Until it is there; nothing unless said otherwise. */
   waiting?: ReactNode
   /** It could not be loaded: whoever asked for it puts itself back. Without this it says so in its place, with a retry. */
-  onLost?: () => void
+  onLost?: (error: unknown) => void
 }
 
 interface Lost {
@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
       const lose = (error: unknown) => {
         if (!isWanted) return
         setFound({ error })
-        onLost?.()
+        onLost?.(error)
       }
       get().then((component) => isWanted && setFound(() => component), lose)
       return () => {

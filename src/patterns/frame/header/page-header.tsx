@@ -7,6 +7,7 @@ import type { RouteRow } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
+import { reportFailure } from '../failure/attempt'
 import { lazyPart } from '../failure/lazy-part'
 import { useFrameText } from '../frame-texts'
 import { usePrepared } from '../page/use-prepared'
@@ -90,13 +91,17 @@ function MenuButton() {
   const t = useFrameText()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const lost = (error: unknown) => {
+    close()
+    void reportFailure(error, () => setOpen(true))
+  }
   usePrepared(Menu.prepare)
   return (
     <>
       <Pressable className={styles.button} label={t('menu')} expanded={isOpen} onPress={() => setOpen(true)}>
         <Icon name="menu" />
       </Pressable>
-      {isOpen && <Menu open onClose={close} onLost={close} />}
+      {isOpen && <Menu open onClose={close} onLost={lost} />}
     </>
   )
 }

@@ -31,6 +31,17 @@ describe('A failure that no screen deals with', () => {
     expect(isTold()).toBe(true)
   })
 
+  test('is tried again from where it is told, when no answer came', async () => {
+    const work = jest.fn().mockRejectedValueOnce(new ApiError('network', 'COMMON_01')).mockResolvedValueOnce('done')
+    void attempt(work)
+    await settle()
+    expect(store.get(dialogAtom)).toMatchObject({ hasChoice: true, ok: '重试', cancel: '关闭' })
+    store.get(dialogAtom)?.answer(true)
+    await settle()
+    expect(work).toHaveBeenCalledTimes(2)
+    expect(isTold()).toBe(false)
+  })
+
   test('is not told twice where a newer client is offered already', async () => {
     await failing(new ApiError('outdated', 'COMMON_01'))
     expect(isTold()).toBe(false)
