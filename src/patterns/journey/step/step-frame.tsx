@@ -4,6 +4,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { useJourneyText } from '../journey-texts'
+import { LongSaving } from '../waiting/long-saving'
 import { Progress } from './progress'
 import type { OpenStep } from './step-at'
 
@@ -28,7 +29,7 @@ export function StepFrame({ at, onNext, nextLabel, note, children }: PropsWithCh
       {!isEditing && <Progress names={names} current={current} />}
       <Form onSubmit={onNext ?? nothing} disabled={!onNext}>
         {children}
-        <ActionBar note={note}>
+        <ActionBar note={note} status={<LongSaving />}>
           <SubmitButton disabled={!onNext}>
             {isEditing ? t('saveChange') : (nextLabel ?? t('saveAndNext'))}
           </SubmitButton>
