@@ -2,7 +2,6 @@ import { REGISTRATION_MODE } from '@contract/codes'
 import type { Draft, DraftPatch } from '@contract/registration/draft'
 import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
 import { withOwnLocks } from '@contract/collecting/locked-fields'
-import { requireOpen } from '@server/calls/project/gates'
 import type { CallContext, Caller } from '@server/calls/handler'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { namedFiles } from '@server/domain/collecting/content'
@@ -63,7 +62,6 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const project = await projectOf(services, caller)
   const definition = batchOf(project, params.batchCode)
   const offering = offeringOf(project, definition)
-  requireOpen(services, project, 'registration')
   const of = draftOf(caller, offering.code)
   const [row, account, files, clash] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),

@@ -1,7 +1,6 @@
 import type { StoredFile } from '@contract/collecting/content'
 import type { UploadFor } from '@contract/collecting/requirements'
 import type { CallContext, Caller, Upload } from '@server/calls/handler'
-import { requireOpen } from '@server/calls/project/gates'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { projectOf } from '../caller'
@@ -17,6 +16,5 @@ export async function uploadFile(
   const { services, caller } = call
   const project = await projectOf(services, caller)
   const batch = offeringOf(project, batchOf(project, batchCode))
-  requireOpen(services, project, 'registration')
   return receiveFile(call, { journey: registrationIn(batch.code), asked: batch, uploadFor: body })
 }

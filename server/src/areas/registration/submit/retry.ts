@@ -48,7 +48,7 @@ export async function retryRegistration(
   const subjects = await findSubjects(services.db, caller.projectId, [registrationId])
   const submitted = asSubmitted(call, { batch, definition }, ended, subjects)
   const step = firstIncompleteStep(submitted, batch, services.now())
-  requireMayRegister(services, project, batch, facts, { answers: submitted.baseInfo, step })
+  requireMayRegister(services, batch, facts, { answers: submitted.baseInfo, step })
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
   const wanted = wantedSeats(batch, subjects)
   const { sittings } = offerOf(batch, subjects)

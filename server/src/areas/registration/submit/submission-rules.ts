@@ -6,8 +6,6 @@ import type { Step } from '@contract/registration/steps'
 import type { Answers } from '@contract/collecting/fields'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
-import { requireOpen } from '@server/calls/project/gates'
-import type { Project } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { requireBatchOpen } from '../rules'
 import type { WantedSeat } from '../hold/hold-request'
@@ -19,17 +17,15 @@ interface Table {
 }
 
 /**
- * Everything that must hold before seats are touched: the module and the batch are open, the candidate is eligible.
- * Throws SWITCH_OFF_REG…, E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, EA_GUARDIAN_CONSENT.
+ * Everything that must hold before seats are touched: the batch is open, the candidate is eligible.
+ * Throws E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, EA_GUARDIAN_CONSENT.
  */
 export function requireMayRegister(
   services: Services,
-  project: Project,
   batch: BatchOffering,
   account: HolderFacts,
   { answers, step }: Table,
 ): void {
-  requireOpen(services, project, 'registration')
   requireBatchOpen(batch, services.now())
   const known = candidateFacts(account, batch.fields, answers)
   const candidate = { ...known, isBirthDateAsked: known.isBirthDateAsked && step !== undefined }
