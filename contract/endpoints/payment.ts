@@ -17,7 +17,7 @@ const orderSubject = v.object({
 export type OrderSubject = v.InferOutput<typeof orderSubject>
 
 /** A refund on its way, arrived, or waiting for a person because the card is gone or blocked. */
-export const REFUND_STANDINGS = ['refunding', 'refunded', 'failed'] as const
+const REFUND_STANDINGS = ['refunding', 'refunded', 'failed'] as const
 
 export const orderSchema = v.object({
   orderId: uuid,
