@@ -4,6 +4,7 @@ import { allJobs } from './all-jobs'
 import { buildApp } from './app'
 import { buildServices, closeServices } from './core/build-services'
 import { startJobs } from './core/running/jobs'
+import { keepTime } from './core/postgres/keep-time'
 import { openDatabase } from './core/postgres/open-database'
 import { importProjects } from './domain/projects/project-import/import-projects'
 import type { Services } from './core/services'
@@ -23,7 +24,7 @@ export interface RunningService {
  * later step fails. Throws a StartFault with one line for everything that whoever starts it can mend.
  */
 export async function startService(env: Env): Promise<RunningService> {
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: (() => unknown)[] = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
@@ -35,7 +36,7 @@ export async function startService(env: Env): Promise<RunningService> {
   }
 }
 
-async function start(env: Env, onStop: (close: () => Promise<unknown>) => void) {
+async function start(env: Env, onStop: (close: () => unknown) => void) {
   const database = await openDatabase(env)
   onStop(database.close)
   const sandbox = await startSandboxFor(env)
@@ -43,6 +44,7 @@ async function start(env: Env, onStop: (close: () => Promise<unknown>) => void) 
 
   const services = buildServices({ ...env, ...sandbox?.credentials }, database.url)
   onStop(() => closeServices(services))
+  onStop(await keepTime(services))
   await loadProjects(services)
   const app = await buildApp(services)
   onStop(startJobs(services, allJobs))

@@ -10,17 +10,20 @@ import { buildMessageSenders } from './providers/messages/message-senders'
 import { wechatMessages } from './providers/messages/wechat-messages'
 import { buildWechat } from './providers/wechat'
 import { buildLog } from './running/log'
+import { SharedClock } from './running/shared-clock'
 import type { Services } from './services'
 
 /**
- * The real services of a running instance, connected to the database at `url`. `now` (milliseconds) is replaced in
- * tests. Throws a StartFault that names the variable when the environment lacks what production needs.
+ * The real services of a running instance, connected to the database at `url`. Until the database's time is learnt (keep-time.ts)
+ * the machine's counts; `now` (milliseconds) is replaced in tests. Throws a StartFault that names the variable when the environment lacks what production needs.
  */
-export function buildServices(env: Env, url: string, now: () => number = Date.now): Services {
+export function buildServices(env: Env, url: string, now?: () => number): Services {
+  const clock = new SharedClock()
   const keeper = {
     db: connect(url, { pool: env.DATABASE_POOL }),
     personalData: personalDataWith(readDataKey(env)),
-    now,
+    now: now ?? clock.now,
+    clock,
   }
   const wechat = buildWechat(env, keeper)
   return {

@@ -9,13 +9,15 @@ import type { MessageSenders } from './providers/messages/message-senders'
 import type { WechatApi } from './providers/wechat-api'
 import type { WechatIdentity } from './providers/wechat-identity'
 import type { WechatPay } from './providers/wechat-pay'
+import type { SharedClock } from './running/shared-clock'
 
 /** What the whole service shares; built once at the start (build-services.ts), replaced piece by piece in tests. */
 export interface Services {
   env: Env
   db: Database
-  /** Milliseconds; the only clock that rules look at. */
+  /** Milliseconds; the only clock that rules look at: the database's. */
   now: () => number
+  clock: SharedClock
   log: Logger
   metrics: Metrics
   personalData: PersonalData

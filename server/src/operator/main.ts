@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { buildServices, closeServices } from '@server/core/build-services'
+import { learnTime } from '@server/core/postgres/keep-time'
 import { openDatabase } from '@server/core/postgres/open-database'
 import { StartFault } from '@server/core/running/start-fault'
 import type { Services } from '@server/core/services'
@@ -16,6 +17,7 @@ async function connect(): Promise<Connection> {
   const env = readEnv()
   const database = await openDatabase(env)
   const services = buildServices({ ...env, LOG_LEVEL: 'silent' }, database.url)
+  await learnTime(services)
   const close = async () => {
     await closeServices(services)
     await database.close()

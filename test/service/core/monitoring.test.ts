@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { endpoints } from '@contract/endpoints/endpoints'
+import { learnTime } from '@server/core/postgres/keep-time'
+import { SharedClock } from '@server/core/running/shared-clock'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 
@@ -19,6 +21,17 @@ describe('health', () => {
     expect(reply.statusCode).toBe(503)
     expect(reply.json()).toMatchObject({ reason: 'migrations are missing' })
     await service.services.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`)
+  })
+
+  test('a service on a machine whose clock is wrong is not ready', async () => {
+    const clock = new SharedClock({ set: () => Date.now() + 5_000, steady: () => performance.now() })
+    const wrong = await testService({ databaseUrl: service.databaseUrl, services: { clock } })
+    expect((await get('/health/ready', {}, wrong)).statusCode).toBe(200)
+    await learnTime(wrong.services)
+    const reply = await get('/health/ready', {}, wrong)
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({ reason: 'the machine’s clock is 5 s ahead of the database’s' })
+    await wrong.close()
   })
 
   test('a service whose database is gone is live, but not ready', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { isOff } from '../running/shared-clock'
 import { within } from '../running/within'
 import type { Services } from '../services'
 
@@ -9,7 +10,8 @@ const READY_MS = 2_000
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it can serve, that is the database answers a connection of the pool
- * that calls and jobs use, within two seconds, and has the newest schema; HTTP 503 otherwise.
+ * that calls and jobs use, within two seconds, and has the newest schema, and the machine's clock is right; HTTP 503
+ * otherwise.
  */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const newest = readMigrationFiles({ migrationsFolder: services.env.MIGRATIONS_DIR }).at(-1)?.folderMillis ?? 0
@@ -21,7 +23,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-async function whyNotReady({ db, log }: Services, newest: number): Promise<string | null> {
+async function whyNotReady({ db, log, clock }: Services, newest: number): Promise<string | null> {
+  if (isOff(clock)) return `the machine’s clock is ${Math.round(clock.machineAheadMs / 1000)} s ahead of the database’s`
   try {
     const {
       rows: [row],

@@ -36,7 +36,7 @@ export class Metrics {
     })
   }
 
-  countJobRun(job: string, outcome: 'done' | 'failed'): void {
+  countJobRun(job: string, outcome: 'done' | 'failed' | 'left out'): void {
     this.jobRuns.inc({ job, outcome })
   }
 }

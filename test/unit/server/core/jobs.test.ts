@@ -4,7 +4,8 @@ import type { Services } from '@server/core/services'
 
 const error = jest.fn()
 const metrics = new Metrics({ collectProcess: false })
-const services = { metrics, log: { error } } as unknown as Services
+const clock = { machineAheadMs: 0 }
+const services = { metrics, clock, log: { error } } as unknown as Services
 
 const job = (run: Job['run'], everyMs = 1): Job => ({ name: 'sweep', everyMs, run })
 const until = async (isTrue: () => boolean) => {
@@ -23,6 +24,17 @@ test('a job repeats, and a failure is logged, counted and does not stop it', asy
   await stop()
   expect(error).toHaveBeenCalledTimes(1)
   expect(await metrics.registry.metrics()).toContain('job_runs_total{job="sweep",outcome="failed"} 1')
+})
+
+test('no job runs while the machine’s clock is off', async () => {
+  let runs = 0
+  clock.machineAheadMs = -3_000
+  const stop = startJobs(services, [job(async () => void runs++)])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(runs).toBe(0)
+  clock.machineAheadMs = 0
+  await until(() => runs > 0)
+  await stop()
 })
 
 test('a job never overlaps itself', async () => {

@@ -1,0 +1,65 @@
+import { isOff, SharedClock } from '@server/core/running/shared-clock'
+
+/** A machine whose clock somebody sets; `pass` lets time go by on both of its clocks. */
+class Machine {
+  private wall = Date.parse('2026-11-22T10:00:00Z')
+  private ran = 5_000
+  readonly clock = { set: () => this.wall, steady: () => this.ran }
+  pass(milliseconds: number): void {
+    this.wall += milliseconds
+    this.ran += milliseconds
+  }
+  setAhead(milliseconds: number): void {
+    this.wall += milliseconds
+  }
+}
+
+const theirs = Date.parse('2026-11-22T10:10:00Z')
+
+describe('the clock that all instances share', () => {
+  it('tells the time of the database, however the machine’s is set', async () => {
+    const machine = new Machine()
+    const clock = new SharedClock(machine.clock)
+    await clock.look(async () => theirs)
+    expect(clock.now()).toBe(theirs)
+    machine.pass(1_500)
+    machine.setAhead(3_600_000)
+    expect(clock.now()).toBe(theirs + 1_500)
+  })
+
+  it('takes the middle of a question for the moment it was answered', async () => {
+    const machine = new Machine()
+    const clock = new SharedClock(machine.clock)
+    await clock.look(async () => {
+      machine.pass(200)
+      return theirs
+    })
+    expect(clock.now()).toBe(theirs + 100)
+  })
+
+  it('learns nothing of an answer that was long on its way, unless it knows nothing yet', async () => {
+    const machine = new Machine()
+    const clock = new SharedClock(machine.clock)
+    const slowly = async () => {
+      machine.pass(4_000)
+      return theirs
+    }
+    await clock.look(slowly)
+    expect(clock.now()).toBe(theirs + 2_000)
+    await clock.look(slowly)
+    expect(clock.now()).toBe(theirs + 6_000)
+  })
+
+  it('knows a machine that is more than two seconds off, before and behind', async () => {
+    const machine = new Machine()
+    const clock = new SharedClock(machine.clock)
+    await clock.look(async () => machine.clock.set())
+    expect(isOff(clock)).toBe(false)
+    machine.setAhead(1_900)
+    expect(isOff(clock)).toBe(false)
+    machine.setAhead(200)
+    expect(isOff(clock)).toBe(true)
+    machine.setAhead(-4_200)
+    expect(isOff(clock)).toBe(true)
+  })
+})
