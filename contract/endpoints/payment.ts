@@ -116,6 +116,7 @@ export const paymentEndpoints = {
   'POST /exm_c/orders/:orderId/payments': {
     summary: 'Start paying an order through WeChat Pay',
     auth: 'candidate',
+    gate: 'payment',
     flood: 'payments',
     idempotent: true,
     params: orderParams,
@@ -137,9 +138,6 @@ export const paymentEndpoints = {
       'E_REG_PRICE_UNDECIDED',
       'EXM_R_PRSH_OPENID',
       'EXM_R_PRSH_CHANNEL_FAILED',
-      'SWITCH_OFF_PAY',
-      'SWITCH_OFF_PAY_SUSPENDED',
-      'SWITCH_OFF_PAY_CLOSED',
     ],
   },
   'POST /exm_c/orders/:orderId/check': {

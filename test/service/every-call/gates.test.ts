@@ -1,0 +1,43 @@
+import { CLOSED_STATES, switchOffError } from '@contract/errors/switch-off'
+import { MODULES, type Gate, type Module } from '@contract/project/gates'
+import { requireProject } from '@server/calls/project/find-project'
+import { changeGate } from '@server/operator/gate-store'
+import { liftLimits } from '../setup/lift-limits'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { describedCalls, type DescribedCall } from './described-calls'
+import { sampleInput } from './sample'
+import { send } from './send'
+import { twoCandidates } from './two-candidates'
+
+const both = sharedByTests(twoCandidates)
+let calls: DescribedCall[]
+beforeAll(async () => {
+  calls = await describedCalls(both.school.service)
+})
+afterEach(() => liftLimits(both.school.service))
+
+async function setGate(module: Module, gate: Gate | null): Promise<void> {
+  const { services } = both.school.service
+  await changeGate(services, await requireProject(services, 'academy'), { module, gate, actor: 'test' })
+}
+
+/** What a call is refused with; null when it is not. */
+async function refusalOf(call: DescribedCall): Promise<unknown> {
+  const headers = { authorization: `ExamToken ${await both.school.signIn('ming')}` }
+  const reply = await send(both.school.service, call, sampleInput(call, both.known), headers)
+  return reply.json<{ error: unknown }>().error
+}
+
+describe.each(MODULES)('The gate of %s', (module) => {
+  const concerned = () => calls.filter(({ endpoint }) => endpoint.gate === module)
+
+  it.each(CLOSED_STATES)('refuses what stands behind it while it is %s, and nothing else', async (state) => {
+    await setGate(module, { switch: state })
+    const refusals = await Promise.all(calls.map(async (call) => [call.key, await refusalOf(call)]))
+    await setGate(module, null)
+    const code = switchOffError(module, state)
+    expect(refusals.filter(([, error]) => error === code).map(([key]) => key)).toEqual(
+      concerned().map(({ key }) => key),
+    )
+  })
+})
