@@ -46,6 +46,9 @@ export interface CallContext {
   upload: Upload | null
 }
 
+/** What a handler of `auth: 'candidate'` knows. */
+export type CandidatesCall = CallContext & { caller: Caller; project: Project }
+
 type NamesProject = { params: { domain: string } } | { query: { domain: string } } | { body: { domain: string } }
 
 type ContextOf<E extends Endpoint> = Omit<CallContext, 'caller' | 'project' | 'upload'> & {

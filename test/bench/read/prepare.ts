@@ -7,7 +7,7 @@ import { submitDraft } from '@server/areas/registration/submit/submit'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { createCandidates, DRAFTED_AT, type SignedIn } from '../../service/registration/race/many-candidates'
+import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'
 import { homeAddress } from '../addresses'
 import { importProject } from '../import-project'
 import type { Reader } from './calls'
@@ -47,7 +47,7 @@ export async function prepareCountry(services: Services, folder: string, candida
     created.map(async (candidate, position) => {
       const home = homes.get(candidate.accountId) ?? homeOf(0)
       const offer = offerOf(batch, choicesOf(home))
-      const { orderId } = await submit(services, candidate, { seenAt: DRAFTED_AT, offer })
+      const { orderId } = await submit({ services, caller: candidate, project }, { seenAt: DRAFTED_AT, offer })
       const { areaCode, provinceCode: regionCode } = home
       return { token: candidate.token, orderId, areaCode, regionCode, address: homeAddress(position) }
     }),
@@ -56,8 +56,10 @@ export async function prepareCountry(services: Services, folder: string, candida
   return { importSeconds, readers }
 }
 
-function submit(services: Services, caller: SignedIn, body: Parameters<typeof submitDraft>[0]['body']) {
-  return submitDraft({ params: { batchCode: ANNUAL }, body }, { services, caller, idempotency: null })
+type Submitting = Pick<Parameters<typeof submitDraft>[1], 'services' | 'caller' | 'project'>
+
+function submit(by: Submitting, body: Parameters<typeof submitDraft>[0]['body']) {
+  return submitDraft({ params: { batchCode: ANNUAL }, body }, { ...by, idempotency: null })
 }
 
 function choicesOf({ areaCode }: Home) {

@@ -2,7 +2,7 @@ import { REGISTRATION_MODE } from '@contract/codes'
 import type { Draft, DraftPatch } from '@contract/registration/draft'
 import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
 import { withOwnLocks } from '@contract/collecting/locked-fields'
-import type { CallContext, Caller } from '@server/calls/handler'
+import type { CandidatesCall } from '@server/calls/handler'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { namedFiles } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
@@ -12,7 +12,6 @@ import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { StoredDraft } from '@server/core/tables/registration'
-import { projectOf } from '../caller'
 import { findClash, sittingsElsewhere } from '../elsewhere/sittings-elsewhere'
 import { draftOf, REGISTRATION } from '../journey'
 import { findLiving } from '../registration-store'
@@ -21,7 +20,7 @@ import { checkPatch } from './check-patch'
 import { placeChoices } from './draft-choices'
 import { asOffered, withNames, type OfferedNow } from './withdrawn'
 
-type Call = Pick<CallContext, 'services'> & { caller: Caller }
+type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services'>
 type BatchInput = { params: { batchCode: string } }
 
 /**
@@ -29,8 +28,7 @@ type BatchInput = { params: { batchCode: string } }
  * masked; what the candidate typed is not, because it is still being edited. File addresses work for ten minutes.
  */
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<Draft> {
-  const { services, caller } = call
-  const project = await projectOf(services, caller)
+  const { services, caller, project } = call
   const definition = batchOf(project, batchCode)
   const offering = offeringOf(project, definition)
   const of = draftOf(caller, batchCode)
@@ -58,8 +56,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
  * another draft or letter than there is now (E_REG_DRAFT_CHANGED).
  */
 export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
-  const { services, caller } = call
-  const project = await projectOf(services, caller)
+  const { services, caller, project } = call
   const definition = batchOf(project, params.batchCode)
   const offering = offeringOf(project, definition)
   const of = draftOf(caller, offering.code)

@@ -1,20 +1,17 @@
 import type { StoredFile } from '@contract/collecting/content'
 import type { UploadFor } from '@contract/collecting/requirements'
-import type { CallContext, Caller, Upload } from '@server/calls/handler'
+import type { CandidatesCall, Upload } from '@server/calls/handler'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
-import { projectOf } from '../caller'
 import { registrationIn } from '../journey'
 
-type Call = Pick<CallContext, 'services'> & { caller: Caller; upload: Upload }
+type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services'> & { upload: Upload }
 
 /** Takes in a file that the batch asks for. Throws what {@link receiveFile} refuses. */
 export async function uploadFile(
   { params: { batchCode }, body }: { params: { batchCode: string }; body: UploadFor },
   call: Call,
 ): Promise<StoredFile> {
-  const { services, caller } = call
-  const project = await projectOf(services, caller)
-  const batch = offeringOf(project, batchOf(project, batchCode))
+  const batch = offeringOf(call.project, batchOf(call.project, batchCode))
   return receiveFile(call, { journey: registrationIn(batch.code), asked: batch, uploadFor: body })
 }

@@ -5,19 +5,22 @@ import type { BatchCard } from '@contract/endpoints/registration'
 import { isActive, isConfirming, isExpired } from '@contract/registration/registration-situation'
 import type { Area } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
-import type { CallContext, Caller } from '@server/calls/handler'
+import type { CandidatesCall } from '@server/calls/handler'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { onePer } from '@server/core/running/one-per'
-import { projectOf } from '../caller'
 import { stateOf } from '../registration-store'
 import { findHolder, type Mine } from './mine-store'
 
-type Call = Pick<CallContext, 'services'> & { caller: Caller }
+type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services'>
 
 /** The project's batches with what the caller has in each: a draft, a living registration. */
-export async function listBatches({ services, caller }: Call): Promise<{ batches: BatchCard[]; serverTime: string }> {
+export async function listBatches({
+  services,
+  caller,
+  project,
+}: Call): Promise<{ batches: BatchCard[]; serverTime: string }> {
   const { projectId, accountId } = caller
-  const { definition } = await projectOf(services, caller)
+  const { definition } = project
   const now = services.now()
   const holder = await findHolder(services, projectId, accountId)
   if (!holder) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)

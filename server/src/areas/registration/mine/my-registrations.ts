@@ -1,9 +1,8 @@
 import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { RegistrationCard, registrationEndpoints } from '@contract/endpoints/registration'
 import { Failure } from '@server/core/failure'
-import type { CallContext, Caller } from '@server/calls/handler'
+import type { CandidatesCall } from '@server/calls/handler'
 import { maskAnswers, openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { projectOf } from '../caller'
 import { draftOf } from '../journey'
 import { namedFiles } from '@server/domain/collecting/content'
 import { describeFiles, ownFiles } from '@server/domain/files/stored-file-store'
@@ -12,12 +11,15 @@ import { calendarPath } from './calendar-routes'
 import { findMine } from './mine-store'
 import { registrationCard } from './registration-card'
 
-type Call = Pick<CallContext, 'services' | 'language'> & { caller: Caller }
+type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'language'>
 type Detail = EndpointOutput<(typeof registrationEndpoints)['GET /exm_c/registrations/:registrationId']>
 
 /** The caller's registrations, newest first. */
-export async function listRegistrations({ services, caller }: Omit<Call, 'language'>): Promise<RegistrationCard[]> {
-  const project = await projectOf(services, caller)
+export async function listRegistrations({
+  services,
+  caller,
+  project,
+}: Omit<Call, 'language'>): Promise<RegistrationCard[]> {
   const mine = await findMine(services, caller.projectId, caller.accountId)
   return mine.map((one) => registrationCard(one, { project, now: services.now() }))
 }
@@ -25,9 +27,8 @@ export async function listRegistrations({ services, caller }: Omit<Call, 'langua
 /** One registration with its answers (masked), files and timeline. Throws E_REG_NOT_FOUND, also for somebody else's. */
 export async function registrationDetail(
   registrationId: string,
-  { services, caller, language }: Call,
+  { services, caller, project, language }: Call,
 ): Promise<Detail> {
-  const project = await projectOf(services, caller)
   const [mine, row] = await Promise.all([
     findMine(services, caller.projectId, caller.accountId),
     findRegistration(services.db, caller, registrationId),

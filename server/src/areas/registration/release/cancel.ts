@@ -2,18 +2,17 @@ import { registrationAction } from '@contract/permissions'
 import { Failure } from '@server/core/failure'
 import { keepAnswer } from '@server/calls/idempotency'
 import { gatesOf } from '@server/calls/project/gates'
-import type { CallContext, Caller } from '@server/calls/handler'
+import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { lockPoolsOf, releaseSeats, type RegistrationRef } from '@server/domain/seats'
-import { projectOf } from '../caller'
 import { findRegistration, situationOf } from '../registration-store'
 import { registrationPurpose, registrationTill, subjectOfRegistration } from '../orders/purpose'
 import { isBeingPaid } from './expire'
 import { endRegistrations } from './release-store'
 
-type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
+type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Cancels a registration that is unpaid or cost nothing and gives its seats back, after its started payments were asked
@@ -23,9 +22,9 @@ type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
  */
 export async function cancelRegistration(
   { params: { registrationId } }: { params: { registrationId: string } },
-  { services, caller, idempotency }: Call,
+  { services, caller, project, idempotency }: Call,
 ): Promise<Record<string, never>> {
-  const gates = gatesOf(services, await projectOf(services, caller))
+  const gates = gatesOf(services, project)
   const registration = { projectId: caller.projectId, registrationId }
   const subject = subjectOfRegistration(registration)
   const require = async (db: Executor, options: { lock: boolean }) => {

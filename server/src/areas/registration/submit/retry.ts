@@ -7,11 +7,10 @@ import { registrationAction } from '@contract/permissions'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { Failure } from '@server/core/failure'
 import { gatesOf } from '@server/calls/project/gates'
-import type { CallContext, Caller } from '@server/calls/handler'
+import type { CandidatesCall } from '@server/calls/handler'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { Project } from '@server/calls/project/find-project'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
-import { projectOf } from '../caller'
 import { draftOf } from '../journey'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { asDraft } from '../draft/as-draft'
@@ -26,7 +25,7 @@ import { requireSameSittings } from './same-offer'
 import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
-type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
+type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Registers once more what expired or was cancelled: the same subjects, areas and answers, by today's rules. Throws
@@ -38,8 +37,7 @@ export async function retryRegistration(
   { params: { registrationId }, body }: { params: { registrationId: string }; body: { agreed: Sitting[] | null } },
   call: Call,
 ): Promise<Held> {
-  const { services, caller, idempotency } = call
-  const project = await projectOf(services, caller)
+  const { services, caller, project, idempotency } = call
   const ended = await endedRegistration(call, project, registrationId)
   const definition = batchOf(project, ended.batchCode)
   const lot = { projectId: caller.projectId, batchCode: ended.batchCode }

@@ -5,10 +5,9 @@ import { offerOf } from '@contract/registration/offered/offer'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { withdrawalsAt } from '@contract/registration/withdrawn'
 import { Failure } from '@server/core/failure'
-import type { CallContext, Caller } from '@server/calls/handler'
+import type { CandidatesCall } from '@server/calls/handler'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
-import { projectOf } from '../caller'
 import { draftOf } from '../journey'
 import { asDraft } from '../draft/as-draft'
 import { rivalsOf } from '../elsewhere/rivals'
@@ -19,7 +18,7 @@ import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>
-type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
+type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
@@ -27,9 +26,8 @@ type Call = Pick<CallContext, 'services' | 'idempotency'> & { caller: Caller }
  * E_REG_SUBJECT_UNKNOWN, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to go to, E_REG_DRAFT_CHANGED.
  */
 export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
-  const { services, caller, idempotency } = call
+  const { services, caller, project, idempotency } = call
   const { projectId, accountId } = caller
-  const project = await projectOf(services, caller)
   const definition = batchOf(project, batchCode)
   const facts = await submissionFacts(services, { projectId, batchCode }, accountId)
   const batch = withOwnLocks(offeringOf(project, definition), facts.known)
