@@ -43,7 +43,7 @@ interface OwnRow {
   back?: 'home'
   /**
    * What the page reads first, by the names of its own parameters: asked for while its files are still on their way
-   * (api/read-ahead.ts).
+   * (api/requests/read-ahead.ts).
    */
   reads?: readonly string[]
   /** Areas that candidates go on to from here: the Mini Program loads their subpackages meanwhile. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
+import { batchCardSchema } from '../registration/batch-card'
+import { registrationCardSchema } from '../registration/registration-card'
 import { draftPatchSchema, draftSchema } from '../registration/draft'
 import { storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
@@ -7,76 +8,10 @@ import { FACE_REFUSALS } from '../errors/codes/photo'
 import type { Endpoint } from './endpoint'
 import { answersSchema } from '../collecting/fields'
 import { offerSchema, sittingSchema } from '../registration/offered/offering'
-import { cents, code, empty, instant, localText, refusal, utcOffset, uuid } from '../schemas'
+import { cents, code, empty, instant, uuid } from '../schemas'
 
 const batchParams = v.object({ batchCode: code })
 const registrationParams = v.object({ registrationId: uuid })
-
-const batchCard = v.object({
-  code,
-  name: localText,
-  opensAt: instant,
-  closesAt: instant,
-  examStatus: v.picklist([1, 2, 3, 4]),
-  /** `open` when a registration can be started now; otherwise why not. */
-  state: v.picklist(['open', 'notYetOpen', 'closed', 'paused', 'over']),
-  subjectCount: v.number(),
-  /** Its first sitting begins, its last one ends. */
-  sittingsFrom: instant,
-  sittingsUntil: instant,
-  /** Of its test areas, where they all have the same one. */
-  utcOffset: v.optional(utcOffset),
-  priceFromCents: cents,
-  /** The candidate's own registration of this batch that is still alive, if any. */
-  registrationId: v.nullable(uuid),
-  /** What that registration waits for: its order, and the instant at which it is cancelled unpaid. */
-  due: v.nullable(v.object({ orderId: uuid, expiresAt: instant, paymentStarted: v.boolean() })),
-  /** The candidate's last registration of this batch was not paid in time, and none came after it. */
-  hasExpired: v.boolean(),
-  hasDraft: v.boolean(),
-  /** Why this candidate cannot submit a registration of it (eligibility.ts). */
-  refusal: v.nullable(refusal),
-})
-export type BatchCard = v.InferOutput<typeof batchCard>
-
-const registeredSubject = v.object({
-  subjectCode: code,
-  name: localText,
-  areaCode: code,
-  areaName: localText,
-  utcOffset: v.optional(utcOffset),
-  priceCents: cents,
-  startsAt: instant,
-  endsAt: instant,
-})
-
-/** The four statuses that decide what may be done now (permissions.ts). */
-export const registrationStateSchema = v.object({
-  status: v.picklist(REGISTRATION_STATUSES),
-  auditStatus: v.picklist(Object.values(AUDIT_STATUS)),
-  paymentStatus: v.picklist(PAYMENT_STATUSES),
-  refundStatus: v.picklist(REFUND_STATUSES),
-  expiresAt: v.nullable(instant),
-})
-export type RegistrationState = v.InferOutput<typeof registrationStateSchema>
-
-export const registrationCardSchema = v.object({
-  ...registrationStateSchema.entries,
-  registrationId: uuid,
-  registrationNumber: v.string(),
-  batchCode: code,
-  batchName: localText,
-  subjects: v.array(registeredSubject),
-  amountCents: cents,
-  orderId: v.nullable(uuid),
-  /** A payment was started at WeChat that neither paid nor was closed there (payment-confirming.ts). */
-  paymentStarted: v.boolean(),
-  /** Null for a batch that the project no longer has. */
-  examStatus: v.nullable(v.picklist([1, 2, 3, 4])),
-  submittedAt: instant,
-  serverTime: instant,
-})
-export type RegistrationCard = v.InferOutput<typeof registrationCardSchema>
 
 const registrationDetail = v.object({
   ...registrationCardSchema.entries,
@@ -127,7 +62,7 @@ export const registrationEndpoints = {
   'GET /exm_c/batches': {
     summary: 'The batches a candidate can choose from',
     auth: 'candidate',
-    output: v.object({ batches: v.array(batchCard), serverTime: instant }),
+    output: v.object({ batches: v.array(batchCardSchema), serverTime: instant }),
     errors: [],
   },
   'GET /exm_c/batches/:batchCode/draft': {

@@ -1,5 +1,5 @@
 /** A calendar file (RFC 5545) that phones and computers take over into the calendar of their owner. */
-import type { RegistrationCard } from '../endpoints/registration'
+import type { RegistrationCard } from './registration-card'
 import type { Language } from '../format'
 
 export interface CalendarEntry {

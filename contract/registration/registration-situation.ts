@@ -1,6 +1,6 @@
 /** Where a registration stands: its four statuses and the facts beside them that decide what may be done now. */
 import { AUDIT_STATUS, type ExamStatus } from '../codes'
-import type { RegistrationState } from '../endpoints/registration'
+import type { RegistrationState } from './registration-card'
 import * as payment from '../money/payment-confirming'
 
 /** Facts beside the four statuses; one that is missing counts as false. */

@@ -1,7 +1,7 @@
 /** The registration in progress in this tab (specification §3, registration info). The draft itself is kept by the service. */
 import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { Chosen } from './journey'
 import { sessionAtom, typedAtom } from './stored-atom'
 

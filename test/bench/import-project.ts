@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '@server/core/postgres/migrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
-import { projectByDomain, type Project } from '@server/calls/project/find-project'
+import { projectByDomain } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
 /** Imports a project's file into an empty database, as the start of a service does. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Gate, Module } from '@contract/project/gates'
 import { recordAudit } from '@server/domain/audit-log'
 import { projectCacheOf } from '@server/calls/project/project-cache'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { gateOverrides, projects } from '@server/core/tables/project'
 

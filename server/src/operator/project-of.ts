@@ -1,4 +1,5 @@
-import { projectByDomain, type Project } from '@server/calls/project/find-project'
+import { projectByDomain } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
 /** Ends a command with one line, exit code 1. */

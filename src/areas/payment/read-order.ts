@@ -1,5 +1,5 @@
 import type { Order } from '@contract/endpoints/payment'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { successorOf } from '@/patterns/registration/successor'

@@ -1,7 +1,7 @@
 /** What may be done with a registration now, in the project that is open: the contract's rules on the session's facts. */
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { registrationActions, type Gates, type Permission, type RegistrationAction } from '@contract/permissions'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { currentExamInfoAtom, serverNow, type CurrentExamInfo } from '@/session/exam'

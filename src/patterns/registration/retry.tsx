@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { sittingsChanges } from '@contract/registration/offered/offer'
 import type { Sitting } from '@contract/registration/offered/offering'
 import { isRefusal } from '@/api/errors/api-error'

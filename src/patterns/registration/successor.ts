@@ -1,4 +1,4 @@
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 
 /** The living registration of the same batch that makes registering an ended one again needless and impossible. */
 export function successorOf(

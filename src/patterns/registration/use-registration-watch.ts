@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { registrationAction } from '@contract/permissions'
 import { isActive, isConfirming, isPaid } from '@contract/registration/registration-situation'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'

@@ -1,4 +1,4 @@
-import type { BatchCard } from '@contract/endpoints/registration'
+import type { BatchCard } from '@contract/registration/batch-card'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { projectFolder } from '../setup/project-folder'
 import { sharedByTests } from '../setup/shared-by-tests'

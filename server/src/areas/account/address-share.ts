@@ -1,7 +1,7 @@
 import type { OwnFlood } from '@contract/endpoints/floods'
 import { giveTurnBack, knownRefusal, takeTurn, type Limit } from '@server/calls/limits/rate-limit'
 import { floodLimitOf } from '@server/core/tables/definition/floods'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 
 /** Where somebody comes from; the address is kept only as a keyed hash. */

@@ -1,7 +1,8 @@
 import type { ListedOrder, Order } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
 import type { Caller } from '@server/calls/handler'
-import { projectById, type Project } from '@server/calls/project/find-project'
+import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import { purposeOf, type Described, type Till } from '@server/domain/orders/purpose'
 import { findOrder, findOrders, type FoundOrder } from './order-store'
 

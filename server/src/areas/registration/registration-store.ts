@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { RegistrationState } from '@contract/endpoints/registration'
+import type { RegistrationState } from '@contract/registration/registration-card'
 import type { RegistrationSituation } from '@contract/registration/registration-situation'
 import type { Executor } from '@server/core/postgres/database'
 import type { Caller } from '@server/calls/handler'

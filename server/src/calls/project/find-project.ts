@@ -2,8 +2,6 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { projectCacheOf, type Project } from './project-cache'
 
-export type { Project } from './project-cache'
-
 /** The project of an account or token; null when there is none. Answered from the process, at most a second old. */
 export async function projectById(services: Pick<Services, 'db'>, projectId: string): Promise<Project | null> {
   return (await projectCacheOf(services).all()).get(projectId) ?? null

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isUnderMaintenance, projectByDomain, projectById, type Project } from './find-project'
+import { isUnderMaintenance, projectByDomain, projectById } from './find-project'
+import type { Project } from './project-cache'
 import type { Services } from '@server/core/services'
 import { groupDomainOf } from '../call-context'
 import type { Caller } from '../handler'

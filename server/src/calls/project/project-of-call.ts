@@ -3,7 +3,8 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { Caller } from '../handler'
 import type { Input } from '../input'
-import { projectById, requireProject, type Project } from './find-project'
+import { projectById, requireProject } from './find-project'
+import type { Project } from './project-cache'
 import { domainsIn } from './maintenance'
 
 /**

@@ -1,6 +1,6 @@
 /** What orders can be for. Each area hands in its own; `server/src/purposes.ts` puts them together. */
 import type { Order, OrderSubject } from '@contract/endpoints/payment'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { orders, refunds } from '@server/core/tables/payment'

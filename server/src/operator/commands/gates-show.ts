@@ -1,6 +1,6 @@
 import { gateState, MODULES, type Module } from '@contract/project/gates'
 import { gatesOf } from '@server/calls/project/gates'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '@server/domain/audit-log'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import { registrations } from '@server/core/tables/registration'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption } from '../limit'

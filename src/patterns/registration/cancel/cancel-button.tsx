@@ -1,4 +1,4 @@
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { Button } from '@/ui/basic/button'
 import { useRegistrationPermissions } from '../permissions'
 import { useRegistrationActionText } from '../texts'

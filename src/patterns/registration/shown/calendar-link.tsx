@@ -1,5 +1,5 @@
 import { sittingEntries } from '@contract/registration/calendar-file'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { isToBeSat } from '@contract/registration/registration-situation'
 import { call } from '@/api/call'
 import { fileUrl } from '@/api/file-url'

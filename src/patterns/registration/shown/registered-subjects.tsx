@@ -1,4 +1,4 @@
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'

@@ -2,7 +2,7 @@ import { isAtOnce } from '@contract/registration/choice-rules'
 import type { Choice } from '@contract/registration/draft'
 import type { BatchOffering, Subject } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import { offeringOf } from '@server/domain/projects/batches'
 
 /** A subject of another batch (`first`) that is held at the same time as one of this batch (`second`). */

@@ -1,7 +1,7 @@
 import type { Choice, SittingElsewhere } from '@contract/registration/draft'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { Caller } from '@server/calls/handler'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { clashesOf, rivalsOf, type Clash } from './rivals'
 import { takenElsewhere } from './taken'

@@ -1,7 +1,7 @@
 import { batchState } from '@contract/registration/offered/batch-state'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
-import type { BatchCard } from '@contract/endpoints/registration'
+import type { BatchCard } from '@contract/registration/batch-card'
 import { isActive, isConfirming, isExpired } from '@contract/registration/registration-situation'
 import type { Area } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'

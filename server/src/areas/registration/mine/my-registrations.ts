@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '@contract/endpoints/endpoint'
-import type { RegistrationCard, registrationEndpoints } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import { maskAnswers, openAnswers } from '@server/domain/collecting/answers-at-rest'

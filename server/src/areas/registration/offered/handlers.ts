@@ -5,7 +5,7 @@ import { offeringSchema, type BatchOffering, type Offering } from '@contract/reg
 import { regionOf } from '@contract/project/region-tree'
 import { Failure } from '@server/core/failure'
 import type { Handlers } from '@server/calls/handler'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'

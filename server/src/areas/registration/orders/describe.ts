@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderSubject } from '@contract/endpoints/payment'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { DescribedLine, Described, Purpose } from '@server/domain/orders/purpose'

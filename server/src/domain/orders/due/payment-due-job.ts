@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import { projectById, type Project } from '@server/calls/project/find-project'
+import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import { orders } from '@server/core/tables/payment'

@@ -1,7 +1,7 @@
 import { eq, and, asc } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import type { Project } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
 import { purposeOf, type OrderRow, type Till } from '../purpose'
 import type { RefundReason } from '../settlement-rules'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { projectById, type Project } from '@server/calls/project/find-project'
+import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { PaidFacts } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, payments } from '@server/core/tables/payment'

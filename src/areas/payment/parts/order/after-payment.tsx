@@ -1,5 +1,5 @@
 import { AUDIT_STATUS } from '@contract/codes'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { open } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'

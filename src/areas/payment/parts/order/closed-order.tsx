@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { isFree } from '@contract/registration/registration-situation'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { Order } from '@contract/endpoints/payment'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { confirmedBy } from '@contract/money/payment-confirming'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'

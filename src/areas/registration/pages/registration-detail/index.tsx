@@ -1,4 +1,4 @@
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { Offering } from '@contract/registration/offered/offering'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'

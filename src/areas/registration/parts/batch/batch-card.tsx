@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { BatchCard } from '@contract/endpoints/registration'
+import type { BatchCard } from '@contract/registration/batch-card'
 import { formatPrice } from '@/i18n/money'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useMemo } from 'react'
 import type { BatchState } from '@contract/registration/offered/batch-state'
-import type { BatchCard } from '@contract/endpoints/registration'
+import type { BatchCard } from '@contract/registration/batch-card'
 import type { ErrorDetails } from '@contract/errors/errors'
 import { useCodeTexts } from '@/api/errors/error-message'
 import { useWatch } from '@/patterns/frame/loading/use-watch'

@@ -1,7 +1,7 @@
 /** How a batch is shown: pure. */
 import type { BatchState } from '@contract/registration/offered/batch-state'
 import { mayPrepare } from '@contract/registration/eligibility'
-import type { BatchCard } from '@contract/endpoints/registration'
+import type { BatchCard } from '@contract/registration/batch-card'
 import { isConfirming } from '@contract/money/payment-confirming'
 import type { Tone } from '@/ui/value/status-tag'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import type { BatchCard } from '@contract/endpoints/registration'
+import type { BatchCard } from '@contract/registration/batch-card'
 import { moduleGate, type ModuleGate } from '@/patterns/frame/gate/page-access'
 import { rereadProject } from '@/patterns/frame/project/project-info'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'

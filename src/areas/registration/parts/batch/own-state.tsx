@@ -1,4 +1,4 @@
-import type { BatchCard } from '@contract/endpoints/registration'
+import type { BatchCard } from '@contract/registration/batch-card'
 import { serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'

@@ -1,4 +1,4 @@
-import type { BatchCard } from '@contract/endpoints/registration'
+import type { BatchCard } from '@contract/registration/batch-card'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate } from '@/patterns/frame/gate/page-access'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { CancelButton } from '@/patterns/registration/cancel/cancel-button'
 import { useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration, type Held } from '@/patterns/registration/retry'

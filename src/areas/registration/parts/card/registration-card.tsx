@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { Permission } from '@contract/permissions'
 import { gatesOf, useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { doorTo } from '@/platform/navigation/door'

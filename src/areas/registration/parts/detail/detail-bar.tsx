@@ -1,4 +1,4 @@
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { CancelButton } from '@/patterns/registration/cancel/cancel-button'
 import { useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration } from '@/patterns/registration/retry'

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import type { RegistrationCard } from '@contract/endpoints/registration'
+import type { RegistrationCard } from '@contract/registration/registration-card'
 import { rereadProject } from '@/patterns/frame/project/project-info'
 import { useRegistrationWatch } from '@/patterns/registration/use-registration-watch'
 import { currentExamInfoAtom } from '@/session/exam'

@@ -1,5 +1,5 @@
 import { batchAction, maySoonChange, sortedBatches } from '@/areas/registration/parts/batch/batch-status'
-import type { BatchCard } from '@contract/endpoints/registration'
+import type { BatchCard } from '@contract/registration/batch-card'
 import { text } from '../a-batch'
 
 const card: BatchCard = {
