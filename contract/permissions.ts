@@ -30,8 +30,8 @@ export const REGISTRATION_ACTIONS = [
 ] as const
 export type RegistrationAction = (typeof REGISTRATION_ACTIONS)[number]
 
-/** `from` is the UTC instant at which a gate that is not open yet opens, where its window says so. */
-export type Permission = { allowed: true } | { allowed: false; error: ErrorCode; from?: string }
+/** `from` and `until` are UTC instants: when what is not open yet opens, and when what is over ended, where that is known. */
+export type Permission = { allowed: true } | { allowed: false; error: ErrorCode; from?: string; until?: string }
 
 export type Gates = Partial<Record<Module, Gate>>
 
@@ -204,7 +204,8 @@ export function registrationActions(
   }
 }
 
-function gatePermission(module: Module, gate: Gate | undefined, now: number): Permission {
+/** What a module's gate says at `now` (milliseconds, the server's clock). */
+export function gatePermission(module: Module, gate: Gate | undefined, now: number): Permission {
   const state = gateState(gate, now)
   if (state === 'open') return { allowed: true }
   const error = switchOffError(module, state)

@@ -4,8 +4,8 @@ import { registrationCardSchema } from '../registration/registration-card'
 import { draftPatchSchema, draftSchema } from '../registration/draft'
 import { storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
-import { FACE_REFUSALS } from '../errors/codes/photo'
 import type { Endpoint } from './endpoint'
+import { UPLOAD_REFUSALS } from './upload-refusals'
 import { answersSchema } from '../collecting/fields'
 import { offerSchema, sittingSchema } from '../registration/offered/offering'
 import { cents, code, empty, instant, uuid } from '../schemas'
@@ -109,27 +109,7 @@ export const registrationEndpoints = {
     params: batchParams,
     body: uploadForSchema,
     output: storedFileSchema,
-    errors: [
-      'EXM_BATCH_NOT_FOUND',
-      'COMMON_NOT_FOUND',
-      'COMMON_TOO_MANY',
-      'PC_FILE_TYPE',
-      'PC_FILE_TOO_LARGE',
-      'PC_PIXELS_TOO_FEW',
-      'PC_WRONG_RATIO',
-      'PC_UNREADABLE',
-      'PC_FILE_TOO_COMPLEX',
-      'PC_PDF_PROTECTED',
-      'PC_PDF_ACTIONS',
-      'PC_PDF_HOLDS_FILES',
-      'PC_PDF_FORM',
-      'COMMON_BUSY',
-      'PC_WRONG_BACKGROUND',
-      'PC_TOO_BLURRED',
-      'PC_TOO_DARK',
-      'PC_TOO_BRIGHT',
-      ...FACE_REFUSALS,
-    ],
+    errors: ['EXM_BATCH_NOT_FOUND', ...UPLOAD_REFUSALS],
   },
   'POST /exm_c/batches/:batchCode/registrations': {
     summary: 'Submit the draft: hold the seats and open an order',

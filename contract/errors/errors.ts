@@ -35,3 +35,9 @@ export function resultOf(error: ErrorCode): ResultCode {
 
 /** Values for the placeholders of a text (`{{until}}`, `{{left}}` …). Instants are ISO strings, shown at UTC+8. */
 export type ErrorDetails = Record<string, unknown>
+
+/** A rule that somebody's choices break; `details` say of its text how many, and which. */
+export interface BrokenRule {
+  code: ErrorCode
+  details: ErrorDetails
+}

@@ -1,7 +1,7 @@
 /** Which subjects may be chosen together, and what they cost (specification §5 and §8). */
 import { PRICE_TO_BE_DETERMINED } from '../codes'
 import type { Choice } from './draft'
-import type { ErrorCode, ErrorDetails } from '../errors/errors'
+import type { BrokenRule, ErrorCode, ErrorDetails } from '../errors/errors'
 import type { BatchOffering, Subject } from './offered/offering'
 
 /** More test areas than these are not listed before a region was chosen: nobody finds theirs in a longer list. */
@@ -14,14 +14,8 @@ export interface ChoiceOptions {
   requireAreas: boolean
 }
 
-/** A rule that the choices break; `details` say of its text how many, and which two. */
-export interface ChoiceFault {
-  code: ErrorCode
-  details: ErrorDetails
-}
-
 /** The first rule that the choices break, or null. */
-export function checkChoices(batch: Offering, choices: readonly Choice[], options: ChoiceOptions): ChoiceFault | null {
+export function checkChoices(batch: Offering, choices: readonly Choice[], options: ChoiceOptions): BrokenRule | null {
   return (
     checkSubjectsKnown(batch, choices) ??
     checkNoDuplicate(choices) ??
@@ -32,7 +26,7 @@ export function checkChoices(batch: Offering, choices: readonly Choice[], option
   )
 }
 
-const fault = (code: ErrorCode, details: ErrorDetails = {}): ChoiceFault => ({ code, details })
+const fault = (code: ErrorCode, details: ErrorDetails = {}): BrokenRule => ({ code, details })
 
 /** How many subjects a batch asks for: `exactly` so many, or from `min` to `max`. */
 function countDetails({ minSubjects, maxSubjects }: Pick<Offering, 'minSubjects' | 'maxSubjects'>): ErrorDetails {
@@ -43,28 +37,28 @@ function countDetails({ minSubjects, maxSubjects }: Pick<Offering, 'minSubjects'
 /** At least one subject, whatever the batch says. */
 const atLeastOne = (minSubjects: number) => Math.max(1, minSubjects)
 
-function checkSubjectsKnown({ subjects }: Offering, choices: readonly Choice[]): ChoiceFault | null {
+function checkSubjectsKnown({ subjects }: Offering, choices: readonly Choice[]): BrokenRule | null {
   const known = new Set(subjects.map((subject) => subject.code))
   return choices.every((choice) => known.has(choice.subjectCode)) ? null : fault('E_REG_SUBJECT_UNKNOWN')
 }
 
-function checkNoDuplicate(choices: readonly Choice[]): ChoiceFault | null {
+function checkNoDuplicate(choices: readonly Choice[]): BrokenRule | null {
   return codesOf(choices).size === choices.length ? null : fault('E_REG_SUBJECT_DUPLICATE')
 }
 
-function checkCount(batch: Offering, { length }: readonly Choice[]): ChoiceFault | null {
+function checkCount(batch: Offering, { length }: readonly Choice[]): BrokenRule | null {
   const isRight = length >= atLeastOne(batch.minSubjects) && length <= batch.maxSubjects
   return isRight ? null : fault('E_REG_SUBJECT_COUNT', countDetails(batch))
 }
 
-function checkRequiredSubjects({ subjects }: Offering, choices: readonly Choice[]): ChoiceFault | null {
+function checkRequiredSubjects({ subjects }: Offering, choices: readonly Choice[]): BrokenRule | null {
   const chosen = codesOf(choices)
   const hasAll = subjects.every((subject) => !subject.required || chosen.has(subject.code))
   return hasAll ? null : fault('E_REG_SUBJECT_REQUIRED')
 }
 
 /** No two of the chosen subjects exclude each other. */
-function checkTogether({ subjects }: Offering, choices: readonly Choice[]): ChoiceFault | null {
+function checkTogether({ subjects }: Offering, choices: readonly Choice[]): BrokenRule | null {
   const chosen = codesOf(choices)
   const taken = subjects.filter(({ code }) => chosen.has(code))
   for (const [index, first] of taken.entries())
@@ -98,7 +92,7 @@ function checkAreas(
   { areas }: Offering,
   choices: readonly Choice[],
   { requireAreas }: ChoiceOptions,
-): ChoiceFault | null {
+): BrokenRule | null {
   const isKnown = (areaCode: string) => areas.some(({ code }) => code === areaCode)
   if (choices.some(({ areaCode }) => areaCode !== undefined && !isKnown(areaCode)))
     return fault('E_REG_REGION_MISMATCH')

@@ -1,6 +1,6 @@
 /** What an import took away from under a draft, in words: the one sentence for it, whether refused or told. */
-import type { ChoiceFault } from './choice-rules'
 import { REGISTRATION_MODE } from '../codes'
+import type { BrokenRule } from '../errors/errors'
 import type { Draft, Withdrawn, WithdrawnSubject } from './draft'
 import type { BatchOffering } from './offered/offering'
 import type { Step } from './steps'
@@ -9,7 +9,7 @@ type Subjects = Pick<BatchOffering, 'subjects'>
 type Taken = Pick<Draft, 'withdrawn' | 'withdrawnSubjects'>
 
 /** That a test area is gone, or does not hold a subject any more. */
-export function areaWithdrawal({ subjects }: Subjects, { subjectCode, areaName, isAreaGone }: Withdrawn): ChoiceFault {
+export function areaWithdrawal({ subjects }: Subjects, { subjectCode, areaName, isAreaGone }: Withdrawn): BrokenRule {
   const subject = subjects.find(({ code }) => code === subjectCode)
   return {
     code: 'E_REG_REGION_MISMATCH',
@@ -22,7 +22,7 @@ export function areaWithdrawal({ subjects }: Subjects, { subjectCode, areaName, 
 }
 
 /** That a subject is gone. */
-export function subjectWithdrawal({ subjectName }: WithdrawnSubject): ChoiceFault {
+export function subjectWithdrawal({ subjectName }: WithdrawnSubject): BrokenRule {
   return { code: 'E_REG_SUBJECT_UNKNOWN', details: subjectName ? { subject: subjectName } : {} }
 }
 
@@ -31,7 +31,7 @@ export function withdrawalsAt(
   step: Step | undefined,
   { mode, subjects }: Pick<BatchOffering, 'mode' | 'subjects'>,
   { withdrawn, withdrawnSubjects }: Taken,
-): ChoiceFault[] {
+): BrokenRule[] {
   const isRegionFirst = mode === REGISTRATION_MODE.regionFirst
   const areas = (of: readonly Withdrawn[]) => of.map((each) => areaWithdrawal({ subjects }, each))
   if (step === 'region')

@@ -31,6 +31,7 @@ export const registration = {
   E_REG_SUBJECT_OVERLAP: 'alert',
   E_REG_SUBJECT_DUPLICATE: 'alert',
   E_REG_SUBJECT_UNKNOWN: 'alert',
+  E_REG_SUBJECT_EXEMPT: 'alert',
   E_REG_AREA_MISSING: 'alert',
   E_REG_REGION_MISMATCH: 'alert',
   E_REG_PRICE_UNDECIDED: 'alert',

@@ -5,6 +5,27 @@ export const outcome = {
   EXM_EXEMPT_DUPLICATE: 'You have already applied for an exemption in this batch. See its progress in My exemptions.',
   EXM_EXEMPT_NOT_EDITABLE:
     'The exemption is under review and cannot be changed. If it is returned, correct it as advised and submit it again.',
+  EXM_EXEMPT_APPROVED:
+    'The exemption is approved, so you can no longer change it. Contact {{helpdesk}} if something is wrong.',
+  EXM_EXEMPT_DECIDED:
+    'The review of this exemption is finished, so you can no longer withdraw it. See the result in My exemptions.',
+  EXM_EXEMPT_BATCH_NOT_FOUND:
+    'We could not find this exemption batch. The exam body may have withdrawn it. Go back and choose a batch again.',
+  EXM_EXEMPT_NOT_OPEN:
+    'Applications in this batch have not begun yet{{#from}}; they begin on {{from}}{{/from}}. Come back then.',
+  EXM_EXEMPT_CLOSED:
+    'Applications in this batch ended{{#until}} on {{until}}{{/until}}. Check the notices for the next batch.',
+  EXM_EXEMPT_DRAFT_CHANGED:
+    '{{#offering}}The exam body has just changed something in this batch, so nothing was submitted. Check what changed, then confirm and submit.{{/offering}}{{^offering}}Your application was just changed in another tab or on another device, so nothing was submitted and what you did here did not count. You now see the newest version: check it, then continue.{{/offering}}',
+  EXM_EXEMPT_FILE_MISSING: 'A file was not uploaded or has expired. Upload it again to continue.',
+  EXM_EXEMPT_INCOMPLETE: 'The application is not complete yet. Continue from the first unfinished step.',
+  EXM_EXEMPT_NO_SUBJECT: 'No subject is chosen yet. Choose at least one subject to be exempted from, then continue.',
+  EXM_EXEMPT_SUBJECT_UNKNOWN:
+    '{{#subject}}You can no longer apply for an exemption from “{{subject}}”{{#ground}} on the ground “{{ground}}”{{/ground}}{{/subject}}{{^subject}}You cannot apply for an exemption from one of the chosen subjects{{/subject}}. Choose the subjects again.',
+  EXM_EXEMPT_SUBJECT_TWICE: 'A subject was chosen twice. Keep only one.',
+  EXM_EXEMPT_GROUND:
+    'The chosen ground does not exempt from {{#subject}}“{{subject}}”{{/subject}}{{^subject}}this subject{{/subject}}. Choose another ground for it.',
+  EXM_EXEMPT_TOO_MANY: 'Too many subjects are chosen{{#max}}: at most {{max}}{{/max}}. Remove some to continue.',
   ENS_NOT_OPEN: 'The health check-in is not open yet. Check the notices.',
   ENS_OUTSIDE_DATES:
     'Today is outside the check-in dates{{#from}}, which begin on {{from}}{{/from}}{{#until}}, last day {{until}}{{/until}}. Check in on those dates.',

@@ -4,6 +4,23 @@ export const outcome = {
   EXM_EXEMPT_NOT_FOUND: '没有找到这条免考申请，请返回“我的免考”重新选择。',
   EXM_EXEMPT_DUPLICATE: '您已提交过这个批次的免考申请，请在“我的免考”中查看进度。',
   EXM_EXEMPT_NOT_EDITABLE: '免考申请已提交审核，不能修改。如被退回，可按审核意见修改后重新提交。',
+  EXM_EXEMPT_APPROVED: '免考申请已审核通过，不能再修改。信息有误请联系{{helpdesk}}。',
+  EXM_EXEMPT_DECIDED: '免考申请已有审核结果，不能撤回。请在“我的免考”中查看结果。',
+  EXM_EXEMPT_BATCH_NOT_FOUND: '没有找到这个免考批次，可能已被考试机构取消。请返回重新选择批次。',
+  EXM_EXEMPT_NOT_OPEN: '本批次免考申请尚未开始{{#from}}，将于 {{from}} 开始{{/from}}，请届时再来。',
+  EXM_EXEMPT_CLOSED:
+    '本批次免考申请已于{{#until}} {{until}} {{/until}}{{^until}}截止时间{{/until}}结束，请关注下一批次的通知。',
+  EXM_EXEMPT_DRAFT_CHANGED:
+    '{{#offering}}考试机构刚刚调整了本批次的内容，还没有提交。请核对变化，再确认并提交。{{/offering}}{{^offering}}申请信息刚在其他页面或设备上修改过，还没有提交，您刚才的操作没有生效。现在显示的是最新内容，请核对后继续。{{/offering}}',
+  EXM_EXEMPT_FILE_MISSING: '有文件没有上传成功或已失效，请重新上传后继续。',
+  EXM_EXEMPT_INCOMPLETE: '免考申请还没有填完，请从未完成的一步继续。',
+  EXM_EXEMPT_NO_SUBJECT: '还没有选择免考科目，请至少选择一科，再继续。',
+  EXM_EXEMPT_SUBJECT_UNKNOWN:
+    '{{#subject}}“{{subject}}”已不能{{#ground}}以“{{ground}}”{{/ground}}申请免考{{/subject}}{{^subject}}所选科目中有一科不能申请免考{{/subject}}，请重新选择免考科目。',
+  EXM_EXEMPT_SUBJECT_TWICE: '同一科目选择了两次，请保留一个。',
+  EXM_EXEMPT_GROUND:
+    '所选免考条件不适用于{{#subject}}“{{subject}}”{{/subject}}{{^subject}}该科目{{/subject}}，请为它选择其他免考条件。',
+  EXM_EXEMPT_TOO_MANY: '所选免考科目过多{{#max}}，最多可申请 {{max}} 科{{/max}}，请减少后继续。',
   ENS_NOT_OPEN: '健康打卡尚未开放，请留意通知。',
   ENS_OUTSIDE_DATES:
     '今天不在健康打卡的日期范围内{{#from}}，开始于 {{from}}{{/from}}{{#until}}，截止于 {{until}}{{/until}}。请在规定日期内打卡。',

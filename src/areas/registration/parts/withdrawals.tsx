@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useCodeTexts } from '@/api/errors/error-message'
-import type { ChoiceFault } from '@contract/registration/choice-rules'
+import type { BrokenRule } from '@contract/errors/errors'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 
 interface WithdrawalsProps {
   /** Those that nothing else was chosen for yet. */
-  of: readonly ChoiceFault[]
+  of: readonly BrokenRule[]
 }
 
 /** What the exam body took away from under the choices, in the words in which the service refuses it. */
@@ -13,7 +13,7 @@ export function Withdrawals({ of }: WithdrawalsProps) {
   // made anew at every drawing
   const same = JSON.stringify(of)
   const codes = useMemo(() => {
-    const faults = JSON.parse(same) as ChoiceFault[]
+    const faults = JSON.parse(same) as BrokenRule[]
     return Object.fromEntries(faults.map((each, at) => [String(at), each]))
   }, [same])
   const texts = [...new Set(Object.values(useCodeTexts(codes)))]

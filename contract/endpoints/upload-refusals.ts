@@ -1,0 +1,23 @@
+import { FACE_REFUSALS } from '../errors/codes/photo'
+
+/** What every upload of a journey may be refused with: that nothing of the kind is asked for, or what is wrong with the file. */
+export const UPLOAD_REFUSALS = [
+  'COMMON_NOT_FOUND',
+  'COMMON_TOO_MANY',
+  'PC_FILE_TYPE',
+  'PC_FILE_TOO_LARGE',
+  'PC_PIXELS_TOO_FEW',
+  'PC_WRONG_RATIO',
+  'PC_UNREADABLE',
+  'PC_FILE_TOO_COMPLEX',
+  'PC_PDF_PROTECTED',
+  'PC_PDF_ACTIONS',
+  'PC_PDF_HOLDS_FILES',
+  'PC_PDF_FORM',
+  'COMMON_BUSY',
+  'PC_WRONG_BACKGROUND',
+  'PC_TOO_BLURRED',
+  'PC_TOO_DARK',
+  'PC_TOO_BRIGHT',
+  ...FACE_REFUSALS,
+] as const

@@ -1,0 +1,64 @@
+/** What may be done with an application for exemption now: one answer for the client's buttons and the service. Pure. */
+import type { ErrorCode } from '../errors/errors'
+import { gatePermission, type Gates, type Permission } from '../permissions'
+import { gateState } from '../project/gates'
+import type { ExemptionState } from './exemption-card'
+
+/**
+ * `apply`: hand in a first application, or one anew. `correct`: change what was rejected and hand it in again.
+ * `withdraw`: before the decision.
+ */
+export const EXEMPTION_ACTIONS = ['apply', 'correct', 'withdraw'] as const
+export type ExemptionAction = (typeof EXEMPTION_ACTIONS)[number]
+
+export interface ExemptionSituation {
+  /** Of the candidate's application; null where there is none yet. */
+  state: ExemptionState | null
+  /** Another application was made in the batch since. */
+  isReplaced: boolean
+  /** When the batch takes applications; null for one that the project no longer has. */
+  window: { opensAt: string; closesAt: string } | null
+}
+
+/** Why an application in this state does not allow the action; null where it does. */
+const refusals: Record<ExemptionAction, (state: ExemptionState | null) => ErrorCode | null> = {
+  apply: (state) => (state === null || state === 'withdrawn' ? null : 'EXM_EXEMPT_DUPLICATE'),
+  // specification §4: once approved, it cannot be modified
+  correct: (state) => {
+    if (state === 'rejected') return null
+    if (state === 'passed') return 'EXM_EXEMPT_APPROVED'
+    return state === 'auditing' ? 'EXM_EXEMPT_NOT_EDITABLE' : 'EXM_EXEMPT_NOT_FOUND'
+  },
+  withdraw: (state) => {
+    if (state === 'auditing') return null
+    return state === 'passed' || state === 'rejected' ? 'EXM_EXEMPT_DECIDED' : 'EXM_EXEMPT_NOT_FOUND'
+  },
+}
+
+/** Whether the action is allowed at `now` (milliseconds, the server's clock); if not why, and from or until when it was. */
+export function exemptionAction(
+  action: ExemptionAction,
+  { state, isReplaced, window }: ExemptionSituation,
+  gates: Gates,
+  now: number,
+): Permission {
+  const error = isReplaced ? 'EXM_EXEMPT_DUPLICATE' : refusals[action](state)
+  if (error) return { allowed: false, error }
+  const closed = action === 'withdraw' ? null : closedBatch(window, now)
+  return closed ?? gatePermission('exemption', gates.exemption, now)
+}
+
+/** What filling in a draft comes to: correcting what was rejected, otherwise applying. Also while nothing may be changed. */
+export function fillingIn(state: ExemptionState | null): 'apply' | 'correct' {
+  return state === null || state === 'withdrawn' ? 'apply' : 'correct'
+}
+
+function closedBatch(window: ExemptionSituation['window'], now: number): Permission | null {
+  if (!window) return { allowed: false, error: 'EXM_EXEMPT_CLOSED' }
+  const { opensAt, closesAt } = window
+  const state = gateState({ switch: 'open', opensAt, closesAt }, now)
+  if (state === 'open') return null
+  return state === 'notYetOpen'
+    ? { allowed: false, error: 'EXM_EXEMPT_NOT_OPEN', from: opensAt }
+    : { allowed: false, error: 'EXM_EXEMPT_CLOSED', until: closesAt }
+}
