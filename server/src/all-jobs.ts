@@ -1,5 +1,4 @@
 import { accountJobs } from './areas/account/jobs'
-import { messageJobs } from './areas/messages/jobs'
 import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
@@ -15,6 +14,5 @@ export const allJobs: readonly Job[] = [
   ...wechatJobs,
   ...orderJobs(purposes),
   ...registrationJobs,
-  ...messageJobs,
   unusedFilesJob,
 ]

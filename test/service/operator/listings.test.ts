@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { enqueueMessage } from '@server/domain/outbox/messages'
+import { write } from '@server/domain/outbox/written'
+import { signInCode } from '@server/areas/account/sign-in/code-message'
 import { requireProject } from '@server/calls/project/find-project'
 import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
@@ -121,9 +123,7 @@ describe('outbox list', () => {
       projectId,
       channel: 'sms',
       target: '13800138000',
-      template: 'signInCode',
-      values: { examName: '示例考试', code: '271828', minutes: 5 },
-      language: 'zh',
+      written: write(signInCode, 'zh', { examName: '示例考试', code: '271828', minutes: 5 }),
     })
     const { printed } = await operate(service.services, 'outbox', 'list', 'sample')
     expect(printed).toMatch(/sms +138\*\*\*\*8000 +signInCode +pending +0/)
@@ -136,9 +136,7 @@ describe('outbox list', () => {
       projectId,
       channel: 'wechat',
       target: 'oA3kq8sandboxopenid123456789',
-      template: 'registrationPaid',
-      values: { examName: '示例考试', batchName: '上半年', registrationNumber: 'R1', amount: '68.00', at: '今天' },
-      language: 'zh',
+      written: { template: 'registrationPaid', language: 'zh', values: {}, subject: '', text: '' },
     })
     const { printed } = await operate(service.services, 'outbox', 'list', 'sample')
     expect(printed).toMatch(/wechat +oA3k\*\*\* +registrationPaid/)

@@ -1,6 +1,7 @@
 /** A rush is read by key: what one candidate costs does not grow with how many are registered already. */
 import { sql } from 'drizzle-orm'
-import { tellSome } from '@server/areas/messages/tell-job'
+import { tellSome } from '@server/domain/outbox/telling-job'
+import { registrationTelling } from '@server/areas/registration/messages/tell-job'
 import { findOrder } from '@server/areas/payment/order-store'
 import { takenElsewhere } from '@server/areas/registration/elsewhere/taken'
 import { findMine } from '@server/areas/registration/mine/mine-store'
@@ -97,7 +98,9 @@ it('and so is what they are registered for in other batches', async () => {
 
 it('what is told of them is read by key, however much waits', async () => {
   const told = 100
-  const read = await rowsReadBy(school.service.services, (within) => tellSome(within, lot.projectId))
+  const read = await rowsReadBy(school.service.services, (within) =>
+    tellSome(registrationTelling, within, lot.projectId),
+  )
   expect(read).toBeGreaterThanOrEqual(told)
   expect(read).toBeLessThanOrEqual(6 * told)
 })

@@ -1,4 +1,5 @@
 import type { Job } from '@server/core/running/jobs'
 import { earlierFileUsesJob } from './earlier-file-uses'
+import { tellJob } from './messages/tell-job'
 
-export const registrationJobs: Job[] = [earlierFileUsesJob]
+export const registrationJobs: Job[] = [earlierFileUsesJob, tellJob]

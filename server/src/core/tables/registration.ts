@@ -101,7 +101,7 @@ export const registrationEvents = pgTable(
     at: instant().notNull(),
     /** What the event is about, in cents, where that is not the registration's own amount: what was refunded. */
     amountCents: integer(),
-    /** The candidate has still to be told (areas/messages). */
+    /** The candidate has still to be told (areas/registration/messages). */
     awaitsMessage: boolean().notNull().default(false),
   },
   (table) => [

@@ -4,21 +4,17 @@ import { newId } from '@server/core/postgres/ids'
 import type { WechatNotice } from '@server/core/providers/messages/message-sender'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
-import { templates, type Template, type TemplateValues } from './templates'
+import type { Language, Written } from './written'
 
 type Channel = (typeof outbox.$inferSelect)['channel']
 
 /** A message to send. After `expiresAt` it is not sent any more. */
-export interface NewMessage<T extends Template = Template> {
+export interface NewMessage {
   projectId: string
   channel: Channel
   /** Phone or email address as it is dialled, or openid. */
   target: string
-  template: T
-  values: TemplateValues[T]
-  language: 'zh' | 'en'
-  /** An address below the wording; emails only. */
-  link?: string
+  written: Written
   /** What WeChat shows of it; messages in WeChat only. */
   notice?: WechatNotice
   expiresAt?: Date
@@ -31,7 +27,7 @@ export interface OutboxMessage {
   channel: Channel
   target: string
   template: string
-  language: 'zh' | 'en'
+  language: Language
   values: object
   subject: string
   text: string
@@ -51,11 +47,11 @@ type Keeper = Pick<Services, 'personalData'>
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-/** Writes a message in the caller's transaction, and answers its id: it is sent when, and only when, that transaction commits. */
-export async function enqueueMessage<T extends Template>(
+/** Writes a message in the caller's transaction, and returns its id: it is sent when, and only when, that transaction commits. */
+export async function enqueueMessage(
   services: Pick<Services, 'personalData' | 'now'>,
   executor: Executor,
-  message: NewMessage<T>,
+  message: NewMessage,
 ): Promise<string> {
   const row = outboxRow(services, message)
   await executor.insert(outbox).values(row)
@@ -73,15 +69,15 @@ export async function takeMessageBack(
 }
 
 /** A message as it is stored, for those who write many at once. */
-export function outboxRow<T extends Template>(
+export function outboxRow(
   services: Pick<Services, 'personalData' | 'now'>,
-  message: NewMessage<T>,
+  message: NewMessage,
 ): typeof outbox.$inferInsert & { messageId: string } {
   const messageId = newId()
   const now = new Date(services.now())
-  const { projectId, channel, template, language, values, notice, expiresAt = null } = message
-  const { subject, text } = templates[template][language](values)
-  const content: Content = { values, subject, text: withLink(text, message), ...(notice && { notice }) }
+  const { projectId, channel, written, notice, expiresAt = null } = message
+  const { template, language, values, subject, text } = written
+  const content: Content = { values, subject, text, ...(notice && { notice }) }
   return {
     projectId,
     messageId,
@@ -94,11 +90,6 @@ export function outboxRow<T extends Template>(
     createdAt: now,
     expiresAt,
   }
-}
-
-function withLink(text: string, { link, language }: Pick<NewMessage, 'link' | 'language'>): string {
-  if (!link) return text
-  return `${text}\n\n${language === 'zh' ? '查看报名：' : 'See your registration: '}${link}`
 }
 
 /** The latest messages first, opened: for the operator, the development page and tests. */

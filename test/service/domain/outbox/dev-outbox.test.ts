@@ -2,15 +2,15 @@ import Fastify from 'fastify'
 import { newId } from '@server/core/postgres/ids'
 import { outboxPage, registerDevOutbox } from '@server/domain/outbox/dev-page'
 import { enqueueMessage } from '@server/domain/outbox/messages'
+import { write } from '@server/domain/outbox/written'
+import { signInCode } from '@server/areas/account/sign-in/code-message'
 import { testService } from '../../harness'
 
 const message = {
   projectId: newId(),
   channel: 'sms',
   target: '13812345678',
-  template: 'signInCode',
-  language: 'en',
-  values: { examName: '<script>alert(1)</script>', code: '123456', minutes: 5 },
+  written: write(signInCode, 'en', { examName: '<script>alert(1)</script>', code: '123456', minutes: 5 }),
 } as const
 
 describe('/dev/outbox', () => {

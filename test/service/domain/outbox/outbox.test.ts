@@ -3,6 +3,8 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/domain/outbox/messages'
+import { write } from '@server/domain/outbox/written'
+import { signInCode } from '@server/areas/account/sign-in/code-message'
 import { SendFailure, type MessageSender, type OutgoingMessage } from '@server/core/providers/messages/message-sender'
 import { outbox } from '@server/core/tables/operations'
 import { testService } from '../../harness'
@@ -38,9 +40,7 @@ function enqueue(change: { channel?: 'sms' | 'email'; expiresAt?: Date } = {}, e
     projectId,
     channel: 'sms',
     target: '13812345678',
-    template: 'signInCode',
-    language: 'zh',
-    values,
+    written: write(signInCode, 'zh', values),
     ...change,
   })
 }

@@ -3,12 +3,14 @@ import { isMobilePhone, normalisePhone } from '@contract/typed/contact'
 import { accountByPhone, accountsOfPhone } from '@server/domain/accounts/accounts'
 import { Failure } from '@server/core/failure'
 import { enqueueMessage, takeMessageBack } from '@server/domain/outbox/messages'
+import { write } from '@server/domain/outbox/written'
 import { takeTurn } from '@server/calls/limits/rate-limit'
 import type { Services } from '@server/core/services'
 import { beyondShareUntil, type Origin } from '../address-share'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
 import { CODE_GAP, CODE_LIFE_MS, CODES_SENT } from '../rules'
 import { signInResult } from '@server/domain/accounts/sign-in-result'
+import { signInCode } from './code-message'
 import { newCode, storeCode, tryCode, type CodeTarget } from '../verification-codes'
 
 interface CodeRequest {
@@ -41,9 +43,11 @@ export async function sendSignInCode(services: Services, origin: Origin, request
       projectId,
       channel: 'sms',
       target: normalisePhone(request.phone),
-      template: 'signInCode',
-      values: { examName: definition.name[request.language], code, minutes: CODE_LIFE_MS / 60_000 },
-      language: request.language,
+      written: write(signInCode, request.language, {
+        examName: definition.name[request.language],
+        code,
+        minutes: CODE_LIFE_MS / 60_000,
+      }),
       expiresAt,
     })
     const owners = accountsOfPhone(services, transaction, projectId, request.phone)

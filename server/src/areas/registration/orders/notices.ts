@@ -1,8 +1,9 @@
-import { tellCandidates } from '@server/domain/outbox/registration-messages'
+import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import type { Purpose } from '@server/domain/orders/purpose'
-import { batchNameOf } from '@server/domain/projects/batches'
 import { registrations } from '@server/core/tables/registration'
 import { enqueueNotice } from '@server/domain/wechat/notices'
+import { registrationNews, registrationPath } from '../messages/registration-news'
+import { registrationNotice } from '../messages/registration-notice'
 import type { RegistrationRow } from '../registration-store'
 import { isRegistration } from './keys'
 
@@ -11,14 +12,11 @@ type Paid = Parameters<Purpose['onPaid']>[0]
 /** Tells a candidate who agreed to it that the order is paid; written in the transaction that pays it. */
 export async function tellPaid({ services, tx, project, order, paidAt }: Paid, registration: RegistrationRow) {
   if (!project) return
+  const { accountId, amountCents } = order
   await enqueueNotice(services, tx, project, {
-    topic: 'registrationPaid',
-    accountId: order.accountId,
-    batchName: batchNameOf(project, registration.batchCode),
-    registrationNumber: registration.registrationNumber,
-    amountCents: order.amountCents,
-    at: paidAt,
-    path: `/default/examination/my_register/${registration.registrationId}`,
+    ...registrationNotice(project, 'registrationPaid', { ...registration, amountCents, at: paidAt }),
+    accountId,
+    path: registrationPath(registration),
   })
 }
 
@@ -30,16 +28,13 @@ export const remindToPay: Purpose['onDue'] = async ({ services, tx, project, ord
     .where(isRegistration(order))
   if (!registration) return
   const { projectId, orderId, accountId, subjectId: registrationId, amountCents, expiresAt } = order
-  const news = { accountId, registrationId, amountCents, ...registration, at: expiresAt, expiresAt }
-  const untold = await tellCandidates(services, tx, [{ ...news, project, message: 'paymentDue' }])
+  const due = { accountId, registrationId, amountCents, ...registration, at: expiresAt }
+  const untold = await tellCandidates(services, tx, [{ ...registrationNews(project, 'paymentDue', due), expiresAt }])
   // not tried again: it would come too late
   if (untold.length > 0) services.log.error({ projectId, orderId }, 'a candidate cannot be reminded to pay')
   await enqueueNotice(services, tx, project, {
-    topic: 'paymentDue',
-    batchName: batchNameOf(project, registration.batchCode),
-    registrationNumber: registration.registrationNumber,
-    ...{ accountId, amountCents, agreedBy, expiresAt },
-    at: expiresAt,
+    ...registrationNotice(project, 'paymentDue', due),
+    ...{ accountId, agreedBy, expiresAt },
     path: `/default/payment/order/${orderId}`,
   })
 }

@@ -9,7 +9,7 @@ import { remindToPay, tellPaid } from './notices'
 import { requirePayable } from './payable'
 import { isRegistration } from './keys'
 import { onRefunded } from './refunded'
-import { addToTimelines } from '@server/domain/registration-timeline'
+import { addToTimelines } from '../timeline/timeline'
 
 /** What a candidate registered for is paid. */
 export const registrationPurpose: Purpose = {

@@ -1,7 +1,7 @@
 import type { RegistrationEvent } from '@contract/codes'
 import { registrations } from '@server/core/tables/registration'
 import type { Purpose, RefundProgress } from '@server/domain/orders/purpose'
-import { addToTimelines } from '@server/domain/registration-timeline'
+import { addToTimelines } from '../timeline/timeline'
 import { isRegistration } from './keys'
 
 const events = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { refRows, type RegistrationRef } from '@server/domain/seats'
-import { addToTimelines } from '@server/domain/registration-timeline'
+import { addToTimelines } from '../timeline/timeline'
 
 /**
  * Marks locked registrations that nothing was paid for as ended at `now` (ISO 8601) and writes the event. Orders are closed

@@ -1,33 +1,24 @@
-/** Which texts and emails a project sends about a registration: the `messages` of its file. */
+/** Which texts and emails a project sends: the `messages` of its file. */
 import * as v from 'valibot'
-
-/** `paymentDue`: ten minutes are left to pay. `refunded`: money that came too late, twice or with a wrong amount is back. */
-export const REGISTRATION_MESSAGES = ['submitted', 'paymentDue', 'paid', 'expired', 'cancelled', 'refunded'] as const
-export type RegistrationMessage = (typeof REGISTRATION_MESSAGES)[number]
 
 type Channel = 'sms' | 'email'
 
-/** Without a word in the file: emails about everything, texts where somebody has to act or money moved. */
-const defaults: Record<RegistrationMessage, Channel[]> = {
-  submitted: ['email'],
-  paymentDue: ['sms', 'email'],
-  paid: ['sms', 'email'],
-  expired: ['sms', 'email'],
-  cancelled: ['email'],
-  refunded: ['sms', 'email'],
-}
-
+/** `fallback` without a word in the file: emails about everything, texts where somebody has to act or money moved. */
 const channels = (fallback: Channel[]) => v.optional(v.array(v.picklist(['sms', 'email'])), fallback)
 
 /** `paid: [email]` sends an email only, `paid: []` nothing; what is left out is sent as by default. */
 export const messagesSchema = v.strictObject({
-  submitted: channels(defaults.submitted),
-  paymentDue: channels(defaults.paymentDue),
-  paid: channels(defaults.paid),
-  expired: channels(defaults.expired),
-  cancelled: channels(defaults.cancelled),
-  refunded: channels(defaults.refunded),
+  submitted: channels(['email']),
+  /** Ten minutes are left to pay. */
+  paymentDue: channels(['sms', 'email']),
+  paid: channels(['sms', 'email']),
+  expired: channels(['sms', 'email']),
+  cancelled: channels(['email']),
+  /** Money that came too late, twice or with a wrong amount is back. */
+  refunded: channels(['sms', 'email']),
 })
+
+export type MessageName = keyof v.InferOutput<typeof messagesSchema>
 
 export const defaultMessages = v.parse(messagesSchema, {})
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { formatPattern } from '@contract/format'
-import { messageJobs } from '@server/areas/messages/jobs'
+import { registrationJobs } from '@server/areas/registration/jobs'
 import { settlePayment } from '@server/domain/orders/settlement/settle'
 import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
@@ -11,10 +11,10 @@ import { latestMessages } from '@server/domain/outbox/messages'
 import { purposes } from '@server/purposes'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { matchRoute } from '@/platform/navigation/route-matching'
-import { anOrder, type TestOrder } from '../payment/setup/an-order'
-import { outcomeOf, paymentOf } from '../payment/setup/outcome'
-import { payingService, until } from '../payment/setup/paying'
-import { sharedByTests } from '../setup/shared-by-tests'
+import { anOrder, type TestOrder } from '../../payment/setup/an-order'
+import { outcomeOf, paymentOf } from '../../payment/setup/outcome'
+import { payingService, until } from '../../payment/setup/paying'
+import { sharedByTests } from '../../setup/shared-by-tests'
 
 const MINUTE_MS = 60_000
 const PHONE = '13812345678'
@@ -46,7 +46,7 @@ async function orderOf(contacts: { phone?: string; email?: string } = { phone: P
 }
 
 const tell = async () => {
-  for (const job of messageJobs) await job.run(paying.services)
+  for (const job of registrationJobs) await job.run(paying.services)
 }
 async function told() {
   await tell()

@@ -1,10 +1,10 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import { messageJobs } from '@server/areas/messages/jobs'
+import { registrationJobs } from '@server/areas/registration/jobs'
 import { latestMessages } from '@server/domain/outbox/messages'
-import { academy } from '../registration/academy'
-import { cancel, fillIn, submit } from '../registration/candidate'
-import { project } from '../registration/project'
-import { sharedByTests } from '../setup/shared-by-tests'
+import { academy } from '../academy'
+import { cancel, fillIn, submit } from '../candidate'
+import { project } from '../project'
+import { sharedByTests } from '../../setup/shared-by-tests'
 
 const school = sharedByTests(() =>
   academy({
@@ -24,7 +24,7 @@ async function toldOf(subjectCode: string) {
   const { service, ming } = school
   await fillIn(service, ming, 'PLAIN', [{ subjectCode, areaCode: 'EAST' }])
   expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
-  for (const job of messageJobs) await job.run(service.services)
+  for (const job of registrationJobs) await job.run(service.services)
   return (await latestMessages(service.services, { limit: 5 })).map(({ template, text }) => ({ template, text }))
 }
 
@@ -51,6 +51,6 @@ test.each([
   const { service, ming } = school
   await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
   await happen((await submit(service, ming, 'PLAIN')).data.registrationId)
-  for (const job of messageJobs) await job.run(service.services)
+  for (const job of registrationJobs) await job.run(service.services)
   expect(await latestMessages(service.services, { limit: 5 })).toEqual([])
 })

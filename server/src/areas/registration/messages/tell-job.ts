@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { RegistrationStatus } from '@contract/codes'
+import type { Project } from '@server/calls/project/project-cache'
+import type { News } from '@server/domain/outbox/tell-candidates'
+import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
+import { registrationNews } from './registration-news'
+import { messageOf } from './told-events'
+
+/** An event with what its registration is by now, as the database writes it. */
+interface Happened extends Record<string, unknown> {
+  registrationId: string
+  eventId: string
+  event: string
+  at: string
+  eventAmountCents: number | null
+  accountId: string
+  registrationNumber: string
+  batchCode: string
+  amountCents: number
+  status: RegistrationStatus
+  expiresAt: string | null
+}
+
+/** What happened to registrations: the candidates are told of it. */
+export const registrationTelling: Telling<Happened> = {
+  name: 'tell-candidates',
+  due: sql`select distinct project_id from registration_event where awaits_message`,
+  take,
+  putBack: async (tx, projectId, events) => {
+    for (const { registrationId, eventId } of events)
+      await tx.execute(sql`
+        update registration_event set awaits_message = true
+        where project_id = ${projectId} and registration_id = ${registrationId} and event_id = ${eventId}`)
+  },
+  newsOf,
+}
+
+export const tellJob = tellingJob(registrationTelling)
+
+/**
+ * In a rush the statistics say that hardly any wait and that nobody is registered, and by them everything would be read
+ * each time: so the order is that of the index (nothing is sorted), what was taken is found by where it is, and the
+ * registrations by their whole keys.
+ */
+async function take(
+  ...[tx, projectId, { except, atMost }]: Parameters<Telling<Happened>['take']>
+): Promise<Happened[]> {
+  await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
+  const { rows } = await tx.execute<Happened>(sql`
+    with taken as (
+      update registration_event set awaits_message = false
+      where project_id = ${projectId} and ctid = any(array(
+        select ctid from registration_event
+        where project_id = ${projectId} and awaits_message and not event_id = any(${sql.param([...except])}::uuid[])
+        order by at limit ${atMost}
+        for update skip locked))
+      returning registration_id, event_id, event, at, amount_cents
+    )
+    select taken.registration_id as "registrationId", event_id as "eventId", event, at,
+      taken.amount_cents as "eventAmountCents", account_id as "accountId", registration_number as "registrationNumber",
+      batch_code as "batchCode", registration.amount_cents as "amountCents", status, expires_at as "expiresAt"
+    from taken cross join lateral (
+      select account_id, registration_number, batch_code, amount_cents, status, expires_at from registration
+      where project_id = ${projectId} and registration_id = taken.registration_id limit 1
+    ) registration`)
+  return rows
+}
+
+/** Null where there is nothing to tell, or no longer. */
+function newsOf(project: Project, happened: Happened, now: number): News | null {
+  const { event, eventAmountCents, status } = happened
+  const at = new Date(happened.at)
+  const expiresAt = happened.expiresAt === null ? null : new Date(happened.expiresAt)
+  const message = messageOf(event)
+  if (!message) return null
+  // it counts as paid from the beginning: there is nothing to tell
+  if (message === 'paid' && happened.amountCents === 0) return null
+  const registration = { ...happened, amountCents: eventAmountCents ?? happened.amountCents }
+  if (message !== 'submitted') return registrationNews(project, message, { ...registration, at })
+  // told late, its seats may be gone; paid meanwhile, it has no end any more
+  if (status !== 'submitted' || (expiresAt && expiresAt.getTime() <= now)) return null
+  return { ...registrationNews(project, message, { ...registration, at: expiresAt }), ...(expiresAt && { expiresAt }) }
+}

@@ -1,0 +1,105 @@
+import type { MessageName } from '@server/core/tables/definition/messages'
+import type { MessageTemplate } from '@server/domain/outbox/written'
+
+/**
+ * What a message about a registration says. `amount` in yuan with two decimals (English: `1,200.00`), `at` shown at UTC+8,
+ * which English says.
+ */
+export interface RegistrationValues {
+  examName: string
+  batchName: string
+  registrationNumber: string
+  amount: string
+  at: string
+}
+
+type Template = MessageTemplate<RegistrationValues>
+
+/** What candidates are told about a registration, by the names that the project's file gives these messages. */
+export const registrationTemplates = {
+  /** `at`: until when it can be paid; empty when there is nothing to pay any more. */
+  submitted: {
+    name: 'registrationSubmitted',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: at ? '报名已提交，请按时支付' : '报名已提交',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 已提交，座位已保留。${at ? `请在 ${at} 前支付 ${amount}元，逾期自动取消，座位释放。` : ''}`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: at ? 'Registration submitted: pay in time' : 'Registration submitted',
+        text: `${examName} (${batchName}): registration ${registrationNumber} was submitted and your seats are held.${at ? ` Pay ¥${amount} before ${at}, or it is cancelled and the seats are released.` : ''}`,
+      }),
+    },
+  },
+  /** `at`: until when it can be paid. */
+  paymentDue: {
+    name: 'paymentDue',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: '报名待支付提醒',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 待支付 ${amount}元，请在 ${at} 前完成，逾期报名自动取消，座位释放。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: 'Your registration is not paid yet',
+        text: `${examName} (${batchName}): registration ${registrationNumber} is not paid yet. Pay ¥${amount} before ${at}, or it is cancelled and the seats are released.`,
+      }),
+    },
+  },
+  /** `at`: when it was paid. */
+  paid: {
+    name: 'registrationPaid',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: '报名支付成功',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 已于 ${at} 支付 ${amount}元，可在“我的报名”中查看审核进度。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: 'Your registration is paid',
+        text: `${examName} (${batchName}): we received ¥${amount} for registration ${registrationNumber} on ${at}. See the progress of its review in My registrations.`,
+      }),
+    },
+  },
+  /** `at`: when its time was over, or it was cancelled. */
+  expired: {
+    name: 'registrationExpired',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: '报名超时未支付，已自动取消',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 未在规定时间内支付 ${amount}元，已自动取消，座位已释放。报名期内、名额未满时可重新报名；如您已付款，款项会原路退回。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: 'Your registration was not paid in time',
+        text: `${examName} (${batchName}): registration ${registrationNumber} was not paid in time (¥${amount}), so it was cancelled and its seats were released. You can register again while registration is open and seats are left. If you did pay, the money is sent back by itself.`,
+      }),
+    },
+  },
+  cancelled: {
+    name: 'registrationCancelled',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '报名已取消',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 已于 ${at} 取消，座位已释放。报名期内、名额未满时可重新报名。如非本人操作，请尽快修改密码。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your registration is cancelled',
+        text: `${examName} (${batchName}): registration ${registrationNumber} was cancelled on ${at} and its seats were released. You can register again while registration is open and seats are left. If you did not cancel it, change your password.`,
+      }),
+    },
+  },
+  /** `amount`: what was sent back. */
+  refunded: {
+    name: 'registrationRefunded',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: '款项已退回',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 有 ${amount}元 已原路退回，一般 1 至 3 个工作日到账。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: 'We sent money back to you',
+        text: `${examName} (${batchName}): ¥${amount} for registration ${registrationNumber} was sent back the way it was paid. It usually arrives within 1 to 3 working days.`,
+      }),
+    },
+  },
+} satisfies Partial<Record<MessageName, Template>>
+
+export type RegistrationMessage = keyof typeof registrationTemplates

@@ -1,0 +1,86 @@
+import { and, inArray } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import { publicUrl } from '@server/core/http/public-url'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { messagesOf, type MessageName } from '@server/core/tables/definition/messages'
+import { outbox } from '@server/core/tables/operations'
+import { openAccount, type Account } from '../accounts/accounts'
+import { outboxRow } from './messages'
+import type { Language, Written } from './written'
+
+/** One thing to tell a candidate; whose area it is writes it. */
+export interface News {
+  project: Project
+  accountId: string
+  /** By which channels, the project's file says. */
+  message: MessageName
+  write: (language: Language) => Written
+  /** Where a candidate sees more: a line before the address, and the address in the site, from `/` on. */
+  more?: { label: Record<Language, string>; path: string }
+  /** Not sent any more from then on. */
+  expiresAt?: Date
+}
+
+type Teller = Pick<Services, 'personalData' | 'now' | 'env'>
+
+/**
+ * Puts the texts and emails into the outbox, in the transaction that marks the news as told: by the channels that the
+ * project's file names for it and the account has, in the project's language. Returns what could not be told, because its
+ * account cannot be opened.
+ */
+export async function tellCandidates<N extends News>(services: Teller, tx: Executor, news: readonly N[]): Promise<N[]> {
+  const wanted = news.filter((one) => channelsOf(one).length > 0)
+  if (wanted.length === 0) return []
+  const found = await findAccounts(tx, wanted)
+  const untold: N[] = []
+  const rows = wanted.flatMap((one) => {
+    const account = found.get(one.accountId)
+    try {
+      return account ? messagesFor(services, one, openAccount(services.personalData, account)) : []
+    } catch {
+      untold.push(one)
+      return []
+    }
+  })
+  if (rows.length > 0) await tx.insert(outbox).values(rows)
+  return untold
+}
+
+const channelsOf = ({ project, message }: News) => messagesOf(project.definition)[message]
+
+function messagesFor(services: Teller, news: News, account: Account) {
+  const { definition, projectId } = news.project
+  const targets = { sms: account.phone, email: account.email }
+  const written = news.write(definition.language === 'en' ? 'en' : 'zh')
+  return channelsOf(news).flatMap((channel) => {
+    const target = targets[channel]
+    if (!target) return []
+    return outboxRow(services, {
+      projectId,
+      channel,
+      target,
+      // whoever reads an email can follow an address; texts stay short, and free of what phishers send
+      written: channel === 'email' ? withAddress(services, news, written) : written,
+      ...(news.expiresAt && { expiresAt: news.expiresAt }),
+    })
+  })
+}
+
+/** The address is behind the sign-in of its project: a fresh browser knows neither. */
+function withAddress({ env }: Teller, { project, more }: News, written: Written): Written {
+  if (!more) return written
+  const address = `${publicUrl(env)}/e/${project.definition.domain}/logining?redirect=${encodeURIComponent(more.path)}`
+  return { ...written, text: `${written.text}\n\n${more.label[written.language]}${address}` }
+}
+
+async function findAccounts(tx: Executor, news: readonly News[]) {
+  const projectIds = [...new Set(news.map(({ project }) => project.projectId))]
+  const accountIds = [...new Set(news.map(({ accountId }) => accountId))]
+  const rows = await tx
+    .select()
+    .from(accounts)
+    .where(and(inArray(accounts.projectId, projectIds), inArray(accounts.accountId, accountIds)))
+  return new Map(rows.map((row) => [row.accountId, row]))
+}
