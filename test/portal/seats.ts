@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
+import { areaOfPool, poolOf, subjectOfPool } from '@server/domain/projects/batch-pools'
 
 interface Pool {
   domain: string
@@ -35,8 +36,12 @@ export async function whileFull(
   work: () => Promise<void>,
 ): Promise<void> {
   const { projectId } = await requireProject(services, domain)
-  const isThere = and(eq(seatPools.projectId, projectId), inArray(seatPools.areaCode, [...areaCodes]))
-  const pools = await services.db.select().from(seatPools).where(isThere)
+  const isThere = and(eq(seatPools.projectId, projectId), inArray(areaOfPool, [...areaCodes]))
+  const { lot: batchCode, remaining } = seatPools
+  const pools = await services.db
+    .select({ batchCode, subjectCode: subjectOfPool, areaCode: areaOfPool, remaining })
+    .from(seatPools)
+    .where(isThere)
   await services.db.update(seatPools).set({ remaining: 0 }).where(isThere)
   try {
     await work()
@@ -50,8 +55,7 @@ async function conditionOf(services: Services, { domain, batchCode, subjectCode,
   const { projectId } = await requireProject(services, domain)
   return and(
     eq(seatPools.projectId, projectId),
-    eq(seatPools.batchCode, batchCode),
-    eq(seatPools.subjectCode, subjectCode),
-    eq(seatPools.areaCode, areaCode),
+    eq(seatPools.lot, batchCode),
+    eq(seatPools.pool, poolOf({ subjectCode, areaCode })),
   )
 }

@@ -19,7 +19,7 @@ const ask = (more: Record<string, string> = {}, url = path) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const takeSeats = (taken: number) =>
   service.services.db.execute(
-    sql`update seat_pool set remaining = greatest(0, capacity - ${taken}::int) where batch_code = 'A01'`,
+    sql`update seat_pool set remaining = greatest(0, capacity - ${taken}::int) where lot = 'A01'`,
   )
 
 describe('an answer that is the same for everybody', () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hold } from '@server/areas/registration/hold/hold'
 import * as store from '@server/areas/registration/hold/hold-store'
 import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
+import { poolOf } from '@server/domain/projects/batch-pools'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -19,10 +20,13 @@ afterEach(() => jest.restoreAllMocks())
 
 const text = { name: { zh: '', en: '' }, areaName: null }
 
-function request(accountId: string, subjectCodes: string[], amountCents = 100): HoldRequest {
-  const seats = subjectCodes.map((subjectCode) => ({ subjectCode, areaCode: 'EAST', priceCents: 100, text }))
+function request(holder: string, subjectCodes: string[], amountCents = 100): HoldRequest {
+  const seats = subjectCodes.map((subjectCode) => {
+    const place = { subjectCode, areaCode: 'EAST' }
+    return { pool: poolOf(place), ...place, priceCents: 100, text }
+  })
   const content = { baseInfo: {}, photoFileId: null, files: {} }
-  return { accountId, seats, amountCents, content, events: ['submitted'], rivals: [], idempotency: null }
+  return { holder, seats, amountCents, content, events: ['submitted'], rivals: [], idempotency: null }
 }
 
 function holdAll(requests: HoldRequest[]) {
@@ -39,7 +43,7 @@ describe('holding seats for many at once', () => {
     const since = performance.now()
     await services.db.transaction(async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-      await tx.execute(sql`select from seat_pool where batch_code = 'PLAIN' for update`)
+      await tx.execute(sql`select from seat_pool where lot = 'PLAIN' for update`)
       const outcomes = await Promise.allSettled([holdAll([request(newId(), ['LAW']), request(newId(), ['LAW'])])])
       expect(outcomes).toMatchObject([{ status: 'rejected', reason: { cause: { code: '55P03' } } }])
     })
@@ -84,13 +88,13 @@ describe('holding seats for many at once', () => {
       request(newId(), ['SCARCE']),
       request(newId(), ['SCARCE']),
     ])
-    expect(kinds(outcomes)).toEqual(['conflict', 'held', 'full'])
+    expect(kinds(outcomes)).toEqual(['taken', 'held', 'full'])
     expect(await left()).toMatchObject({ 'LAW EAST': 9, 'SCARCE EAST': 0 })
   })
 
   it('holds once for a candidate who asks twice at the same moment', async () => {
     const twice = newId()
-    expect(kinds(await holdAll([request(twice, ['LAW']), request(twice, ['LAW'])]))).toEqual(['held', 'conflict'])
+    expect(kinds(await holdAll([request(twice, ['LAW']), request(twice, ['LAW'])]))).toEqual(['held', 'taken'])
     expect(await left()).toMatchObject({ 'LAW EAST': 9 })
   })
 

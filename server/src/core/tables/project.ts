@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Gate, Module } from '@contract/project/gates'
 import type { ProjectDefinition } from './definition/project-definition'
 
@@ -28,19 +28,29 @@ export const gateOverrides = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.module] })],
 )
 
-/** Seats of one subject in one area of a batch. `remaining` never falls below zero (checked by the database). */
+/**
+ * Seats that are given out together (domain/seats): the pools of a lot are called as their area calls them. `remaining`
+ * never falls below zero (checked by the database).
+ */
 export const seatPools = pgTable(
   'seat_pool',
   {
     projectId: uuid().notNull(),
-    batchCode: text().notNull(),
-    subjectCode: text().notNull(),
-    areaCode: text().notNull(),
+    /** Whose they are: `registration`. */
+    kind: text().notNull().default('registration'),
+    /** What they are asked for together: the batch. */
+    lot: text().notNull(),
+    pool: text().notNull(),
+    /** What the version before calls a pool by, filled in for it by a trigger: a later migration drops these. */
+    batchCode: text(),
+    subjectCode: text(),
+    areaCode: text(),
     capacity: integer().notNull(),
     remaining: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.batchCode, table.subjectCode, table.areaCode] }),
+    primaryKey({ columns: [table.projectId, table.kind, table.lot, table.pool] }),
+    uniqueIndex('seat_pool_before').on(table.projectId, table.batchCode, table.subjectCode, table.areaCode),
     check('seat_pool_remaining', sql`remaining >= 0 and remaining <= capacity`),
   ],
 )

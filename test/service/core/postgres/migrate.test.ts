@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { newId } from '@server/core/postgres/ids'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -52,9 +53,28 @@ test('a schema that does not fit is said in one line, and nothing is changed', a
 
 test.each([-1, 11])('the database itself refuses %i seats left of 10', async (remaining) => {
   const insert = db.execute(sql`
-    insert into seat_pool (project_id, batch_code, subject_code, area_code, capacity, remaining)
-    values (gen_random_uuid(), 'B1', 'S1', 'A1', 10, ${remaining})`)
+    insert into seat_pool (project_id, lot, pool, capacity, remaining)
+    values (gen_random_uuid(), 'B1', 'S1 A1', 10, ${remaining})`)
   await expect(insert).rejects.toMatchObject({ cause: { constraint: 'seat_pool_remaining' } })
+})
+
+test('a pool that the version before writes has a name for the new one, and the other way round', async () => {
+  const projectId = newId()
+  await db.execute(sql`
+    insert into seat_pool (project_id, batch_code, subject_code, area_code, capacity, remaining)
+    values (${projectId}, 'B1', 'S1', 'A1', 10, 10)`)
+  await db.execute(sql`
+    insert into seat_pool (project_id, lot, pool, capacity, remaining) values (${projectId}, 'B1', 'S2 A1', 10, 10)`)
+  await db.execute(sql`
+    insert into seat_pool (project_id, kind, lot, pool, capacity, remaining)
+    values (${projectId}, 'another', 'day', 'morning', 10, 10)`)
+  const { rows } = await db.execute(sql`
+    select lot, pool, batch_code, subject_code, area_code from seat_pool where project_id = ${projectId} order by pool`)
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['B1', 'S1 A1', 'B1', 'S1', 'A1'],
+    ['B1', 'S2 A1', 'B1', 'S2', 'A1'],
+    ['day', 'morning', null, null, null],
+  ])
 })
 
 let later = 0

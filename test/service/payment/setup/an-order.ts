@@ -35,7 +35,7 @@ export async function anOrder(services: Services, projectId: string, options: Or
     await tx
       .update(seatPools)
       .set({ remaining: sql`remaining - 1` })
-      .where(and(eq(seatPools.projectId, projectId), eq(seatPools.batchCode, batchCode)))
+      .where(and(eq(seatPools.projectId, projectId), eq(seatPools.lot, batchCode)))
     await tx.insert(registrations).values({
       ...{ projectId, registrationId, accountId, batchCode, registrationNumber: registrationId, amountCents },
       ...{ status: 'submitted', auditStatus: 1, submittedAt: now, expiresAt },

@@ -67,12 +67,13 @@ function ended(instance: ChildProcess): Promise<unknown> {
 /** Pools whose seats do not add up in one snapshot of the database: left + held + paid must be the capacity. */
 async function brokenPools(): Promise<unknown[]> {
   const { rows } = await service.services.db.execute(sql`
-    select pool.subject_code, pool.area_code, pool.remaining, pool.capacity, count(living.registration_id)::int as held
+    select pool.pool, pool.remaining, pool.capacity, count(living.registration_id)::int as held
     from seat_pool pool
-    left join registration_subject subject using (project_id, batch_code, subject_code, area_code)
+    left join registration_subject subject on subject.project_id = pool.project_id and subject.batch_code = pool.lot
+      and subject.subject_code || ' ' || subject.area_code = pool.pool
     left join registration living on living.project_id = subject.project_id
       and living.registration_id = subject.registration_id and living.status = 'submitted'
-    group by pool.project_id, pool.batch_code, pool.subject_code, pool.area_code
+    group by pool.project_id, pool.kind, pool.lot, pool.pool
     having pool.remaining + count(living.registration_id) <> pool.capacity or pool.remaining < 0`)
   return [...rows]
 }

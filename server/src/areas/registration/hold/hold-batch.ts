@@ -1,45 +1,53 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import type { Database } from '@server/core/postgres/database'
+import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
-import { holdInTurns } from './hold-in-turns'
+import { lotOf } from '@server/domain/projects/batch-pools'
+import { giveSeats } from '@server/domain/seats/give-seats'
+import { clashesOf, type Clash } from '../elsewhere/rivals'
+import { lockCandidates, takenElsewhere } from '../elsewhere/taken'
 import type { HoldOutcome, HoldRequest } from './hold-request'
-import { heldOf, insertHolds, type Identified, type Lot, type Moments } from './hold-store'
+import { heldOf, insertHolds, type BatchRef, type Identified, type Moments } from './hold-store'
 
-/**
- * Holds the seats of many submissions of one batch at once: one row at a time would make every candidate on a hot pool wait
- * for the commit of the one before. While there are seats for all of them one statement does it, and the pools are locked
- * for no longer than it takes; otherwise a transaction decides who gets the last ones.
- *
- * Outcomes come in the order of the requests.
- */
+/** Holds the seats of many submissions of one batch at once. Outcomes come in the order of the requests. */
 export async function holdBatch(
-  services: Services,
-  lot: Lot,
+  { db, now }: Services,
+  batch: BatchRef,
   requests: readonly HoldRequest[],
 ): Promise<HoldOutcome[]> {
-  const { db, now } = services
   const moments = momentsAt(now())
   const wanted = requests.map((request) => ({ ...request, registrationId: newId(), orderId: newId() }))
-  const outcomes = await holdTogether(db, lot, wanted, moments)
-  return outcomes ?? db.transaction((tx) => holdInTurns(tx, lot, wanted, moments))
+  const given = await giveSeats<Identified, Clash>(db, lotOf(batch), wanted, {
+    isContested: ({ rivals }) => rivals.length > 0,
+    refuse: (tx, all) => findClashes(tx, batch, all, moments),
+    write: (tx, seated) => insertHolds(tx, batch, seated, moments),
+  })
+  return wanted.map((request, index): HoldOutcome => {
+    const outcome = given[index] ?? { kind: 'taken' }
+    return outcome.kind === 'held' ? { kind: 'held', held: heldOf(request, moments) } : outcome
+  })
 }
 
-/** Null, and nothing is held, where there are too few seats for all, or somebody may sit elsewhere at the same time. */
-async function holdTogether(
-  db: Database,
-  lot: Lot,
-  wanted: readonly Identified[],
+/**
+ * What the candidates are registered for in other batches at the same time. Only those who could be are asked about and
+ * locked: candidates of a batch with days of its own pay nothing for it.
+ */
+async function findClashes(
+  tx: Executor,
+  batch: BatchRef,
+  requests: readonly Identified[],
   moments: Moments,
-): Promise<HoldOutcome[] | null> {
-  if (wanted.some(({ rivals }) => rivals.length > 0)) return null
-  const written = await insertHolds(db, lot, wanted, moments)
-  return (
-    written &&
-    wanted.map((request) =>
-      written.has(request.registrationId) ? { kind: 'held', held: heldOf(request, moments) } : { kind: 'conflict' },
-    )
-  )
+): Promise<Map<Identified, Clash>> {
+  const concerned = requests.filter(({ rivals }) => rivals.length > 0)
+  if (concerned.length === 0) return new Map()
+  const asked = { ...batch, accountIds: [...new Set(concerned.map(({ holder }) => holder))] }
+  await lockCandidates(tx, asked)
+  const taken = await takenElsewhere(tx, asked, Date.parse(moments.serverTime))
+  const found = concerned.flatMap((request) => {
+    const [clash] = clashesOf(taken, request.holder, request.rivals)
+    return clash ? [[request, clash] as const] : []
+  })
+  return new Map(found)
 }
 
 function momentsAt(now: number): Moments {

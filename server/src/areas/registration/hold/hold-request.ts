@@ -2,10 +2,13 @@ import type { RegistrationEvent } from '@contract/codes'
 import type { IdempotentCall } from '@server/calls/handler'
 import type { OrderLineText } from '@server/core/tables/payment'
 import type { SubmittedContent } from '@server/core/tables/registration'
+import type { Failed } from '@server/domain/seats/asked-together'
+import type { Given } from '@server/domain/seats/give-seats'
+import type { SeatRequest, WantedSeat } from '@server/domain/seats/seating'
 import type { Clash, Rival } from '../elsewhere/rivals'
 
 /** A seat wanted: one subject in one area, with what its order line will say. */
-export interface WantedSeat {
+export interface Wanted extends WantedSeat {
   subjectCode: string
   areaCode: string
   priceCents: number
@@ -13,9 +16,10 @@ export interface WantedSeat {
 }
 
 /** One candidate's submission, checked against every rule but the seats. */
-export interface HoldRequest {
-  accountId: string
-  seats: WantedSeat[]
+export interface HoldRequest extends SeatRequest {
+  /** The account. */
+  holder: string
+  seats: Wanted[]
   /** What the candidate must not be registered for in another batch. */
   rivals: readonly Rival[]
   amountCents: number
@@ -35,12 +39,6 @@ export interface Held {
 }
 
 /**
- * `conflict`: the candidate has a living registration of the batch already. `clash`: one of another batch at the same
- * time. `failed`: the database refused to keep this one.
+ * `taken`: the candidate has a living registration of the batch already. `refused`: one of another batch at the same time.
  */
-export type HoldOutcome =
-  | { kind: 'held'; held: Held }
-  | { kind: 'full'; seats: Pick<WantedSeat, 'subjectCode' | 'areaCode'>[] }
-  | { kind: 'conflict' }
-  | { kind: 'clash'; clash: Clash }
-  | { kind: 'failed'; error: unknown }
+export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<Given<HoldRequest, Clash>, { kind: 'held' }> | Failed

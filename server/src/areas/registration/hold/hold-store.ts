@@ -1,15 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { AUDIT_STATUS } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { executeNamed } from '@server/core/postgres/named-statement'
 import { TOLD_EVENTS } from '../messages/told-events'
 import { idsIn } from '@server/domain/files/file-use'
+import { lotOf, poolOfRow } from '@server/domain/projects/batch-pools'
+import { takingSeats } from '@server/domain/seats/pools'
 import type { Held, HoldRequest } from './hold-request'
-import { poolKey, type SeatsLeft } from './seating'
 
-/** What is held together: the batch of one project. */
-export interface Lot {
+/** What is registered for: its seats are held together. */
+export interface BatchRef {
   projectId: string
   batchCode: string
 }
@@ -27,47 +28,10 @@ export function heldOf({ registrationId, orderId, amountCents }: Identified, mom
   return { registrationId, orderId, amountCents, ...moments }
 }
 
-/** How many seats are wanted of a pool. */
-interface WantedOfPool {
-  subject: string
-  area: string
-  seats: number
-}
-
-function wantedOf(requests: readonly HoldRequest[]): WantedOfPool[] {
-  const wanted = new Map<string, WantedOfPool>()
-  for (const pool of requests.flatMap((request) => request.seats)) {
-    const seats = (wanted.get(poolKey(pool))?.seats ?? 0) + 1
-    wanted.set(poolKey(pool), { subject: pool.subjectCode, area: pool.areaCode, seats })
-  }
-  return [...wanted.values()]
-}
-
-/** Locks every wanted pool, in key order (see domain/seats.ts): rows of what is left of it beside what is wanted. */
-function lockedPools({ projectId, batchCode }: Lot, wanted: readonly WantedOfPool[]): SQL {
-  return sql`
-    select subject_code, area_code, remaining, wanted.seats from seat_pool
-    join json_to_recordset(${JSON.stringify(wanted)}::text::json) as wanted(subject text, area text, seats int)
-      on subject_code = wanted.subject and area_code = wanted.area
-    where project_id = ${projectId} and batch_code = ${batchCode}
-    order by project_id, batch_code, subject_code, area_code
-    for update of seat_pool`
-}
-
-/** Locks the pools until the end of the transaction, and tells what is left in each. */
-export async function lockPools(tx: Executor, lot: Lot, requests: readonly HoldRequest[]): Promise<SeatsLeft> {
-  const { rows } = await tx.execute<{ subject_code: string; area_code: string; remaining: number }>(
-    lockedPools(lot, wantedOf(requests)),
-  )
-  return new Map(
-    rows.map((row) => [poolKey({ subjectCode: row.subject_code, areaCode: row.area_code }), row.remaining]),
-  )
-}
-
 /**
  * Writes registrations, subjects, orders, order lines, first events, the uses of files and idempotent answers, and takes
  * the seats that were really given. A candidate with a living registration is left out (unique index registration_once).
- * Returns the ids of the registrations that were written; null, and nothing is written, where there are fewer seats than
+ * Returns those that were written; null, and nothing is written, where there are fewer seats than
  * all of them want.
  *
  * The pools are locked before anything else (`room` is asked first), and rows go in by account, so that two instances
@@ -75,18 +39,15 @@ export async function lockPools(tx: Executor, lot: Lot, requests: readonly HoldR
  */
 export async function insertHolds(
   db: Executor,
-  lot: Lot,
+  batch: BatchRef,
   requests: readonly Identified[],
   moments: Moments,
-): Promise<Set<string> | null> {
-  const { projectId, batchCode } = lot
+): Promise<Set<Identified> | null> {
+  const { projectId, batchCode } = batch
   const { serverTime: at, expiresAt } = moments
-  const wanted = wantedOf(requests)
+  const seats = takingSeats(lotOf(batch), requests)
   const statement = sql`
-    with pool as materialized (${lockedPools(lot, wanted)}),
-    room as materialized (
-      select count(*) filter (where remaining >= seats) = ${wanted.length} as is_enough from pool
-    ),
+    with ${seats.first},
     request as (
       select * from json_to_recordset(${JSON.stringify(requests.map(toRow(moments)))}::text::json) as request(
         registration_id uuid, order_id uuid, account_id uuid, free boolean, amount_cents int, content json,
@@ -112,7 +73,7 @@ export async function insertHolds(
       insert into registration_subject (project_id, registration_id, subject_code, area_code, batch_code, price_cents)
       select ${projectId}::uuid, registration_id, seat."subjectCode", seat."areaCode", ${batchCode}::text, seat."priceCents"
       from held, json_to_recordset(held.seats) as seat("subjectCode" text, "areaCode" text, "priceCents" int)
-      returning subject_code, area_code
+      returning ${poolOfRow} as pool
     ),
     opened as (
       insert into orders (project_id, order_id, account_id, purpose, subject_id, status, amount_cents, created_at,
@@ -143,27 +104,23 @@ export async function insertHolds(
       from held where key is not null
       on conflict do nothing
     ),
-    taken as (
-      update seat_pool pool set remaining = remaining - given.seats
-      from (select subject_code, area_code, count(*)::int as seats from subject group by 1, 2) given
-      where pool.project_id = ${projectId} and pool.batch_code = ${batchCode}
-        and pool.subject_code = given.subject_code and pool.area_code = given.area_code
-    )
+    ${seats.taken(sql`subject`)}
     select is_enough as "isEnough", registration_id as "registrationId" from room left join registered on true`
   const { rows } = await executeNamed<{ isEnough: boolean; registrationId: string | null }>(db, 'hold', statement)
   if (!rows[0]?.isEnough) return null
-  return new Set(rows.flatMap(({ registrationId }) => registrationId ?? []))
+  const written = new Set(rows.map(({ registrationId }) => registrationId))
+  return new Set(requests.filter(({ registrationId }) => written.has(registrationId)))
 }
 
 function toRow(moments: Moments) {
   return (request: Identified) => ({
     registration_id: request.registrationId,
     order_id: request.orderId,
-    account_id: request.accountId,
+    account_id: request.holder,
     free: request.amountCents === 0,
     amount_cents: request.amountCents,
     content: request.content,
-    seats: request.seats,
+    seats: request.seats.map(({ pool: _pool, ...seat }) => seat),
     files: idsIn(request.content),
     events: request.events.map((event) => ({ eventId: newId(), event })),
     endpoint: request.idempotency?.endpoint,

@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Seats } from '@contract/registration/offered/offering'
 import { onePer } from '@server/core/running/one-per'
 import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
+import { areaOfPool, lotOf, subjectOfPool } from '@server/domain/projects/batch-pools'
+import { isLot } from '@server/domain/seats/pools'
 
 /** Seats left of a batch: by subject, then by test area. */
 export type SeatsLeft = ReadonlyMap<string, Seats>
@@ -28,12 +30,11 @@ export function seatsLeftOf(services: Services, batch: BatchRef): Promise<SeatsL
 }
 
 /** One row for each subject: thousands of pools are taken apart faster as JSON than as rows. */
-async function lookUp({ db }: Services, { projectId, batchCode }: BatchRef): Promise<SeatsLeft> {
-  const { subjectCode, areaCode, remaining } = seatPools
+async function lookUp({ db }: Services, batch: BatchRef): Promise<SeatsLeft> {
   const rows = await db
-    .select({ subjectCode, byArea: sql<Seats>`json_object_agg(${areaCode}, ${remaining})` })
+    .select({ subjectCode: subjectOfPool, byArea: sql<Seats>`json_object_agg(${areaOfPool}, remaining)` })
     .from(seatPools)
-    .where(and(eq(seatPools.projectId, projectId), eq(seatPools.batchCode, batchCode)))
-    .groupBy(subjectCode)
+    .where(isLot(lotOf(batch)))
+    .groupBy(subjectOfPool)
   return new Map(rows.map((row) => [row.subjectCode, row.byArea]))
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
 import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/orders/purpose'
-import { lockPoolsOf, refRows, releaseSeats, type RegistrationRef } from '@server/domain/seats'
+import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
+import { refRows, seatsOf, type RegistrationRef } from '../registration-refs'
 import { endRegistrations } from '../release/release-store'
 import { describeRegistrations } from './describe'
 import { remindToPay, tellPaid } from './notices'
@@ -31,7 +32,7 @@ export const registrationPurpose: Purpose = {
   onExpired: async (tx, subjects, now) => {
     const ended = subjects.map(referenceOf)
     await endRegistrations(tx, ended, 'expired', now.toISOString())
-    await releaseSeats(tx, ended)
+    await releaseSeats(tx, seatsOf(ended))
   },
   onRefunded,
   onDue: remindToPay,
@@ -62,10 +63,10 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
   }
 }
 
-/** The pools first (domain/seats.ts), because ending gives seats back. */
+/** The pools first (domain/seats), because ending gives seats back. */
 async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
   const due = subjects.map(referenceOf)
-  await lockPoolsOf(tx, due)
+  await lockPoolsOf(tx, seatsOf(due))
   const { rows } = await tx.execute<{ project_id: string; registration_id: string }>(sql`
     select project_id, registration_id
     from registration join ${refRows(due)} using (project_id, registration_id)

@@ -6,7 +6,8 @@ import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
-import { lockPoolsOf, releaseSeats, type RegistrationRef } from '@server/domain/seats'
+import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
+import { seatsOf, type RegistrationRef } from '../registration-refs'
 import { findRegistration, situationOf } from '../registration-store'
 import { registrationPurpose, registrationTill, subjectOfRegistration } from '../orders/purpose'
 import { isBeingPaid } from './expire'
@@ -40,7 +41,7 @@ export async function cancelRegistration(
   const { paymentStarted } = await require(services.db, { lock: false })
   if (paymentStarted) await endStartedPayments(registrationTill(services), registrationPurpose, subject)
   await services.db.transaction(async (tx) => {
-    await lockPoolsOf(tx, [registration])
+    await lockPoolsOf(tx, seatsOf([registration]))
     if ((await require(tx, { lock: true })).paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
     await end(tx, registration, services.now())
     if (idempotency) await keepAnswer(tx, { ...caller, ...idempotency }, {}, services.now())
@@ -52,5 +53,5 @@ export async function cancelRegistration(
 async function end(tx: Executor, registration: RegistrationRef, now: number): Promise<void> {
   await endRegistrations(tx, [registration], 'cancelled', new Date(now).toISOString())
   await closeOrders(tx, registrationPurpose, [subjectOfRegistration(registration)], 'cancelled')
-  await releaseSeats(tx, [registration])
+  await releaseSeats(tx, seatsOf([registration]))
 }

@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { expireOrders } from '@server/domain/orders/due/expire-orders'
 import { withStartedPayment } from '@server/domain/orders/order-locks'
-import type { RegistrationRef } from '@server/domain/seats'
+import type { RegistrationRef } from '../registration-refs'
 import { registrationPurpose, subjectOfRegistration } from '../orders/purpose'
 
 /** Ends those of these unpaid registrations whose 30 minutes are over, without waiting for the sweeper. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { refRows, type RegistrationRef } from '@server/domain/seats'
+import { refRows, type RegistrationRef } from '../registration-refs'
 import { addToTimelines } from '../timeline/timeline'
 
 /**
  * Marks locked registrations that nothing was paid for as ended at `now` (ISO 8601) and writes the event. Orders are closed
- * (domain/orders) and seats given back (domain/seats.ts, which wants the pools locked first) by the caller.
+ * (domain/orders) and seats given back (domain/seats, which wants the pools locked first) by the caller.
  */
 export async function endRegistrations(
   tx: Executor,

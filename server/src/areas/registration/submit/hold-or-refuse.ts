@@ -4,7 +4,7 @@ import { endOverdue } from '../release/expire'
 import { overlapFailure } from '../elsewhere/rivals'
 import { hold } from '../hold/hold'
 import type { Held, HoldOutcome, HoldRequest } from '../hold/hold-request'
-import type { Lot } from '../hold/hold-store'
+import type { BatchRef } from '../hold/hold-store'
 import { submissionFacts, type SubmissionFacts } from './submission-facts'
 
 /** A conflict can dissolve while it is looked at (cancelled, expired): then the seats are asked for again. */
@@ -18,34 +18,34 @@ const ATTEMPTS = 3
  */
 export async function holdOrRefuse(
   services: Services,
-  lot: Lot,
+  batch: BatchRef,
   facts: SubmissionFacts,
   request: HoldRequest,
 ): Promise<Held> {
   for (let attempt = 1; ; attempt++) {
-    await endOrRefuseLiving(services, lot, facts)
-    const outcome = await hold(services, lot, request)
+    await endOrRefuseLiving(services, batch, facts)
+    const outcome = await hold(services, batch, request)
     if (outcome.kind === 'held') {
       if (request.idempotency) request.idempotency.isAnswerKept = true
       return outcome.held
     }
-    if (outcome.kind !== 'conflict' || attempt === ATTEMPTS) throw refusal(outcome)
-    facts = await submissionFacts(services, lot, request.accountId)
+    if (outcome.kind !== 'taken' || attempt === ATTEMPTS) throw refusal(outcome)
+    facts = await submissionFacts(services, batch, request.holder)
   }
 }
 
 /** A registration whose 30 minutes are over ends now, not when the sweeper comes by; any other one refuses. */
-async function endOrRefuseLiving(services: Services, lot: Lot, { living }: SubmissionFacts): Promise<void> {
+async function endOrRefuseLiving(services: Services, batch: BatchRef, { living }: SubmissionFacts): Promise<void> {
   if (!living) return
   const isDue = living.expiresAt !== null && living.expiresAt <= services.now()
   if (!isDue) throw new Failure('E_REG_ALREADY_REGISTERED', { registrationId: living.registrationId })
-  await endOverdue(services, { projectId: lot.projectId, registrationId: living.registrationId })
+  await endOverdue(services, { projectId: batch.projectId, registrationId: living.registrationId })
 }
 
 function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
   if (outcome.kind === 'failed') return outcome.error
-  if (outcome.kind === 'conflict') return new Failure('E_REG_ALREADY_REGISTERED')
-  if (outcome.kind === 'clash') return overlapFailure(outcome.clash)
+  if (outcome.kind === 'taken') return new Failure('E_REG_ALREADY_REGISTERED')
+  if (outcome.kind === 'refused') return overlapFailure(outcome.refusal)
   const seats = outcome.seats.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   return new Failure('E_REG_QUOTA_FULL', { seats })
 }

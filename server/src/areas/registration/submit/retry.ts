@@ -40,8 +40,8 @@ export async function retryRegistration(
   const { services, caller, project, idempotency } = call
   const ended = await endedRegistration(call, project, registrationId)
   const definition = batchOf(project, ended.batchCode)
-  const lot = { projectId: caller.projectId, batchCode: ended.batchCode }
-  const facts = await submissionFacts(services, lot, caller.accountId)
+  const registeredFor = { projectId: caller.projectId, batchCode: ended.batchCode }
+  const facts = await submissionFacts(services, registeredFor, caller.accountId)
   const batch = withOwnLocks(offeringOf(project, definition), facts.known)
   const subjects = await findSubjects(services.db, caller.projectId, [registrationId])
   const submitted = asSubmitted(call, { batch, definition }, ended, subjects)
@@ -51,8 +51,8 @@ export async function retryRegistration(
   const wanted = wantedSeats(batch, subjects)
   const { sittings } = offerOf(batch, subjects)
   requireSameSittings(body.agreed ?? confirmedSittings(ended, sittings, subjects), sittings)
-  return holdOrRefuse(services, lot, facts, {
-    accountId: caller.accountId,
+  return holdOrRefuse(services, registeredFor, facts, {
+    holder: caller.accountId,
     ...wanted,
     rivals: rivalsOf(project, batch, subjects),
     content: { ...ended.content, sittings },

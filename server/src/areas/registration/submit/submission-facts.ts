@@ -5,8 +5,8 @@ import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { AccountFacts } from '@contract/collecting/locked-fields'
-import { perLot } from '../hold/per-lot'
-import type { Lot } from '../hold/hold-store'
+import { microBatches } from '@server/core/postgres/micro-batches'
+import type { BatchRef } from '../hold/hold-store'
 
 /** What the service knows of a candidate who submits: read for all who submit at the same time with one statement. */
 export interface SubmissionFacts extends HolderFacts {
@@ -35,18 +35,20 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Facts of one candidate (account id); the statement is shared with all that are under way for the same batch. */
-export const submissionFacts = perLot((services, lot) =>
-  microBatch<string, SubmissionFacts>({
-    maxSize: 500,
-    run: async (accountIds) => (await readFacts(services, lot, accountIds)).map(toFacts),
-  }),
+export const submissionFacts = microBatches(
+  ({ projectId, batchCode }: BatchRef) => `${projectId} ${batchCode}`,
+  (services, batch) =>
+    microBatch<string, SubmissionFacts>({
+      maxSize: 500,
+      run: async (accountIds) => (await readFacts(services, batch, accountIds)).map(toFacts),
+    }),
 )
 
 /**
  * Each row is looked up by its whole key (`lateral … limit 1`): a join is planned from the statistics, and those of the
  * minute before a batch opened say that nobody is in it, so every candidate would be compared with everybody in it.
  */
-async function readFacts(services: Services, { projectId, batchCode }: Lot, accountIds: string[]): Promise<Row[]> {
+async function readFacts(services: Services, { projectId, batchCode }: BatchRef, accountIds: string[]): Promise<Row[]> {
   const { rows } = await services.db.execute<Row>(sql`
     select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent,
       account.has_gender, account.has_phone, account.has_email, photo.awaits_review as photo_awaits_review,

@@ -8,7 +8,8 @@ import type { BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { requireBatchOpen } from '../rules'
-import type { WantedSeat } from '../hold/hold-request'
+import { poolOf } from '@server/domain/projects/batch-pools'
+import type { Wanted } from '../hold/hold-request'
 
 interface Table {
   answers: Answers
@@ -37,7 +38,7 @@ export function requireMayRegister(
 export function wantedSeats(
   batch: BatchOffering,
   choices: readonly Choice[],
-): { seats: WantedSeat[]; amountCents: number } {
+): { seats: Wanted[]; amountCents: number } {
   const fault = checkChoices(batch, choices, { requireAreas: true })
   if (fault) throw new Failure(fault.code, fault.details)
   const amountCents = amountOf(batch, choices)
@@ -45,13 +46,14 @@ export function wantedSeats(
   return { seats: inOrder(batch, choices).map((choice) => wantedSeat(batch, choice)), amountCents }
 }
 
-function wantedSeat(batch: BatchOffering, choice: Choice): WantedSeat {
+function wantedSeat(batch: BatchOffering, choice: Choice): Wanted {
   const subject = batch.subjects.find((each) => each.code === choice.subjectCode)
   const area = batch.areas.find((each) => each.code === choice.areaCode)
   if (!subject || !area) throw new Failure('E_REG_REGION_MISMATCH')
+  const place = { subjectCode: subject.code, areaCode: area.code }
   return {
-    subjectCode: subject.code,
-    areaCode: area.code,
+    pool: poolOf(place),
+    ...place,
     priceCents: subject.priceCents,
     text: { name: subject.name, areaName: area.name },
   }

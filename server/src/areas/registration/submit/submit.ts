@@ -46,7 +46,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   const { baseInfo, photoFileId, files, acceptedLetter } = stored
   const wanted = wantedSeats(batch, stored.choices)
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
-    accountId,
+    holder: accountId,
     ...wanted,
     rivals: rivalsOf(project, batch, stored.choices),
     content: { baseInfo, photoFileId, files, acceptedLetter, sittings: offerOf(batch, stored.choices).sittings },

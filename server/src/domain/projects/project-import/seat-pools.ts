@@ -4,6 +4,8 @@ import type { ProjectDefinition } from '@server/core/tables/definition/project-d
 import { flaw, type FilePath, type Flaw } from '../project-file/fault'
 import { registrationSubjects } from '@server/core/tables/registration'
 import { seatPools } from '@server/core/tables/project'
+import { areaOfPool, BATCH_POOLS, lotOf, poolOf, subjectOfPool } from '../batch-pools'
+import { isLot } from '../../seats/pools'
 
 interface Pool {
   batchCode: string
@@ -59,11 +61,12 @@ function poolsOf(definition: ProjectDefinition): WantedPool[] {
 }
 
 function lockPools(tx: Executor, projectId: string): Promise<KeptPool[]> {
+  const { lot, pool, capacity, remaining } = seatPools
   return tx
-    .select()
+    .select({ batchCode: lot, subjectCode: subjectOfPool, areaCode: areaOfPool, capacity, remaining })
     .from(seatPools)
-    .where(eq(seatPools.projectId, projectId))
-    .orderBy(asc(seatPools.batchCode), asc(seatPools.subjectCode), asc(seatPools.areaCode))
+    .where(and(eq(seatPools.projectId, projectId), eq(seatPools.kind, BATCH_POOLS)))
+    .orderBy(asc(lot), asc(pool))
     .for('update')
 }
 
@@ -109,12 +112,12 @@ async function savePools(tx: Executor, projectId: string, pools: readonly Wanted
   for (let start = 0; start < pools.length; start += ROWS_AT_ONCE) {
     const rows = pools
       .slice(start, start + ROWS_AT_ONCE)
-      .map(({ path: _path, ...pool }) => ({ projectId, ...pool, remaining: pool.capacity }))
+      .map(({ capacity, ...pool }) => ({ ...keyOfPool(projectId, pool), capacity, remaining: capacity }))
     await tx
       .insert(seatPools)
       .values(rows)
       .onConflictDoUpdate({
-        target: [seatPools.projectId, seatPools.batchCode, seatPools.subjectCode, seatPools.areaCode],
+        target: [seatPools.projectId, seatPools.kind, seatPools.lot, seatPools.pool],
         set: {
           capacity: sql`excluded.capacity`,
           remaining: sql`${seatPools.remaining} + excluded.capacity - ${seatPools.capacity}`,
@@ -124,14 +127,17 @@ async function savePools(tx: Executor, projectId: string, pools: readonly Wanted
 }
 
 function isPool(projectId: string, pool: Pool) {
-  return and(
-    eq(seatPools.projectId, projectId),
-    eq(seatPools.batchCode, pool.batchCode),
-    eq(seatPools.subjectCode, pool.subjectCode),
-    eq(seatPools.areaCode, pool.areaCode),
-  )
+  const key = keyOfPool(projectId, pool)
+  return and(isLot(key), eq(seatPools.pool, key.pool))
 }
 
-function keyOf(pool: Pick<Pool, 'batchCode' | 'subjectCode' | 'areaCode'>): string {
+type Place = Pick<Pool, 'batchCode' | 'subjectCode' | 'areaCode'>
+
+const keyOfPool = (projectId: string, place: Place) => ({
+  ...lotOf({ projectId, batchCode: place.batchCode }),
+  pool: poolOf(place),
+})
+
+function keyOf(pool: Place): string {
   return `${pool.batchCode}/${pool.subjectCode}/${pool.areaCode}`
 }

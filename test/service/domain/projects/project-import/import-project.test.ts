@@ -8,6 +8,7 @@ import { requireProject } from '@server/calls/project/find-project'
 import { batchOf } from '@server/domain/projects/batches'
 import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
+import { areaOfPool } from '@server/domain/projects/batch-pools'
 import { projects, seatPools } from '@server/core/tables/project'
 import { registrationSubjects } from '@server/core/tables/registration'
 import { testService } from '../../../harness'
@@ -36,21 +37,21 @@ async function faultsOf(...texts: string[]): Promise<string[]> {
 
 const pools = () =>
   service.services.db
-    .select({ area: seatPools.areaCode, capacity: seatPools.capacity, remaining: seatPools.remaining })
+    .select({ area: areaOfPool, capacity: seatPools.capacity, remaining: seatPools.remaining })
     .from(seatPools)
-    .orderBy(asc(seatPools.areaCode))
+    .orderBy(asc(areaOfPool))
 
 const storedProjects = () => service.services.db.select().from(projects)
 
 /** As if candidates held this many seats of the Hangzhou pool. */
 async function hold(seats: number): Promise<void> {
   const { db } = service.services
-  const [pool] = await db.select().from(seatPools).where(eq(seatPools.areaCode, 'HZ1'))
+  const [pool] = await db.select().from(seatPools).where(eq(areaOfPool, 'HZ1'))
   if (!pool) throw new Error('there is no pool')
   await db
     .update(seatPools)
     .set({ remaining: pool.capacity - seats })
-    .where(eq(seatPools.areaCode, 'HZ1'))
+    .where(eq(areaOfPool, 'HZ1'))
 }
 
 /** As if a registration of long ago named the Hangzhou pool. */

@@ -1,21 +1,18 @@
-import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
-import { fullPools, poolKey, seat, unseat } from '@server/areas/registration/hold/seating'
+import { fullSeats, seat, unseat, type SeatRequest } from '@server/domain/seats/seating'
 
-const text = { name: { zh: '', en: '' }, areaName: null }
-const wanted = (subjectCode: string) => ({ subjectCode, areaCode: 'EAST', priceCents: 0, text })
-const content = { baseInfo: {}, photoFileId: null, files: {} }
-const request = (accountId: string, ...subjects: string[]): HoldRequest => ({
-  ...{ accountId, seats: subjects.map(wanted), amountCents: 0, content, events: [], rivals: [], idempotency: null },
+const request = (holder: string, ...pools: string[]): SeatRequest => ({
+  holder,
+  seats: pools.map((pool) => ({ pool })),
 })
-const seats = (left: Record<string, number>) =>
-  new Map(Object.entries(left).map(([subjectCode, count]) => [poolKey({ subjectCode, areaCode: 'EAST' }), count]))
+const seats = (left: Record<string, number>) => new Map(Object.entries(left))
+const holders = (requests: readonly SeatRequest[]) => requests.map(({ holder }) => holder)
 
 describe('giving out seats', () => {
   it('serves the requests in their order until a pool is empty', () => {
     const left = seats({ LAW: 2 })
     const { seated, unseated } = seat([request('a', 'LAW'), request('b', 'LAW'), request('c', 'LAW')], left, new Set())
-    expect(seated.map(({ accountId }) => accountId)).toEqual(['a', 'b'])
-    expect(unseated.map(({ accountId }) => accountId)).toEqual(['c'])
+    expect(holders(seated)).toEqual(['a', 'b'])
+    expect(holders(unseated)).toEqual(['c'])
     expect(left).toEqual(seats({ LAW: 0 }))
   })
 
@@ -28,10 +25,10 @@ describe('giving out seats', () => {
   it('lets a later request have what an earlier one could not use', () => {
     const left = seats({ LAW: 1, COST: 0 })
     const { seated } = seat([request('a', 'LAW', 'COST'), request('b', 'LAW')], left, new Set())
-    expect(seated.map(({ accountId }) => accountId)).toEqual(['b'])
+    expect(holders(seated)).toEqual(['b'])
   })
 
-  it('seats a candidate once, also when two requests arrive together', () => {
+  it('seats a holder once, also when two requests arrive together', () => {
     const left = seats({ LAW: 5 })
     expect(seat([request('a', 'LAW'), request('a', 'LAW')], left, new Set()).seated).toHaveLength(1)
     expect(left).toEqual(seats({ LAW: 4 }))
@@ -44,8 +41,6 @@ describe('giving out seats', () => {
   })
 
   it('counts a pool that does not exist as full', () => {
-    expect(fullPools(request('a', 'LAW', 'MAGIC'), seats({ LAW: 1 })).map((pool) => pool.subjectCode)).toEqual([
-      'MAGIC',
-    ])
+    expect(fullSeats(request('a', 'LAW', 'MAGIC'), seats({ LAW: 1 }))).toEqual([{ pool: 'MAGIC' }])
   })
 })

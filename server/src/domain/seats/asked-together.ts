@@ -1,0 +1,72 @@
+import { DatabaseError } from 'pg'
+import { microBatch } from '@server/core/postgres/micro-batch'
+import { causeOf } from '@server/core/postgres/reason'
+import type { Services } from '@server/core/services'
+import { perLot } from './per-lot'
+import type { Lot } from './pools'
+
+/** A round trip and a commit for so many: enough to empty the queue of a rush, few enough to stay one short transaction. */
+const LARGEST = 256
+
+type Give<R, Outcome> = (services: Services, lot: Lot, requests: readonly R[]) => Promise<Outcome[]>
+
+/** The database refused to keep this one. */
+export interface Failed {
+  kind: 'failed'
+  error: unknown
+}
+
+/** Asks for the seats of one request, together with all that are asked for in the same lot meanwhile. */
+export function askedTogether<R, Outcome>(give: Give<R, Outcome>) {
+  return perLot((services, lot) =>
+    microBatch<R, Outcome | Failed>({ maxSize: LARGEST, run: (requests) => giveToAll(give, services, lot, requests) }),
+  )
+}
+
+/** SQLSTATE of what waited for a lock, or ran, for too long: each on its own would only wait as long again. */
+const TOO_LATE = new Set(['55P03', '57014'])
+
+/**
+ * One refused statement (a deadlock, a value the database cannot keep) would fail everyone who happened to submit at
+ * the same moment. The transaction was rolled back, so each is tried again on its own. A broken connection is not
+ * tried again: nobody knows whether it was committed, and the candidate's idempotency key will tell.
+ */
+async function giveToAll<R, Outcome>(
+  give: Give<R, Outcome>,
+  services: Services,
+  lot: Lot,
+  requests: readonly R[],
+): Promise<(Outcome | Failed)[]> {
+  try {
+    return await give(services, lot, requests)
+  } catch (error) {
+    if (!isRefusedStatement(error)) throw error
+    services.log.warn({ err: error, requests: requests.length }, 'a hold was rolled back; trying each on its own')
+    return giveToEach((request) => give(services, lot, [request]), requests, error)
+  }
+}
+
+function isRefusedStatement(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof DatabaseError && !TOO_LATE.has(cause.code ?? '')
+}
+
+async function giveToEach<R, Outcome>(
+  give: (request: R) => Promise<Outcome[]>,
+  requests: readonly R[],
+  cause: unknown,
+): Promise<(Outcome | Failed)[]> {
+  const outcomes: (Outcome | Failed)[] = []
+  const failures: Failed[] = []
+  for (const request of requests) {
+    try {
+      outcomes.push(...(await give(request)))
+    } catch (error) {
+      const failed = { kind: 'failed' as const, error }
+      failures.push(failed)
+      outcomes.push(failed)
+    }
+  }
+  if (failures.length === requests.length) throw cause
+  return outcomes
+}

@@ -1,0 +1,94 @@
+import type { Database, Executor } from '@server/core/postgres/database'
+import { lockPools, type Lot } from './pools'
+import { fullSeats, seat, unseat, type SeatRequest, type SeatsLeft } from './seating'
+
+/** What an area writes of seats that are taken, and why it refuses some beside that they are full. */
+export interface Taker<R extends SeatRequest, Refusal> {
+  /** Has to be decided in turns, whether or not there is room. */
+  isContested: (request: R) => boolean
+  /** Decides who is refused, in the transaction and before any pool is locked. */
+  refuse: (tx: Executor, requests: readonly R[]) => Promise<ReadonlyMap<R, Refusal>>
+  /**
+   * Takes their seats and writes who has them, in one statement (`takingSeats`). Those whose holder has seats of the lot
+   * already are left out. Returns who was written; null, and nothing is written, where there are fewer seats than all want.
+   */
+  write: (db: Executor, requests: readonly R[]) => Promise<ReadonlySet<R> | null>
+}
+
+/** `taken`: the holder has seats of the lot already. */
+export type Given<R extends SeatRequest, Refusal> =
+  | { kind: 'held' }
+  | { kind: 'full'; seats: R['seats'][number][] }
+  | { kind: 'taken' }
+  | { kind: 'refused'; refusal: Refusal }
+
+/**
+ * Gives out the seats of one lot to all who ask at once: one row at a time would make every candidate on a hot pool wait
+ * for the commit of the one before. While there are seats for all of them one statement does it, and the pools are locked
+ * for no longer than it takes; otherwise a transaction decides who gets the last ones, in the order of the requests.
+ *
+ * Outcomes come in the order of the requests.
+ */
+export async function giveSeats<R extends SeatRequest, Refusal>(
+  db: Database,
+  lot: Lot,
+  requests: readonly R[],
+  taker: Taker<R, Refusal>,
+): Promise<Given<R, Refusal>[]> {
+  const written = requests.some(taker.isContested) ? null : await taker.write(db, requests)
+  if (!written) return db.transaction((tx) => giveInTurns(tx, lot, requests, taker))
+  return requests.map((request) => ({ kind: written.has(request) ? 'held' : 'taken' }))
+}
+
+/** Who is refused and the pools are locked, the seats are given out in memory, and one statement writes who got them. */
+async function giveInTurns<R extends SeatRequest, Refusal>(
+  tx: Executor,
+  lot: Lot,
+  requests: readonly R[],
+  { refuse, write }: Taker<R, Refusal>,
+): Promise<Given<R, Refusal>[]> {
+  const refusals = await refuse(tx, requests)
+  const free = requests.filter((request) => !refusals.has(request))
+  const left = await lockPools(tx, lot, free)
+  const { held, holders } = await seatInRounds(free, left, async (seated) => {
+    const written = await write(tx, seated)
+    if (!written) throw new Error('seats that were locked are gone')
+    return written
+  })
+  return requests.map((request): Given<R, Refusal> => {
+    const refusal = refusals.get(request)
+    if (refusal !== undefined) return { kind: 'refused', refusal }
+    if (held.has(request)) return { kind: 'held' }
+    if (holders.has(request.holder)) return { kind: 'taken' }
+    return { kind: 'full', seats: fullSeats(request, left) }
+  })
+}
+
+interface Seating<R> {
+  /** Those that were written. */
+  held: Set<R>
+  /** Who has seats: by one of these, or already. */
+  holders: Set<string>
+}
+
+/**
+ * Usually one round. A holder who turns out to have seats already leaves some over: then those who were refused because of
+ * them are asked again.
+ */
+async function seatInRounds<R extends SeatRequest>(
+  requests: readonly R[],
+  left: SeatsLeft,
+  write: (seated: R[]) => Promise<ReadonlySet<R>>,
+): Promise<Seating<R>> {
+  const seating: Seating<R> = { held: new Set(), holders: new Set() }
+  for (let waiting = requests; ;) {
+    const { seated, unseated } = seat(waiting, left, seating.holders)
+    if (seated.length === 0) return seating
+    const written = await write(seated)
+    for (const request of written) seating.held.add(request)
+    const notNeeded = seated.filter((request) => !written.has(request))
+    for (const request of notNeeded) unseat(request, left)
+    if (notNeeded.length === 0) return seating
+    waiting = unseated
+  }
+}

@@ -1,0 +1,86 @@
+/** Pools of seats: rows that everybody who takes or gives back seats locks in one order. */
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { seatPools } from '@server/core/tables/project'
+import type { SeatRequest, SeatsLeft } from './seating'
+
+/** Pools that are asked for together: those of a batch, of a session. `kind` says whose they are (`registration`). */
+export interface Lot {
+  projectId: string
+  kind: string
+  lot: string
+}
+
+export const isLot = ({ projectId, kind, lot }: Lot) =>
+  and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.lot, lot))
+
+/** The seats that each pool has to have for these requests. */
+function wantedOf(requests: readonly SeatRequest[]): { pool: string; seats: number }[] {
+  const wanted = new Map<string, number>()
+  for (const { pool } of requests.flatMap(({ seats }) => seats)) wanted.set(pool, (wanted.get(pool) ?? 0) + 1)
+  return [...wanted].map(([pool, seats]) => ({ pool, seats }))
+}
+
+/** Locks every wanted pool, in key order: rows of what is left of it beside what is wanted. */
+function lockedPools({ projectId, kind, lot }: Lot, wanted: ReturnType<typeof wantedOf>): SQL {
+  return sql`
+    select pool, remaining, wanted.seats from seat_pool
+    join json_to_recordset(${JSON.stringify(wanted)}::text::json) as wanted(pool text, seats int) using (pool)
+    where project_id = ${projectId} and kind = ${kind} and lot = ${lot}
+    order by project_id, kind, lot, pool
+    for update of seat_pool`
+}
+
+/** Locks the pools until the end of the transaction, and tells what is left in each. */
+export async function lockPools(tx: Executor, lot: Lot, requests: readonly SeatRequest[]): Promise<SeatsLeft> {
+  const { rows } = await tx.execute<{ pool: string; remaining: number }>(lockedPools(lot, wantedOf(requests)))
+  return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
+}
+
+/**
+ * The parts of one statement that takes seats and writes who has them. `first` locks the pools before anything else and
+ * has a row `room` with `is_enough`: where that is false the statement is to write nothing. `taken` takes one seat of its
+ * pool for each row of `given` (a table with a column `pool`).
+ */
+export function takingSeats({ projectId, kind, lot }: Lot, requests: readonly SeatRequest[]) {
+  const wanted = wantedOf(requests)
+  const first = sql`
+    locked as materialized (${lockedPools({ projectId, kind, lot }, wanted)}),
+    room as materialized (
+      select count(*) filter (where remaining >= seats) = ${wanted.length} as is_enough from locked
+    )`
+  const taken = (given: SQL) => sql`
+    taken as (
+      update seat_pool set remaining = remaining - given.seats
+      from (select pool, count(*)::int as seats from ${given} group by 1) given
+      where seat_pool.project_id = ${projectId} and seat_pool.kind = ${kind} and seat_pool.lot = ${lot}
+        and seat_pool.pool = given.pool
+    )`
+  return { first, taken }
+}
+
+/**
+ * Locks the pools of seats that are held, in key order. `held` selects them, a row each (`project_id, kind, lot, pool`).
+ *
+ * Everyone who changes seats locks in the same order: pools by key, then what holds seats, then orders. Call this before
+ * anything of that is locked, or bookers and the sweeper deadlock.
+ */
+export async function lockPoolsOf(tx: Executor, held: SQL): Promise<void> {
+  await tx.execute(sql`
+    select 1 from seat_pool
+    where (project_id, kind, lot, pool) in (${held})
+    order by project_id, kind, lot, pool
+    for update`)
+}
+
+/** Gives back the seats that were `held`: once, in the transaction that ended that, after {@link lockPoolsOf}. */
+export async function releaseSeats(tx: Executor, held: SQL): Promise<void> {
+  await tx.execute(sql`
+    update seat_pool set remaining = seat_pool.remaining + freed.seats
+    from (
+      select project_id, kind, lot, pool, count(*)::int as seats
+      from (${held}) as held(project_id, kind, lot, pool) group by 1, 2, 3, 4
+    ) freed
+    where seat_pool.project_id = freed.project_id and seat_pool.kind = freed.kind
+      and seat_pool.lot = freed.lot and seat_pool.pool = freed.pool`)
+}
