@@ -30,6 +30,11 @@ export function switchOffError(module: Module, state: ClosedState): SwitchOffCod
   return `SWITCH_OFF_${SWITCH_OFF_SUFFIXES[module]}${ENDINGS[state]}`
 }
 
+/** Every reason for which a module can be closed. */
+export function switchOffCodes(module: Module): SwitchOffCode[] {
+  return CLOSED_STATES.map((state) => switchOffError(module, state))
+}
+
 const modules = Object.keys(SWITCH_OFF_SUFFIXES) as Module[]
 export const CLOSED_STATES = Object.keys(ENDINGS) as ClosedState[]
 

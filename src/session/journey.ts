@@ -1,21 +1,11 @@
 /** What is typed and chosen on a journey and not saved yet. It is its owner's alone. */
 import type { StoredFile } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
+import type { OfEach } from './of-each'
 import { sessionAtom, typedAtom } from './stored-atom'
 
-/** By whom, on which kind of journey, and what that is about. */
-export interface Owner {
-  accountId: string
-  kind: string
-  key: string
-}
-
-export function isSameOwner(one: Owner, other: Owner): boolean {
-  return one.accountId === other.accountId && one.kind === other.kind && one.key === other.key
-}
-
 /** Something typed and not saved yet: upon which answers, with the files it names. */
-export interface TypedAnswers extends Owner {
+export interface TypedAnswers {
   /** The row of a repeated group that is being edited. */
   field?: string
   index?: number
@@ -26,15 +16,15 @@ export interface TypedAnswers extends Owner {
 }
 
 /** The row of the information table that is being edited. */
-export const tableInfoItemAtom = typedAtom<TypedAnswers | null>('tableInfoItem', null)
+export const tableInfoItemAtom = typedAtom<OfEach<TypedAnswers>>('tableInfoItem', {})
 /** The information table as it was typed: it outlives a reload, a lost network and an expired sign-in. */
-export const currentBaseInfoAtom = typedAtom<TypedAnswers | null>('currentBaseInfo', null)
+export const currentBaseInfoAtom = typedAtom<OfEach<TypedAnswers>>('currentBaseInfo', {})
 
 /** Whether a letter was ticked (patterns/collecting/letter): 1 none was in this tab, 2 or 0 followed by whose and which. */
 export const promiseStateAtom = sessionAtom('promiseState', '1', { endsWith: 'signIn' })
 
 /** Something chosen and not saved yet, and upon which parts of the draft (as JSON). */
-export interface Chosen<T> extends Owner {
+export interface Chosen<T> {
   upon: string
   value: T
 }

@@ -3,6 +3,7 @@ import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { Chosen } from './journey'
+import type { OfEach } from './of-each'
 import { sessionAtom, typedAtom } from './stored-atom'
 
 export const examRegIdAtom = sessionAtom<string | null>('examRegId', null, { endsWith: 'signIn' })
@@ -14,11 +15,11 @@ export const exchangeSubjectDataAtom = sessionAtom<{ from: string; to: string } 
   endsWith: 'signIn',
 })
 /** Codes of the subjects that are ticked. */
-export const examSubjectAtom = typedAtom<Chosen<string[] | null> | null>('examSubject', null)
+export const examSubjectAtom = typedAtom<OfEach<Chosen<string[] | null>>>('examSubject', {})
 /** The test area for all subjects (registration mode 1), or those of each (mode 2), with what was known of them. */
-export const examAddressAtom = typedAtom<Chosen<AreaWithSeats | null> | null>('examAddress', null)
+export const examAddressAtom = typedAtom<OfEach<Chosen<AreaWithSeats | null>>>('examAddress', {})
 export interface ChosenAreas {
   choices: Choice[]
   areas: AreaWithSeats[]
 }
-export const examAddressesAtom = typedAtom<Chosen<ChosenAreas> | null>('examAddresses', null)
+export const examAddressesAtom = typedAtom<OfEach<Chosen<ChosenAreas>>>('examAddresses', {})

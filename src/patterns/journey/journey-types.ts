@@ -2,6 +2,7 @@
 import type { Progress } from '@contract/collecting/journey-progress'
 import type { StoredFile } from '@contract/collecting/content'
 import type { ErrorCode } from '@contract/errors/errors'
+import type { Module } from '@contract/project/gates'
 import type { PickedFile } from '@/platform/device/files-types'
 import type { Destination, JourneyScreen } from './way/destination'
 
@@ -39,6 +40,8 @@ export type SendFile = (place: FilePlace, file: PickedFile, options: SendOptions
 export interface JourneyPlan<Step extends string, Data extends JourneyData> {
   /** Tells what is kept of one journey from what is kept of another. */
   kind: string
+  /** Whose switch and time window close it. */
+  module: Module
   /** The parameter of its addresses that holds the key: what it is about. */
   param: string
   /** The key that is in use in this tab where an address names none. */
@@ -51,6 +54,9 @@ export interface JourneyPlan<Step extends string, Data extends JourneyData> {
     choose: JourneyScreen
     /** Says why it is closed. */
     closed: JourneyScreen
+    confirm: JourneyScreen
+    /** Hands in what was confirmed. */
+    submit: JourneyScreen
     /** A row of the information table. */
     row?: JourneyScreen
     /** Screens that change one step from the confirmation, where it is not the step's own. */
@@ -61,12 +67,16 @@ export interface JourneyPlan<Step extends string, Data extends JourneyData> {
   refusals: {
     /** There is no such thing (any more). */
     missing: ErrorCode
-    /** It closed meanwhile. */
+    /** It closed meanwhile, beside what its module says. */
     closed: readonly ErrorCode[]
     /** The draft is another one than was seen (`details.offering`: what is offered is). */
     changed: ErrorCode
     /** What was chosen upon what is shown is not possible any more: the step shows what is there now. */
     outdated: readonly ErrorCode[]
+    /** It cannot be handed in as it is: the step that mends it where the refusal names none; null for the first such one. */
+    incomplete: Partial<Record<ErrorCode, Step | null>>
+    /** Which of those the step tells itself, until they are mended. */
+    toldByStep: readonly ErrorCode[]
   }
   /** What a step is called: as its screen is. */
   useStepName: () => (step: Step) => string

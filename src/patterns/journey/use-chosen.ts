@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { isSameOwner, type Chosen, type Owner } from '@/session/journey'
-import { store } from '@/session/store'
+import type { Chosen } from '@/session/journey'
+import { keepOwn, ownIn, type OfEach, type Owner } from '@/session/of-each'
 import type { StoredAtom } from '@/session/stored-atom'
 import { useOwner } from './use-owner'
 
@@ -10,17 +10,16 @@ import { useOwner } from './use-owner'
  * another than at that time.
  */
 export function useChosen<T>(
-  chosenAtom: StoredAtom<Chosen<T> | null>,
+  chosenAtom: StoredAtom<OfEach<Chosen<T>>>,
   at: Omit<Owner, 'accountId'>,
   { upon, start }: { upon: unknown; start: T },
 ) {
   const owner = useOwner(at)
-  const kept = useAtomValue(chosenAtom)
+  const kept = ownIn(useAtomValue(chosenAtom), owner)
   const uponText = JSON.stringify(upon)
-  const isOwn = kept !== null && isSameOwner(kept, owner) && kept.upon === uponText
   return {
-    value: isOwn ? kept.value : start,
-    choose: (value: T) => store.set(chosenAtom, { ...owner, upon: uponText, value }),
-    forget: () => store.set(chosenAtom, null),
+    value: kept?.upon === uponText ? kept.value : start,
+    choose: (value: T) => keepOwn(chosenAtom, owner, { upon: uponText, value }),
+    forget: () => keepOwn(chosenAtom, owner, null),
   }
 }

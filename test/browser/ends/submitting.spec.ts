@@ -124,7 +124,7 @@ test('the network goes while submitting: nobody is registered twice', async ({ p
   await press(page, '确认并提交')
   // the client tries again by itself for some seconds first
   await expect(words(page, '还不知道是否提交成功')).toBeVisible({ timeout: 30_000 })
-  await expect(words(page, /重试不会重复报名/)).toBeVisible()
+  await expect(words(page, /重试不会重复提交/)).toBeVisible()
 
   await page.unroute('**/exm_c/batches/A02/registrations')
   await context.setOffline(true)

@@ -68,7 +68,7 @@ describe('submitting', () => {
     await program().controls.setNetwork({ losing: '/exm_c/batches/A02/registrations' })
     await program().press('确认并提交')
     await program().untilShown('还不知道是否提交成功')
-    await program().untilShown('重试不会重复报名')
+    await program().untilShown('重试不会重复提交')
     await program().controls.setNetwork({ losing: null })
     await program().press('重试')
     await program().untilScreen('支付订单')

@@ -4,6 +4,7 @@ import type { Step } from '@contract/registration/steps'
 import type { Offering } from '@contract/registration/offered/offering'
 import { call } from '@/api/call'
 import { upload } from '@/api/upload'
+import { contentDecidedUpon } from '@/patterns/collecting/content-decided-upon'
 import { defineJourney } from '@/patterns/journey/define-journey'
 import { examBatchAtom } from '@/session/exam'
 import { batchIdAtom } from '@/session/registration'
@@ -16,6 +17,7 @@ import { editingScreens, elsewhere, registrationData, screenOf, type Registratio
 export const registrationJourney = defineJourney<Step, Offering, RegistrationData, DraftPatch>(
   {
     kind: 'registration',
+    module: 'registration',
     param: 'batch',
     keyInUse: {
       read: () => store.get(batchIdAtom) ?? store.get(examBatchAtom),
@@ -23,21 +25,32 @@ export const registrationJourney = defineJourney<Step, Offering, RegistrationDat
     },
     progress: ({ batch, draft }, now) => registrationProgress(draft, batch, now),
     screenOf: (step, { batch }) => screenOf(step, batch),
-    screens: { choose: 'chooseBatch', closed: 'registrationNotOpen', row: 'editTableInfo', editing: editingScreens },
+    screens: {
+      choose: 'chooseBatch',
+      closed: 'registrationNotOpen',
+      confirm: 'confirmInformation',
+      submit: 'submitInformation',
+      row: 'editTableInfo',
+      editing: editingScreens,
+    },
     elsewhere,
     refusals: {
       missing: 'EXM_BATCH_NOT_FOUND',
-      closed: [
-        'SWITCH_OFF_REG',
-        'SWITCH_OFF_REG_SUSPENDED',
-        'SWITCH_OFF_REG_CLOSED',
-        'E_REG_BATCH_NOT_OPEN',
-        'E_REG_BATCH_CLOSED',
-        'E_REG_EXAM_PAUSED',
-        'E_REG_EXAM_OVER',
-      ],
+      closed: ['E_REG_BATCH_NOT_OPEN', 'E_REG_BATCH_CLOSED', 'E_REG_EXAM_PAUSED', 'E_REG_EXAM_OVER'],
       changed: 'E_REG_DRAFT_CHANGED',
       outdated: ['E_REG_SUBJECT_OVERLAP', 'E_REG_SUBJECT_UNKNOWN', 'E_REG_REGION_MISMATCH'],
+      incomplete: {
+        E_REG_INCOMPLETE: null,
+        E_REG_SUBJECT_COUNT: 'subject',
+        E_REG_SUBJECT_REQUIRED: 'subject',
+        E_REG_SUBJECT_UNKNOWN: 'subject',
+        E_REG_SUBJECT_CONFLICT: 'subject',
+        E_REG_SUBJECT_OVERLAP: 'subject',
+        E_REG_SUBJECT_DUPLICATE: 'subject',
+        E_REG_AREA_MISSING: 'region',
+        E_REG_REGION_MISMATCH: 'region',
+      },
+      toldByStep: ['E_REG_SUBJECT_UNKNOWN', 'E_REG_REGION_MISMATCH'],
     },
     useStepName: () => {
       const t = useRegistrationText()
@@ -53,7 +66,7 @@ export const registrationJourney = defineJourney<Step, Offering, RegistrationDat
     dataOf: registrationData,
     offeringOf: ({ batch }) => batch,
     decidedUpon: {
-      photoFileId: ['photoFileId'],
+      ...contentDecidedUpon,
       areaCode: ['areaCode', 'choices'],
       choices: ['areaCode', 'choices'],
     },

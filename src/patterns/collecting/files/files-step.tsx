@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
 import { UploadField } from '@/ui/upload/upload-field'
 import { useCollectingText } from '../collecting-texts'
+import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
 import { formatsText, missingFiles } from './file-rules'
@@ -18,14 +18,10 @@ export function FilesStep({ at }: { at: CollectingAt }) {
   const language = useLanguage()
   const { requirements } = at
   const files = useFiles(at)
-  const [isAsked, setAsked] = useState(false)
   const missing = missingFiles(requirements.files, files.idsByKey)
-  const goOn = async () => {
-    setAsked(true)
-    if (missing.length === 0) await at.saveAndGoOn((newest) => ({ files: newest.files }))
-  }
+  const { isAsked, ask } = useAsk(missing.length === 0, () => at.saveAndGoOn((newest) => ({ files: newest.files })))
   return (
-    <StepFrame at={at} onNext={goOn}>
+    <StepFrame at={at} onNext={ask}>
       <View className={styles.intro}>{t('files.intro')}</View>
       {requirements.files.map((requirement) => {
         const { key, label, hint, required, maxFiles, formats } = requirement

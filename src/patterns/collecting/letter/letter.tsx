@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
-import { useState } from 'react'
 import { useLocalText } from '@/i18n/local-text'
 import { promiseStateAtom } from '@/session/journey'
 import { Card } from '@/ui/layout/card'
@@ -9,6 +8,7 @@ import { Prose } from '@/ui/content/prose'
 import { Checkbox } from '@/ui/form/checkbox'
 import { FaultPlace } from '@/ui/form/fault-place'
 import { useCollectingText } from '../collecting-texts'
+import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
 import styles from './letter.module.scss'
@@ -22,23 +22,16 @@ export function Letter({ at }: { at: CollectingAt }) {
   const t = useCollectingText()
   const local = useLocalText()
   const [promiseState, setPromiseState] = useAtom(promiseStateAtom)
-  const [isMissing, setMissing] = useState(false)
   const { title, body } = at.requirements.commitment
   const { letter } = at.requirements.revisions
   const { commitmentAccepted, passedSteps } = at.draft
   const isAccepted = promiseState === acceptedState(at) || (commitmentAccepted && promiseState !== takenBackState(at))
   const isChanged = !commitmentAccepted && passedSteps.includes('commitment')
-  const tick = (checked: boolean) => {
-    setPromiseState(checked ? acceptedState(at) : takenBackState(at))
-    setMissing(false)
-  }
-  const goOn = async () => {
-    if (isAccepted) await at.saveAndGoOn({ commitmentAccepted: true, letter })
-    else setMissing(true)
-  }
+  const tick = (checked: boolean) => setPromiseState(checked ? acceptedState(at) : takenBackState(at))
+  const { isTold, ask } = useAsk(isAccepted, () => at.saveAndGoOn({ commitmentAccepted: true, letter }))
   const acceptRow = (
-    <View className={isMissing ? styles.missing : ''}>
-      <FaultPlace label={at.nameOf('commitment')} error={isMissing ? t('commitment.missing') : undefined}>
+    <View className={isTold ? styles.missing : ''}>
+      <FaultPlace label={at.nameOf('commitment')} error={isTold ? t('commitment.missing') : undefined}>
         <Checkbox checked={isAccepted} onChange={tick}>
           {t('commitment.accept')}
         </Checkbox>
@@ -46,7 +39,7 @@ export function Letter({ at }: { at: CollectingAt }) {
     </View>
   )
   return (
-    <StepFrame at={at} onNext={goOn} nextLabel={t('commitment.next')} note={acceptRow}>
+    <StepFrame at={at} onNext={ask} nextLabel={t('commitment.next')} note={acceptRow}>
       {isChanged && <Note tone="wait">{t('commitment.changed')}</Note>}
       <Card title={local(title)}>
         <Prose text={local(body)} />

@@ -1,5 +1,4 @@
 import { Canvas } from '@tarojs/components'
-import { useState } from 'react'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { pictureCanvas } from '@/platform/device/pictures'
@@ -8,6 +7,7 @@ import { FaultPlace } from '@/ui/form/fault-place'
 import { Card } from '@/ui/layout/card'
 import { UnsentRow } from '@/ui/upload/unsent-row'
 import { useCollectingText } from '../collecting-texts'
+import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
 import { AdjustPhoto } from './adjust-photo'
@@ -33,14 +33,11 @@ function AskedPhoto({ at, requirement }: AskedPhotoProps) {
   const t = useCollectingText()
   const { draft } = at
   const photo = usePhoto(at, requirement)
-  const [isMissing, setMissing] = useState(false)
   const failure = useErrorMessage(photo.failure)
-  const missing = isMissing && !draft.photoFileId ? t('photo.missing') : undefined
   const sent = draft.photoFileId ? draft.storedFiles[draft.photoFileId] : undefined
-  const goOn = async () => {
-    if (draft.photoFileId) await at.saveAndGoOn({ photoFileId: draft.photoFileId })
-    else setMissing(true)
-  }
+  const { photoFileId } = draft
+  const { isTold, ask } = useAsk(photoFileId !== null, () => at.saveAndGoOn({ photoFileId }))
+  const missing = isTold ? t('photo.missing') : undefined
   const choose = (
     <Button kind="secondary" icon="camera" busy={photo.percent !== null} onPress={photo.choose}>
       {photo.percent === null
@@ -49,7 +46,7 @@ function AskedPhoto({ at, requirement }: AskedPhotoProps) {
     </Button>
   )
   return (
-    <StepFrame at={at} onNext={photo.percent === null ? goOn : null}>
+    <StepFrame at={at} onNext={photo.percent === null ? ask : null}>
       <Card title={t(sent ? 'photo.sent' : 'photo.title')}>
         <FaultPlace
           label={t('photo.title')}

@@ -1,10 +1,10 @@
 /** Changes to answers that are still being typed: pure. */
 import type { Answer, Answers } from '@contract/collecting/fields'
-import { isSameOwner, type TypedAnswers } from '@/session/journey'
+import type { TypedAnswers } from '@/session/journey'
 
-/** Whether something typed belongs to the same candidate, journey and row. */
+/** Whether something typed belongs to the same row, or to the table. */
 export function isSameTable(one: TypedAnswers | null, other: TypedAnswers): one is TypedAnswers {
-  return one !== null && isSameOwner(one, other) && one.field === other.field && one.index === other.index
+  return one !== null && one.field === other.field && one.index === other.index
 }
 
 /**

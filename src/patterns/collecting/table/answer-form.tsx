@@ -17,8 +17,7 @@ import { useTyped } from './use-typed'
 /** The information table: filled in, kept for this tab while it is typed, saved when going on. */
 export function AnswerForm({ at }: { at: CollectingAt }) {
   const { requirements, draft } = at
-  const start = { ...useOwner(at), answers: draft.baseInfo, storedFiles: {} }
-  const typed = useTyped(currentBaseInfoAtom, start)
+  const typed = useTyped(currentBaseInfoAtom, useOwner(at), { answers: draft.baseInfo, storedFiles: {} })
   const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
   const faults = useFaults(requirements.fields, typed.answers, setting)
   useAskBeforeClosing(typed.isTyped)

@@ -2,31 +2,32 @@ import { useAtomValue } from 'jotai'
 import type { StoredFile } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
 import type { TypedAnswers } from '@/session/journey'
+import { keepOwn, ownIn, type OfEach, type Owner } from '@/session/of-each'
 import { store } from '@/session/store'
 import type { StoredAtom } from '@/session/stored-atom'
 import { isSameTable, withChanges } from './answer-changes'
 
 /**
  * Answers that are being typed. They are kept for this tab until they are saved, so that neither a reload nor an expired
- * sign-in nor a lost network costs them. `start`: whose table it is, and what stands in it before anything was typed.
+ * sign-in nor a lost network costs them. `start`: what stands in the table before anything was typed.
  */
-export function useTyped(typedAtom: StoredAtom<TypedAnswers | null>, start: TypedAnswers) {
-  const stored = useAtomValue(typedAtom)
+export function useTyped(typedAtom: StoredAtom<OfEach<TypedAnswers>>, owner: Owner, start: TypedAnswers) {
+  const stored = ownIn(useAtomValue(typedAtom), owner)
   const isTyped = isSameTable(stored, start)
   const answers = isTyped ? typedUpon(start.answers, stored) : start.answers
 
   const newest = () => {
-    const kept = store.get(typedAtom)
+    const kept = ownIn(store.get(typedAtom), owner)
     return isSameTable(kept, start) ? kept : { ...start, before: start.answers }
   }
   const change = (after: Answers) => {
     const kept = newest()
     const typed = withChanges(typedUpon(start.answers, kept), answers, after)
-    store.set(typedAtom, { ...kept, before: start.answers, answers: typed })
+    keepOwn(typedAtom, owner, { ...kept, before: start.answers, answers: typed })
   }
   const addFile = (file: StoredFile) => {
     const kept = newest()
-    store.set(typedAtom, { ...kept, storedFiles: { ...kept.storedFiles, [file.fileId]: file } })
+    keepOwn(typedAtom, owner, { ...kept, storedFiles: { ...kept.storedFiles, [file.fileId]: file } })
   }
   return {
     answers,
@@ -38,7 +39,7 @@ export function useTyped(typedAtom: StoredAtom<TypedAnswers | null>, start: Type
     upon: (saved: Answers) => typedUpon(saved, newest()),
     change,
     addFile,
-    forget: () => store.set(typedAtom, null),
+    forget: () => keepOwn(typedAtom, owner, null),
   }
 }
 

@@ -3,7 +3,7 @@ import { serverNow } from '@/session/exam'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { leaveWhenClosed } from '../way/leave-when-closed'
 import type { JourneyScreen } from '../way/destination'
-import type { StepAt } from './step-at'
+import type { Saving, StepAt } from './step-at'
 
 interface Opened<Step, Data> {
   step: Step
@@ -17,7 +17,7 @@ interface Opened<Step, Data> {
 export function openStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
   { step, data, key, isEditing, nameOf }: Opened<Step, Data>,
-): Omit<StepAt<Step, JourneyData, Patch>, keyof JourneyData | 'save' | 'saveAndGoOn'> {
+): Omit<StepAt<Step, JourneyData, Patch>, keyof JourneyData | keyof Saving<never, never>> {
   const { kind, param, screens, sendFile } = journey
   const { steps } = journey.progress(data, serverNow())
   const address = { [param]: key }

@@ -1,8 +1,10 @@
+import { firstIncomplete } from '@contract/collecting/journey-progress'
 import { isRefusal } from '@/api/errors/api-error'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { back, open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import type { Journey, JourneyData, JourneyPatch, PatchUpon } from '../journey-types'
+import { askToSubmit } from '../submission/submission'
 import { wayOn } from '../way/steps-of'
 import type { Saving } from './step-at'
 import type { Kept } from './use-kept-step'
@@ -32,15 +34,28 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
     if (isOutdated) void kept.changedElsewhere(error)
     return isOutdated
   }
+  /** True when this journey is not to be filled in any more: the step leads to what became of it. */
+  const leadsElsewhere = (newest: Data) => journey.elsewhere(newest, serverNow()) !== null
   const goOn = async (newest: Data) => {
-    // handed in elsewhere meanwhile: the step leads to what was made of it
-    if (journey.elsewhere(newest, serverNow())) return
+    if (leadsElsewhere(newest)) return
     const way = wayOn(journey, { step, data: newest, isEditing }, serverNow())
     if (way.kind === 'open') await open(way.screen, address)
     if (way.kind === 'mend') await replace(way.screen, { ...address, edit: '1' })
     if (way.kind === 'back') back(() => void replace(way.screen, address))
   }
   return {
+    submit: (confirmed, { onElsewhere } = {}) =>
+      attempt(
+        async () => {
+          const newest = await saved(staying({ confirmed: true } as Patch))
+          if (leadsElsewhere(newest)) return onElsewhere?.(newest.draft)
+          // something was taken away: the step leads to where that is said
+          if (firstIncomplete(journey.progress(newest, serverNow()))) return
+          askToSubmit({ kind: journey.kind, key }, confirmed)
+          await open(journey.screens.submit, address)
+        },
+        (error) => showChange(error) || leaveWhenClosed(error),
+      ),
     save: async (patch) => {
       try {
         return (await saved(staying(patch))).draft

@@ -35,6 +35,13 @@ export interface Saving<Draft, Patch> {
   save: (patch: PatchUpon<Draft, Patch>) => Promise<Draft>
   /** Saves and opens the next step. What depends on what is saved already is made of the newest draft. */
   saveAndGoOn: (patch: PatchUpon<Draft, Patch>, events?: SaveEvents) => Promise<void>
+  /** Of the last step: submits what was `confirmed`, unless something is missing or came of it already. */
+  submit: (confirmed: unknown, events?: SubmitEvents<Draft>) => Promise<void>
+}
+
+interface SubmitEvents<Draft> {
+  /** It was submitted or closed elsewhere meanwhile; the step leads there. */
+  onElsewhere?: (draft: Draft) => void
 }
 
 interface SaveEvents {

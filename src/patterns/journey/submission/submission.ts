@@ -1,21 +1,21 @@
 /** What the candidate asked to submit and whose answer is still to come. */
 import { newIdempotencyKey } from '@/api/requests/idempotency-key'
 import { currentUserAtom } from '@/session/account'
-import { isSameOwner, type Owner } from '@/session/journey'
+import { keepOwn, ownIn, type OfEach, type Owner } from '@/session/of-each'
 import { store } from '@/session/store'
 import { sessionAtom } from '@/session/stored-atom'
 
 /** A kind of journey, and what it is about. */
 type About = Omit<Owner, 'accountId'>
 
-export interface Submission<Confirmed> extends Owner {
+export interface Submission<Confirmed> {
   /** Repeated until it is answered, so that asking again never submits twice. */
   idempotencyKey: string
   /** What was on the confirmation when submit was pressed. */
   confirmed: Confirmed
 }
 
-const submissionAtom = sessionAtom<Submission<unknown> | null>('submission', null)
+const submissionAtom = sessionAtom<OfEach<Submission<unknown>>>('submission', {})
 
 /**
  * The candidate pressed submit: without this the submitting screen does nothing. Pressing again what was not answered yet
@@ -24,7 +24,7 @@ const submissionAtom = sessionAtom<Submission<unknown> | null>('submission', nul
 export function askToSubmit(about: About, confirmed: unknown): void {
   const pending = submissionOf(about)
   if (pending && JSON.stringify(pending.confirmed) === JSON.stringify(confirmed)) return
-  store.set(submissionAtom, { ...ownerOf(about), idempotencyKey: newIdempotencyKey(), confirmed })
+  keepOwn(submissionAtom, ownerOf(about), { idempotencyKey: newIdempotencyKey(), confirmed })
 }
 
 /**
@@ -32,13 +32,12 @@ export function askToSubmit(about: About, confirmed: unknown): void {
  * is what this kind of journey asks with.
  */
 export function submissionOf<Confirmed>(about: About): Submission<Confirmed> | null {
-  const submission = store.get(submissionAtom)
-  return submission && isSameOwner(submission, ownerOf(about)) ? (submission as Submission<Confirmed>) : null
+  return ownIn(store.get(submissionAtom), ownerOf(about)) as Submission<Confirmed> | null
 }
 
 /** The service answered: submitting once more is another submission. */
-export function endSubmission(): void {
-  store.set(submissionAtom, null)
+export function endSubmission(about: About): void {
+  keepOwn(submissionAtom, ownerOf(about), null)
 }
 
 function ownerOf({ kind, key }: About): Owner {

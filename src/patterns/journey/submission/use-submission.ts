@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
-import type { JourneyPlan } from '../journey-types'
-import { leaveWhenClosed } from '../way/leave-when-closed'
+import { leaveWhenClosed, type Closing } from '../way/leave-when-closed'
 import { endSubmission, submissionOf, type Submission } from './submission'
 import { unanswered } from './unanswered'
 
 /** `confirmed`: what was submitted. */
 export type SubmitState<Confirmed> = { phase: 'working' } | { phase: 'ended'; error: unknown; confirmed: Confirmed }
 
-type Submitted = Pick<JourneyPlan<never, never>, 'kind' | 'param' | 'refusals' | 'screens'> & { forget: () => void }
+type Submitted = Closing & { kind: string; forget: () => void }
 
-interface Submitting<Confirmed, Answer> {
+export interface Submitting<Confirmed, Answer> {
   /** Throws ApiError. */
   submit: (key: string, submission: Submission<Confirmed>) => Promise<Answer>
   /**
@@ -42,10 +41,10 @@ export function useSubmission<Confirmed, Answer>(
     const work = async () => {
       journey.forget()
       await calls.onSubmitted(await patiently(() => calls.submit(key, submission)))
-      endSubmission()
+      endSubmission({ kind: journey.kind, key })
     }
     work().catch((error: unknown) => {
-      if (!unanswered(error)) endSubmission()
+      if (!unanswered(error)) endSubmission({ kind: journey.kind, key })
       if (!leaveWhenClosed(journey, error, key)) setState({ phase: 'ended', error, confirmed })
     })
   }, [journey, key, calls, attempt])

@@ -1,14 +1,21 @@
+import type { ErrorCode } from '@contract/errors/errors'
+import { switchOffCodes } from '@contract/errors/switch-off'
+import type { Module } from '@contract/project/gates'
 import { isRefusal } from '@/api/errors/api-error'
 import { replace } from '@/platform/navigation/navigation'
-import type { JourneyPlan } from '../journey-types'
+import type { JourneyScreen } from './destination'
+
+/** What of a journey's plan says when it is closed. */
+export interface Closing {
+  module: Module
+  param: string
+  refusals: { closed: readonly ErrorCode[] }
+  screens: { closed: JourneyScreen }
+}
 
 /** It closed while it was being filled in: the screen that says so opens. True when that was the reason. */
-export function leaveWhenClosed(
-  { param, refusals, screens }: Pick<JourneyPlan<never, never>, 'param' | 'refusals' | 'screens'>,
-  error: unknown,
-  key: string,
-): boolean {
-  if (!isRefusal(error, ...refusals.closed)) return false
+export function leaveWhenClosed({ module, param, refusals, screens }: Closing, error: unknown, key: string): boolean {
+  if (!isRefusal(error, ...switchOffCodes(module), ...refusals.closed)) return false
   void replace(screens.closed, { [param]: key })
   return true
 }

@@ -11,7 +11,8 @@ import { useRegistrationWatch } from '@/patterns/registration/use-registration-w
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { DetailActions } from '../../parts/detail/detail-actions'
 import { DetailBar } from '../../parts/detail/detail-bar'
-import { DetailDocuments, type RegistrationDetail } from '../../parts/detail/detail-documents'
+import type { RegistrationDetail } from '../../parts/detail/registration-detail'
+import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { DetailHead } from '../../parts/detail/detail-head'
 import { DetailTimeline } from '../../parts/detail/detail-timeline'
 import { readOffering } from '../../journey/offered'
@@ -28,7 +29,7 @@ function RegistrationDetailPage() {
           <DetailHead detail={detail} isReplaced={successor !== undefined} onEnd={() => void found.refresh()} />
           <DetailTimeline timeline={detail.timeline} />
           <DetailActions registration={detail} />
-          {batch && <DetailDocuments detail={detail} batch={batch} />}
+          {batch && <Submitted content={detail} requirements={batch} />}
           <DetailBar registration={detail} successor={successor} onChange={found.refresh} />
         </>
       )}

@@ -1,15 +1,9 @@
 import { amountOf } from '@contract/registration/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { confirmationOf } from '@contract/registration/offered/offer'
-import { firstIncompleteStep } from '@contract/registration/registration-steps'
-import { isRefusal } from '@/api/errors/api-error'
 import { Collected } from '@/patterns/collecting/collected/collected'
-import { attempt } from '@/patterns/frame/failure/attempt'
-import { open } from '@/platform/navigation/navigation'
-import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/overlay/toast-state'
-import { askToSubmit } from '@/patterns/journey/submission/submission'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
@@ -28,18 +22,10 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   const refused = useRefusal(draft.refusal)
   const submit = async () => {
     if (draft.refusal) return
-    await attempt(
-      async () => {
-        const saved = await at.save({ confirmed: true })
-        // another tab was faster: the step leads to what it made
-        if (saved.registrationId) return toast(t('submit.registered'))
-        // an import took something away: the step leads to where that is said
-        if (firstIncompleteStep(saved, { ...batch, areas: saved.areas }, serverNow())) return
-        askToSubmit(at, confirmationOf(batch, draft))
-        await open('submitInformation', { batch: batch.code })
-      },
-      (error) => isRefusal(error, 'E_REG_DRAFT_CHANGED') || at.leaveWhenClosed(error),
-    )
+    await at.submit(confirmationOf(batch, draft), {
+      // another tab was faster
+      onElsewhere: ({ registrationId }) => registrationId && toast(t('submit.registered')),
+    })
   }
   return (
     <StepFrame

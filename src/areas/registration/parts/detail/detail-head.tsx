@@ -9,7 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useRegistrationText } from '../../texts'
-import type { RegistrationDetail } from './detail-documents'
+import type { RegistrationDetail } from './registration-detail'
 import { NextStep } from '../card/next-step'
 import { registrationStage, stageTones } from '../card/registration-stage'
 

@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { Card } from '@/ui/layout/card'
 import { Timeline } from '@/ui/content/timeline'
 import { useRegistrationText } from '../../texts'
-import type { RegistrationDetail } from './detail-documents'
+import type { RegistrationDetail } from './registration-detail'
 
 /** What happened, newest first; an event that this version has no words for still shows that something did. */
 export function DetailTimeline({ timeline }: Pick<RegistrationDetail, 'timeline'>) {

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import type { AreaWithSeats, BatchOffering } from '@contract/registration/offered/offering'
 import { areaWithdrawal, withdrawalsAt } from '@contract/registration/withdrawn'
 import { useLocalText } from '@/i18n/local-text'
@@ -9,6 +8,7 @@ import { examAddressAtom } from '@/session/registration'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
 import { useChoice } from '../use-choice'
 import { Withdrawals } from '../withdrawals'
@@ -52,7 +52,6 @@ interface OneAreaProps {
 function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
   const t = useRegistrationText()
   const { batch, draft } = at
-  const [isAsked, setAsked] = useState(false)
   const filter = useRegionFilter(batch.regions, places, chosenIn)
   const chosen = newestOf(places, kept.value ? [kept.value] : []).find(({ code }) => code === areaCode)
   const isLost = chosen !== undefined && areaAsAWhole(chosen).fewest === null
@@ -60,18 +59,15 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
   const areaName = [...(kept.value ? [kept.value] : []), ...batch.areas].find(({ code }) => code === areaCode)?.name
   const isGone = areaCode !== null && !chosen
   const gone = isGone ? [areaWithdrawal(batch, { ...ofAllSubjects, areaCode, areaName: areaName ?? null })] : []
-  const told = areaCode === null ? withdrawalsAt('region', batch, draft) : isAsked ? gone : []
-
-  const goOn = async () => {
-    setAsked(true)
-    if (!isRight) return
+  const { isAsked, ask } = useAsk(isRight, async () => {
     // those whose area was taken away are taken along
     const losesSubjects = draft.choices.some((choice) => choice.areaCode !== undefined && choice.areaCode !== areaCode)
     if (losesSubjects && !(await confirm({ title: t('region.change.title'), body: t('region.change.body') }))) return
     await at.saveAndGoOn({ areaCode }, { onSaved: kept.forget })
-  }
+  })
+  const told = areaCode === null ? withdrawalsAt('region', batch, draft) : isAsked ? gone : []
   return (
-    <StepFrame at={at} onNext={goOn}>
+    <StepFrame at={at} onNext={ask}>
       <View className={styles.rule}>{t('region.forAll')}</View>
       <Withdrawals of={told} />
       {isAsked && isLost && <FaultNote>{t('region.lost')}</FaultNote>}

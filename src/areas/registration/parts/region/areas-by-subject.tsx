@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { amountOf, checkChoices } from '@contract/registration/choice-rules'
 import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
@@ -12,6 +11,7 @@ import { Link } from '@/ui/basic/link'
 import { FieldFrame } from '@/ui/form/field-frame'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
 import { useChoice } from '../use-choice'
 import { useChoiceFault } from '../use-choice-fault'
@@ -54,7 +54,6 @@ interface AreaOfEachProps {
 function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   const t = useRegistrationText()
   const { choices } = kept.value
-  const [isAsked, setAsked] = useState(false)
   const codes = choices.map(({ subjectCode }) => subjectCode)
   const offered = { ...places, areas: holding(places.areas, codes) }
   const filter = useRegionFilter(at.batch.regions, offered, startIn)
@@ -63,10 +62,11 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   const isFull = hasFull(choices, known)
   const gone = goneSince(choices, known, [...kept.value.areas, ...at.batch.areas])
   const withdrawn = stillMissing(at.draft.withdrawn, choices)
-  const told = [...withdrawn, ...(isAsked ? gone : [])].map((each) => areaWithdrawal(batch, each))
-  const isTold = (choice: Choice) => withdrawn.some(({ subjectCode }) => subjectCode === choice.subjectCode)
   const hasLost = isFull || gone.length > 0
   const fault = checkChoices(batch, choices, { requireAreas: true })
+  const { isAsked, ask } = useAsk(!fault && !hasLost, () => at.saveAndGoOn({ choices }, { onSaved: kept.forget }))
+  const told = [...withdrawn, ...(isAsked ? gone : [])].map((each) => areaWithdrawal(batch, each))
+  const isTold = (choice: Choice) => withdrawn.some(({ subjectCode }) => subjectCode === choice.subjectCode)
   const isAreaMissing = fault?.code === 'E_REG_AREA_MISSING'
   const isMissing = (choice: Choice) => choice.areaCode === undefined && !isTold(choice)
   // said at each subject, or at the region while that is still to be chosen
@@ -84,12 +84,8 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
       choices.map((choice) => (choice.subjectCode === subjectCode ? { ...choice, areaCode: area.code } : choice)),
       area,
     )
-  const goOn = async () => {
-    setAsked(true)
-    if (!fault && !hasLost) await at.saveAndGoOn({ choices }, { onSaved: kept.forget })
-  }
   return (
-    <StepFrame at={at} onNext={goOn} note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} />}>
+    <StepFrame at={at} onNext={ask} note={<TotalLine count={choices.length} cents={amountOf(batch, choices)} />}>
       <Withdrawals of={told} />
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <RegionFilter filter={filter} subjects={codes} isMissing={isAsked && choices.some(isMissing)} />

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { amountOf, checkChoices } from '@contract/registration/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Seats } from '@contract/registration/offered/offering'
@@ -9,6 +8,7 @@ import { roleProps } from '@/platform/element/aria'
 import { examSubjectAtom } from '@/session/registration'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
 import { useChoice } from '../use-choice'
 import { useChoiceFault } from '../use-choice-fault'
@@ -50,7 +50,6 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const picked = kept.value?.map((subjectCode) => ({ subjectCode })) ?? draft.choices
   const around = { seats, elsewhere: draft.elsewhere }
   const chosen = initialChoice(batch, picked, around)
-  const [isAsked, setAsked] = useState(false)
   const options = subjectOptions(batch, { ...around, chosen })
   const choices = choicesOf(batch, chosen, draft.choices, areaCode)
   const hasLost = options.some(isLost)
@@ -58,16 +57,13 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const isTold = ({ subject }: SubjectOption) => withdrawn.some(({ subjectCode }) => subjectCode === subject.code)
   const untold = options.filter((option) => isLost(option) && !isTold(option))
   const fault = checkChoices(batch, choices, { requireAreas: false })
+  const { isAsked, ask } = useAsk(!fault && !hasLost, () => at.saveAndGoOn({ choices }, { onSaved: kept.forget }))
   const faultText = useChoiceFault(isAsked && !hasLost ? fault : null)
 
   const toggle = (code: string) =>
     kept.choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
-  const goOn = async () => {
-    setAsked(true)
-    if (!fault && !hasLost) await at.saveAndGoOn({ choices }, { onSaved: kept.forget })
-  }
   return (
-    <StepFrame at={at} onNext={goOn} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
+    <StepFrame at={at} onNext={ask} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
       {areaCode && <AreaChosen at={at} areaCode={areaCode} />}
       <Withdrawals of={withdrawalsAt('subject', batch, { ...draft, withdrawn })} />
       {isAsked && untold.length > 0 && <FaultNote>{t(lostKey(untold))}</FaultNote>}

@@ -1,14 +1,13 @@
-import { View } from '@tarojs/components'
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { EndedBox } from '@/patterns/journey/submission/ended'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useRegistrationText } from '../../texts'
 import { registrationJourney } from '../../journey/registration-journey'
-import type { Seat } from './submit-outcome'
-import styles from './submit.module.scss'
+import type { Seat } from './own-refusal'
 
 /** Which seats are taken by now, and one tap to others. */
 export function FullSeats({ batchCode, seats }: { batchCode: string; seats: readonly Seat[] }) {
@@ -18,20 +17,17 @@ export function FullSeats({ batchCode, seats }: { batchCode: string; seats: read
   return (
     <PageState icon="circle-alert" title={t('submit.full')} text={t('submit.full.text')}>
       <Loaded of={data}>
-        {({ batch }) => (
-          <View className={styles.full}>
-            {seats.map(({ subjectCode, areaCode }) => {
-              const subject = batch.subjects.find(({ code }) => code === subjectCode)
-              const area = batch.areas.find(({ code }) => code === areaCode)
-              return (
-                <View key={`${subjectCode} ${areaCode}`} className={styles.seat}>
-                  <View>{subject && local(subject.name)}</View>
-                  <View className={styles.text}>{area && local(area.name)}</View>
-                </View>
-              )
-            })}
-          </View>
-        )}
+        {({ batch }) =>
+          seats.map(({ subjectCode, areaCode }) => {
+            const subject = batch.subjects.find(({ code }) => code === subjectCode)
+            const area = batch.areas.find(({ code }) => code === areaCode)
+            return (
+              <EndedBox key={`${subjectCode} ${areaCode}`} more={area && local(area.name)}>
+                {subject && local(subject.name)}
+              </EndedBox>
+            )
+          })
+        }
       </Loaded>
       <Button onPress={() => replace('editRegion', { batch: batchCode })}>{t('submit.full.area')}</Button>
       <Button kind="secondary" onPress={() => replace('editSubject', { batch: batchCode })}>

@@ -1,31 +1,35 @@
-import { View } from '@tarojs/components'
-import { useLongWait } from '@/patterns/journey/waiting/use-long-wait'
-import { roleProps } from '@/platform/element/aria'
-import { Icon } from '@/ui/basic/icon'
+import { offerChanges, offerOf } from '@contract/registration/offered/offer'
+import { EndedBox } from '@/patterns/journey/submission/ended'
+import { SubmitStep } from '@/patterns/journey/submission/submit-step'
+import { OfferChanges } from '@/patterns/registration/changes/offer-changes'
+import { registrationJourney } from '../../journey/registration-journey'
+import { OwnEnd } from './own-end'
+import { ownRefusal } from './own-refusal'
+import { submitCalls } from './submit-calls'
 import { useRegistrationText } from '../../texts'
-import { SubmitEnd } from './submit-end'
-import { useSubmitting } from './use-submitting'
-import styles from './submit.module.scss'
 
-/**
- * Holding the seats: a moment, and then the order or why there is none. All of it stands in one live region, which stays:
- * whoever does not see the screen hears how it ended.
- */
-export function Submitting({ batchCode }: { batchCode: string }) {
+/** Holding the seats: a moment, and then the order or why there is none. */
+export function Submitting() {
   const t = useRegistrationText()
-  const { state, retry } = useSubmitting(batchCode)
-  const longWait = useLongWait(state.phase === 'working')
   return (
-    <View {...roleProps('status')}>
-      {state.phase === 'ended' ? (
-        <SubmitEnd batchCode={batchCode} {...state} onRetry={retry} />
-      ) : (
-        <View className={styles.holding}>
-          <Icon name="loader-circle" className={styles.turning} />
-          <View className={styles.title}>{t('submit.holding')}</View>
-          <View className={styles.text}>{longWait || t('submit.holding.text')}</View>
-        </View>
-      )}
-    </View>
+    <SubmitStep
+      journey={registrationJourney}
+      calls={submitCalls}
+      words={{ title: t('submit.holding'), text: t('submit.holding.text') }}
+      changes={(confirmed, { batch, draft }) => {
+        const changes = offerChanges(confirmed.offer, offerOf(batch, draft.choices))
+        return (
+          changes.length > 0 && (
+            <EndedBox>
+              <OfferChanges changes={changes} />
+            </EndedBox>
+          )
+        )
+      }}
+      ownEnd={(error, batchCode) => {
+        const refusal = ownRefusal(error)
+        return refusal && <OwnEnd batchCode={batchCode} refusal={refusal} error={error} />
+      }}
+    />
   )
 }

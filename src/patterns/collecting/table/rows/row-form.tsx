@@ -35,10 +35,13 @@ export function RowForm({ at, group, index }: RowFormProps) {
   const { requirements, draft } = at
   const t = useFieldsText()
   const local = useLocalText()
-  const owner = { ...useOwner(at), storedFiles: {} }
-  const table = useTyped(currentBaseInfoAtom, { ...owner, answers: draft.baseInfo })
+  const owner = useOwner(at)
+  const table = useTyped(currentBaseInfoAtom, owner, { answers: draft.baseInfo, storedFiles: {} })
   const rows = rowsOf(table.answers[group.key])
-  const row = useTyped(tableInfoItemAtom, { ...owner, field: group.key, index, answers: rows[index] ?? {} })
+  const row = useTyped(tableInfoItemAtom, owner, {
+    ...{ field: group.key, index },
+    ...{ answers: rows[index] ?? {}, storedFiles: {} },
+  })
   const fields = useMemo(() => group.fields ?? [], [group])
   const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
   const around = useMemo(

@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ErrorCode } from '@contract/errors/errors'
 import { ApiError } from '@/api/errors/api-error'
 import { RouteContext } from '@/patterns/frame/page/route-context'
 import { defineJourney } from '@/patterns/journey/define-journey'
 import { JourneyStep } from '@/patterns/journey/step/journey-step'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { endSubmission, submissionOf } from '@/patterns/journey/submission/submission'
 import { to } from '@/patterns/journey/way/destination'
 import { back, open, replace } from '@/platform/navigation/navigation'
 import type { RouteName } from '@/routes'
@@ -28,7 +30,7 @@ interface Patch {
   staying?: boolean
 }
 
-const house = { draft: empty(), isClosed: false, names: ['green', 'black'] }
+const house = { draft: empty(), closedBy: null as ErrorCode | null, names: ['green', 'black'] }
 
 function empty(): Draft {
   return { kind: null, confirmed: false, passed: [], served: false, updatedAt: null }
@@ -36,7 +38,7 @@ function empty(): Draft {
 
 /** A service that keeps one draft, and refuses what was made of an older one. */
 function save({ seenAt, staying, ...patch }: Patch): Draft {
-  if (house.isClosed) throw new ApiError('refused', 'E_REG_BATCH_CLOSED')
+  if (house.closedBy) throw new ApiError('refused', house.closedBy)
   if (seenAt !== house.draft.updatedAt) throw new ApiError('refused', 'E_REG_DRAFT_CHANGED')
   const passed = 'kind' in patch && !staying ? ['kind'] : house.draft.passed
   house.draft = { ...house.draft, ...patch, passed, updatedAt: `${house.draft.updatedAt ?? ''}+` }
@@ -46,6 +48,7 @@ function save({ seenAt, staying, ...patch }: Patch): Draft {
 const tea = defineJourney<Step, { names: string[] }, { names: string[]; draft: Draft }, Patch>(
   {
     kind: 'tea',
+    module: 'registration',
     param: 'cup',
     keyInUse: { read: () => null, keep: () => undefined },
     progress: ({ draft }) => ({
@@ -54,13 +57,21 @@ const tea = defineJourney<Step, { names: string[] }, { names: string[]; draft: D
       isComplete: (step) => (step === 'kind' ? draft.kind !== null : draft.confirmed),
     }),
     screenOf: (step) => (step === 'kind' ? 'notice' : 'confirmInformation'),
-    screens: { choose: 'home', closed: 'registrationNotOpen', editing: {} },
+    screens: {
+      choose: 'home',
+      closed: 'registrationNotOpen',
+      confirm: 'confirmInformation',
+      submit: 'submitInformation',
+      editing: {},
+    },
     elsewhere: ({ draft }) => (draft.served ? to('payOrder', { orderId: 'o' }) : null),
     refusals: {
       missing: 'EXM_BATCH_NOT_FOUND',
       closed: ['E_REG_BATCH_CLOSED'],
       changed: 'E_REG_DRAFT_CHANGED',
       outdated: [],
+      incomplete: {},
+      toldByStep: [],
     },
     useStepName: () => (step) => `step ${step}`,
   },
@@ -79,7 +90,10 @@ async function show(step: Step, { name = 'notice', edit }: { name?: RouteName; e
     <RouteContext.Provider value={{ name, params: { cup: 'c1', ...(edit && { edit }) }, address: '/' }}>
       <JourneyStep journey={tea} step={step}>
         {(at) => (
-          <StepFrame at={at} onNext={() => at.saveAndGoOn(step === 'kind' ? { kind: 'green' } : { confirmed: true })}>
+          <StepFrame
+            at={at}
+            onNext={() => (step === 'kind' ? at.saveAndGoOn({ kind: 'green' }) : at.submit('a cup', { onElsewhere }))}
+          >
             {at.names.join()} of {at.key}: {at.draft.kind ?? 'nothing'}
           </StepFrame>
         )}
@@ -88,6 +102,7 @@ async function show(step: Step, { name = 'notice', edit }: { name?: RouteName; e
   )
   await settle()
 }
+const onElsewhere = jest.fn()
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 async function goOn(): Promise<void> {
   fireEvent.click(screen.getByRole('button'))
@@ -97,7 +112,8 @@ async function goOn(): Promise<void> {
 beforeEach(() => {
   jest.clearAllMocks()
   tea.forget()
-  Object.assign(house, { draft: empty(), isClosed: false })
+  endSubmission({ kind: 'tea', key: 'c1' })
+  Object.assign(house, { draft: empty(), closedBy: null })
 })
 
 describe('A journey of two steps, which is data alone', () => {
@@ -133,12 +149,43 @@ describe('A journey of two steps, which is data alone', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('leaves when it closed, and for what became of it when it was handed in', async () => {
+  test('submits what was confirmed on its last step', async () => {
+    house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
+    await show('confirm', { name: 'confirmInformation' })
+    await goOn()
+    expect(house.draft.confirmed).toBe(true)
+    expect(submissionOf({ kind: 'tea', key: 'c1' })?.confirmed).toBe('a cup')
+    expect(open).toHaveBeenCalledWith('submitInformation', { cup: 'c1' })
+  })
+
+  test('submits nothing that lacks something by now: leads to what is missing', async () => {
+    house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
+    await show('confirm', { name: 'confirmInformation' })
+    house.draft = { ...house.draft, kind: null }
+    await goOn()
+    expect(submissionOf({ kind: 'tea', key: 'c1' })).toBeNull()
+    expect(replace).toHaveBeenCalledWith('notice', { cup: 'c1' })
+    expect(onElsewhere).not.toHaveBeenCalled()
+  })
+
+  test('submits nothing that came of it elsewhere already', async () => {
+    house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
+    await show('confirm', { name: 'confirmInformation' })
+    house.draft = { ...house.draft, served: true }
+    await goOn()
+    expect(submissionOf({ kind: 'tea', key: 'c1' })).toBeNull()
+    expect(onElsewhere).toHaveBeenCalledTimes(1)
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test.each(['E_REG_BATCH_CLOSED', 'SWITCH_OFF_REG_SUSPENDED'] as const)('leaves when it closed (%s)', async (code) => {
     await show('kind')
-    house.isClosed = true
+    house.closedBy = code
     await goOn()
     expect(replace).toHaveBeenCalledWith('registrationNotOpen', { cup: 'c1' })
-    tea.forget()
+  })
+
+  test('leaves for what became of it when it was handed in', async () => {
     house.draft = { ...empty(), served: true }
     await show('kind')
     expect(replace).toHaveBeenLastCalledWith('payOrder', { orderId: 'o' })

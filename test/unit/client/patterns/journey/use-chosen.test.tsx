@@ -4,23 +4,28 @@ import type { CurrentUser } from '@contract/endpoints/account'
 import { useChosen } from '@/patterns/journey/use-chosen'
 import { currentUserAtom } from '@/session/account'
 import type { Chosen } from '@/session/journey'
+import type { OfEach } from '@/session/of-each'
 import { clearExpiredUser, clearUser } from '@/session/sign-out'
 import { store } from '@/session/store'
 import { typedAtom } from '@/session/stored-atom'
 
 const signIn = (accountId: string) => store.set(currentUserAtom, { accountId } as CurrentUser)
-const chosenAtom = typedAtom<Chosen<string[]> | null>('chosen', null)
+const chosenAtom = typedAtom<OfEach<Chosen<string[]>>>('chosen', {})
 const step = { kind: 'registration', key: 'b1', upon: 'east' }
 const shownOn = (at: typeof step) =>
   renderHook(() => useChosen<string[]>(chosenAtom, at, { upon: at.upon, start: ['law'] })).result
 
 function choose(...subjects: string[]): void {
-  const { current } = shownOn(step)
+  chooseOn(step, ...subjects)
+}
+
+function chooseOn(at: typeof step, ...subjects: string[]): void {
+  const { current } = shownOn(at)
   act(() => current.choose(subjects))
 }
 
 beforeEach(() => {
-  store.set(chosenAtom, null)
+  store.set(chosenAtom, {})
   signIn('a')
 })
 
@@ -55,5 +60,13 @@ describe('What was chosen and not saved', () => {
     expect(shownOn({ ...step, upon: 'north' }).current.value).toEqual(['law'])
     expect(shownOn({ ...step, key: 'b2' }).current.value).toEqual(['law'])
     expect(shownOn({ ...step, kind: 'exemption' }).current.value).toEqual(['law'])
+  })
+
+  test('stays chosen while something is chosen on another journey', () => {
+    choose('tax')
+    chooseOn({ ...step, kind: 'exemption' }, 'audit')
+    chooseOn({ ...step, key: 'b2' }, 'civil')
+    expect(shownOn(step).current.value).toEqual(['tax'])
+    expect(shownOn({ ...step, kind: 'exemption' }).current.value).toEqual(['audit'])
   })
 })

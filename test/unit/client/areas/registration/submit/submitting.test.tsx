@@ -5,6 +5,7 @@ import { call } from '@/api/call'
 import { registrationData } from '@/areas/registration/journey/screens'
 import { registrationJourney } from '@/areas/registration/journey/registration-journey'
 import { Submitting } from '@/areas/registration/parts/submit/submitting'
+import { RouteContext } from '@/patterns/frame/page/route-context'
 import { askToSubmit } from '@/patterns/journey/submission/submission'
 import { batch, completeDraft } from '../a-batch'
 
@@ -23,6 +24,11 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
+const page = (
+  <RouteContext.Provider value={{ name: 'submitInformation', params: { batch: batch.code }, address: '/' }}>
+    <Submitting />
+  </RouteContext.Provider>
+)
 const settle = (ms = 100) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe('The submitting screen', () => {
@@ -36,7 +42,7 @@ describe('The submitting screen', () => {
   ] as const)('tells how it ended where it told that it began (%s %s)', async (trouble, code, title) => {
     let refuse: (error: unknown) => void = () => undefined
     submitCall.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
-    render(<Submitting batchCode={batch.code} />)
+    render(page)
     await settle()
     const told = screen.getByRole('status')
     expect(told.textContent).toContain('正在为您锁定座位')
@@ -48,7 +54,7 @@ describe('The submitting screen', () => {
 
   it('says when it takes longer than usual', async () => {
     submitCall.mockReturnValueOnce(new Promise(() => undefined))
-    render(<Submitting batchCode={batch.code} />)
+    render(page)
     await settle(5_100)
     expect(screen.getByRole('status').textContent).toContain('这次比平时慢')
   })

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react'
 import { ApiError } from '@/api/errors/api-error'
-import { ToStep } from '@/patterns/journey/step/to-step'
+import { ToStep } from '@/patterns/journey/submission/to-step'
 import { RegistrationStep } from '@/areas/registration/journey/registration-step'
 import { registrationJourney } from '@/areas/registration/journey/registration-journey'
 import { registrationData } from '@/areas/registration/journey/screens'

@@ -6,16 +6,17 @@ import { store } from '@/session/store'
 import type { Answers } from '@contract/collecting/fields'
 
 /** The table of one candidate, over what is saved of it. */
-function typing(saved: Answers) {
-  const start = (answers: Answers) => ({ accountId: 'a', kind: 'registration', key: 'b', answers, storedFiles: {} })
-  const { result, rerender } = renderHook((answers: Answers) => useTyped(currentBaseInfoAtom, start(answers)), {
-    initialProps: saved,
-  })
+function typing(saved: Answers, kind = 'registration') {
+  const owner = { accountId: 'a', kind, key: 'b' }
+  const { result, rerender } = renderHook(
+    (answers: Answers) => useTyped(currentBaseInfoAtom, owner, { answers, storedFiles: {} }),
+    { initialProps: saved },
+  )
   const type = (answers: Answers) => act(() => result.current.change({ ...result.current.answers, ...answers }))
   return { shown: () => result.current.answers, upon: (newest: Answers) => result.current.upon(newest), type, rerender }
 }
 
-beforeEach(() => store.set(currentBaseInfoAtom, null))
+beforeEach(() => store.set(currentBaseInfoAtom, {}))
 
 describe('What is typed', () => {
   test('is shown upon what another tab saved meanwhile', () => {
@@ -33,6 +34,14 @@ describe('What is typed', () => {
     table.type({ gender: 'male' })
     expect(table.shown()).toEqual({ gender: 'male', city: 'new' })
     expect(table.upon({ gender: 'female', city: 'old' })).toEqual({ gender: 'male', city: 'new' })
+  })
+
+  test('stays while the table of another journey is filled in', () => {
+    const table = typing({ name: 'x' })
+    table.type({ name: 'y' })
+    const other = typing({ name: 'x' }, 'exemption')
+    other.type({ name: 'z' })
+    expect([table.shown(), other.shown()]).toEqual([{ name: 'y' }, { name: 'z' }])
   })
 
   test('is nothing as long as nothing was typed', () => {

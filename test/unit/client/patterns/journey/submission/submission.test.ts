@@ -2,6 +2,7 @@ import type { CurrentUser } from '@contract/endpoints/account'
 import { askToSubmit, endSubmission, submissionOf } from '@/patterns/journey/submission/submission'
 import { currentUserAtom } from '@/session/account'
 import { currentBaseInfoAtom } from '@/session/journey'
+import { keepOwn, ownIn } from '@/session/of-each'
 import { clearExpiredUser, clearUser } from '@/session/sign-out'
 import { store } from '@/session/store'
 
@@ -26,8 +27,8 @@ const signIn = (accountId: string) => store.set(currentUserAtom, { ...user, acco
 
 describe('A submission', () => {
   beforeEach(() => {
-    endSubmission()
     signIn('a')
+    endSubmission(about('b1'))
   })
 
   test('keeps its key until it is answered, however often the candidate presses', () => {
@@ -50,7 +51,7 @@ describe('A submission', () => {
   test('has a new key after an answer', () => {
     askToSubmit(about('b1'), confirmed)
     const first = submissionOf(about('b1'))?.idempotencyKey
-    endSubmission()
+    endSubmission(about('b1'))
     expect(submissionOf(about('b1'))).toBeNull()
     askToSubmit(about('b1'), confirmed)
     expect(submissionOf(about('b1'))?.idempotencyKey).not.toBe(first)
@@ -66,16 +67,26 @@ describe('A submission', () => {
     expect(submissionOf(about('b2'))).toBeNull()
     expect(submissionOf(about('b1', 'exemption'))).toBeNull()
   })
+
+  test('of one journey is not lost when something is submitted on another', () => {
+    askToSubmit(about('b1'), confirmed)
+    const first = submissionOf(about('b1'))?.idempotencyKey
+    askToSubmit(about('b1', 'exemption'), confirmed)
+    endSubmission(about('b1', 'exemption'))
+    expect(submissionOf(about('b1'))?.idempotencyKey).toBe(first)
+  })
 })
 
 describe('What was typed and not saved', () => {
-  const typed = { accountId: 'a', kind: 'registration', key: 'b1', answers: { name: 'x' }, storedFiles: {} }
+  const owner = { accountId: 'a', kind: 'registration', key: 'b1' }
+  const typed = { answers: { name: 'x' }, storedFiles: {} }
+  const kept = () => ownIn(store.get(currentBaseInfoAtom), owner)
 
   test('waits for the candidate whose sign-in expired, and is forgotten when they sign out', () => {
-    store.set(currentBaseInfoAtom, typed)
+    keepOwn(currentBaseInfoAtom, owner, typed)
     clearExpiredUser()
-    expect(store.get(currentBaseInfoAtom)).toEqual(typed)
+    expect(kept()).toEqual(typed)
     clearUser()
-    expect(store.get(currentBaseInfoAtom)).toBeNull()
+    expect(kept()).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import { useFieldsContext } from '@/patterns/fields/fields-context'
 import { Icon } from '@/ui/basic/icon'
 import { Picture } from '@/ui/content/picture'
 import { KeepFile } from '@/ui/upload/keep-file'
-import styles from './detail.module.scss'
+import styles from './submitted.module.scss'
 
 /** A file that was submitted, to be opened or saved. */
 export function SentFile({ file }: { file: StoredFile }) {

@@ -13,7 +13,7 @@ interface ToStepProps<Step extends string, Data extends JourneyData, Patch exten
   journey: Journey<Step, Data, Patch>
   /** What the journey is about. */
   about: string
-  /** Null when the service did not say which: the first incomplete one. */
+  /** Null when the service did not say which: the first incomplete one, as for one that the journey does not have. */
   step: Step | null
   error: unknown
 }
@@ -36,7 +36,8 @@ function Going<Step extends string, Data extends JourneyData, Patch extends Jour
 }: ToStepProps<Step, Data, Patch> & { data: Data }) {
   useEffect(() => {
     const { kind, param, progress, screenOf } = journey
-    const incomplete = step ?? firstIncomplete(progress(data, serverNow()))
+    const now = progress(data, serverNow())
+    const incomplete = now.steps.find((each) => each === step) ?? firstIncomplete(now)
     if (incomplete) rememberSentBack(kind, incomplete, error)
     const screen = incomplete ? screenOf(incomplete, data) : resumeScreen(journey, data, serverNow())
     void replace(screen, { [param]: about, edit: '1' })

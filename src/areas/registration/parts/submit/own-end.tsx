@@ -1,0 +1,43 @@
+import { openHome } from '@/patterns/frame/project/open-home'
+import { Ended } from '@/patterns/journey/submission/ended'
+import { doorTo } from '@/platform/navigation/door'
+import { replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { useRegistrationText } from '../../texts'
+import { FullSeats } from './full-seats'
+import type { OwnRefusal } from './own-refusal'
+
+interface OwnEndProps {
+  batchCode: string
+  refusal: OwnRefusal
+  error: unknown
+}
+
+/** Why a registration was refused by a rule of its own, and the one thing that helps. */
+export function OwnEnd({ batchCode, refusal, error }: OwnEndProps) {
+  const t = useRegistrationText()
+  const checkIdentity = doorTo('userInformation')
+  switch (refusal.kind) {
+    case 'full':
+      return <FullSeats batchCode={batchCode} seats={refusal.seats} />
+    case 'registered':
+      return (
+        <Ended title={t('submit.registered')} error={error}>
+          <Button onPress={() => openRegistration(refusal.registrationId)}>{t('submit.registered.view')}</Button>
+        </Ended>
+      )
+    case 'ineligible':
+      return (
+        <Ended title={t('submit.ineligible')} error={error}>
+          {checkIdentity && <Button onPress={checkIdentity}>{t('submit.ineligible.check')}</Button>}
+          <Button kind={checkIdentity ? 'secondary' : 'primary'} onPress={openHome}>
+            {t('backHome')}
+          </Button>
+        </Ended>
+      )
+  }
+}
+
+function openRegistration(registrationId: string | null): Promise<void> {
+  return registrationId ? replace('registrationDetail', { registrationId }) : replace('myRegister')
+}

@@ -1,0 +1,42 @@
+/** What a submission is refused for by registration's own rules (contract, POST …/registrations): pure. */
+import { ApiError, isRefusal } from '@/api/errors/api-error'
+
+export interface Seat {
+  subjectCode: string
+  areaCode: string
+}
+
+export type OwnRefusal =
+  /** These seats are taken. */
+  { kind: 'full'; seats: Seat[] } | { kind: 'registered'; registrationId: string | null } | { kind: 'ineligible' }
+
+/** Null for what is refused in every journey. */
+export function ownRefusal(error: unknown): OwnRefusal | null {
+  if (!(error instanceof ApiError)) return null
+  if (isRefusal(error, 'E_REG_QUOTA_FULL')) return { kind: 'full', seats: seatsOf(error.details.seats) }
+  if (isRefusal(error, 'E_REG_ALREADY_REGISTERED'))
+    return { kind: 'registered', registrationId: textOrNull(error.details.registrationId) }
+  if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_BIRTH_DATE_UNKNOWN', 'E_REG_QUALIFICATION', 'EA_GUARDIAN_CONSENT'))
+    return { kind: 'ineligible' }
+  return null
+}
+
+/** Details come from the network. */
+function seatsOf(seats: unknown): Seat[] {
+  return Array.isArray(seats) ? seats.filter(isSeat) : []
+}
+
+function isSeat(seat: unknown): seat is Seat {
+  return (
+    typeof seat === 'object' &&
+    seat !== null &&
+    'subjectCode' in seat &&
+    typeof seat.subjectCode === 'string' &&
+    'areaCode' in seat &&
+    typeof seat.areaCode === 'string'
+  )
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import type { Content } from '@contract/collecting/content'
+import type { Requirements } from '@contract/collecting/requirements'
+import { fileUrl } from '@/api/file-url'
+import { useLocalText } from '@/i18n/local-text'
+import { FieldView } from '@/patterns/fields/field-form'
+import { Card } from '@/ui/layout/card'
+import { Picture } from '@/ui/content/picture'
+import { KeepFile } from '@/ui/upload/keep-file'
+import { useCollectingText } from '../collecting-texts'
+import { SentFile, sentFileControls } from './sent-file'
+import styles from './submitted.module.scss'
+
+interface SubmittedProps {
+  content: Pick<Content, 'baseInfo' | 'photoFileId' | 'files' | 'storedFiles'>
+  /** Names what was handed in. */
+  requirements: Pick<Requirements, 'fields' | 'regions' | 'files'>
+}
+
+/** Everything that was handed in: the information table, the ID photo and the attachments. */
+export function Submitted({ content, requirements }: SubmittedProps) {
+  const t = useCollectingText()
+  const photo = content.photoFileId ? content.storedFiles[content.photoFileId] : undefined
+  return (
+    <>
+      <FieldView
+        fields={requirements.fields}
+        answers={content.baseInfo}
+        regions={requirements.regions}
+        storedFiles={content.storedFiles}
+        controls={sentFileControls}
+      />
+      {photo && (
+        <Card title={t('submitted.photo')}>
+          <Picture src={fileUrl(photo.url)} alt={t('submitted.photo')} width={90} height={126} />
+          <KeepFile file={photo} name={t('submitted.photo')} />
+        </Card>
+      )}
+      <Attachments content={content} requirements={requirements} />
+    </>
+  )
+}
+
+function Attachments({ content, requirements }: SubmittedProps) {
+  const t = useCollectingText()
+  const local = useLocalText()
+  const sent = requirements.files.flatMap(({ key, label }) => {
+    const files = (content.files[key] ?? []).flatMap((id) => content.storedFiles[id] ?? [])
+    return files.length > 0 ? [{ key, label: local(label), files }] : []
+  })
+  if (sent.length === 0) return null
+  return (
+    <Card title={t('submitted.files')}>
+      {sent.map(({ key, label, files }) => (
+        <View key={key}>
+          <View className={styles.label}>{label}</View>
+          {files.map((file) => (
+            <SentFile key={file.fileId} file={file} />
+          ))}
+        </View>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { back, replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
+import { useJourneyText } from '../journey-texts'
+import { Ended } from './ended'
+
+interface ChangedProps<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> {
+  journey: Journey<Step, Data, Patch>
+  about: string
+  error: unknown
+  /** Each change, before and after. */
+  of: (data: Data) => ReactNode
+}
+
+/** What is different from what was confirmed, and the way to confirm that. */
+export function Changed<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>({
+  journey,
+  about,
+  error,
+  of,
+}: ChangedProps<Step, Data, Patch>) {
+  const t = useJourneyText()
+  const data = useLoaded(() => journey.load(about), [journey, about])
+  return (
+    <Ended title={t('submit.changed')} error={error}>
+      <Loaded of={data}>{of}</Loaded>
+      <Button onPress={() => back(() => void replace(journey.screens.confirm, { [journey.param]: about }))}>
+        {t('submit.changed.check')}
+      </Button>
+    </Ended>
+  )
+}

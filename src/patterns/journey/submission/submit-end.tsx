@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import type { JourneyData, JourneyPatch } from '../journey-types'
+import { useJourneyText } from '../journey-texts'
+import { Changed } from './changed'
+import { Ended } from './ended'
+import { submitOutcome } from './submit-outcome'
+import type { SubmitStepProps } from './submit-step-props'
+import { ToStep } from './to-step'
+
+interface SubmitEndProps<
+  Step extends string,
+  Data extends JourneyData,
+  Patch extends JourneyPatch,
+  Confirmed,
+> extends Pick<SubmitStepProps<Step, Data, Patch, Confirmed, never>, 'journey' | 'changes' | 'ownEnd'> {
+  /** What the journey is about. */
+  about: string
+  error: unknown
+  /** What was submitted. */
+  confirmed: Confirmed
+  onRetry: () => void
+}
+
+/** Why nothing came of it, and the one thing that helps. Everything entered is kept. */
+export function SubmitEnd<Step extends string, Data extends JourneyData, Patch extends JourneyPatch, Confirmed>({
+  journey,
+  about,
+  error,
+  confirmed,
+  changes,
+  ownEnd,
+  onRetry,
+}: SubmitEndProps<Step, Data, Patch, Confirmed>): ReactNode {
+  const t = useJourneyText()
+  const outcome = submitOutcome(journey.refusals, error)
+  switch (outcome.kind) {
+    case 'changed':
+      return <Changed journey={journey} about={about} error={error} of={(data) => changes(confirmed, data)} />
+    case 'incomplete':
+      return <ToStep journey={journey} about={about} step={outcome.step} error={outcome.isTold ? null : error} />
+    case 'unanswered':
+      return (
+        <PageState icon="wifi-off" title={t('submit.unanswered')} text={t('submit.unanswered.text')}>
+          <Button icon="refresh-cw" onPress={onRetry}>
+            {t('submit.retry')}
+          </Button>
+        </PageState>
+      )
+    case 'left':
+      return <Skeleton />
+    case 'refused':
+      return (
+        ownEnd(error, about) ?? (
+          <Ended title={t('submit.refused')} error={error}>
+            <Button onPress={() => replace(journey.screens.confirm, { [journey.param]: about })}>
+              {t('submit.backToConfirm')}
+            </Button>
+          </Ended>
+        )
+      )
+  }
+}

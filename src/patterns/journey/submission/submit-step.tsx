@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { replace } from '@/platform/navigation/navigation'
+import { roleProps } from '@/platform/element/aria'
+import { Icon } from '@/ui/basic/icon'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import type { JourneyData, JourneyPatch } from '../journey-types'
+import { useJourneyKey } from '../use-journey'
+import { useLongWait } from '../waiting/use-long-wait'
+import { submissionOf } from './submission'
+import { SubmitEnd } from './submit-end'
+import type { SubmitStepProps } from './submit-step-props'
+import { useSubmission } from './use-submission'
+import styles from './submit.module.scss'
+
+/** Submits what was asked for on the confirmation; opened in any other way it leads back there. */
+export function SubmitStep<
+  Step extends string,
+  Data extends JourneyData,
+  Patch extends JourneyPatch,
+  Confirmed,
+  Answer,
+>(props: SubmitStepProps<Step, Data, Patch, Confirmed, Answer>) {
+  const { journey } = props
+  const { kind, param, screens } = journey
+  const key = useJourneyKey(journey)
+  const [isAsked] = useState(() => submissionOf({ kind, key }) !== null)
+  useEffect(() => {
+    if (!isAsked && key) void replace(screens.confirm, { [param]: key })
+  }, [isAsked, key, param, screens])
+  return isAsked ? <UnderWay {...props} about={key} /> : <Skeleton />
+}
+
+/**
+ * A moment, and then what was made of it or why nothing was. All of it stands in one live region, which stays: whoever does
+ * not see the screen hears how it ended.
+ */
+function UnderWay<Step extends string, Data extends JourneyData, Patch extends JourneyPatch, Confirmed, Answer>(
+  props: SubmitStepProps<Step, Data, Patch, Confirmed, Answer> & { about: string },
+) {
+  const { journey, about, calls, words } = props
+  const { state, retry } = useSubmission(journey, about, calls)
+  const longWait = useLongWait(state.phase === 'working')
+  return (
+    <View {...roleProps('status')}>
+      {state.phase === 'ended' ? (
+        <SubmitEnd {...props} {...state} onRetry={retry} />
+      ) : (
+        <View className={styles.working}>
+          <Icon name="loader-circle" className={styles.turning} />
+          <View className={styles.title}>{words.title}</View>
+          <View className={styles.text}>{longWait || words.text}</View>
+        </View>
+      )}
+    </View>
+  )
+}
