@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './scripts/chromium.mjs'
-import { portalEnvironment, portalUrl } from './test/browser/setup/portal-address'
+import { portals, portalUrl, workers } from './test/browser/setup/portal-address'
 import type { Options } from './test/browser/setup/test'
 
 /**
@@ -17,11 +17,11 @@ function inWechat(hostName: Options['hostName'], ...own: string[]) {
   return { name: hostName, testMatch: [...journeys, ...own].map((each) => `**/${each}`), use: { hostName } }
 }
 
-/** The portal as a new user starts it; the journeys share it, so they run one after the other. */
+/** The portal as a new user starts it, one for each worker: the journeys of a worker share it. */
 export default defineConfig<Options>({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  workers: 1,
+  workers,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
@@ -45,11 +45,11 @@ export default defineConfig<Options>({
     // the Mini Program's own pages, drawn from its build
     { name: 'mini-program', testDir: 'test/weapp/seen' },
   ],
-  webServer: {
+  webServer: portals.map(({ url, environment }) => ({
     command: 'node test/portal/start-fresh.mjs',
-    url: `${portalUrl}/health/ready`,
-    env: portalEnvironment,
+    url: `${url}/health/ready`,
+    env: environment,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 })

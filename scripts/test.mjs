@@ -24,10 +24,13 @@ mkdirSync(results, { recursive: true })
 
 for (const host of ['h5', 'weapp']) if (!isTaroFresh(host)) await buildTaro(host)
 
+let isSomebodySpeaking = false
+
 /** Runs a suite; what it says comes as it goes, or in one piece at the end when another suite is speaking. */
 function run(title, command, args, env = {}) {
-  const isSpeaking = speaking === null || speaking === title
+  const isSpeaking = !isSomebodySpeaking
   if (isSpeaking) console.log(`\n${title}`)
+  isSomebodySpeaking = true
   const child = spawn(process.execPath, [command, ...args], {
     stdio: ['ignore', isSpeaking ? 'inherit' : 'pipe', isSpeaking ? 'inherit' : 'pipe'],
     env: { ...process.env, ...env },
@@ -36,7 +39,8 @@ function run(title, command, args, env = {}) {
   hear(child, (text) => (said += text))
   return new Promise((done) =>
     child.once('close', (status) => {
-      if (!isSpeaking) console.log(`\n${title}\n${said}`)
+      if (isSpeaking) isSomebodySpeaking = false
+      else console.log(`\n${title}\n${said}`)
       done(status ?? 1)
     }),
   )
@@ -95,26 +99,25 @@ async function runDevtools() {
   return { status, ...counts(devtoolsOf({ DEVTOOLS_SERVICE_URL: service }).results, summaryOf) }
 }
 
+/** The longest first. */
 const suites = {
+  browser: runBrowser,
   unit: () => runJest('unit'),
   service: () => runJest('service'),
-  browser: runBrowser,
   weapp: () => runJest('weapp'),
   devtools: runDevtools,
 }
 
-const asked = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name))
-/** The browser's suite waits for pages most of the time: the others run beside it, one after the other. */
-const lanes = [asked.filter((name) => name === 'browser'), asked.filter((name) => name !== 'browser')]
-const speaking = lanes.every((lane) => lane.length > 0) ? 'browser' : null
+const waiting = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name))
 
-async function inTurn(names) {
+/** All of them wait most of the time, for pages, clocks and disks: two run side by side, and whoever ends begins another. */
+async function lane() {
   const ended = []
-  for (const name of names) ended.push({ name, ...(await suites[name]()) })
+  for (let name = waiting.shift(); name; name = waiting.shift()) ended.push({ name, ...(await suites[name]()) })
   return ended
 }
 
-const outcomes = (await Promise.all(lanes.map(inTurn))).flat()
+const outcomes = (await Promise.all([lane(), lane()])).flat()
 
 console.log('')
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`)

@@ -6,8 +6,8 @@ import { expect, test } from '../setup/test'
 
 /** Taps at once where the button is, and again there as soon as the next screen is drawn. */
 async function tapTwice(page: Page, name: string, next: string): Promise<void> {
-  // the bar is drawn anew when what the step needs is there
-  await page.waitForTimeout(700)
+  // where it comes to rest: the bar is drawn anew when what the step needs is there
+  await button(page, name).click({ trial: true })
   const box = await button(page, name).boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await page.mouse.click(x, y)
@@ -21,6 +21,7 @@ test('the second tap of a double tap confirms nothing that was not read', async 
   const { candidate } = await filledIn(services)
   await openAs(page, '/default/examination/registration_examination_subject?batch=A02', { domain: 'demo', candidate })
   await expectScreen(page, '选择科目')
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
   await tapTwice(page, '保存并继续', '确认信息')
   await expectScreen(page, '确认信息')
   const draft = await candidate.call('GET /exm_c/batches/:batchCode/draft', { params: { batchCode: 'A02' } })

@@ -1,17 +1,42 @@
-/** Where the portal of these journeys runs: on ports and in a data directory of its own. */
+/**
+ * Where the portals of these journeys run: each worker has one of its own, on ports and in a data directory of its own, so
+ * what a test does to it (a suspended module, the last seat, a silent WeChat) is met by no other.
+ */
 const port = Number(process.env.TEST_PORT ?? 18_080)
 
-export const portalUrl = `http://localhost:${port}`
-export const sandboxUrl = `http://localhost:${port + 1}`
+/** How many tests are walked at a time: a page waits most of the time, for the service and for itself. */
+export const workers = 3
 
-/** What the portal is started with, and what whoever joins its database needs. */
-export const portalEnvironment = {
-  PORT: String(port),
-  SANDBOX_PORT: String(port + 1),
-  DATA_DIR: '.cache/browser-data',
-  LOG_LEVEL: 'warn',
-  // what a test brought about is seen at once
-  SHARED_ANSWERS_MS: '0',
-  // hashing as dear as in production would only warm the machine
-  PASSWORD_MEMORY_KIB: '64',
+interface PortalAddress {
+  url: string
+  sandboxUrl: string
+  /** What the portal is started with, and what whoever joins its database needs. */
+  environment: Record<string, string>
 }
+
+function portalOf(worker: number): PortalAddress {
+  const [own, sandbox] = [port + 2 * worker, port + 2 * worker + 1]
+  return {
+    url: `http://localhost:${own}`,
+    sandboxUrl: `http://localhost:${sandbox}`,
+    environment: {
+      PORT: String(own),
+      SANDBOX_PORT: String(sandbox),
+      DATA_DIR: `.cache/browser-data-${worker}`,
+      LOG_LEVEL: 'warn',
+      // what a test brought about is seen at once
+      SHARED_ANSWERS_MS: '0',
+      // hashing as dear as in production would only warm the machine
+      PASSWORD_MEMORY_KIB: '64',
+    },
+  }
+}
+
+export const portals = Array.from({ length: workers }, (_, worker) => portalOf(worker))
+
+/** The portal of the worker that this runs in. */
+export const {
+  url: portalUrl,
+  sandboxUrl,
+  environment: portalEnvironment,
+} = portalOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
