@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { code } from '@contract/schemas'
-import { callerOf } from './caller/callers'
+import { actorOf } from './actor/actors'
 import { Failure } from '@server/core/failure'
-import type { Caller } from './handler'
+import type { Actor } from './handler'
 import type { Services } from '@server/core/services'
 import type { Language } from './reply/message'
 
@@ -36,16 +36,16 @@ export async function identify(
   services: Services,
   request: FastifyRequest,
   { auth }: Pick<Endpoint, 'auth'>,
-): Promise<Caller | null> {
+): Promise<Actor | null> {
   const token = tokenOf(request)
-  const caller = token === null ? null : await callerOf(services, token)
-  if (!caller && auth === 'candidate') throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
-  return caller
+  const actor = token === null ? null : await actorOf(services, token)
+  if (!actor && auth === 'candidate') throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
+  return actor
 }
 
 /** Throws E_REG_GROUP_ACCOUNT: a group registers its candidates, never itself (specification §6, group account). */
-export function requireCandidate(caller: Caller | null): void {
-  if (caller?.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
+export function requireCandidate(actor: Actor | null): void {
+  if (actor?.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
 }
 
 /** The group whose candidates are being served; null for candidates who act for themselves. */

@@ -3,10 +3,11 @@ import { endpoints, type Api } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { Failure } from '@server/core/failure'
 import { declared, type RunHandler } from './declared'
-import type { CallContext, Caller, Handlers, IdempotentCall } from './handler'
+import type { Actor, CallContext, Handlers, IdempotentCall } from './handler'
 import { addressGroup } from '@server/core/http/address-group'
 import { fewAtOnce } from '@server/core/running/few-at-once'
 import type { Services } from '@server/core/services'
+import { ownerOf } from './actor/owner'
 import { groupDomainOf, identify, languageOf, requireAppKey, requireCandidate, tokenOf } from './call-context'
 import { refuseFlood } from './limits/flood'
 import { success } from './reply/envelope'
@@ -32,39 +33,39 @@ export function registerEndpoints(app: FastifyInstance, services: Services, hand
   const idempotency = new Idempotency(services)
   const ofAccount = fewAtOnce(UNDER_WAY.account)
   const ofAddress = fewAtOnce(UNDER_WAY.address)
-  const inTurn: InTurn = ({ key, caller, ip }, work) =>
-    caller ? ofAccount(caller.accountId, work) : ofAddress(`${key} ${addressGroup(ip)}`, work)
+  const inTurn: InTurn = ({ key, actor, ip }, work) =>
+    actor ? ofAccount(actor.accountId, work) : ofAddress(`${key} ${addressGroup(ip)}`, work)
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, url] = key.split(' ') as [HTTPMethods, string]
     const handler = handlers[key as keyof Api] as unknown as RunHandler
     const run = behindGate(endpoint, declared(services, endpoint, handler))
-    const callers: Callers = new WeakMap()
+    const actors: Actors = new WeakMap()
     app.route({
       method,
       url,
       bodyLimit: LONGEST_JSON[endpoint.auth],
       onRequest: async (request) => {
         requireAppKey(services, request)
-        if (!endpoint.shared) callers.set(request, await identify(services, request, endpoint))
+        if (!endpoint.shared) actors.set(request, await identify(services, request, endpoint))
       },
       handler: endpoint.shared
         ? sharedHandler(services, endpoint, run)
-        : routeHandler(services, { key, endpoint, callers }, { idempotency, inTurn }, run),
+        : routeHandler(services, { key, endpoint, actors }, { idempotency, inTurn }, run),
     })
   }
 }
 
 /** Who sends a request: known before any of its body is read, so that nobody else's is. */
-type Callers = WeakMap<FastifyRequest, Caller | null>
+type Actors = WeakMap<FastifyRequest, Actor | null>
 
 interface Route {
   key: string
   endpoint: Endpoint
-  callers: Callers
+  actors: Actors
 }
 
 /** `key`: of the endpoint. Whoever is not signed in waits for others at their address who want the same, a sign-in, a captcha. */
-type InTurn = <T>(who: { key: string; caller: Caller | null; ip: string }, work: () => Promise<T>) => Promise<T>
+type InTurn = <T>(who: { key: string; actor: Actor | null; ip: string }, work: () => Promise<T>) => Promise<T>
 
 interface Frame {
   idempotency: Idempotency
@@ -73,28 +74,29 @@ interface Frame {
 
 /**
  * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account, input; then, few
- * of one caller at a time, project, flood, idempotency, gate, handler.
+ * of one account at a time, project, flood, idempotency, gate, handler.
  */
 function routeHandler(
   services: Services,
-  { key, endpoint, callers }: Route,
+  { key, endpoint, actors }: Route,
   { idempotency, inTurn }: Frame,
   run: RunHandler,
 ) {
   return async (request: FastifyRequest) => {
-    const caller = callers.get(request) ?? null
-    if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, caller))
-    if (endpoint.registers) requireCandidate(caller)
+    const actor = actors.get(request) ?? null
+    if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, actor))
+    if (endpoint.registers) requireCandidate(actor)
     const form = endpoint.upload ? await receiveForm(request) : null
     await requireRunning(services, { domains: domainsIn(form?.fields) })
     const { params, query, body, ip } = request
     const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
-    return inTurn({ key, caller, ip }, async () => {
-      const project = await projectOfCall(services, endpoint, { input, caller })
-      await refuseFlood(services, endpoint, { project, caller, ip })
+    return inTurn({ key, actor, ip }, async () => {
+      const project = await projectOfCall(services, endpoint, { input, actor })
+      await refuseFlood(services, endpoint, { project, actor, ip })
       const call: CallContext = {
         services,
-        caller,
+        actor,
+        owner: actor && ownerOf(actor),
         project,
         token: tokenOf(request),
         language: languageOf(request),
@@ -104,8 +106,8 @@ function routeHandler(
         upload: form?.upload ?? null,
       }
       const answer =
-        caller && call.idempotency
-          ? await idempotency.once({ ...caller, ...call.idempotency }, call.idempotency, () => run(input, call))
+        call.owner && call.idempotency
+          ? await idempotency.once({ ...call.owner, ...call.idempotency }, call.idempotency, () => run(input, call))
           : await run(input, call)
       return success(answer)
     })

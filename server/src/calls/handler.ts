@@ -4,11 +4,17 @@ import type { Services } from '@server/core/services'
 import type { Project } from './project/project-cache'
 
 /** Who calls: established from the token before the handler runs. */
-export interface Caller {
+export interface Actor {
   projectId: string
   accountId: string
   tokenHash: string
   userType: UserType
+}
+
+/** Whose things a call reads and changes. */
+export interface Owner {
+  projectId: string
+  accountId: string
 }
 
 /** A file received with an `upload` endpoint, already limited in size, not yet trusted in any other way. */
@@ -34,7 +40,9 @@ export interface IdempotentCall {
 export interface CallContext {
   services: Services
   /** Null on endpoints with auth `none` when no valid token came along. */
-  caller: Caller | null
+  actor: Actor | null
+  /** Whose things it is about (calls/actor/owner.ts); null where nobody calls. */
+  owner: Owner | null
   /** What the call is about: the candidate's own, else the one that the call names by `domain`; null where it names none. */
   project: Project | null
   /** The token as it was sent, also one that has ended. */
@@ -47,12 +55,13 @@ export interface CallContext {
 }
 
 /** What a handler of `auth: 'candidate'` knows. */
-export type CandidatesCall = CallContext & { caller: Caller; project: Project }
+export type CandidatesCall = CallContext & { actor: Actor; owner: Owner; project: Project }
 
 type NamesProject = { params: { domain: string } } | { query: { domain: string } } | { body: { domain: string } }
 
-type ContextOf<E extends Endpoint> = Omit<CallContext, 'caller' | 'project' | 'upload'> & {
-  caller: E['auth'] extends 'candidate' ? Caller : Caller | null
+type ContextOf<E extends Endpoint> = Omit<CallContext, 'actor' | 'owner' | 'project' | 'upload'> & {
+  actor: E['auth'] extends 'candidate' ? Actor : Actor | null
+  owner: E['auth'] extends 'candidate' ? Owner : Owner | null
   project: E['auth'] extends 'candidate' ? Project : ParsedInput<E> extends NamesProject ? Project : null
   upload: E extends { upload: true } ? Upload : null
 }

@@ -59,8 +59,9 @@ function asShared(answer: unknown): SharedAnswer {
 async function anybody(services: Services, endpoint: Endpoint, input: Input): Promise<CallContext> {
   return {
     services,
-    caller: null,
-    project: await projectOfCall(services, endpoint, { input, caller: null }),
+    actor: null,
+    owner: null,
+    project: await projectOfCall(services, endpoint, { input, actor: null }),
     token: null,
     language: 'zh',
     ip: '',

@@ -47,7 +47,7 @@ export async function prepareCountry(services: Services, folder: string, candida
     created.map(async (candidate, position) => {
       const home = homes.get(candidate.accountId) ?? homeOf(0)
       const offer = offerOf(batch, choicesOf(home))
-      const { orderId } = await submit({ services, caller: candidate, project }, { seenAt: DRAFTED_AT, offer })
+      const { orderId } = await submit({ services, owner: candidate, project }, { seenAt: DRAFTED_AT, offer })
       const { areaCode, provinceCode: regionCode } = home
       return { token: candidate.token, orderId, areaCode, regionCode, address: homeAddress(position) }
     }),
@@ -56,7 +56,7 @@ export async function prepareCountry(services: Services, folder: string, candida
   return { importSeconds, readers }
 }
 
-type Submitting = Pick<Parameters<typeof submitDraft>[1], 'services' | 'caller' | 'project'>
+type Submitting = Pick<Parameters<typeof submitDraft>[1], 'services' | 'owner' | 'project'>
 
 function submit(by: Submitting, body: Parameters<typeof submitDraft>[0]['body']) {
   return submitDraft({ params: { batchCode: ANNUAL }, body }, { ...by, idempotency: null })

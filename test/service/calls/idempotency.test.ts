@@ -152,11 +152,11 @@ test('a refusal is not kept: the repeat is run and may succeed', async () => {
 
 test('killed after the commit and before the answer: an answer kept in that commit is given to the retry', async () => {
   const key = newId()
-  handler.mockImplementationOnce(async (_input, { services, caller, idempotency }) => {
-    if (!caller || !idempotency) throw new Error('a candidate and a key were expected')
+  handler.mockImplementationOnce(async (_input, { services, owner, idempotency }) => {
+    if (!owner || !idempotency) throw new Error('a candidate and a key were expected')
     const { endpoint, requestDigest } = idempotency
     const answer = { channel: 'h5', url: 'committed' }
-    const { accountId } = caller
+    const { accountId } = owner
     await services.db.insert(idempotencyKeys).values({ projectId, accountId, endpoint, key, requestDigest, answer })
     idempotency.isAnswerKept = true
     throw new Error('killed')

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { ContentPatch } from '@contract/collecting/content'
 import { fieldSchema } from '@contract/collecting/fields'
 import type { Requirements } from '@contract/collecting/requirements'
-import type { Caller } from '@server/calls/handler'
-import { callerOf } from '@server/calls/caller/callers'
+import type { Owner } from '@server/calls/handler'
+import { actorOf } from '@server/calls/actor/actors'
 import { openAnswers, sealAnswers } from '@server/domain/collecting/answers-at-rest'
 import { contentChecks } from '@server/domain/collecting/check-content'
 import { checkParts } from '@server/domain/collecting/check-parts'
@@ -32,10 +32,10 @@ describe('what is collected for one journey', () => {
     subjects: [],
   }
 
-  async function callerBy(token: string): Promise<Caller> {
-    const caller = await callerOf(school.service.services, token)
-    if (!caller) throw new Error('nobody is signed in')
-    return caller
+  async function callerBy(token: string): Promise<Owner> {
+    const owner = await actorOf(school.service.services, token)
+    if (!owner) throw new Error('nobody is signed in')
+    return owner
   }
 
   async function exemptionOf(token: string, key: string): Promise<DraftOf> {
@@ -45,7 +45,7 @@ describe('what is collected for one journey', () => {
 
   async function sentFor({ kind, key }: DraftOf): Promise<string> {
     const { services } = school.service
-    const call = { services, caller: await callerBy(school.ming), upload: { bytes: pdf(), filename: 'diploma.pdf' } }
+    const call = { services, owner: await callerBy(school.ming), upload: { bytes: pdf(), filename: 'diploma.pdf' } }
     const uploadFor = { purpose: 'attachment' as const, key: 'diploma' }
     return (await receiveFile(call, { journey: { kind, key }, asked, uploadFor })).fileId
   }

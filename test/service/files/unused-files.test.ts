@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callerOf } from '@server/calls/caller/callers'
+import { actorOf } from '@server/calls/actor/actors'
 import { earlierFileUsesJob } from '@server/areas/registration/earlier-file-uses'
 import { changeDraft } from '@server/domain/collecting/draft-store'
 import { receiveFile } from '@server/domain/files/receive-file'
@@ -78,8 +78,8 @@ test('a file that is named no more goes, one that was handed in stays when the d
 test('a file that another kind of journey uses is kept as one of a registration is', async () => {
   const { service, ming } = school
   const { services } = service
-  const caller = await callerOf(services, ming)
-  if (!caller) throw new Error('nobody is signed in')
+  const owner = await actorOf(services, ming)
+  if (!owner) throw new Error('nobody is signed in')
   const journey = { kind: 'exemption', key: 'WIZARD' }
   const label = { zh: '毕业证', en: 'Diploma' }
   const asked = {
@@ -87,7 +87,7 @@ test('a file that another kind of journey uses is kept as one of a registration 
     files: [{ key: 'diploma', label, required: true, maxFiles: 2, formats: ['pdf' as const] }],
   }
   const receive = async () => {
-    const call = { services, caller, upload: { bytes: Buffer.from(pdf()), filename: 'diploma.pdf' } }
+    const call = { services, owner, upload: { bytes: Buffer.from(pdf()), filename: 'diploma.pdf' } }
     const uploadFor = { purpose: 'attachment' as const, key: 'diploma' }
     return (await receiveFile(call, { journey, asked, uploadFor })).fileId
   }
@@ -102,7 +102,7 @@ test('a file that another kind of journey uses is kept as one of a registration 
   }
   const apply = (diplomas: string[]) =>
     changeDraft(services.db, {
-      of: { projectId: caller.projectId, accountId: caller.accountId, ...journey },
+      of: { projectId: owner.projectId, accountId: owner.accountId, ...journey },
       empty,
       now: new Date(services.now()),
       named: diplomas,

@@ -2,7 +2,7 @@ import type { Choice, DraftPatch } from '@contract/registration/draft'
 import { confirmationOf } from '@contract/registration/offered/offer'
 import type { Offer, Sitting } from '@contract/registration/offered/offering'
 import { ownOffering } from '@contract/registration/offered/own-offering'
-import { callerOf } from '@server/calls/caller/callers'
+import { actorOf } from '@server/calls/actor/actors'
 import { projectById } from '@server/calls/project/find-project'
 import type { TestService } from '../harness'
 
@@ -32,8 +32,8 @@ export async function wizard(service: TestService, token: string, batchCode: str
 
 /** The code of the project that a token belongs to. */
 async function domainOf({ services }: TestService, token: string): Promise<string> {
-  const caller = await callerOf(services, token)
-  return (caller && (await projectById(services, caller.projectId)))?.definition.domain ?? 'none'
+  const owner = await actorOf(services, token)
+  return (owner && (await projectById(services, owner.projectId)))?.definition.domain ?? 'none'
 }
 
 /** What the confirmation shows now, as it travels with the submission. */

@@ -6,7 +6,7 @@ import { findOrder } from '@server/areas/payment/order-store'
 import { takenElsewhere } from '@server/areas/registration/elsewhere/taken'
 import { findMine } from '@server/areas/registration/mine/mine-store'
 import { submissionFacts } from '@server/areas/registration/submit/submission-facts'
-import { callerOf } from '@server/calls/caller/callers'
+import { actorOf } from '@server/calls/actor/actors'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/calls/project/find-project'
@@ -118,7 +118,7 @@ it('and so are their registrations, with subjects, orders and payments', async (
 it('and so is who they are', async () => {
   const { services } = school.service
   const asking = candidates.slice(0, 100)
-  const ask = (within: Services) => Promise.all(asking.map(({ token }) => callerOf(within, token)))
+  const ask = (within: Services) => Promise.all(asking.map(({ token }) => actorOf(within, token)))
   const read = await rowsReadBy(services, ask, '^(account|access_token)')
   expect(read).toBeGreaterThanOrEqual(2 * asking.length)
   expect(read).toBeLessThanOrEqual(4 * asking.length)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { callerOf } from '@server/calls/caller/callers'
+import { actorOf } from '@server/calls/actor/actors'
 import { deleteExpiredTokens, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { candidate } from '../account/project'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -72,8 +72,8 @@ it('the end of all sign-ins of an account, as after a new password, takes its li
   await service.bind(token, await ticket())
   await service.bind(token, await ticket({ user: 'stranger' }))
   await service.bind(otherToken, await ticket({ user: 'lilei' }))
-  const caller = await callerOf(service.services, token)
-  await revokeAccountTokens(service.services.db, caller ?? { projectId: '', accountId: '' }, caller?.tokenHash)
+  const actor = await actorOf(service.services, token)
+  await revokeAccountTokens(service.services.db, actor ?? { projectId: '', accountId: '' }, actor?.tokenHash)
   const users = ['lin', 'stranger', 'lilei']
   expect(await Promise.all(users.map((user) => signedInAs({ user })))).toEqual([null, null, 'lilei01'])
 })

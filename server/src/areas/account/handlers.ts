@@ -27,8 +27,8 @@ export const accountHandlers = {
   'POST /ea/g/sign-in/phone': async ({ body }, { services, project: { projectId } }) =>
     signInByPhone(services, projectId, body.phone, body.code),
 
-  'GET /ea/me': async (_input, { services, caller }) => {
-    const account = await accountById(services, caller.projectId, caller.accountId)
+  'GET /ea/me': async (_input, { services, owner }) => {
+    const account = await accountById(services, owner.projectId, owner.accountId)
     if (!account) throw new Failure('EA_LOGIN_EXPIRED', {}, 401)
     return currentUser(account)
   },

@@ -14,29 +14,29 @@ const QR_MODULE = 6
 
 export const paymentHandlers = (purposes: Purposes) =>
   ({
-    'GET /exm_c/orders': ({ query }, { services, caller }) => listOrders({ services, purposes }, caller, query.before),
+    'GET /exm_c/orders': ({ query }, { services, owner }) => listOrders({ services, purposes }, owner, query.before),
 
-    'GET /exm_c/orders/:orderId': ({ params }, { services, caller }) =>
-      readOrder({ services, purposes }, caller, params.orderId),
+    'GET /exm_c/orders/:orderId': ({ params }, { services, owner }) =>
+      readOrder({ services, purposes }, owner, params.orderId),
 
     'GET /exm_c/g/orders/:domain/:orderId': ({ params }, { services }) =>
       readStanding(services, params.domain, params.orderId),
 
-    'POST /exm_c/orders/:orderId/payments': async ({ params, body }, { services, caller, ip }) => {
+    'POST /exm_c/orders/:orderId/payments': async ({ params, body }, { services, owner, ip }) => {
       const { orderId } = params
-      const handover = await startPayment({ services, purposes }, caller, { orderId, ip, ...body })
+      const handover = await startPayment({ services, purposes }, owner, { orderId, ip, ...body })
       return answerOf(body.channel, handover, (url) => h5Address(services.env, url, orderId))
     },
 
-    'POST /exm_c/orders/:orderId/check': async ({ params }, { services, caller }) => {
+    'POST /exm_c/orders/:orderId/check': async ({ params }, { services, owner }) => {
       const { orderId } = params
-      const order = await readOrder({ services, purposes }, caller, orderId)
+      const order = await readOrder({ services, purposes }, owner, orderId)
       if (order.status === 'paid') return order
       await checkOrder(
         { services, purposes },
-        { projectId: caller.projectId, orderId, expiresAt: new Date(order.expiresAt) },
+        { projectId: owner.projectId, orderId, expiresAt: new Date(order.expiresAt) },
       )
-      return readOrder({ services, purposes }, caller, orderId)
+      return readOrder({ services, purposes }, owner, orderId)
     },
   }) satisfies Handlers<typeof paymentEndpoints>
 

@@ -1,6 +1,6 @@
 import type { ListedOrder, Order } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
-import type { Caller } from '@server/calls/handler'
+import type { Owner } from '@server/calls/handler'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import { purposeOf, type Described, type Till } from '@server/domain/orders/purpose'
@@ -10,15 +10,15 @@ import { findOrder, findOrders, type FoundOrder } from './order-store'
 const PAGE = 20
 
 /** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's. */
-export async function readOrder(till: Till, caller: Caller, orderId: string): Promise<Order> {
+export async function readOrder(till: Till, owner: Owner, orderId: string): Promise<Order> {
   const { services } = till
-  const { projectId, accountId } = caller
+  const { projectId, accountId } = owner
   const [found, project] = await Promise.all([
     findOrder(services, projectId, { orderId, accountId }),
     projectById(services, projectId),
   ])
   if (!found || !project) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  const [order] = await viewsOf(till, project, caller, [found])
+  const [order] = await viewsOf(till, project, owner, [found])
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   return { ...order, serverTime: new Date(services.now()).toISOString() }
 }
@@ -26,17 +26,17 @@ export async function readOrder(till: Till, caller: Caller, orderId: string): Pr
 /** The caller's orders, newest first; `next` names the last of this page where there are more. */
 export async function listOrders(
   till: Till,
-  caller: Caller,
+  owner: Owner,
   before: string | undefined,
 ): Promise<{ orders: ListedOrder[]; next: string | null; serverTime: string }> {
   const { services } = till
   const [found, project] = await Promise.all([
-    findOrders(services, caller, { before, limit: PAGE + 1 }),
-    projectById(services, caller.projectId),
+    findOrders(services, owner, { before, limit: PAGE + 1 }),
+    projectById(services, owner.projectId),
   ])
   const page = found.slice(0, PAGE)
   return {
-    orders: project ? await viewsOf(till, project, caller, page) : [],
+    orders: project ? await viewsOf(till, project, owner, page) : [],
     next: found.length > PAGE ? (page.at(-1)?.kept.orderId ?? null) : null,
     serverTime: new Date(services.now()).toISOString(),
   }
@@ -46,7 +46,7 @@ export async function listOrders(
 async function viewsOf(
   till: Till,
   project: Project,
-  { projectId, accountId }: Caller,
+  { projectId, accountId }: Owner,
   found: readonly FoundOrder[],
 ): Promise<ListedOrder[]> {
   const names = [...new Set(found.map(({ kept }) => kept.purpose))]

@@ -1,4 +1,4 @@
-import type { Caller } from '@server/calls/handler'
+import type { Owner } from '@server/calls/handler'
 import type { DraftOf } from '@server/domain/collecting/draft-store'
 import type { JourneyKind } from '@server/domain/collecting/journey-kind'
 import type { Journey } from '@server/core/tables/collecting'
@@ -11,7 +11,7 @@ export const REGISTRATION: JourneyKind = {
 /** What is collected for a registration in a batch. */
 export const registrationIn = (batchCode: string): Journey => ({ kind: REGISTRATION.kind, key: batchCode })
 
-/** The caller's draft of it, and whom what was handed in of it is sealed for. */
-export function draftOf({ projectId, accountId }: Pick<Caller, 'projectId' | 'accountId'>, batchCode: string): DraftOf {
+/** The owner's draft of it, and whom what was handed in of it is sealed for. */
+export function draftOf({ projectId, accountId }: Owner, batchCode: string): DraftOf {
   return { projectId, accountId, ...registrationIn(batchCode) }
 }

@@ -2,15 +2,13 @@ import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { RegistrationState } from '@contract/registration/registration-card'
 import type { RegistrationSituation } from '@contract/registration/registration-situation'
 import type { Executor } from '@server/core/postgres/database'
-import type { Caller } from '@server/calls/handler'
+import type { Owner } from '@server/calls/handler'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
 
 export type RegistrationRow = typeof registrations.$inferSelect
 export type SubjectRow = typeof registrationSubjects.$inferSelect
 
-type Owner = Pick<Caller, 'projectId' | 'accountId'>
-
-/** One of the caller's registrations; null when it does not exist or belongs to somebody else. */
+/** One of the owner's registrations; null when it does not exist or belongs to somebody else. */
 export async function findRegistration(
   db: Executor,
   owner: Owner,
@@ -83,7 +81,7 @@ export function situationOf(row: RegistrationRow): RegistrationSituation {
   return { ...stateOf(row), amountCents: row.amountCents }
 }
 
-/** The caller's registrations that hold seats at `now`: registration ids by batch. */
+/** The owner's registrations that hold seats at `now`: registration ids by batch. */
 export async function findLiving(db: Executor, owner: Owner, now: Date): Promise<Map<string, string>> {
   const rows = await db
     .select({ batchCode: registrations.batchCode, registrationId: registrations.registrationId })

@@ -4,7 +4,7 @@ import { rememberWechat } from '@server/domain/accounts/access-tokens'
 import { accountByPhone } from '@server/domain/accounts/accounts'
 import { signInResult } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
-import type { Caller, Handlers } from '@server/calls/handler'
+import type { Actor, Handlers } from '@server/calls/handler'
 import { publicUrl } from '@server/core/http/public-url'
 import type { Services } from '@server/core/services'
 import { keepAgreements } from '@server/domain/wechat/agreements'
@@ -18,8 +18,8 @@ import { visit } from './visit'
 const newNonce = () => randomBytes(16).toString('hex')
 
 export const wechatHandlers = {
-  'POST /ea/g/wechat/visits': async ({ body }, { services, caller, project: { projectId }, token }) => {
-    const signedIn = caller?.projectId === projectId && token !== null ? { caller, token } : null
+  'POST /ea/g/wechat/visits': async ({ body }, { services, actor, project: { projectId }, token }) => {
+    const signedIn = actor?.projectId === projectId && token !== null ? { actor, token } : null
     return visit(services, { projectId, signedIn }, body)
   },
 
@@ -32,12 +32,12 @@ export const wechatHandlers = {
     }
   },
 
-  'POST /ea/wechat/bindings': async ({ body }, { services, caller }) => {
-    const { openidIndex } = await requireVisitor(services, caller, body.ticket)
+  'POST /ea/wechat/bindings': async ({ body }, { services, actor }) => {
+    const { openidIndex } = await requireVisitor(services, actor, body.ticket)
     await services.db.transaction(async (tx) => {
       // first the sign-in, then the link, as signing out locks them; who has signed out meanwhile is not linked
-      const isSignedIn = await rememberWechat(tx, caller, openidIndex)
-      if (isSignedIn) await bindWechat(tx, caller, openidIndex, new Date(services.now()))
+      const isSignedIn = await rememberWechat(tx, actor, openidIndex)
+      if (isSignedIn) await bindWechat(tx, actor, openidIndex, new Date(services.now()))
     })
     return {}
   },
@@ -62,17 +62,17 @@ export const wechatHandlers = {
 
   'GET /ea/g/wechat/subscribe-templates': async (_input, { services }) => noticeTemplates(services.env),
 
-  'POST /ea/wechat/subscriptions': async ({ body }, { services, caller, language }) => {
-    const user = await requireVisitor(services, caller, body.ticket)
+  'POST /ea/wechat/subscriptions': async ({ body }, { services, actor, language }) => {
+    const user = await requireVisitor(services, actor, body.ticket)
     // only the Mini Program's users can be written to: the templates are its own
     if (user.app !== 'mini') throw new Failure('EA_WECHAT_TICKET')
-    await keepAgreements(services, caller, { openid: user.openid, topics: body.topics, language })
+    await keepAgreements(services, actor, { openid: user.openid, topics: body.topics, language })
     return {}
   },
 } satisfies Handlers<typeof wechatEndpoints>
 
 /** Throws EA_WECHAT_TICKET when the caller's project does not know the ticket, or not any more. */
-async function requireVisitor(services: Services, { projectId }: Caller, ticket: string): Promise<WechatUser> {
+async function requireVisitor(services: Services, { projectId }: Actor, ticket: string): Promise<WechatUser> {
   const user = await wechatUserOf(services, projectId, ticket)
   if (!user) throw new Failure('EA_WECHAT_TICKET')
   return user

@@ -2,7 +2,7 @@ import type { WechatApp } from '@contract/endpoints/wechat'
 import { rememberWechat } from '@server/domain/accounts/access-tokens'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
 import { currentUser, signInResult } from '@server/domain/accounts/sign-in-result'
-import type { Caller } from '@server/calls/handler'
+import type { Actor } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import { accountIdBoundTo } from '@server/domain/wechat/bindings'
 import { keepVisit, type WechatUser } from '@server/domain/wechat/visits'
@@ -11,7 +11,7 @@ import { exchangeCode } from './code-exchange'
 /** Who visits, and as whom they are signed in to the project already. */
 export interface Visitor {
   projectId: string
-  signedIn: { caller: Caller; token: string } | null
+  signedIn: { actor: Actor; token: string } | null
 }
 
 /**
@@ -47,8 +47,8 @@ async function signInSilently(
   signedIn: Visitor['signedIn'],
 ) {
   if (!signedIn) return signInResult(services, account, { openidIndex })
-  if (signedIn.caller.accountId !== account.accountId) return null
+  if (signedIn.actor.accountId !== account.accountId) return null
   // signed out meanwhile, and the link with it: nobody asked to be signed in again
-  const isStillIn = await rememberWechat(services.db, signedIn.caller, openidIndex)
+  const isStillIn = await rememberWechat(services.db, signedIn.actor, openidIndex)
   return isStillIn ? { token: signedIn.token, user: currentUser(account) } : null
 }

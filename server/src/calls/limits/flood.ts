@@ -3,14 +3,14 @@ import { takeTurn } from './rate-limit'
 import { floodLimitOf } from '@server/core/tables/definition/floods'
 import type { Services } from '@server/core/services'
 import { Failure } from '@server/core/failure'
-import type { Caller } from '../handler'
+import type { Actor } from '../handler'
 import type { Project } from '../project/project-cache'
 
 const MINUTE_MS = 60_000
 
 interface Call {
   project: Project | null
-  caller: Caller | null
+  actor: Actor | null
   ip: string
 }
 
@@ -23,8 +23,8 @@ export async function refuseFlood(services: Services, { auth, flood }: Endpoint,
   if (!flood || !project) return
   const { max, minutes } = floodLimitOf(project.definition, flood)
   const who =
-    auth === 'candidate' && call.caller
-      ? `account:${call.caller.accountId}`
+    auth === 'candidate' && call.actor
+      ? `account:${call.actor.accountId}`
       : `address:${services.personalData.index(project.projectId, 'address', call.ip)}`
   const limit = { max, windowMs: minutes * MINUTE_MS }
   const until = await takeTurn(services, project.projectId, `${flood}:${who}`, limit)

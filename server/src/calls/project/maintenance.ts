@@ -3,7 +3,7 @@ import { isUnderMaintenance, projectByDomain, projectById } from './find-project
 import type { Project } from './project-cache'
 import type { Services } from '@server/core/services'
 import { groupDomainOf } from '../call-context'
-import type { Caller } from '../handler'
+import type { Actor } from '../handler'
 
 /** A call that names a project under maintenance: HTTP 403 `maintenance_mode` with its id (specification §6). */
 export class UnderMaintenance extends Error {
@@ -33,12 +33,12 @@ function refuseUnderMaintenance(project: Project | null): void {
  * Every project a call names, wherever that is: a handler must never serve another one than was looked at here.
  * A form's fields are known only once it was received: {@link domainsIn}.
  */
-export function projectsNamedBy(request: FastifyRequest, caller: Caller | null): NamedProjects {
+export function projectsNamedBy(request: FastifyRequest, actor: Actor | null): NamedProjects {
   const { params, query, body } = request
   const group = groupDomainOf(request)
   return {
     domains: [...[params, query, body].flatMap(domainsIn), ...(group === null ? [] : [group])],
-    projectIds: caller ? [caller.projectId] : [],
+    projectIds: actor ? [actor.projectId] : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import type { Caller } from '../handler'
+import type { Actor } from '../handler'
 import type { Input } from '../input'
 import { projectById, requireProject } from './find-project'
 import type { Project } from './project-cache'
@@ -14,14 +14,14 @@ import { domainsIn } from './maintenance'
 export async function projectOfCall(
   services: Services,
   { auth }: Endpoint,
-  { input, caller }: { input: Input; caller: Caller | null },
+  { input, actor }: { input: Input; actor: Actor | null },
 ): Promise<Project | null> {
-  if (auth === 'candidate' && caller) return ownProject(services, caller)
+  if (auth === 'candidate' && actor) return ownProject(services, actor)
   const [domain] = [input.params, input.query, input.body].flatMap(domainsIn)
   return domain === undefined ? null : requireProject(services, domain)
 }
 
-async function ownProject(services: Services, { projectId }: Caller): Promise<Project> {
+async function ownProject(services: Services, { projectId }: Actor): Promise<Project> {
   const project = await projectById(services, projectId)
   if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
   return project

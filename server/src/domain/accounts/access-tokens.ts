@@ -1,13 +1,12 @@
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm'
-import { nameOfToken, tokenLimitsAt, type TokenName } from '@server/calls/caller/token-name'
-import type { Caller } from '@server/calls/handler'
+import { nameOfToken, tokenLimitsAt, type TokenName } from '@server/calls/actor/token-name'
+import type { Owner } from '@server/calls/handler'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
 
-type Owner = Pick<Caller, 'projectId' | 'accountId'>
 /** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. */
 type SignIn = Owner & { openidIndex?: string }
 type Needs = Pick<Services, 'db' | 'env' | 'now'>
@@ -63,11 +62,11 @@ export async function signOut(services: Pick<Services, 'db'>, token: string | nu
 }
 
 /** From now on signing out of this sign-in takes the link of that WeChat away. False when it has ended meanwhile. */
-export async function rememberWechat(executor: Executor, caller: TokenName, openidIndex: string): Promise<boolean> {
+export async function rememberWechat(executor: Executor, actor: TokenName, openidIndex: string): Promise<boolean> {
   const remembered = await executor
     .update(accessTokens)
     .set({ openidIndex })
-    .where(isToken(caller))
+    .where(isToken(actor))
     .returning({ tokenHash: accessTokens.tokenHash })
   return remembered.length > 0
 }

@@ -1,7 +1,7 @@
 import type { PhotoCheck, StoredFile } from '@contract/collecting/content'
 import type { PhotoRequirement, UploadFor } from '@contract/collecting/requirements'
 import { Failure } from '@server/core/failure'
-import type { CallContext, Caller, Upload } from '@server/calls/handler'
+import type { CallContext, Owner, Upload } from '@server/calls/handler'
 import { newId } from '@server/core/postgres/ids'
 import type { Journey } from '@server/core/tables/collecting'
 import { ownAccount } from '../accounts/own-account'
@@ -14,7 +14,7 @@ import { requirePhotoQuality } from './content/photo-quality'
 import { requireAccepted, requirementOf, type FilesAsked } from './requirement'
 import { countFiles, describeFile, insertFile } from './stored-file-store'
 
-type Call = Pick<CallContext, 'services'> & { caller: Caller; upload: Upload }
+type Call = Pick<CallContext, 'services'> & { owner: Owner; upload: Upload }
 
 /** Retakes of a photo, replaced scans: enough for the most hesitant candidate, too few to fill a disk with. */
 const MOST_FILES_PER_JOURNEY = 100
@@ -32,25 +32,25 @@ interface Wanted {
  * with it.
  */
 export async function receiveFile(call: Call, { journey, asked, uploadFor }: Wanted): Promise<StoredFile> {
-  const { services, caller, upload } = call
+  const { services, owner, upload } = call
   const { purpose, key } = uploadFor
   const type = requireAccepted(requirementOf(asked, uploadFor), kindOf(upload.bytes), upload.bytes)
-  if ((await countFiles(services, caller, journey)) >= MOST_FILES_PER_JOURNEY) throw new Failure('COMMON_TOO_MANY')
+  if ((await countFiles(services, owner, journey)) >= MOST_FILES_PER_JOURNEY) throw new Failure('COMMON_TOO_MANY')
 
   const accepted = purpose === 'photo' ? await idPhoto(call, type, asked.photo) : await attachment(call, type)
-  const photoCheck = purpose === 'photo' ? await comparePhoto(services, caller, accepted.bytes) : null
+  const photoCheck = purpose === 'photo' ? await comparePhoto(services, owner, accepted.bytes) : null
   const fileId = newId()
   const row = await insertFile(services, accepted.bytes, {
-    projectId: caller.projectId,
+    projectId: owner.projectId,
     fileId,
-    accountId: caller.accountId,
+    accountId: owner.accountId,
     ...journey,
     purpose,
     requirementKey: key,
     name: fileName(upload.filename, accepted.type),
     mediaType: MEDIA_TYPES[accepted.type],
     bytes: accepted.bytes.length,
-    storageKey: `${caller.projectId}/${fileId}`,
+    storageKey: `${owner.projectId}/${fileId}`,
     photoCheck,
     createdAt: new Date(services.now()),
   })
@@ -62,24 +62,24 @@ interface Accepted {
   type: FileKind
 }
 
-function idPhoto({ caller, upload }: Call, type: FileKind, required?: PhotoRequirement): Promise<Accepted> {
-  return inPictureLine(caller.accountId, async () => {
+function idPhoto({ owner, upload }: Call, type: FileKind, required?: PhotoRequirement): Promise<Accepted> {
+  return inPictureLine(owner.accountId, async () => {
     const bytes = await redraw(upload.bytes, type, 'jpg')
     if (required) await requirePhotoQuality(bytes, required)
     return { bytes, type: 'jpg' }
   })
 }
 
-async function attachment({ services, caller, upload }: Call, type: FileKind): Promise<Accepted> {
+async function attachment({ services, owner, upload }: Call, type: FileKind): Promise<Accepted> {
   const { bytes } = upload
-  if (type === 'pdf') return { bytes: await readPdf(services, caller.accountId, bytes), type }
+  if (type === 'pdf') return { bytes: await readPdf(services, owner.accountId, bytes), type }
   const drawnAs = type === 'jpg' ? 'jpg' : 'png'
-  return { bytes: await inPictureLine(caller.accountId, () => redraw(bytes, type, drawnAs)), type: drawnAs }
+  return { bytes: await inPictureLine(owner.accountId, () => redraw(bytes, type, drawnAs)), type: drawnAs }
 }
 
 /** A provider that cannot be reached must not stop a candidate: then a person compares. */
-async function comparePhoto(services: Call['services'], caller: Caller, photo: Buffer): Promise<PhotoCheck> {
-  const account = await ownAccount({ services, caller })
+async function comparePhoto(services: Call['services'], owner: Owner, photo: Buffer): Promise<PhotoCheck> {
+  const account = await ownAccount({ services, owner })
   try {
     const result = await services.faceCheck.compare(photo, account)
     if (result.outcome === 'refused') throw new Failure(result.error)

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { StoredFile } from '@contract/collecting/content'
-import type { Caller } from '@server/calls/handler'
+import type { Owner } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
 import { signedPath } from '@server/calls/signed-path'
 import { storedFiles, type Journey } from '@server/core/tables/collecting'
@@ -11,7 +11,7 @@ export type StoredFileRow = typeof storedFiles.$inferSelect
 /** Those of the files that the caller uploaded, by id. Anything that is not the id of such a file is left out. */
 export async function ownFiles(
   services: Services,
-  { projectId, accountId }: Pick<Caller, 'projectId' | 'accountId'>,
+  { projectId, accountId }: Owner,
   fileIds: readonly string[],
 ): Promise<Map<string, StoredFileRow>> {
   const ids = [...new Set(fileIds)].filter((fileId) => validate(fileId))
@@ -28,7 +28,7 @@ export async function ownFiles(
 /** How many files the caller uploaded for a journey. */
 export async function countFiles(
   services: Services,
-  { projectId, accountId }: Pick<Caller, 'projectId' | 'accountId'>,
+  { projectId, accountId }: Owner,
   { kind, key }: Journey,
 ): Promise<number> {
   const [row] = await services.db

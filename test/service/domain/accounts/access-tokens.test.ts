@@ -1,5 +1,5 @@
 import { gt, sql } from 'drizzle-orm'
-import { callerOf } from '@server/calls/caller/callers'
+import { actorOf } from '@server/calls/actor/actors'
 import { deleteExpiredTokens, issueToken, revokeAccountTokens } from '@server/domain/accounts/access-tokens'
 import { newId } from '@server/core/postgres/ids'
 import { accessTokens } from '@server/core/tables/account'
@@ -15,7 +15,7 @@ beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
 afterEach(() => service.services.db.execute(sql`truncate access_token`))
 
 const issue = () => issueToken(service.services, owner)
-const accountOf = async (token: string) => (await callerOf(service.services, token))?.accountId
+const accountOf = async (token: string) => (await actorOf(service.services, token))?.accountId
 
 /** Runs `work` and counts the statements it sends to the database. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -29,7 +29,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('an access token', () => {
   it('names its account and project', async () => {
-    expect(await callerOf(service.services, await issue())).toMatchObject(owner)
+    expect(await actorOf(service.services, await issue())).toMatchObject(owner)
   })
 
   it('is kept as a hash only', async () => {
@@ -46,13 +46,13 @@ describe('an access token', () => {
     ['an open end', 'A'.repeat(22) + '.'],
     ['SQL', "'; drop table x"],
   ])('is not %s', async (_what, token) => {
-    expect(await callerOf(service.services, token)).toBeNull()
+    expect(await actorOf(service.services, token)).toBeNull()
   })
 
   it('of another project is nobody: the project belongs to the token', async () => {
     const [, secret] = (await issue()).split('.')
     const [otherProject] = (await issueToken(service.services, { ...owner, projectId: newId() })).split('.')
-    expect(await callerOf(service.services, `${otherProject}.${secret}`)).toBeNull()
+    expect(await actorOf(service.services, `${otherProject}.${secret}`)).toBeNull()
   })
 
   it('ends after two idle hours', async () => {
@@ -79,7 +79,7 @@ describe('an access token', () => {
     const token = await issue()
     service.clock.advance(MINUTE)
     const updatesOf = async () => {
-      const statements = await statementsOf(() => callerOf(service.services, token))
+      const statements = await statementsOf(() => actorOf(service.services, token))
       return statements.filter((statement) => statement.startsWith('update')).length
     }
     expect([await updatesOf(), await updatesOf()]).toEqual([1, 0])
@@ -129,7 +129,7 @@ describe('the end of a sign-in', () => {
 
   it('comes to all tokens of an account but the one that is kept', async () => {
     const tokens = [await issue(), await issue(), await issue()]
-    const kept = await callerOf(service.services, tokens[1] ?? '')
+    const kept = await actorOf(service.services, tokens[1] ?? '')
     await revokeAccountTokens(service.services.db, owner, kept?.tokenHash)
     expect(await Promise.all(tokens.map(accountOf))).toEqual([undefined, owner.accountId, undefined])
     await revokeAccountTokens(service.services.db, owner)

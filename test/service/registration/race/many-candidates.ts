@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { contextOf } from '@server/domain/accounts/accounts'
-import type { Caller } from '@server/calls/handler'
+import type { Actor } from '@server/calls/handler'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
@@ -11,7 +11,7 @@ const AT_ONCE = 2_000
 /** When all of their drafts were changed last. */
 export const DRAFTED_AT = '2026-01-01T00:00:00.000Z'
 
-export interface SignedIn extends Caller {
+export interface SignedIn extends Actor {
   token: string
 }
 

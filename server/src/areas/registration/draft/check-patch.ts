@@ -4,7 +4,7 @@ import type { Answers } from '@contract/collecting/fields'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { areaWithdrawal, subjectWithdrawal } from '@contract/registration/withdrawn'
 import { Failure } from '@server/core/failure'
-import type { Caller } from '@server/calls/handler'
+import type { Owner } from '@server/calls/handler'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
@@ -22,7 +22,7 @@ import { asOffered, keepingWithdrawn, newlyWithdrawn, newlyWithdrawnSubject } fr
  */
 export interface PatchContext {
   services: Services
-  caller: Caller
+  owner: Owner
   batch: BatchOffering
   definition: BatchDefinition
   stored: StoredDraft
@@ -36,7 +36,7 @@ type Accepted = Partial<StoredDraft>
 /** What of a patch is saved, and what of it is refused first. */
 export function checkPatch(patch: DraftPatch, context: PatchContext) {
   const own = [area, choices].map((check) => () => check(patch, context))
-  const asked = { ...context, of: draftOf(context.caller, context.batch.code), asked: context.batch }
+  const asked = { ...context, of: draftOf(context.owner, context.batch.code), asked: context.batch }
   return checkParts<StoredDraft>(
     patch,
     [...contentChecks(patch, { ...asked, refusals: REGISTRATION.refusals }), ...own],

@@ -20,7 +20,7 @@ import { checkPatch } from './check-patch'
 import { placeChoices } from './draft-choices'
 import { asOffered, withNames, type OfferedNow } from './withdrawn'
 
-type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 type BatchInput = { params: { batchCode: string } }
 
 /**
@@ -28,15 +28,15 @@ type BatchInput = { params: { batchCode: string } }
  * masked; what the candidate typed is not, because it is still being edited. File addresses work for ten minutes.
  */
 export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<Draft> {
-  const { services, caller, project } = call
+  const { services, owner, project } = call
   const definition = batchOf(project, batchCode)
   const offering = offeringOf(project, definition)
-  const of = draftOf(caller, batchCode)
+  const of = draftOf(owner, batchCode)
   const [row, account, living, elsewhere] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
-    findLiving(services.db, caller, new Date(services.now())),
-    sittingsElsewhere({ services, caller, project, batch: offering }),
+    findLiving(services.db, owner, new Date(services.now())),
+    sittingsElsewhere({ services, owner, project, batch: offering }),
   ])
   const batch = withOwnLocks(offering, account)
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
@@ -56,20 +56,20 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
  * another draft or letter than there is now (E_REG_DRAFT_CHANGED).
  */
 export async function saveDraft({ params, body }: BatchInput & { body: DraftPatch }, call: Call): Promise<Draft> {
-  const { services, caller, project } = call
+  const { services, owner, project } = call
   const definition = batchOf(project, params.batchCode)
   const offering = offeringOf(project, definition)
-  const of = draftOf(caller, offering.code)
+  const of = draftOf(owner, offering.code)
   const [row, account, files, clash] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
-    ownFiles(services, caller, namedFiles(body, offering.fields)),
-    findClash({ services, caller, project, batch: offering }, body.choices ?? []),
+    ownFiles(services, owner, namedFiles(body, offering.fields)),
+    findClash({ services, owner, project, batch: offering }, body.choices ?? []),
   ])
   const batch = withOwnLocks(offering, account)
   const stored = row?.content ?? EMPTY_DRAFT
   const fixed = fixedAnswers(batch.fields, account)
-  const { accepted, refusal } = checkPatch(body, { services, caller, batch, definition, stored, files, fixed, clash })
+  const { accepted, refusal } = checkPatch(body, { services, owner, batch, definition, stored, files, fixed, clash })
   await saveAccepted(services, {
     ...{
       of,

@@ -5,7 +5,7 @@ import { receiveFile } from '@server/domain/files/receive-file'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { registrationIn } from '../journey'
 
-type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services'> & { upload: Upload }
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { upload: Upload }
 
 /** Takes in a file that the batch asks for. Throws what {@link receiveFile} refuses. */
 export async function uploadFile(

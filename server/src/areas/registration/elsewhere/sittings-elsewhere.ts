@@ -1,6 +1,6 @@
 import type { Choice, SittingElsewhere } from '@contract/registration/draft'
 import type { BatchOffering } from '@contract/registration/offered/offering'
-import type { Caller } from '@server/calls/handler'
+import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { clashesOf, rivalsOf, type Clash } from './rivals'
@@ -9,7 +9,7 @@ import { takenElsewhere } from './taken'
 /** Whose time is asked about, and beside which batch. */
 export interface Beside {
   services: Services
-  caller: Caller
+  owner: Owner
   project: Project
   batch: BatchOffering
 }
@@ -33,7 +33,7 @@ export async function findClash(beside: Beside, choices: readonly Choice[]): Pro
 }
 
 async function findClashes(
-  { services, caller: { projectId, accountId }, project, batch }: Beside,
+  { services, owner: { projectId, accountId }, project, batch }: Beside,
   choices: readonly Pick<Choice, 'subjectCode'>[],
 ): Promise<Clash[]> {
   const rivals = rivalsOf(project, batch, choices)

@@ -11,15 +11,15 @@ import { onePer } from '@server/core/running/one-per'
 import { stateOf } from '../registration-store'
 import { findHolder, type Mine } from './mine-store'
 
-type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
 /** The project's batches with what the caller has in each: a draft, a living registration. */
 export async function listBatches({
   services,
-  caller,
+  owner,
   project,
 }: Call): Promise<{ batches: BatchCard[]; serverTime: string }> {
-  const { projectId, accountId } = caller
+  const { projectId, accountId } = owner
   const { definition } = project
   const now = services.now()
   const holder = await findHolder(services, projectId, accountId)

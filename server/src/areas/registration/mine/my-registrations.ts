@@ -12,43 +12,43 @@ import { calendarPath } from './calendar-routes'
 import { findMine } from './mine-store'
 import { registrationCard } from './registration-card'
 
-type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'language'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'language'>
 type Detail = EndpointOutput<(typeof registrationEndpoints)['GET /exm_c/registrations/:registrationId']>
 
 /** The caller's registrations, newest first. */
 export async function listRegistrations({
   services,
-  caller,
+  owner,
   project,
 }: Omit<Call, 'language'>): Promise<RegistrationCard[]> {
-  const mine = await findMine(services, caller.projectId, caller.accountId)
+  const mine = await findMine(services, owner.projectId, owner.accountId)
   return mine.map((one) => registrationCard(one, { project, now: services.now() }))
 }
 
 /** One registration with its answers (masked), files and timeline. Throws E_REG_NOT_FOUND, also for somebody else's. */
 export async function registrationDetail(
   registrationId: string,
-  { services, caller, project, language }: Call,
+  { services, owner, project, language }: Call,
 ): Promise<Detail> {
   const [mine, row] = await Promise.all([
-    findMine(services, caller.projectId, caller.accountId),
-    findRegistration(services.db, caller, registrationId),
+    findMine(services, owner.projectId, owner.accountId),
+    findRegistration(services.db, owner, registrationId),
   ])
   const card = mine.find((one) => one.registrationId === registrationId)
   if (!card || !row) throw new Failure('E_REG_NOT_FOUND')
   const fields = project.definition.batches.find((batch) => batch.code === row.batchCode)?.fields ?? []
   const { photoFileId, files } = row.content
   const [events, stored] = await Promise.all([
-    findEvents(services.db, caller.projectId, registrationId),
-    ownFiles(services, caller, namedFiles(row.content, fields)),
+    findEvents(services.db, owner.projectId, registrationId),
+    ownFiles(services, owner, namedFiles(row.content, fields)),
   ])
   return {
     ...registrationCard(card, { project, now: services.now() }),
-    baseInfo: maskAnswers(fields, openAnswers(services, draftOf(caller, row.batchCode), row.content.baseInfo)),
+    baseInfo: maskAnswers(fields, openAnswers(services, draftOf(owner, row.batchCode), row.content.baseInfo)),
     photoFileId,
     files,
     storedFiles: describeFiles(services, stored.values()),
     timeline: events.map(({ at, event }) => ({ at: at.toISOString(), event })),
-    calendarUrl: calendarPath(services, caller.projectId, { registrationId, language }),
+    calendarUrl: calendarPath(services, owner.projectId, { registrationId, language }),
   }
 }

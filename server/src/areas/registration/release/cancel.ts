@@ -13,7 +13,7 @@ import { registrationPurpose, registrationTill, subjectOfRegistration } from '..
 import { isBeingPaid } from './expire'
 import { endRegistrations } from './release-store'
 
-type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Cancels a registration that is unpaid or cost nothing and gives its seats back, after its started payments were asked
@@ -23,13 +23,13 @@ type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'idempotenc
  */
 export async function cancelRegistration(
   { params: { registrationId } }: { params: { registrationId: string } },
-  { services, caller, project, idempotency }: Call,
+  { services, owner, project, idempotency }: Call,
 ): Promise<Record<string, never>> {
   const gates = gatesOf(services, project)
-  const registration = { projectId: caller.projectId, registrationId }
+  const registration = { projectId: owner.projectId, registrationId }
   const subject = subjectOfRegistration(registration)
   const require = async (db: Executor, options: { lock: boolean }) => {
-    const found = await findRegistration(db, caller, registrationId, options)
+    const found = await findRegistration(db, owner, registrationId, options)
     if (!found) throw new Failure('E_REG_NOT_FOUND')
     await lockUnpaidOrders(db, registrationPurpose, options.lock ? [subject] : [])
     const paymentStarted = await isBeingPaid(db, registration)
@@ -44,7 +44,7 @@ export async function cancelRegistration(
     await lockPoolsOf(tx, seatsOf([registration]))
     if ((await require(tx, { lock: true })).paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
     await end(tx, registration, services.now())
-    if (idempotency) await keepAnswer(tx, { ...caller, ...idempotency }, {}, services.now())
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, services.now())
   })
   if (idempotency) idempotency.isAnswerKept = true
   return {}

@@ -25,7 +25,7 @@ import { requireSameSittings } from './same-offer'
 import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
-type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Registers once more what expired or was cancelled: the same subjects, areas and answers, by today's rules. Throws
@@ -37,13 +37,13 @@ export async function retryRegistration(
   { params: { registrationId }, body }: { params: { registrationId: string }; body: { agreed: Sitting[] | null } },
   call: Call,
 ): Promise<Held> {
-  const { services, caller, project, idempotency } = call
+  const { services, owner, project, idempotency } = call
   const ended = await endedRegistration(call, project, registrationId)
   const definition = batchOf(project, ended.batchCode)
-  const registeredFor = { projectId: caller.projectId, batchCode: ended.batchCode }
-  const facts = await submissionFacts(services, registeredFor, caller.accountId)
+  const registeredFor = { projectId: owner.projectId, batchCode: ended.batchCode }
+  const facts = await submissionFacts(services, registeredFor, owner.accountId)
   const batch = withOwnLocks(offeringOf(project, definition), facts.known)
-  const subjects = await findSubjects(services.db, caller.projectId, [registrationId])
+  const subjects = await findSubjects(services.db, owner.projectId, [registrationId])
   const submitted = asSubmitted(call, { batch, definition }, ended, subjects)
   const step = firstIncompleteStep(submitted, batch, services.now())
   requireMayRegister(services, batch, facts, { answers: submitted.baseInfo, step })
@@ -52,7 +52,7 @@ export async function retryRegistration(
   const { sittings } = offerOf(batch, subjects)
   requireSameSittings(body.agreed ?? confirmedSittings(ended, sittings, subjects), sittings)
   return holdOrRefuse(services, registeredFor, facts, {
-    holder: caller.accountId,
+    holder: owner.accountId,
     ...wanted,
     rivals: rivalsOf(project, batch, subjects),
     content: { ...ended.content, sittings },
@@ -72,25 +72,25 @@ function confirmedSittings({ content }: RegistrationRow, now: readonly Sitting[]
 
 /** The draft that was submitted, as the wizard's rules look at it today. */
 function asSubmitted(
-  { services, caller }: Call,
+  { services, owner }: Call,
   offered: { batch: BatchOffering; definition: BatchDefinition },
   { content }: RegistrationRow,
   subjects: readonly SubjectRow[],
 ): Draft {
   const choices = subjects.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   const areaCode = subjects[0]?.areaCode ?? null
-  const answers = openAnswers(services, draftOf(caller, offered.batch.code), content.baseInfo)
+  const answers = openAnswers(services, draftOf(owner, offered.batch.code), content.baseInfo)
   const facts = { areaCode, choices, commitmentAccepted: true, confirmed: true, passedSteps: [...STEPS] }
   return asDraft(offered, { ...content, ...facts }, answers)
 }
 
 /** A person still has to compare the photo, if the service could not when it was taken in. */
 async function awaitsReview(
-  { services, caller }: Call,
+  { services, owner }: Call,
   { content: { photoFileId } }: RegistrationRow,
 ): Promise<boolean> {
   if (photoFileId === null) return false
-  const files = await ownFiles(services, caller, [photoFileId])
+  const files = await ownFiles(services, owner, [photoFileId])
   return files.get(photoFileId)?.photoCheck === 'manualReview'
 }
 
@@ -99,13 +99,13 @@ async function awaitsReview(
  * being asked about its payment.
  */
 async function endedRegistration(
-  { services, caller }: Call,
+  { services, owner }: Call,
   project: Project,
   registrationId: string,
 ): Promise<RegistrationRow> {
-  const ref = { projectId: caller.projectId, registrationId }
+  const ref = { projectId: owner.projectId, registrationId }
   await expireRegistrations(services, [ref])
-  const registration = await findRegistration(services.db, caller, registrationId)
+  const registration = await findRegistration(services.db, owner, registrationId)
   if (!registration) throw new Failure('E_REG_NOT_FOUND')
   const paymentStarted = await isBeingPaid(services.db, ref)
   const situation = { ...stateOf(registration), paymentStarted }

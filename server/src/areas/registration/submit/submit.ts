@@ -18,7 +18,7 @@ import { requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>
-type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
@@ -26,14 +26,14 @@ type Call = Pick<CandidatesCall, 'caller' | 'project' | 'services' | 'idempotenc
  * E_REG_SUBJECT_UNKNOWN, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to go to, E_REG_DRAFT_CHANGED.
  */
 export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
-  const { services, caller, project, idempotency } = call
-  const { projectId, accountId } = caller
+  const { services, owner, project, idempotency } = call
+  const { projectId, accountId } = owner
   const definition = batchOf(project, batchCode)
   const facts = await submissionFacts(services, { projectId, batchCode }, accountId)
   const batch = withOwnLocks(offeringOf(project, definition), facts.known)
 
   const stored = facts.draft
-  const answers = openAnswers(services, draftOf(caller, batchCode), stored?.baseInfo ?? {})
+  const answers = openAnswers(services, draftOf(owner, batchCode), stored?.baseInfo ?? {})
   const draft = asDraft({ batch, definition }, stored, answers)
   const step = firstIncompleteStep(draft, batch, services.now())
   requireMayRegister(services, batch, facts, { answers, step })

@@ -1,9 +1,9 @@
 import { hashOfSecret } from '@server/core/personal-data/secrets'
 import type { Services } from '@server/core/services'
-import type { Caller } from '../handler'
+import type { Actor } from '../handler'
 
 /** Under which an access token is kept: `<project id>.<32 random bytes>`, both base64url, and only its hash. */
-export type TokenName = Pick<Caller, 'projectId' | 'tokenHash'>
+export type TokenName = Pick<Actor, 'projectId' | 'tokenHash'>
 
 const TOKEN = /^([\w-]{22})\.[\w-]{43}$/
 

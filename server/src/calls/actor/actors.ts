@@ -4,7 +4,7 @@ import { microBatch } from '@server/core/postgres/micro-batch'
 import { onePer } from '@server/core/running/one-per'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
-import type { Caller } from '../handler'
+import type { Actor } from '../handler'
 import { nameOfToken, tokenLimitsAt, type TokenName } from './token-name'
 
 type Needs = Pick<Services, 'db' | 'env' | 'now'>
@@ -17,15 +17,15 @@ const TOUCH_EVERY_MS = 60_000
  * Who sends this token; null when it is malformed, unknown, signed out, idle for TOKEN_IDLE_MINUTES or older than
  * TOKEN_LIFETIME_HOURS. Tokens that arrive together are looked up with one statement.
  */
-export async function callerOf(services: Needs, token: string): Promise<Caller | null> {
+export async function actorOf(services: Needs, token: string): Promise<Actor | null> {
   const name = nameOfToken(token)
   return name ? lookUpFor(services)(name) : null
 }
 
 const lookUpFor = onePer((services: Needs) =>
-  microBatch<TokenName, Caller | null>({
+  microBatch<TokenName, Actor | null>({
     maxSize: LOOK_UPS_AT_ONCE,
-    run: (names) => findCallers(services, names),
+    run: (names) => findActors(services, names),
   }),
 )
 
@@ -36,7 +36,7 @@ interface TokenRow extends Record<string, unknown> {
 }
 
 /** Looked up by whole keys, also while the statistics say that nobody has signed in yet. */
-async function findCallers(services: Needs, names: TokenName[]): Promise<(Caller | null)[]> {
+async function findActors(services: Needs, names: TokenName[]): Promise<(Actor | null)[]> {
   const { idleSince, issuedAfter } = tokenLimitsAt(services)
   const { rows } = await services.db.execute<TokenRow>(sql`
     select token.account_id, token.last_used_at, account.user_type
@@ -56,10 +56,10 @@ async function findCallers(services: Needs, names: TokenName[]): Promise<(Caller
     services,
     names.filter((_, index) => Date.parse(rows[index]?.last_used_at ?? '') <= untouchedSince),
   )
-  return names.map((name, index) => callerIn(name, rows[index]))
+  return names.map((name, index) => actorIn(name, rows[index]))
 }
 
-function callerIn(name: TokenName, row: TokenRow | undefined): Caller | null {
+function actorIn(name: TokenName, row: TokenRow | undefined): Actor | null {
   const accountId = row?.account_id
   return accountId ? { ...name, accountId, userType: row.user_type ?? 'candidate' } : null
 }
