@@ -1,14 +1,10 @@
-import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { call } from '@/api/call'
-import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
+import { OwnedList } from '@/patterns/owned/owned-list'
 import { successorOf } from '@/patterns/registration/successor'
 import { useRegistrationWatch } from '@/patterns/registration/use-registration-watch'
 import { open } from '@/platform/navigation/navigation'
-import { Button } from '@/ui/basic/button'
-import { PageState } from '@/ui/feedback/page-state'
-import { Skeleton } from '@/ui/feedback/skeleton'
 import { RegistrationCardView } from '../../parts/card/registration-card'
 import { useRegistrationText } from '../../texts'
 
@@ -16,30 +12,24 @@ import { useRegistrationText } from '../../texts'
 function MyRegistrations() {
   const t = useRegistrationText()
   const registrations = useLoaded(readRegistrations)
-  usePullDownRefresh(() => void registrations.refresh().then(() => Taro.stopPullDownRefresh()))
   useRegistrationWatch(registrations.state === 'ready' ? registrations.data : [], registrations.look)
-  const none = (
-    <PageState icon="file-text" title={t('mine.none')} text={t('mine.none.text')}>
-      <Button onPress={() => open('chooseBatch')}>{t('mine.none.action')}</Button>
-    </PageState>
-  )
   return (
-    <Loaded
+    <OwnedList
       of={registrations}
-      skeleton={<Skeleton cards={2} lines={6} />}
-      empty={(all) => (all.length > 0 ? null : none)}
+      none={{
+        ...{ icon: 'file-text', title: t('mine.none'), text: t('mine.none.text') },
+        action: { label: t('mine.none.action'), press: () => open('chooseBatch') },
+      }}
     >
-      {(all) =>
-        all.map((registration) => (
-          <RegistrationCardView
-            key={registration.registrationId}
-            registration={registration}
-            isReplaced={successorOf(registration, all) !== undefined}
-            onChange={registrations.refresh}
-          />
-        ))
-      }
-    </Loaded>
+      {(registration, all) => (
+        <RegistrationCardView
+          key={registration.registrationId}
+          registration={registration}
+          isReplaced={successorOf(registration, all) !== undefined}
+          onChange={registrations.refresh}
+        />
+      )}
+    </OwnedList>
   )
 }
 

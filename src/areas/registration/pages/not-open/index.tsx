@@ -1,31 +1,33 @@
-import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { NotOpen } from '@/patterns/batches/not-open'
 import { framed } from '@/patterns/frame/page/framed'
-import { GateNotice } from '@/patterns/frame/gate/gate-notice'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { BatchNotOpen } from '../../parts/batch/batch-not-open'
-import { OpenAgain } from '../../parts/batch/open-again'
-import { readOpening } from '../../parts/batch/opening'
+import { replace } from '@/platform/navigation/navigation'
+import { readBatches } from '../../journey/read-batches'
+import { useRegistrationText } from '../../texts'
 
-/** Why registration is not open, and from when: the module first, then the batch, as they are now. */
+/** Why registration is not open, and from when. */
 function RegistrationNotOpen() {
-  const { batch: batchCode } = useRoute().params
-  const opening = useLoaded(() => readOpening(batchCode), [batchCode])
-  const onOpen = () => void opening.reload()
-  const look = async () => {
-    const newest = await readOpening(batchCode)
-    if (opening.state === 'ready') opening.replaceData(newest)
-  }
+  const t = useRegistrationText()
+  const { batch } = useRoute().params
   return (
-    <Loaded of={opening}>
-      {({ gate, batch }) => {
-        const { state, ...module } = gate
-        if (state !== 'open') return <GateNotice gate={{ ...module, state }} onOpen={onOpen} look={look} />
-        if (batch && batch.state !== 'open')
-          return <BatchNotOpen batch={batch} state={batch.state} onOpen={onOpen} look={look} />
-        return <OpenAgain batchCode={batchCode} />
+    <NotOpen
+      module="registration"
+      readBatches={readBatches}
+      batchCode={batch}
+      closed={{
+        notYetOpen: { title: t('batch.state.notYetOpen'), code: 'E_REG_BATCH_NOT_OPEN' },
+        closed: { title: t('batch.state.closed'), code: 'E_REG_BATCH_CLOSED' },
+        paused: { title: t('batch.state.paused'), code: 'E_REG_EXAM_PAUSED' },
+        over: { title: t('batch.state.over'), code: 'E_REG_EXAM_OVER' },
       }}
-    </Loaded>
+      openAgain={{
+        title: t('batch.openAgain'),
+        text: t('batch.openAgain.text'),
+        goOn: t('batch.goOn'),
+        onGoOn: () => (batch ? replace('instructionsApplicants', { batch }) : replace('chooseBatch')),
+      }}
+      onOthers={() => replace('chooseBatch')}
+    />
   )
 }
 

@@ -1,17 +1,8 @@
 /** How a batch is shown: pure. */
-import type { BatchState } from '@contract/registration/offered/batch-state'
 import { mayPrepare } from '@contract/registration/eligibility'
 import type { BatchCard } from '@contract/registration/batch-card'
 import { isConfirming } from '@contract/money/payment-confirming'
-import type { Tone } from '@/ui/value/status-tag'
-
-export const batchTones = {
-  open: 'good',
-  notYetOpen: 'wait',
-  paused: 'wait',
-  closed: 'neutral',
-  over: 'neutral',
-} as const satisfies Record<BatchState, Tone>
+import { maySoonOpen } from '@/patterns/batches/batch-order'
 
 /**
  * What the candidate can do with a batch now; `again` after a registration that was not paid in time, `wait` while WeChat
@@ -32,15 +23,5 @@ export function batchAction(batch: BatchCard, now: number): BatchAction {
 
 /** Whether a card becomes another without the candidate doing anything: it opens, or WeChat is asked about its payment. */
 export function maySoonChange({ state, due }: Pick<BatchCard, 'state' | 'due'>, now: number): boolean {
-  return state === 'notYetOpen' || state === 'paused' || (due !== null && isConfirming(due, now))
-}
-
-const order: readonly BatchState[] = ['open', 'paused', 'notYetOpen', 'closed', 'over']
-
-/** Open ones first, the one that closes next on top; past ones last. */
-export function sortedBatches(batches: readonly BatchCard[]): BatchCard[] {
-  return [...batches].sort(
-    (one, other) =>
-      order.indexOf(one.state) - order.indexOf(other.state) || Date.parse(one.closesAt) - Date.parse(other.closesAt),
-  )
+  return maySoonOpen({ state }) || (due !== null && isConfirming(due, now))
 }

@@ -2,7 +2,7 @@ import type { BatchCard } from '@contract/registration/batch-card'
 import { serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
-import { StateLine } from '../state-line'
+import { StateLine } from '@/ui/content/state-line'
 import { batchAction } from './batch-status'
 
 interface OwnStateProps {

@@ -1,4 +1,5 @@
 import type { BatchCard } from '@contract/registration/batch-card'
+import type { BatchWay } from '@/patterns/batches/batch-card'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -8,12 +9,6 @@ import { resumeScreen } from '@/patterns/journey/way/steps-of'
 import { registrationJourney } from '../../journey/registration-journey'
 import { useRegistrationText } from '../../texts'
 import { batchAction } from './batch-status'
-
-interface BatchWay {
-  label: string
-  isMain: boolean
-  press: () => void | Promise<unknown>
-}
 
 /** The one thing to do with a batch now; null when there is none. */
 export function useBatchWay(batch: BatchCard): BatchWay | null {

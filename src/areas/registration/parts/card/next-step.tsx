@@ -6,7 +6,7 @@ import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
-import { StateLine } from '../state-line'
+import { StateLine } from '@/ui/content/state-line'
 import { registrationStage, ticketStage } from './registration-stage'
 
 interface NextStepProps {

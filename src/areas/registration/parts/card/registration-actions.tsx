@@ -1,5 +1,5 @@
-import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/registration/registration-card'
+import { OwnedActions } from '@/patterns/owned/owned-card'
 import { CancelButton } from '@/patterns/registration/cancel/cancel-button'
 import { useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration, type Held } from '@/patterns/registration/retry'
@@ -7,7 +7,6 @@ import { useRegistrationActionText } from '@/patterns/registration/texts'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { useRegistrationText } from '../../texts'
-import styles from './card.module.scss'
 
 interface RegistrationActionsProps {
   registration: RegistrationCard
@@ -25,7 +24,7 @@ export function RegistrationActions({ registration, isReplaced, onChange }: Regi
   const mayRetry = retry.allowed && !isReplaced
   if (!pay.allowed && !cancel.allowed && !mayRetry) return null
   return (
-    <View className={styles.actions}>
+    <OwnedActions>
       {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
       {mayRetry && (
         <Button kind="secondary" onPress={() => retryRegistration(registration, openOrder)}>
@@ -33,7 +32,7 @@ export function RegistrationActions({ registration, isReplaced, onChange }: Regi
         </Button>
       )}
       <CancelButton registration={registration} onChange={onChange} />
-    </View>
+    </OwnedActions>
   )
 }
 

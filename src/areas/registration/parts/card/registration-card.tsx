@@ -4,12 +4,10 @@ import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
+import { OwnedCard } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
-import { LinkRow } from '@/ui/basic/link'
-import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
-import { StatusTag } from '@/ui/value/status-tag'
 import { useRegistrationText } from '../../texts'
 import styles from './card.module.scss'
 import { NextStep } from './next-step'
@@ -29,16 +27,15 @@ export function RegistrationCardView({ registration, isReplaced, onChange }: Reg
   const language = useLanguage()
   const { registrationId, registrationNumber, amountCents } = registration
   const stage = registrationStage(registration, serverNow())
-  const view = () => void open('registrationDetail', { registrationId })
   const facts = [
     { label: t('mine.number'), value: registrationNumber },
     { label: t('mine.fee'), value: formatPrice(amountCents, language) },
   ]
   return (
-    <Card
-      onPress={view}
+    <OwnedCard
       title={local(registration.batchName)}
-      aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
+      tag={{ tone: stageTones[stage], text: t(`mine.stage.${stage}`) }}
+      view={{ label: t('mine.view'), press: () => open('registrationDetail', { registrationId }) }}
     >
       <NextStep registration={registration} isReplaced={isReplaced} onEnd={() => void onChange()} />
       {registration.subjects.map((subject) => (
@@ -53,9 +50,6 @@ export function RegistrationCardView({ registration, isReplaced, onChange }: Reg
       ))}
       <Facts facts={facts} />
       <RegistrationActions registration={registration} isReplaced={isReplaced} onChange={onChange} />
-      <View className={styles.more}>
-        <LinkRow onPress={view}>{t('mine.view')}</LinkRow>
-      </View>
-    </Card>
+    </OwnedCard>
   )
 }

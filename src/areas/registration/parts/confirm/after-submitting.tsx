@@ -1,26 +1,17 @@
-import { View } from '@tarojs/components'
 import { PAYMENT_WINDOW_MS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
-import { Icon } from '@/ui/basic/icon'
-import { Card } from '@/ui/layout/card'
+import { Consequences } from '@/patterns/journey/step/consequences'
 import { useRegistrationText } from '../../texts'
-import styles from './confirm.module.scss'
 
 /** What submitting does, before it is done; while a fee is undecided, why it cannot be done and what to do meanwhile. */
 export function AfterSubmitting({ cents }: { cents: number }) {
   const t = useRegistrationText()
-  const items = useItems(cents)
-  const title = t(cents === PRICE_TO_BE_DETERMINED ? 'confirm.undecidedTitle' : 'confirm.after')
   return (
-    <Card title={title}>
-      {items.map((item) => (
-        <View key={item} className={styles.item}>
-          <Icon name="chevron-right" className={styles.mark} />
-          <View className={styles.words}>{item}</View>
-        </View>
-      ))}
-    </Card>
+    <Consequences
+      title={t(cents === PRICE_TO_BE_DETERMINED ? 'confirm.undecidedTitle' : 'confirm.after')}
+      items={useItems(cents)}
+    />
   )
 }
 

@@ -1,22 +1,13 @@
 import { REGISTRATION_EVENTS } from '@contract/codes'
-import { formatInstant } from '@/i18n/moment'
-import { useLanguage } from '@/i18n/language'
-import { Card } from '@/ui/layout/card'
-import { Timeline } from '@/ui/content/timeline'
+import { TimelineCard } from '@/patterns/owned/timeline-card'
 import { useRegistrationText } from '../../texts'
 import type { RegistrationDetail } from './registration-detail'
 
-/** What happened, newest first; an event that this version has no words for still shows that something did. */
+/** What happened; an event that this version has no words for still shows that something did. */
 export function DetailTimeline({ timeline }: Pick<RegistrationDetail, 'timeline'>) {
   const t = useRegistrationText()
-  const language = useLanguage()
   const textOf = (event: string) => t(`mine.event.${REGISTRATION_EVENTS.find((known) => known === event) ?? 'other'}`)
-  const events = [...timeline]
-    .reverse()
-    .map(({ at, event }) => ({ time: formatInstant(at, language), text: textOf(event) }))
   return (
-    <Card title={t('mine.timeline')}>
-      <Timeline events={events} />
-    </Card>
+    <TimelineCard title={t('mine.timeline')} events={timeline.map(({ at, event }) => ({ at, text: textOf(event) }))} />
   )
 }

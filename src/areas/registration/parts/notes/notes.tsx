@@ -5,9 +5,9 @@ import { stepsOf } from '@contract/registration/registration-steps'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { roleProps } from '@/platform/element/aria'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
+import { ItemList } from '@/ui/content/item-list'
 import { useRegistrationText } from '../../texts'
 import { useConditions, usePreparations } from './use-notes'
 import styles from './notes.module.scss'
@@ -29,13 +29,13 @@ export function Notes({ batch }: { batch: Offering }) {
         />
       </Card>
       <Card title={t('notes.conditions')}>
-        <Items items={useConditions(batch)} />
+        <ItemList items={useConditions(batch)} />
       </Card>
       <Card title={t('notes.prepare')}>
-        <Items items={usePreparations(batch)} />
+        <ItemList items={usePreparations(batch)} />
       </Card>
       <Card title={t('notes.how')}>
-        <Items items={stepsOf(batch).map((step) => t(`step.${step}`))} isNumbered />
+        <ItemList items={stepsOf(batch).map((step) => t(`step.${step}`))} isNumbered />
         <View className={styles.small}>{t('notes.saved')}</View>
         <View className={styles.small}>{t('notes.hold', { minutes })}</View>
       </Card>
@@ -48,19 +48,4 @@ function useCounts({ minSubjects, maxSubjects, subjects }: Offering): string {
   const max = Math.min(maxSubjects, subjects.length)
   const key = minSubjects === max ? 'notes.countExactly' : 'notes.countBetween'
   return t(key, { total: subjects.length, min: minSubjects, max })
-}
-
-function Items({ items, isNumbered = false }: { items: readonly string[]; isNumbered?: boolean }) {
-  return (
-    <View {...roleProps('list')}>
-      {items.map((item, index) => (
-        <View key={item} className={styles.item} {...roleProps('listitem')}>
-          <View className={styles.mark} {...(!isNumbered && { 'aria-hidden': 'true' })}>
-            {isNumbered ? `${index + 1}.` : '·'}
-          </View>
-          <View className={styles.words}>{item}</View>
-        </View>
-      ))}
-    </View>
-  )
 }

@@ -1,4 +1,5 @@
-import { batchAction, maySoonChange, sortedBatches } from '@/areas/registration/parts/batch/batch-status'
+import { batchAction, maySoonChange } from '@/areas/registration/parts/batch/batch-status'
+import { sortedBatches } from '@/patterns/batches/batch-order'
 import type { BatchCard } from '@contract/registration/batch-card'
 import { text } from '../a-batch'
 

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import type { BatchCard as Batch } from '@contract/registration/batch-card'
+import { formatPrice } from '@/i18n/money'
+import { useLanguage } from '@/i18n/language'
+import { sittingDays } from '@/i18n/sitting-time'
+import { BatchCard } from '@/patterns/batches/batch-card'
+import { StateLine } from '@/ui/content/state-line'
+import { useRegistrationText } from '../../texts'
+import { useRefusal } from '../use-refusal'
+import { OwnState } from './own-state'
+import { useBatchWay } from './use-batch-way'
+
+interface RegistrationBatchProps {
+  batch: Batch
+  /** The time to pay the candidate's registration of this batch has run out. */
+  onEnd: () => void
+}
+
+/** A batch to register for, and how the candidate stands in it. */
+export function RegistrationBatch({ batch, onEnd }: RegistrationBatchProps) {
+  const t = useRegistrationText()
+  return (
+    <BatchCard
+      batch={batch}
+      stateText={t(`batch.state.${batch.state}`)}
+      facts={useBatchFacts(batch)}
+      way={useBatchWay(batch)}
+    >
+      {batch.state === 'paused' && <StateLine tone="wait">{t('batch.paused.text')}</StateLine>}
+      <Refused batch={batch} />
+      <OwnState batch={batch} onEnd={onEnd} />
+    </BatchCard>
+  )
+}
+
+/** Why this candidate cannot register here (yet): told before they begin, not after the last step. */
+function Refused({ batch: { state, registrationId, refusal } }: Pick<RegistrationBatchProps, 'batch'>) {
+  const why = useRefusal(state === 'open' && !registrationId ? refusal : null)
+  return why ? <StateLine tone="wait">{why}</StateLine> : null
+}
+
+function useBatchFacts({ sittingsFrom, sittingsUntil, utcOffset, subjectCount, priceFromCents }: Batch) {
+  const t = useRegistrationText()
+  const language = useLanguage()
+  const days = sittingDays({ startsAt: sittingsFrom, endsAt: sittingsUntil, utcOffset }, language)
+  return [
+    { label: t('batch.sittings'), value: days.map((line) => <View key={line}>{line}</View>) },
+    { label: t('batch.subjects'), value: t('batch.subjectCount', { count: subjectCount }) },
+    { label: t('batch.fee'), value: t('batch.feeFrom', { price: formatPrice(priceFromCents, language) }) },
+  ]
+}

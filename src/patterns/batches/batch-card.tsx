@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
+import type { LocalText } from '@contract/schemas'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { Button } from '@/ui/basic/button'
+import { useSinglePress } from '@/ui/basic/single-press'
+import { Facts, type Fact } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { batchTones, type BatchTimes } from './batch-order'
+import { useBatchText } from './batch-texts'
+import styles from './batch-card.module.scss'
+
+/** The one thing to do with a batch now. */
+export interface BatchWay {
+  label: string
+  isMain: boolean
+  press: () => void | Promise<unknown>
+}
+
+interface BatchCardProps {
+  batch: BatchTimes & { name: LocalText }
+  stateText: string
+  /** Beside the time until or from which it is open. */
+  facts: readonly Fact[]
+  /** Null when nothing can be done with it now. */
+  way: BatchWay | null
+}
+
+/** A batch: whether and until when it is open, what the candidate already has in it, and what comes next. */
+export function BatchCard({ batch, stateText, facts, way, children }: PropsWithChildren<BatchCardProps>) {
+  const t = useBatchText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { isBusy, press } = useSinglePress(() => way?.press())
+  const time =
+    batch.state === 'notYetOpen'
+      ? { label: t('opensAt'), value: formatInstant(batch.opensAt, language) }
+      : { label: t('closesAt'), value: formatInstant(batch.closesAt, language) }
+  return (
+    <Card
+      onPress={way ? press : undefined}
+      title={local(batch.name)}
+      aside={<StatusTag tone={batchTones[batch.state]} text={stateText} />}
+    >
+      {children}
+      <Facts facts={[time, ...facts]} />
+      {way && (
+        <View className={styles.action}>
+          <Button kind={way.isMain ? 'primary' : 'secondary'} busy={isBusy} onPress={press}>
+            {way.label}
+          </Button>
+        </View>
+      )}
+    </Card>
+  )
+}

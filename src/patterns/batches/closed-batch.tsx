@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import { useMemo } from 'react'
+import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
+import { useCodeTexts } from '@/api/errors/error-message'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { openHome } from '@/patterns/frame/project/open-home'
+import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Countdown } from '@/ui/value/countdown'
+import type { BatchTimes } from './batch-order'
+import { useBatchText } from './batch-texts'
+
+const dayMs = 24 * 60 * 60_000
+
+interface ClosedBatchProps {
+  batch: BatchTimes
+  title: string
+  /** The refusal that says why. */
+  code: ErrorCode
+  /** Opens the other batches. */
+  onOthers: () => Promise<void>
+  onOpen: () => void
+  /** Reads again whether it was opened meanwhile. */
+  look: () => Promise<unknown>
+}
+
+/** Why nothing can be begun in a batch, from when it can, and the other batches. */
+export function ClosedBatch({ batch, title, code, onOthers, onOpen, look }: ClosedBatchProps) {
+  const t = useBatchText()
+  const { state, opensAt } = batch
+  const text = useReason(batch, code)
+  useWatch(look)
+  const untilOpening = Date.parse(opensAt) - serverNow()
+  const opensSoon = state === 'notYetOpen' && untilOpening > 0 && untilOpening < dayMs
+  return (
+    <PageState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={title} text={text}>
+      {opensSoon && (
+        <View>
+          {t('opensIn')} <Countdown until={opensAt} onEnd={onOpen} />
+        </View>
+      )}
+      <Button onPress={onOthers}>{t('others')}</Button>
+      <Button kind="secondary" onPress={openHome}>
+        {t('backHome')}
+      </Button>
+    </PageState>
+  )
+}
+
+/** A time that has passed already would not tell from when. */
+function useReason({ opensAt, closesAt }: BatchTimes, code: ErrorCode): string {
+  const details = useMemo(() => {
+    const opensLater = Date.parse(opensAt) > serverNow()
+    const reason: ErrorDetails = { until: closesAt, ...(opensLater && { from: opensAt }) }
+    return { reason: { code, details: reason } }
+  }, [opensAt, closesAt, code])
+  return useCodeTexts(details).reason ?? ''
+}

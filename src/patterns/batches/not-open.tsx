@@ -1,0 +1,60 @@
+import type { BatchState } from '@contract/registration/offered/batch-state'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { Module } from '@contract/project/gates'
+import { GateNotice } from '@/patterns/frame/gate/gate-notice'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { openHome } from '@/patterns/frame/project/open-home'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import type { BatchTimes } from './batch-order'
+import { useBatchText } from './batch-texts'
+import { ClosedBatch } from './closed-batch'
+import { readOpening } from './opening'
+
+type ClosedState = Exclude<BatchState, 'open'>
+
+interface NotOpenProps {
+  module: Module
+  readBatches: () => Promise<readonly BatchTimes[]>
+  batchCode: string | undefined
+  /** Why a batch is closed: in a word, and the refusal that says more. */
+  closed: Record<ClosedState, { title: string; code: ErrorCode }>
+  /** It opened meanwhile. */
+  openAgain: { title: string; text: string; goOn: string; onGoOn: () => Promise<void> }
+  onOthers: () => Promise<void>
+}
+
+/** Why something is not open, and from when: its module first, then the batch, as they are now. */
+export function NotOpen({ module, readBatches, batchCode, closed, openAgain, onOthers }: NotOpenProps) {
+  const read = () => readOpening(module, readBatches, batchCode)
+  const opening = useLoaded(read, [module, batchCode])
+  const onOpen = () => void opening.reload()
+  const look = async () => {
+    const newest = await read()
+    if (opening.state === 'ready') opening.replaceData(newest)
+  }
+  return (
+    <Loaded of={opening}>
+      {({ gate, batch }) => {
+        const { state, ...own } = gate
+        if (state !== 'open') return <GateNotice gate={{ ...own, state }} onOpen={onOpen} look={look} />
+        if (batch && batch.state !== 'open')
+          return <ClosedBatch batch={batch} {...closed[batch.state]} onOthers={onOthers} onOpen={onOpen} look={look} />
+        return <OpenAgain {...openAgain} />
+      }}
+    </Loaded>
+  )
+}
+
+function OpenAgain({ title, text, goOn, onGoOn }: NotOpenProps['openAgain']) {
+  const t = useBatchText()
+  return (
+    <PageState icon="circle-check" title={title} text={text}>
+      <Button onPress={onGoOn}>{goOn}</Button>
+      <Button kind="secondary" onPress={openHome}>
+        {t('backHome')}
+      </Button>
+    </PageState>
+  )
+}

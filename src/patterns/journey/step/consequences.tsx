@@ -1,0 +1,18 @@
+import { View } from '@tarojs/components'
+import { Icon } from '@/ui/basic/icon'
+import { Card } from '@/ui/layout/card'
+import styles from './consequences.module.scss'
+
+/** What submitting does, or why it cannot be done, one sentence below the other, before it is done. */
+export function Consequences({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <Card title={title}>
+      {items.map((item) => (
+        <View key={item} className={styles.item}>
+          <Icon name="chevron-right" className={styles.mark} />
+          <View className={styles.words}>{item}</View>
+        </View>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { View } from '@tarojs/components'
+import { roleProps } from '@/platform/element/aria'
+import styles from './item-list.module.scss'
+
+/** Short sentences below each other, numbered where their order counts. */
+export function ItemList({ items, isNumbered = false }: { items: readonly string[]; isNumbered?: boolean }) {
+  return (
+    <View {...roleProps('list')}>
+      {items.map((item, index) => (
+        <View key={item} className={styles.item} {...roleProps('listitem')}>
+          <View className={styles.mark} {...(!isNumbered && { 'aria-hidden': 'true' })}>
+            {isNumbered ? `${index + 1}.` : '·'}
+          </View>
+          <View className={styles.words}>{item}</View>
+        </View>
+      ))}
+    </View>
+  )
+}
