@@ -69,7 +69,7 @@ export async function prepareVisits(
   ]
 }
 
-/** Fills in and submits; answers what the screens of this visit are about. */
+/** Fills in and submits; returns what the screens of this visit are about. */
 type Prepare = (candidate: Candidate) => Promise<Pick<Sample, 'batchCode' | 'orderId' | 'registrationId'>>
 
 const orderAndDraft: Prepare = async (candidate) => {

@@ -12,7 +12,7 @@ interface Pool {
   areaCode: string
 }
 
-/** Answers how many seats were left before. */
+/** Returns how many seats were left before. */
 export async function leaveSeats(services: Services, pool: Pool, remaining: number): Promise<number> {
   const isPool = await conditionOf(services, pool)
   const before = await seatsLeft(services, pool)

@@ -43,7 +43,7 @@ export interface TestService {
   services: Services
   clock: Clock
   databaseUrl: string
-  /** Calls an endpoint over HTTP (without a network) and answers its envelope. */
+  /** Calls an endpoint over HTTP (without a network) and returns its envelope. */
   call<K extends EndpointKey>(key: K, input: EndpointInput<Api[K]>, options?: CallOptions): Promise<Answer<K>>
   /** The token of a demonstration account. */
   signIn(domain: string, account: string, password: string): Promise<string>

@@ -18,7 +18,7 @@ export interface OperatorSetting {
 export const EXIT = { done: 0, fault: 1, usage: 2 } as const
 
 /**
- * Runs one command; answers the exit code: 0 done, 1 it could not be done, 2 it was not written right.
+ * Runs one command; returns the exit code: 0 done, 1 it could not be done, 2 it was not written right.
  * Rejects only on what nobody foresaw.
  */
 export async function runOperator(words: readonly string[], setting: OperatorSetting): Promise<number> {

@@ -2,7 +2,7 @@
 export declare const canSubscribe: boolean
 
 /**
- * Asks for messages by their template ids; to be called in the tap itself. Answers the ids that were agreed to, none when
+ * Asks for messages by their template ids; to be called in the tap itself. Returns the ids that were agreed to, none when
  * the candidate refused or WeChat did not ask.
  */
 export declare function askToSubscribe(templateIds: readonly string[]): Promise<string[]>

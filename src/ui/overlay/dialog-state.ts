@@ -15,7 +15,7 @@ export interface DialogWords {
   code?: string
   /** About the program and not about the screen it is asked on: it stays when another one is shown. */
   isOfProgram?: boolean
-  /** Listens for what makes it needless, and calls `go` then: it is answered with no. Answers what ends the listening. */
+  /** Listens for what makes it needless, and calls `go` then: it is answered with no. Returns what ends the listening. */
   goesAway?: ((go: () => void) => () => void) | undefined
 }
 

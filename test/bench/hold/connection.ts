@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { homeAddress } from '../addresses'
 
-/** Sends one submission and answers the body of what came back; one at a time. */
+/** Sends one submission and returns the body of what came back; one at a time. */
 export type Submit = (token: string) => Promise<string>
 
 export interface Target {

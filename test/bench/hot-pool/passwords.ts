@@ -4,7 +4,7 @@ import type { Services } from '@server/core/services'
 
 const PASSWORD = 'Right-password1'
 
-/** Gives every account the same password, hashed as in production; answers the names they sign in with. */
+/** Gives every account the same password, hashed as in production; returns the names they sign in with. */
 export async function givePasswords(services: Services): Promise<string[]> {
   const hash = await hashPassword(PASSWORD, services.env.PASSWORD_MEMORY_KIB)
   const { rows } = await services.db.execute<{ login_name: string }>(

@@ -30,7 +30,7 @@ for (const name of built) {
 
 /**
  * Presses everything, and what came up by it (the menu, sheets), while the page is held: nothing is sent and no screen is
- * left. Answers the paths that would have opened.
+ * left. Returns the paths that would have opened.
  */
 async function holdAndPress(page: Page): Promise<string[]> {
   const targets: string[] = []

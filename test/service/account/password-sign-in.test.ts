@@ -18,7 +18,7 @@ afterEach(() => liftLimits(service))
 
 const signIn = (account: string, password = candidate.password) => tryPassword(service, account, password)
 
-/** Makes `count` wrong tries, with a captcha where one is needed, and answers the last one. */
+/** Makes `count` wrong tries, with a captcha where one is needed, and returns the last one. */
 async function tryWrong(count: number, account = candidate.account) {
   await countTries(account, count - 1)
   return tryPassword(service, account, 'wrong', await solvedCaptcha(service))

@@ -9,7 +9,7 @@ interface Figure {
   reached: boolean
 }
 
-/** Runs a drill as `npm run drill -- NAME` does; answers the figures that missed their bar. */
+/** Runs a drill as `npm run drill -- NAME` does; returns the figures that missed their bar. */
 export async function missedBars(name: string): Promise<Figure[]> {
   const { stdout } = await run(process.execPath, ['scripts/drill.mjs', name]).catch((error: unknown) => {
     // it ends with an error when a bar was missed, and has said which

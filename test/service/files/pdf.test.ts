@@ -123,7 +123,7 @@ describe('a PDF made to exhaust its reader', () => {
   )
 })
 
-/** Asks for something cheap again and again; `end` answers the longest that it took, in milliseconds. */
+/** Asks for something cheap again and again; `end` returns the longest that it took, in milliseconds. */
 function looks() {
   let isEnding = false
   let longest = 0

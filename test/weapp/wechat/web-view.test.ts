@@ -81,7 +81,7 @@ describe('the container', () => {
 })
 
 describe('paying for the page inside', () => {
-  /** Starts the payment of an order by a call, as the site in the web-view does; answers the address of the pay page. */
+  /** Starts the payment of an order by a call, as the site in the web-view does; returns the address of the pay page. */
   async function payPageOf() {
     const { candidate, orderId, registrationId } = await people.submit()
     const handover = await startPayment(candidate, orderId)

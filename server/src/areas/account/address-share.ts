@@ -19,7 +19,7 @@ export function isKnownBeyondShare(services: Services, flood: OwnFlood, origin: 
 }
 
 /**
- * Counts one more before anything is done for it, so that many at the same moment cannot exceed the limit. Answers whether
+ * Counts one more before anything is done for it, so that many at the same moment cannot exceed the limit. Returns whether
  * the address has had its share: then as in {@link isKnownBeyondShare}.
  */
 export async function countOfShare(services: Services, flood: OwnFlood, origin: Origin): Promise<boolean> {

@@ -18,7 +18,7 @@ const oneByOne = fewAtOnce({ ofOne: 1, latestMs: 2_000 })
 type Clocked = Pick<Services, 'db' | 'now'>
 
 /**
- * Takes one turn of `key` in one statement, so that several instances count together. Answers null when the turn was
+ * Takes one turn of `key` in one statement, so that several instances count together. Returns null when the turn was
  * free, or the moment from which the next one is: from memory, once this process was told. Never call it inside a
  * transaction that a refusal rolls back.
  */

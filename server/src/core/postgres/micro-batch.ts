@@ -26,7 +26,7 @@ export function microBatch<K, V>(options: {
   const waiting: Waiting<K, V>[] = []
   let isScheduled = false
 
-  /** Answers how each call is told of its outcome. */
+  /** Runs one batch; returns how each call is told of its outcome. */
   async function runOnce(): Promise<(() => void)[]> {
     const batch = waiting.splice(0, options.maxSize)
     try {

@@ -12,7 +12,7 @@ type SignIn = Owner & { openidIndex?: string }
 type Needs = Pick<Services, 'db' | 'env' | 'now'>
 
 /**
- * Signs an account in: answers the token the client sends from now on. It is `<project id>.<32 random bytes>`, both
+ * Signs an account in: returns the token the client sends from now on. It is `<project id>.<32 random bytes>`, both
  * base64url, and only its hash is kept.
  */
 export async function issueToken(services: Needs, owner: SignIn, executor: Executor = services.db): Promise<string> {

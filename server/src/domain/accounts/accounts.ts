@@ -41,7 +41,7 @@ type AccountRow = typeof accounts.$inferSelect
 type Claims = Pick<AccountRow, 'loginName' | 'idNumberIndex' | 'personIndex' | 'phoneIndex' | 'emailIndex'>
 
 /**
- * Makes an account of the project and answers its id. Throws EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED,
+ * Makes an account of the project and returns its id. Throws EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED,
  * EA_PHONE_REGISTERED or EA_EMAIL_REGISTERED when another account has the login name, person, phone or email (specification §8).
  */
 export async function createAccount(

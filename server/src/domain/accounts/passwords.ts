@@ -20,7 +20,7 @@ export function hashPassword(password: string, memoryKib: number): Promise<strin
 }
 
 /**
- * Compares in constant time. Without a hash (an unknown account) it works just as long and answers false, so that the
+ * Compares in constant time. Without a hash (an unknown account) it works just as long and returns false, so that the
  * time tells nothing; `memoryKib` is PASSWORD_MEMORY_KIB, which that takes.
  */
 export async function isRightPassword(

@@ -16,7 +16,7 @@ export interface WechatUser {
 
 type Keeper = Pick<Services, 'db' | 'personalData' | 'now'>
 
-/** Keeps who visits and answers the ticket that stands for them for a day. */
+/** Keeps who visits and returns the ticket that stands for them for a day. */
 export async function keepVisit(
   services: Keeper,
   projectId: string,

@@ -73,7 +73,7 @@ export function registerControl(app: FastifyInstance, sandbox: Sandbox): void {
     return trade
   })
 
-  /** Sends the notification of a payment now, outside the usual attempts; answers the merchant's HTTP statuses. */
+  /** Sends the notification of a payment now, outside the usual attempts; returns the merchant's HTTP statuses. */
   app.post<Numbered>('/sandbox/control/payments/:number/notify', async ({ params, body }) => {
     const trade = ledger.trade(params.number)
     const { times, forgery } = parsed(notifySchema, body ?? {})

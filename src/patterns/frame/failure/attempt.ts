@@ -23,8 +23,8 @@ export async function reportFailure(error: unknown, retry?: () => void): Promise
 const whenReconnected = (go: () => void) => onNetworkChange((isOn) => isOn && go())
 
 /**
- * Runs what a button does. `handle` looks at a failure first and answers true when the screen dealt with it; every
- * other failure is shown by the frame. Answers undefined after a failure.
+ * Runs what a button does. `handle` looks at a failure first and returns true when the screen dealt with it; every
+ * other failure is shown by the frame. Returns undefined after a failure.
  */
 export async function attempt<T>(
   work: () => Promise<T>,

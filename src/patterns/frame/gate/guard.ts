@@ -3,7 +3,7 @@ import { canSignInSilently, trySilently } from '../../wechat/try-silently'
 
 /**
  * A screen that needs a sign-in leads to the sign-in page, unless WeChat knows who this is: the screen then simply
- * opens. Answers how to call it off.
+ * opens. Returns how to call it off.
  */
 export function leadToSignIn(target: string): (() => void) | undefined {
   if (!canSignInSilently()) {

@@ -133,7 +133,7 @@ export async function payingService(options: { databaseUrl?: string; now?: strin
 
 export type PayingService = Awaited<ReturnType<typeof payingService>>
 
-/** Waits until `isSo` answers true; fails after five seconds. */
+/** Waits until `isSo` returns true; fails after five seconds. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 250; tries++) {
     if (await isSo()) return

@@ -48,7 +48,7 @@ declare const wx: {
   getFileSystemManager: () => { writeFileSync: (path: string, data: string, encoding: string) => void }
 }
 
-/** Adds to what was decided before; answers what is known now. */
+/** Adds to what was decided before; returns what is known now. */
 export function changePlan(change: Partial<Plan>): Plan {
   const app = getApp({ allowDefault: true })
   app.specPlan = Object.assign(app.specPlan ?? {}, change)

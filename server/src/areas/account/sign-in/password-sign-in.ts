@@ -69,7 +69,7 @@ async function takeAddressTry(services: Services, origin: Origin, captcha: Answe
   if (isGuessing && !captcha) throw new Failure('EA_CAPTCHA_REQUIRED')
 }
 
-/** Counts this try and answers how many wrong ones in a row it makes, should it be wrong. */
+/** Counts this try and returns how many wrong ones in a row it makes, should it be wrong. */
 async function takeTry(services: Services, subject: Subject, solvedCaptcha: boolean): Promise<number> {
   await refuseLocked(services, subject)
   const wrong = await countTry(services, subject, solvedCaptcha)

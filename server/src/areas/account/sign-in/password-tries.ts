@@ -28,7 +28,7 @@ export async function lockedUntilOf(services: Pick<Services, 'db' | 'now'>, subj
 
 /**
  * Counts a try as wrong before the password is looked at, so that tries at the same moment, on any instance, cannot
- * exceed the limit; the last one locks at once. Answers the count, or null when no try is left or a captcha was
+ * exceed the limit; the last one locks at once. Returns the count, or null when no try is left or a captcha was
  * needed and not solved.
  */
 export async function countTry(

@@ -20,7 +20,7 @@ export function smsWebhook(url: string, secret: string): MessageSender {
   }
 }
 
-/** Answers the HTTP status. The signature is for this address alone, so redirections are not followed. */
+/** Returns the HTTP status. The signature is for this address alone, so redirections are not followed. */
 async function post(url: string, body: string, headers: Record<string, string>): Promise<number> {
   try {
     const response = await fetch(url, {
