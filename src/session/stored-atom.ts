@@ -29,6 +29,11 @@ export function localAtom<T>(key: string, initial: T): StoredAtom<T> {
 
 const endings: Record<End, (() => void)[]> = { signIn: [], signOut: [] }
 
+/** `begin` anew what is kept elsewhere and ends so. */
+export function whenEnds(end: End, begin: () => void): void {
+  endings[end].push(begin)
+}
+
 /** Everything that ends so begins anew, also what an area keeps whose code this document never loaded. */
 export function endAll(end: End): void {
   for (const begin of endings[end]) begin()
@@ -51,7 +56,7 @@ function storedAtom<T>(storage: Storage, key: string, initial: T, endsWith?: End
       if (endsWith) list(storage, endsWith, key)
     },
   )
-  if (endsWith) endings[endsWith].push(() => store.set(stored, initial))
+  if (endsWith) whenEnds(endsWith, () => store.set(stored, initial))
   return stored
 }
 

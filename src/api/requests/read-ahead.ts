@@ -3,14 +3,13 @@ import type { Answer, Request } from '@/platform/network/send-types'
 import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
 import { tokenAtom } from '@/session/account'
 import { domainAtom } from '@/session/exam'
+import { forget, keep, kept, type Key } from '@/session/kept'
 import { store } from '@/session/store'
 import { exchange } from './exchange'
 import { requestOf } from './request'
 
 /** Milliseconds. A page that comes later than this reads anew. */
 const KEEP_MS = 10_000
-
-const sent = new Map<string, { answer: Promise<Answer>; at: number }>()
 
 /** Sends what the page at `route` reads first (`reads` in its row), if its address says enough and somebody is signed in. */
 export function readAhead({ name, params: own }: MatchedRoute): void {
@@ -22,27 +21,16 @@ export function readAhead({ name, params: own }: MatchedRoute): void {
   )
   for (const path of known) {
     const request = requestOf(`GET ${path}`, { params })
-    const answer = exchange(request)
-    // whoever takes it deals with what went wrong
-    answer.catch(() => undefined)
-    sent.set(keyOf(request), { answer, at: Date.now() })
+    void keep(keyOf(request), KEEP_MS, exchange(request))
   }
 }
 
 /** The answer to a request that was sent ahead, once; null for any other. */
 export function takeAhead(request: Request): Promise<Answer> | null {
   const key = keyOf(request)
-  const found = sent.get(key)
-  sent.delete(key)
-  return found && Date.now() - found.at < KEEP_MS ? found.answer : null
+  const found = kept<Answer>(key)
+  forget(key)
+  return found
 }
 
-/** A door that opened meanwhile makes old news of what was read before it. */
-export function forgetAhead(): void {
-  sent.clear()
-}
-
-/** Another candidate or language gets another answer. */
-function keyOf({ method, url, headers }: Request): string {
-  return JSON.stringify([method, url, headers])
-}
+const keyOf = ({ method, url }: Request): Key => [method, url]

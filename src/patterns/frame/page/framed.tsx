@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
-import { forgetAhead } from '@/api/requests/read-ahead'
 import { replace } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { isForEverybody } from '@/routes'
 import { tokenAtom } from '@/session/account'
 import { serverNow } from '@/session/exam'
+import { forget } from '@/session/kept'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { lazyPart } from '../failure/lazy-part'
@@ -76,7 +76,8 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   }, [mustChoose, isShown, route.address])
 
   const openPage = () => {
-    forgetAhead()
+    // a door that opened: what was read before it may have changed with it
+    forget()
     redraw((count) => count + 1)
   }
 

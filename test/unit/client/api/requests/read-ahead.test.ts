@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { call } from '@/api/call'
-import { forgetAhead, readAhead } from '@/api/requests/read-ahead'
+import { readAhead } from '@/api/requests/read-ahead'
 import { send } from '@/platform/network/send'
 import { routeEntries } from '@/routes'
 import { tokenAtom } from '@/session/account'
 import { lastDomainAtom, serverNow } from '@/session/exam'
+import { forget } from '@/session/kept'
 import { store } from '@/session/store'
 import { endpoints } from '@contract/endpoints/endpoints'
 
@@ -77,7 +78,7 @@ describe('What the opened page reads first', () => {
 
   test('is read anew when a door opened meanwhile', async () => {
     open()
-    forgetAhead()
+    forget()
     await readBatch()
     expect(urls()).toHaveLength(3)
   })

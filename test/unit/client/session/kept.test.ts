@@ -1,0 +1,93 @@
+import { chooseLanguage } from '@/i18n/language'
+import { groupDomainAtom, tokenAtom } from '@/session/account'
+import { lastDomainAtom } from '@/session/exam'
+import { forget, keep, kept, lastKept } from '@/session/kept'
+import { clearExpiredUser, clearUser } from '@/session/sign-out'
+import { store } from '@/session/store'
+
+const draft = ['registration', 'draft', 'A01']
+const read = (value: string, key = draft) => keep(key, 3_000, Promise.resolve(value))
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 })
+  forget()
+  store.set(tokenAtom, 'abc')
+  store.set(lastDomainAtom, 'demo')
+})
+
+afterEach(() => jest.useRealTimers())
+
+describe('What was read', () => {
+  test('is there for a while, by what was asked for', async () => {
+    await read('mine')
+    jest.setSystemTime(2_999)
+    await expect(kept(draft)).resolves.toBe('mine')
+    expect(kept(['registration', 'draft', 'A02'])).toBeNull()
+  })
+
+  test('is too old after that, though it is still the last that is known', async () => {
+    await read('mine')
+    jest.setSystemTime(3_000)
+    expect(kept(draft)).toBeNull()
+    await expect(lastKept(draft)).resolves.toBe('mine')
+  })
+
+  test('is asked for once by all who want it while it is on its way', async () => {
+    let arrive: (value: string) => void = () => undefined
+    void keep(draft, 3_000, new Promise<string>((resolve) => (arrive = resolve)))
+    const [one, other] = [kept(draft), kept(draft)]
+    arrive('mine')
+    await expect(one).resolves.toBe('mine')
+    await expect(other).resolves.toBe('mine')
+  })
+
+  test('is not kept where it could not be read, and nothing newer goes with it', async () => {
+    const failing = keep(draft, 3_000, Promise.reject(new Error('network')))
+    await expect(failing).rejects.toThrow('network')
+    expect(kept(draft)).toBeNull()
+
+    let fail: (error: Error) => void = () => undefined
+    const late = keep(draft, 3_000, new Promise((_, reject) => (fail = reject)))
+    await read('newer')
+    fail(new Error('network'))
+    await expect(late).rejects.toThrow('network')
+    await expect(kept(draft)).resolves.toBe('newer')
+  })
+
+  const changes: [string, () => void][] = [
+    ['candidate', () => store.set(tokenAtom, 'xyz')],
+    ['group', () => store.set(groupDomainAtom, 'north')],
+    ['project', () => store.set(lastDomainAtom, 'demo-en')],
+    ['language', () => chooseLanguage('en')],
+  ]
+  test.each(changes)('is not told to another %s', async (_, change) => {
+    await read('mine')
+    change()
+    expect(kept(draft)).toBeNull()
+    expect(lastKept(draft)).toBeNull()
+  })
+
+  test.each([
+    ['signs out', clearUser],
+    ['was signed in too long', clearExpiredUser],
+  ])('is gone when the candidate %s, even if they come back', async (_, end) => {
+    await read('mine')
+    end()
+    store.set(tokenAtom, 'abc')
+    expect(lastKept(draft)).toBeNull()
+  })
+
+  test('is forgotten with everything whose key begins alike, and nothing else', async () => {
+    const [orders, order, orderly] = [
+      ['GET', '/orders'],
+      ['GET', '/orders', '1'],
+      ['GET', '/orderly'],
+    ]
+    for (const key of [draft, orders, order, orderly]) await read('mine', key)
+    forget(orders)
+    expect([orders, order].map(kept)).toEqual([null, null])
+    expect([orderly, draft].map(kept)).not.toContain(null)
+    forget()
+    expect([orderly, draft].map(kept)).toEqual([null, null])
+  })
+})
