@@ -71,7 +71,8 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       sassLoaderOption: parts.sassLoader,
       staticDirectory: 'static',
       output: { chunkLoadTimeout: 120_000 },
-      router: { mode: 'browser', customRoutes: parts.h5CustomRoutes() },
+      // addresses: src/platform/navigation/taro-addresses.h5.ts
+      router: { mode: 'browser' },
       compile: { include: parts.transpiled },
       postcss: {
         autoprefixer: { enable: true, config: {} },

@@ -2,7 +2,6 @@
 import { sassIcons } from './sass-icons'
 
 export { development } from './dev'
-export { h5CustomRoutes } from './h5/custom-routes'
 export { production } from './prod'
 export { Sitemap } from './weapp/sitemap'
 

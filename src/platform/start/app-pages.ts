@@ -1,5 +1,5 @@
 /** The table of routes as Taro's build wants it, for the host that is built. Read outside of webpack: no aliases here. */
-import { areas, isBuilt, isForEverybody, routeEntries, type Area } from '../../routes'
+import { areas, isBuilt, isForEverybody, routeEntries, routes, type Area } from '../../routes'
 
 /**
  * Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage.
@@ -15,7 +15,7 @@ export function pagesByArea(host: 'h5' | 'weapp'): Map<Area, string[]> {
   return new Map(areas.flatMap((area) => (pages.has(area) ? [[area, pages.get(area) ?? []]] : [])))
 }
 
-/** `pages`, `subPackages` and what the Mini Program loads ahead of them, for app.config.ts. */
+/** `pages`, `subPackages`, what the Mini Program loads ahead of them, and where `/` of the site leads, for app.config.ts. */
 export function appPages() {
   const host = process.env.TARO_ENV === 'weapp' ? 'weapp' : 'h5'
   const { home = [], ...others } = Object.fromEntries(pagesByArea(host))
@@ -24,7 +24,8 @@ export function appPages() {
     name: area,
     pages: pages.map((page) => page.slice(`areas/${area}/`.length)),
   }))
-  return { pages: home, subPackages, ...(host === 'weapp' && { preloadRule: preloadRule() }) }
+  const own = host === 'weapp' ? { preloadRule: preloadRule() } : { entryPagePath: routes.home.h5[0] }
+  return { pages: home, subPackages, ...own }
 }
 
 /** While a page is shown, the subpackages that its candidates go on to are loaded (`next` in its row). */

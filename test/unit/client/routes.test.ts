@@ -3,7 +3,6 @@ import { LANDINGS, SCREENS } from '@contract/project/screens'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { pagesByArea } from '@/platform/start/app-pages'
 import { routeEntries, type RouteName } from '@/routes'
-import { h5CustomRoutes } from '../../../config/h5/custom-routes'
 import titlesEn from '@/i18n/titles.en.json'
 import titlesZh from '@/i18n/titles.zh.json'
 
@@ -118,11 +117,5 @@ describe('The table of routes', () => {
   test('keeps the Mini Program’s own screens out of the site', () => {
     expect(pagesByArea('weapp').get('shell')).toHaveLength(3)
     expect(pagesByArea('h5').has('shell')).toBe(false)
-    expect(Object.keys(h5CustomRoutes()).filter((page) => page.includes('/shell/'))).toEqual([])
-  })
-
-  test('gives Taro every address of every page once', () => {
-    const addresses = Object.values(h5CustomRoutes()).flat()
-    expect(addresses).toHaveLength(routeEntries.flatMap(([, { h5 }]) => h5).length)
   })
 })
