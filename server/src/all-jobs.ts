@@ -3,6 +3,7 @@ import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
 import { orderJobs } from './domain/orders/jobs'
+import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
 import { purposes } from './purposes'
 import type { Job } from './core/running/jobs'
 import { unusedFilesJob } from './domain/files/unused-files'
@@ -15,4 +16,5 @@ export const allJobs: readonly Job[] = [
   ...orderJobs(purposes),
   ...registrationJobs,
   unusedFilesJob,
+  sealEarlierJob,
 ]

@@ -4,6 +4,7 @@ import { allJobs } from './all-jobs'
 import { buildApp } from './app'
 import { buildServices, closeServices } from './core/build-services'
 import { startJobs } from './core/running/jobs'
+import { prepareSealing } from './core/personal-data/prepare-sealing'
 import { keepTime } from './core/postgres/keep-time'
 import { openDatabase } from './core/postgres/open-database'
 import { importProjects } from './domain/projects/project-import/import-projects'
@@ -45,6 +46,7 @@ async function start(env: Env, onStop: (close: () => unknown) => void) {
   const services = buildServices({ ...env, ...sandbox?.credentials }, database.url)
   onStop(() => closeServices(services))
   onStop(await keepTime(services))
+  await prepareSealing(services)
   await loadProjects(services)
   const app = await buildApp(services)
   onStop(startJobs(services, allJobs))

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Env } from '@server/env'
 import { readDataKey } from './personal-data/data-key'
+import { EarlierVersions } from './personal-data/earlier-versions'
 import { personalDataWith } from './personal-data/personal-data'
 import { Metrics } from './monitoring/metrics'
 import { connect, disconnect } from './postgres/database'
 import { diskFileStore } from './providers/disk-file-store'
+import { sealedFileStore } from './providers/sealed-file-store'
 import { reviewedByHand } from './providers/face-check'
 import { buildMessageSenders } from './providers/messages/message-senders'
 import { wechatMessages } from './providers/messages/wechat-messages'
@@ -19,9 +21,11 @@ import type { Services } from './services'
  */
 export function buildServices(env: Env, url: string, now?: () => number): Services {
   const clock = new SharedClock()
+  const earlierVersions = new EarlierVersions(now ?? clock.now)
   const keeper = {
     db: connect(url, { pool: env.DATABASE_POOL }),
-    personalData: personalDataWith(readDataKey(env)),
+    personalData: personalDataWith(readDataKey(env), (projectId) => earlierVersions.areGone(projectId)),
+    earlierVersions,
     now: now ?? clock.now,
     clock,
   }
@@ -33,7 +37,7 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
     log: buildLog(env),
     metrics: new Metrics({ collectProcess: env.NODE_ENV === 'production' }),
     messageSenders: { ...buildMessageSenders(env), wechat: wechatMessages(wechat.wechatApi) },
-    files: diskFileStore(join(env.DATA_DIR, 'files')),
+    files: sealedFileStore(diskFileStore(join(env.DATA_DIR, 'files')), keeper.personalData),
     faceCheck: reviewedByHand,
   }
 }

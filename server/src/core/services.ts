@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Env } from '@server/env'
 import type { Database } from './postgres/database'
 import type { Metrics } from './monitoring/metrics'
+import type { EarlierVersions } from './personal-data/earlier-versions'
 import type { PersonalData } from './personal-data/personal-data'
 import type { FaceCheck } from './providers/face-check'
 import type { FileStore } from './providers/file-store'
@@ -21,6 +22,7 @@ export interface Services {
   log: Logger
   metrics: Metrics
   personalData: PersonalData
+  earlierVersions: EarlierVersions
   messageSenders: MessageSenders
   files: FileStore
   faceCheck: FaceCheck

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { buildServices, closeServices } from '@server/core/build-services'
+import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { learnTime } from '@server/core/postgres/keep-time'
 import { openDatabase } from '@server/core/postgres/open-database'
 import { StartFault } from '@server/core/running/start-fault'
@@ -17,10 +18,16 @@ async function connect(): Promise<Connection> {
   const env = readEnv()
   const database = await openDatabase(env)
   const services = buildServices({ ...env, LOG_LEVEL: 'silent' }, database.url)
-  await learnTime(services)
   const close = async () => {
     await closeServices(services)
     await database.close()
+  }
+  try {
+    await learnTime(services)
+    await prepareSealing(services)
+  } catch (error) {
+    await close()
+    throw error
   }
   return { services, close }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
-import { maskName } from '@server/core/personal-data/personal-data'
+import { maskName } from '@server/core/personal-data/masks'
+import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { registrations } from '@server/core/tables/registration'
@@ -11,9 +12,14 @@ const AUDIT_WORDS = { 1: 'auditing', 2: 'passed', 3: 'rejected', 4: 'to be submi
 type Row = Awaited<ReturnType<typeof readRegistrations>>[number]
 
 /** Registrations of a project with whom they belong to, newest first. */
-export function readRegistrations({ db }: Services, projectId: string, wanted: SQL | undefined, limit: number) {
-  return db
-    .select({ registration: registrations, realName: accounts.realName })
+export async function readRegistrations(
+  { db, personalData }: Services,
+  projectId: string,
+  wanted: SQL | undefined,
+  limit: number,
+) {
+  const rows = await db
+    .select({ registration: registrations, account: accounts })
     .from(registrations)
     .innerJoin(
       accounts,
@@ -22,6 +28,10 @@ export function readRegistrations({ db }: Services, projectId: string, wanted: S
     .where(and(eq(registrations.projectId, projectId), wanted))
     .orderBy(desc(registrations.registrationId))
     .limit(limit)
+  return rows.map(({ registration, account }) => ({
+    registration,
+    realName: openRow(personalData, accounts, account).realName,
+  }))
 }
 
 /** One line each; names are masked. */

@@ -5,7 +5,7 @@ import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { Services } from '@server/core/services'
 import { createCandidates, DRAFTED_AT } from '../../service/registration/race/many-candidates'
 import { importProject } from '../import-project'
-import { completeDraft, HOT, projectWithPools, WARM_UP, type Pools } from './project'
+import { completeAnswers, completeDraft, HOT, projectWithPools, WARM_UP, type Pools } from './project'
 
 interface Wanted extends Pools {
   folder: string
@@ -24,8 +24,11 @@ export async function prepareHotPool(services: Services, { folder, candidates, .
   const batch = offeringOf(project, batchOf(project, HOT))
   const created = await createCandidates(services, project.projectId, candidates, (candidate) => {
     const draft = completeDraft(batch.revisions.letter)
-    const baseInfo = sealAnswers(services, draftOf(candidate, HOT), batch.fields, draft.baseInfo)
-    return { [WARM_UP]: { ...draft, baseInfo }, [HOT]: { ...draft, baseInfo } }
+    const filledIn = (code: string) => ({
+      ...draft,
+      baseInfo: sealAnswers(services, draftOf(candidate, code), batch.fields, completeAnswers()),
+    })
+    return { [WARM_UP]: filledIn(WARM_UP), [HOT]: filledIn(HOT) }
   })
   const confirmed = (batchCode: string): Confirmed => {
     const offer = offerOf(offeringOf(project, batchOf(project, batchCode)), completeDraft('').choices)

@@ -1,4 +1,5 @@
 import { STEPS } from '@contract/registration/steps'
+import type { Answers } from '@contract/collecting/fields'
 import type { StoredDraft } from '@server/core/tables/registration'
 
 export const WARM_UP = 'WARM'
@@ -52,13 +53,16 @@ ${fields.join('\n')}
       - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: ${day} 09:00, endsAt: ${day} 11:00, seats: { EAST: ${seats} } }`
 }
 
-/** A draft that is complete, with its answers not yet sealed. */
-export function completeDraft(acceptedLetter: string): StoredDraft {
+export function completeAnswers(): Answers {
   const identity = { idNumber: '110105199003072311', phone: '13812345678' }
+  return { ...Object.fromEntries(keys.map((key) => [key, `An answer of usual length to ${key}`])), ...identity }
+}
+
+/** A draft that is complete but for its answers, which are sealed for each candidate. */
+export function completeDraft(acceptedLetter: string): Omit<StoredDraft, 'baseInfo'> {
   return {
     commitmentAccepted: true,
     acceptedLetter,
-    baseInfo: { ...Object.fromEntries(keys.map((key) => [key, `An answer of usual length to ${key}`])), ...identity },
     photoFileId: '01890a5d-ac96-774b-bcce-b302099a8057',
     files: {},
     areaCode: 'EAST',

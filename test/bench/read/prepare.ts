@@ -38,10 +38,9 @@ export async function prepareCountry(services: Services, folder: string, candida
   const created = await createCandidates(services, project.projectId, candidates, (candidate) => {
     const home = homeOf(index++)
     homes.set(candidate.accountId, home)
-    const draft = completeDraft(batch, home)
-    return {
-      [ANNUAL]: { ...draft, baseInfo: sealAnswers(services, draftOf(candidate, ANNUAL), batch.fields, draft.baseInfo) },
-    }
+    const answers = answersOf(home.places)
+    const baseInfo = sealAnswers(services, draftOf(candidate, ANNUAL), batch.fields, answers)
+    return { [ANNUAL]: { ...completeDraft(batch, home), baseInfo } }
   })
   const readers = await Promise.all(
     created.map(async (candidate, position) => {
@@ -67,12 +66,11 @@ function choicesOf({ areaCode }: Home) {
   return taken.map((subjectCode) => ({ subjectCode, areaCode }))
 }
 
-/** With its answers not yet sealed. */
-function completeDraft(batch: BatchOffering, home: Home): StoredDraft {
+/** But for its answers, which are sealed for each candidate. */
+function completeDraft(batch: BatchOffering, home: Home): Omit<StoredDraft, 'baseInfo'> {
   return {
     commitmentAccepted: true,
     acceptedLetter: batch.revisions.letter,
-    baseInfo: answersOf(home.places),
     photoFileId: '01890a5d-ac96-774b-bcce-b302099a8057',
     files: {},
     areaCode: home.areaCode,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { personIndex } from '@server/domain/accounts/person-index'
-import { personIndexJob } from '@server/domain/accounts/person-index-job'
+import { accountIndexJob } from '@server/domain/accounts/account-index-job'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
@@ -46,7 +46,7 @@ describe('one person', () => {
   it('that had an account before persons were told apart is known after the next start', async () => {
     await service.services.db.execute(sql`update account set person_index = null`)
     expect((await tryPassword(service, fifteenDigits, candidate.password)).error).toBe('EA_WRONG_PASSWORD')
-    await personIndexJob.run(service.services)
+    await accountIndexJob.run(service.services)
     expect(await withoutIndex()).toEqual([])
     expect((await tryPassword(service, fifteenDigits, candidate.password)).error).toBeNull()
   })
@@ -55,8 +55,8 @@ describe('one person', () => {
     await service.services.db.execute(sql`update account set person_index = null`)
     await create('wangTwin', { idType: 'nationalId', idNumber: fifteenDigits })
     await service.services.db.execute(sql`update account set person_index = null`)
-    await personIndexJob.run(service.services)
-    await personIndexJob.run(service.services)
+    await accountIndexJob.run(service.services)
+    await accountIndexJob.run(service.services)
     expect(await withoutIndex()).toEqual(['wangtwin'])
     const answer = await tryPassword(service, fifteenDigits, 'Right-password1')
     expect(answer.data.user.account).toBe('wangtwin')
@@ -70,7 +70,7 @@ describe('one person', () => {
     let run = Promise.resolve()
     await db.transaction(async (tx) => {
       await tx.execute(sql`update account set person_index = ${index} where login_name = 'wangtwin'`)
-      run = personIndexJob.run(service.services)
+      run = accountIndexJob.run(service.services)
       // until it waits for this
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
@@ -80,8 +80,8 @@ describe('one person', () => {
 
   it('that has two accounts is reported once', async () => {
     const warn = jest.spyOn(service.services.log, 'warn')
-    await personIndexJob.run(service.services)
-    await personIndexJob.run(service.services)
+    await accountIndexJob.run(service.services)
+    await accountIndexJob.run(service.services)
     expect(warn).not.toHaveBeenCalled()
   })
 })

@@ -11,7 +11,7 @@ import { EMPTY_CONTENT } from '@server/domain/collecting/content'
 import { changeDraft, findDraft, type DraftOf } from '@server/domain/collecting/draft-store'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { ownFiles } from '@server/domain/files/stored-file-store'
-import type { StoredContent } from '@server/core/tables/collecting'
+import type { EarlierAnswers, StoredContent } from '@server/core/tables/collecting'
 import { academy } from '../registration/academy'
 import { readDraft, save } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -90,7 +90,9 @@ describe('what is collected for one journey', () => {
 
     const before = services.personalData.encrypt(`answers ${of.projectId} ${of.accountId}`, '13912345678')
     const registration = { ...of, kind: 'registration' }
-    expect(openAnswers(services, registration, { phone: `sealed:${before}` })).toEqual({ phone: '13912345678' })
+    expect(openAnswers(services, registration, { phone: `sealed:${before}` } as unknown as EarlierAnswers)).toEqual({
+      phone: '13912345678',
+    })
   })
 
   it('takes no file that was uploaded for another kind, key or requirement', async () => {

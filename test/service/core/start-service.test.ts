@@ -11,6 +11,7 @@ import { hear } from '../../../scripts/hear.mjs'
 const folder = temporaryFolder('start')
 const bundle = '.cache/start-service-test'
 const children = new Set<ChildProcess>()
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -78,7 +79,7 @@ test('a signal during the start stops what was started', async () => {
 })
 
 test('a request under way is finished before the service ends', async () => {
-  const service = await start('finish', { PORT: String(await freePort()), DATABASE_URL: database.url })
+  const service = await start('finish', { PORT: String(await freePort()), DATABASE_URL: database.url, DATA_KEY })
   const body = JSON.stringify({ domain: 'demo' })
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     const call = request(`${service.url}/ea/g/captchas`, {
@@ -125,7 +126,7 @@ describe('what the operator can mend is said in plain lines, with exit code 1', 
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.on('listening', resolve))
     const { port } = server.address() as AddressInfo
-    const failed = await start('port', { PORT: String(port), DATABASE_URL: database.url })
+    const failed = await start('port', { PORT: String(port), DATABASE_URL: database.url, DATA_KEY })
     expect(await failed.exit).toBe(1)
     expect(failed.output()).toBe(`PORT: port ${port} is in use; set it to another one\n`)
     server.close()
@@ -134,13 +135,15 @@ describe('what the operator can mend is said in plain lines, with exit code 1', 
   test('a project’s file that is not understood', async () => {
     const projects = temporaryFolder('projects')
     writeFileSync(join(projects, 'exam.yaml'), 'domain: exam\nbatchs: []\n')
-    const failed = await start('faulty', { DATABASE_URL: database.url, DEMO_DATA: '1', PROJECTS_DIR: projects })
+    const wanted = { DATABASE_URL: database.url, DATA_KEY, DEMO_DATA: '1' }
+    const failed = await start('faulty', { ...wanted, PROJECTS_DIR: projects })
     expect(await failed.exit).toBe(1)
     expect(failed.output()).toMatch(/^(.*exam\.yaml:\d+:\d+ .+\n)+$/)
   })
 
   test('a folder of projects that is not there', async () => {
-    const failed = await start('none', { DATABASE_URL: database.url, DEMO_DATA: '1', PROJECTS_DIR: '/nowhere' })
+    const wanted = { DATABASE_URL: database.url, DATA_KEY, DEMO_DATA: '1' }
+    const failed = await start('none', { ...wanted, PROJECTS_DIR: '/nowhere' })
     expect(await failed.exit).toBe(1)
     expect(failed.output()).toMatch(/^PROJECTS_DIR: .*\/nowhere.*\n$/)
   })
@@ -160,6 +163,16 @@ describe('what the operator can mend is said in plain lines, with exit code 1', 
     expect(await failed.exit).toBe(1)
     expect(failed.output()).toMatch(line)
     expect(failed.output()).not.toContain('secret')
+  })
+
+  test('a DATA_KEY that is not the database’s', async () => {
+    const first = await start('key', { PORT: String(await freePort()), DATABASE_URL: database.url, DATA_KEY })
+    first.child.kill('SIGTERM')
+    await first.exit
+    const another = Buffer.alloc(32, 8).toString('base64')
+    const failed = await start('key', { DATABASE_URL: database.url, DATA_KEY: another })
+    expect(await failed.exit).toBe(1)
+    expect(failed.output()).toMatch(/^DATA_KEY: not the key that the personal data in this database .+\n$/)
   })
 
   test('a variable of the wrong kind', async () => {

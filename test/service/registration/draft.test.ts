@@ -140,10 +140,10 @@ describe('a draft', () => {
     expect((await readDraft(service, ming, 'WIZARD')).data.baseInfo).toMatchObject({ employer: '城建公司' })
   })
 
-  it('keeps what identifies a person encrypted', async () => {
+  it('keeps every answer encrypted', async () => {
     await save(service, ming, 'WIZARD', { baseInfo: answers })
-    expect(await storedText()).toContain('城建公司')
-    expect(await storedText()).not.toMatch(/13912345678|1990|2311/)
+    expect(await storedText()).toContain('sealed:2.')
+    expect(await storedText()).not.toMatch(/employ|城建公司|13912345678|1990|2311/)
   })
 
   it('does not let a candidate write what an encrypted answer looks like', async () => {

@@ -1,15 +1,28 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { normaliseCode } from '@contract/typed/numbers'
 import { addressGroup } from '../http/address-group'
+import { decipher, encipher } from './cipher'
+import { asSealed, bytesOfSealed, type Sealed } from './sealed-column'
 
 /** What is looked up or compared by keyed hash, never stored as it is. */
 export type IndexKind =
-  'phone' | 'email' | 'idNumber' | 'person' | 'loginName' | 'address' | 'captcha' | 'code' | 'openid'
+  'phone' | 'email' | 'idNumber' | 'person' | 'loginName' | 'name' | 'address' | 'captcha' | 'code' | 'openid'
 
-/** Encryption of personal data, its keyed hashes for look-ups, and what shows that a text came from us. */
+/**
+ * Encryption of personal data, its keyed hashes for look-ups, and what shows that a text came from us. A `place` names
+ * where something is kept (table, column, row): what was moved from there does not open.
+ */
 export interface PersonalData {
-  /** `context` names the place it is stored at (table, column, row): a cipher copied elsewhere cannot be opened. */
+  /** With the project's own key. */
+  seal(projectId: string, place: string, text: string): Sealed
+  /** Throws when it was changed, moved from another place, or is another project's. */
+  open(projectId: string, place: string, sealed: string): string
+  sealBytes(projectId: string, place: string, bytes: Buffer): Buffer
+  openBytes(projectId: string, place: string, sealed: Buffer): Buffer
+  /** False while instances may serve the project that can read only what the version before wrote (docs/decisions/0041). */
+  isSealing(projectId: string): boolean
+  /** With the key of everything: for what belongs to no project, and as all was encrypted before projects had keys. */
   encrypt(context: string, text: string): string
   /** Throws when the cipher was changed, made with another key or moved from another place. */
   decrypt(context: string, cipher: string): string
@@ -20,27 +33,44 @@ export interface PersonalData {
   isSigned(purpose: string, text: string, signature: string): boolean
 }
 
-const ALGORITHM = 'aes-256-gcm'
-const IV_BYTES = 12
-const TAG_BYTES = 16
 /** Names key and format, so that a later key can be told from this one. */
 const VERSION = '1'
 
-/** `dataKey` is 32 bytes; every use gets a key of its own derived from it. */
-export function personalDataWith(dataKey: Buffer): PersonalData {
+/** `dataKey` is 32 bytes; every use and every project gets a key of its own derived from it. */
+export function personalDataWith(
+  dataKey: Buffer,
+  isSealing: (projectId: string) => boolean = () => true,
+): PersonalData {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   const encryptionKey = keyFor('personal data encryption')
   const indexKey = keyFor('personal data index')
+  const projectKey = kept((projectId) => keyFor(`project ${projectId}`))
   const sign = (purpose: string, text: string) => createHmac('sha256', keyFor(purpose)).update(text).digest('base64url')
   return {
+    seal: (projectId, place, text) => asSealed(encipher(projectKey(projectId), place, Buffer.from(text))),
+    open: (projectId, place, sealed) => decipher(projectKey(projectId), place, bytesOfSealed(sealed)).toString(),
+    sealBytes: (projectId, place, bytes) => encipher(projectKey(projectId), place, bytes),
+    openBytes: (projectId, place, sealed) => decipher(projectKey(projectId), place, sealed),
+    isSealing,
     sign,
     isSigned: (purpose, text, signature) => isSame(sign(purpose, text), signature),
-    encrypt: (context, text) => encryptWith(encryptionKey, context, text),
+    encrypt: (context, text) =>
+      `${VERSION}.${encipher(encryptionKey, context, Buffer.from(text)).toString('base64url')}`,
     decrypt: (context, cipher) => decryptWith(encryptionKey, context, cipher),
     index: (projectId, kind, value) =>
       createHmac('sha256', indexKey)
         .update(`${projectId}\n${kind}\n${normalised(kind, value)}`)
         .digest('base64url'),
+  }
+}
+
+/** Deriving a key takes longer than using it. */
+function kept(derive: (projectId: string) => Buffer): (projectId: string) => Buffer {
+  const keys = new Map<string, Buffer>()
+  return (projectId) => {
+    const key = keys.get(projectId) ?? derive(projectId)
+    keys.set(projectId, key)
+    return key
   }
 }
 
@@ -50,20 +80,10 @@ function isSame(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function encryptWith(key: Buffer, context: string, text: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context))
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
-}
-
 function decryptWith(key: Buffer, context: string, sealed: string): string {
   const [version, payload] = sealed.split('.')
   if (version !== VERSION || payload === undefined) throw new Error('personal data of an unknown format')
-  const bytes = Buffer.from(payload, 'base64url')
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  return decipher(key, context, Buffer.from(payload, 'base64url')).toString()
 }
 
 /** However it was typed or pasted; letters' case means nothing in any but WeChat's openids. */
@@ -72,41 +92,6 @@ function normalised(kind: IndexKind, value: string): string {
   if (kind === 'address') return addressGroup(value)
   if (kind === 'phone') return normalisePhone(value)
   if (kind === 'email') return normaliseEmail(value).toLowerCase()
+  if (kind === 'name') return value.trim().toLowerCase()
   return kind === 'idNumber' || kind === 'captcha' ? normaliseCode(value).toUpperCase() : normaliseCode(value)
-}
-
-/** `138****5678` */
-export function maskPhone(phone: string): string {
-  return maskMiddle(phone.replace(/^0(?=1)/, ''), 3, 4)
-}
-
-/** `110***********002X`; shorter documents keep less: `H1******78`. */
-export function maskIdNumber(idNumber: string): string {
-  return idNumber.length >= 15 ? maskMiddle(idNumber, 3, 4) : maskMiddle(idNumber, 2, 2)
-}
-
-/** `z***@example.org` */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}***${email.slice(at)}`
-}
-
-/** `oA3k***` */
-export function maskOpenid(openid: string): string {
-  return `${openid.slice(0, 4)}***`
-}
-
-/** `王**`; of a name in several words the first letter of each: `J*** S****`. */
-export function maskName(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => maskMiddle(word, 1, 0))
-    .join(' ')
-}
-
-function maskMiddle(text: string, start: number, end: number): string {
-  const letters = [...text]
-  if (letters.length <= start + end) return '*'.repeat(letters.length)
-  const hidden = '*'.repeat(letters.length - start - end)
-  return [...letters.slice(0, start), hidden, ...letters.slice(letters.length - end)].join('')
 }

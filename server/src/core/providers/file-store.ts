@@ -1,4 +1,7 @@
-/** Where uploaded bytes live: a folder or S3-compatible storage, outside the web root. Keys are made by us, never by users. */
+/**
+ * Where uploaded bytes live: a folder or S3-compatible storage, outside the web root. Keys are made by us, never by users:
+ * the project and the file, `<project id>/<file id>`.
+ */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
   /** Rejects when the key is unknown. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { IdType, UserType } from '@contract/codes'
+import { sealed } from '../personal-data/sealed-column'
 
 const instant = () => timestamp({ withTimezone: true })
 
 /**
  * A candidate's or group's account; accounts belong to one project.
- * `*Cipher` is encrypted personal data, `*Index` its keyed hash for look-ups (personal-data.ts).
+ * `*Index` is the keyed hash of what is looked up (personal-data.ts).
  */
 export const accounts = pgTable(
   'account',
@@ -17,21 +18,23 @@ export const accounts = pgTable(
     /** Lower case; accounts are compared without case. */
     loginName: text().notNull(),
     passwordHash: text().notNull(),
-    realName: text().notNull(),
+    realName: sealed().notNull(),
+    /** Null until an account from before names were sealed was looked at (account-index-job.ts). */
+    nameIndex: text(),
     idType: text().$type<IdType>().notNull(),
-    idNumberCipher: text().notNull(),
+    idNumber: sealed('id_number_cipher').notNull(),
     idNumberIndex: text().notNull(),
     /**
      * The person behind the document, however its number is written (docs/decisions/0029). Null until an account from
-     * before it was looked at (person-index.ts), and for one whose person had another account already.
+     * before it was looked at (account-index-job.ts), and for one whose person had another account already.
      */
     personIndex: text(),
     gender: text().$type<'male' | 'female'>(),
     /** `yyyy-MM-dd` */
-    birthDate: text(),
-    phoneCipher: text(),
+    birthDate: sealed(),
+    phone: sealed('phone_cipher'),
     phoneIndex: text(),
-    emailCipher: text(),
+    email: sealed('email_cipher'),
     emailIndex: text(),
     groupDomain: text(),
     guardianConsent: boolean().notNull().default(false),
@@ -50,6 +53,9 @@ export const accounts = pgTable(
     uniqueIndex('account_email')
       .on(table.projectId, table.emailIndex)
       .where(sql`email_index is not null`),
+    index('account_name')
+      .on(table.projectId, table.nameIndex)
+      .where(sql`name_index is not null`),
   ],
 )
 

@@ -1,5 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Content, PhotoCheck } from '@contract/collecting/content'
+import type { Answers } from '@contract/collecting/fields'
+import { sealed, type Sealed } from '../personal-data/sealed-column'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -12,11 +14,23 @@ export interface Journey {
 /** Named for what it held first: instances of the version before go on reading it beside those of a new one. */
 const journeyColumns = () => ({ kind: text().notNull().default('registration'), key: text('batch_code').notNull() })
 
-/** The collected parts of a draft; descriptions of its files are looked up when it is read. Answers are sealed. */
-export interface StoredContent extends Pick<
-  Content,
-  'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files' | 'confirmed'
-> {
+/** Answers sealed as one (domain/collecting/answers-at-rest.ts), and the ids of the files they name. */
+export interface SealedAnswers {
+  sealed: Sealed
+  fileIds: readonly string[]
+}
+
+declare const writtenBy: unique symbol
+
+/** As the version before sealed them: what identifies a person each for itself, the rest not. */
+export type EarlierAnswers = Answers & { readonly [writtenBy]: 'earlier version' }
+
+/** An information table that was not begun has none. */
+export type StoredAnswers = SealedAnswers | EarlierAnswers | Record<string, never>
+
+/** The collected parts of a draft; descriptions of its files are looked up when it is read. */
+export interface StoredContent extends Pick<Content, 'commitmentAccepted' | 'photoFileId' | 'files' | 'confirmed'> {
+  baseInfo: StoredAnswers
   /** The revision of the letter that was accepted; drafts from before it was kept have to accept it again. */
   acceptedLetter?: string | undefined
   passedSteps: string[]
@@ -45,7 +59,7 @@ export const storedFiles = pgTable(
     ...journeyColumns(),
     purpose: text().$type<'photo' | 'attachment' | 'field'>().notNull(),
     requirementKey: text().notNull().default(''),
-    name: text().notNull(),
+    name: sealed().notNull(),
     mediaType: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     storageKey: text().notNull(),

@@ -1,22 +1,20 @@
 import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sealed } from '../personal-data/sealed-column'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/**
- * Texts, emails and messages in WeChat waiting to be sent, written in the transaction that causes them. `targetCipher`
- * is encrypted.
- */
+/** Texts, emails and messages in WeChat waiting to be sent, written in the transaction that causes them. */
 export const outbox = pgTable(
   'outbox',
   {
     projectId: uuid().notNull(),
     messageId: uuid().notNull(),
     channel: text().$type<'sms' | 'email' | 'wechat'>().notNull(),
-    targetCipher: text().notNull(),
+    target: sealed('target_cipher').notNull(),
     template: text().notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),
-    /** Encrypted JSON: it can hold codes. */
-    valuesCipher: text().notNull(),
+    /** JSON: it can hold codes. */
+    content: sealed('values_cipher').notNull(),
     status: text().$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),

@@ -14,11 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
 import type { Draft } from '@contract/registration/draft'
-import type { Answers } from '@contract/collecting/fields'
 import type { Sitting } from '@contract/registration/offered/offering'
 import type { Step } from '@contract/registration/steps'
 import type { LocalText } from '@contract/schemas'
-import type { StoredContent } from './collecting'
+import type { StoredAnswers, StoredContent } from './collecting'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -33,7 +32,7 @@ export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'ch
 
 /** What a candidate submitted, frozen at submission. */
 export interface SubmittedContent {
-  baseInfo: Answers
+  baseInfo: StoredAnswers
   photoFileId: string | null
   files: Record<string, string[]>
   /** The revision of the letter that was accepted. */

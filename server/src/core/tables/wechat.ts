@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SubscribeTopic, WechatApp } from '@contract/endpoints/wechat'
+import { sealed } from '../personal-data/sealed-column'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -13,7 +14,7 @@ export const wechatVisits = pgTable(
     projectId: uuid().notNull(),
     ticketHash: text().notNull(),
     app: text().$type<WechatApp>().notNull(),
-    openidCipher: text().notNull(),
+    openid: sealed('openid_cipher').notNull(),
     openidIndex: text().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -46,7 +47,7 @@ export const wechatAgreements = pgTable(
     agreementId: uuid().notNull(),
     accountId: uuid().notNull(),
     topic: text().$type<SubscribeTopic>().notNull(),
-    openidCipher: text().notNull(),
+    openid: sealed('openid_cipher').notNull(),
     language: text().$type<'zh' | 'en'>().notNull(),
     agreedAt: instant().notNull(),
   },

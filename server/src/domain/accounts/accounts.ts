@@ -8,6 +8,7 @@ import { newId } from '@server/core/postgres/ids'
 import { hashPassword } from './passwords'
 import { personIndex } from './person-index'
 import type { PersonalData } from '@server/core/personal-data/personal-data'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 
@@ -52,22 +53,26 @@ export async function createAccount(
   const claims = claimsOf(services.personalData, projectId, data)
   await refuseTaken(services.db, projectId, claims)
   const accountId = newId()
+  const row = sealRow(services.personalData, accounts, {
+    projectId,
+    accountId,
+    ...claims,
+    userType: data.userType ?? 'candidate',
+    passwordHash: await hashPassword(data.password, services.env.PASSWORD_MEMORY_KIB),
+    realName: data.realName,
+    nameIndex: services.personalData.index(projectId, 'name', data.realName),
+    idType: data.idType,
+    idNumber: data.idNumber,
+    gender: data.gender ?? null,
+    birthDate: data.birthDate ?? null,
+    phone: data.phone ?? null,
+    email: data.email ?? null,
+    groupDomain: data.groupDomain ?? null,
+    guardianConsent: data.guardianConsent ?? false,
+  })
   const inserted = await services.db
     .insert(accounts)
-    .values({
-      projectId,
-      accountId,
-      ...claims,
-      ...cipherColumns(services.personalData, projectId, accountId, data),
-      userType: data.userType ?? 'candidate',
-      passwordHash: await hashPassword(data.password, services.env.PASSWORD_MEMORY_KIB),
-      realName: data.realName,
-      idType: data.idType,
-      gender: data.gender ?? null,
-      birthDate: data.birthDate ?? null,
-      groupDomain: data.groupDomain ?? null,
-      guardianConsent: data.guardianConsent ?? false,
-    })
+    .values(row)
     .onConflictDoNothing()
     .returning({ accountId: accounts.accountId })
   if (inserted.length > 0) return accountId
@@ -117,36 +122,14 @@ export async function hasAccount(services: Needs, projectId: string, loginName: 
   return row !== undefined
 }
 
-/** Decrypts the personal data of a stored account. */
+/** A stored account with its personal data in the clear. Throws when some of it is not this account's own. */
 export function openAccount(personalData: PersonalData, row: AccountRow): Account {
-  const {
-    projectId,
-    accountId,
-    passwordHash,
-    realName,
-    idType,
-    gender,
-    birthDate,
-    userType,
-    groupDomain,
-    guardianConsent,
-  } = row
-  const open = (column: string, cipher: string) => personalData.decrypt(contextOf(column, projectId, accountId), cipher)
+  const { projectId, accountId, loginName, passwordHash, userType, groupDomain, guardianConsent, ...identity } =
+    openRow(personalData, accounts, row)
+  const { realName, idType, idNumber, gender, birthDate, phone, email } = identity
   return {
-    projectId,
-    accountId,
-    account: row.loginName,
-    passwordHash,
-    realName,
-    idType,
-    idNumber: open('id_number', row.idNumberCipher),
-    gender,
-    birthDate,
-    phone: row.phoneCipher === null ? null : open('phone', row.phoneCipher),
-    email: row.emailCipher === null ? null : open('email', row.emailCipher),
-    userType,
-    groupDomain,
-    guardianConsent,
+    ...{ projectId, accountId, account: loginName, passwordHash, userType, groupDomain, guardianConsent },
+    ...{ realName, idType, idNumber, gender, birthDate, phone, email },
   }
 }
 
@@ -157,15 +140,6 @@ function claimsOf(personalData: PersonalData, projectId: string, data: NewAccoun
     personIndex: personIndex(personalData, projectId, data.idType, data.idNumber),
     phoneIndex: data.phone ? personalData.index(projectId, 'phone', data.phone) : null,
     emailIndex: data.email ? personalData.index(projectId, 'email', data.email) : null,
-  }
-}
-
-function cipherColumns(personalData: PersonalData, projectId: string, accountId: string, data: NewAccount) {
-  const seal = (column: string, text: string) => personalData.encrypt(contextOf(column, projectId, accountId), text)
-  return {
-    idNumberCipher: seal('id_number', data.idNumber),
-    phoneCipher: data.phone ? seal('phone', data.phone) : null,
-    emailCipher: data.email ? seal('email', data.email) : null,
   }
 }
 
@@ -205,7 +179,3 @@ const takenErrors: readonly [keyof Claims, ErrorCode][] = [
   ['phoneIndex', 'EA_PHONE_REGISTERED'],
   ['emailIndex', 'EA_EMAIL_REGISTERED'],
 ]
-
-export function contextOf(column: string, projectId: string, accountId: string): string {
-  return `account.${column}/${projectId}/${accountId}`
-}

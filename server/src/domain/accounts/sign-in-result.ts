@@ -3,7 +3,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { issueToken } from './access-tokens'
 import type { Account } from './accounts'
-import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/personal-data'
+import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
 
 interface SignInOptions {
   executor?: Executor

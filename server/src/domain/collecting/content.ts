@@ -17,7 +17,7 @@ export const EMPTY_CONTENT = {
 type LookedUp = Pick<Content, 'missingFacts' | 'storedFiles' | 'updatedAt'>
 
 /** As rules look at it: a letter that was changed is not accepted. What is looked up is added where it is shown. */
-export function asContent<Stored extends StoredContent>(
+export function asContent<Stored extends Omit<StoredContent, 'baseInfo'>>(
   { revisions }: Pick<Requirements, 'revisions'>,
   { acceptedLetter, ...content }: Stored,
 ) {

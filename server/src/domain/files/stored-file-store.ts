@@ -2,11 +2,13 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { StoredFile } from '@contract/collecting/content'
 import type { Owner } from '@server/calls/handler'
+import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { signedPath } from '@server/calls/signed-path'
 import { storedFiles, type Journey } from '@server/core/tables/collecting'
 
-export type StoredFileRow = typeof storedFiles.$inferSelect
+/** As the service works with it: opened. */
+export type StoredFileRow = Opened<typeof storedFiles.$inferSelect>
 
 /** Those of the files that the caller uploaded, by id. Anything that is not the id of such a file is left out. */
 export async function ownFiles(
@@ -22,7 +24,7 @@ export async function ownFiles(
     .where(
       and(eq(storedFiles.projectId, projectId), eq(storedFiles.accountId, accountId), inArray(storedFiles.fileId, ids)),
     )
-  return new Map(rows.map((row) => [row.fileId, row]))
+  return new Map(rows.map((row) => [row.fileId, openRow(services.personalData, storedFiles, row)]))
 }
 
 /** How many files the caller uploaded for a journey. */
@@ -64,14 +66,14 @@ export async function findFile(services: Services, projectId: string, fileId: st
     .select()
     .from(storedFiles)
     .where(and(eq(storedFiles.projectId, projectId), eq(storedFiles.fileId, fileId)))
-  return row ?? null
+  return row ? openRow(services.personalData, storedFiles, row) : null
 }
 
 /** Bytes first: a row always has its bytes. When the row cannot be written the bytes go again. */
 export async function insertFile(services: Services, bytes: Buffer, row: StoredFileRow): Promise<StoredFileRow> {
   await services.files.put(row.storageKey, bytes)
   try {
-    await services.db.insert(storedFiles).values(row)
+    await services.db.insert(storedFiles).values(sealRow(services.personalData, storedFiles, row))
   } catch (error) {
     await services.files.delete(row.storageKey)
     throw error

@@ -2,6 +2,7 @@ import { and, desc, eq, lte, ne, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { WechatNotice } from '@server/core/providers/messages/message-sender'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
 import type { Language, Written } from './written'
@@ -78,18 +79,19 @@ export function outboxRow(
   const { projectId, channel, written, notice, expiresAt = null } = message
   const { template, language, values, subject, text } = written
   const content: Content = { values, subject, text, ...(notice && { notice }) }
-  return {
+  const row = sealRow(services.personalData, outbox, {
     projectId,
     messageId,
     channel,
     template,
     language,
-    targetCipher: services.personalData.encrypt(contextOf('target', messageId), message.target),
-    valuesCipher: services.personalData.encrypt(contextOf('values', messageId), JSON.stringify(content)),
+    target: message.target,
+    content: JSON.stringify(content),
     nextAttemptAt: now,
     createdAt: now,
     expiresAt,
-  }
+  })
+  return { ...row, messageId }
 }
 
 /** The latest messages first, opened: for the operator, the development page and tests. */
@@ -108,23 +110,12 @@ export async function latestMessages(
 
 /** Decrypts a stored message; throws when it was tampered with. */
 export function openMessage({ personalData }: Keeper, stored: StoredMessage): OutboxMessage {
-  const { projectId, messageId, channel, template, language, status, attempts, failure } = stored
-  const { createdAt, sentAt, expiresAt } = stored
-  const content = JSON.parse(personalData.decrypt(contextOf('values', messageId), stored.valuesCipher)) as Content
-  const target = personalData.decrypt(contextOf('target', messageId), stored.targetCipher)
-  return {
-    ...{ projectId, messageId, channel, target, template, language },
-    ...content,
-    ...{ status, attempts, failure, createdAt, sentAt, expiresAt },
-  }
+  const { content, nextAttemptAt: _, ...message } = openRow(personalData, outbox, stored)
+  return { ...message, ...(JSON.parse(content) as Content) }
 }
 
 /** Sent and failed messages are kept for a week: they hold phones, addresses and what was said. */
 export async function deleteOldMessages(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = new Date(services.now() - KEPT_MS)
   await services.db.delete(outbox).where(and(ne(outbox.status, 'pending'), lte(outbox.createdAt, before)))
-}
-
-function contextOf(column: 'target' | 'values', messageId: string): string {
-  return `outbox.${column}/${messageId}`
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { wechatAgreements } from '@server/core/tables/wechat'
 
@@ -30,15 +31,13 @@ export async function keepAgreements(
   { openid, language, topics }: Addressee & { topics: readonly SubscribeTopic[] },
 ): Promise<void> {
   const rows = [...new Set(topics)].map((topic) => {
-    const agreementId = newId()
-    const openidCipher = services.personalData.encrypt(contextOf(projectId, agreementId), openid)
-    const agreedAt = new Date(services.now())
-    return { projectId, agreementId, accountId, topic, openidCipher, language, agreedAt }
+    const agreement = { projectId, agreementId: newId(), accountId, topic, openid, language }
+    return sealRow(services.personalData, wechatAgreements, { ...agreement, agreedAt: new Date(services.now()) })
   })
   if (rows.length === 0) return
   await services.db.transaction(async (tx) => {
     await tx.insert(wechatAgreements).values(rows)
-    for (const { topic } of rows) await dropOldest(tx, { projectId, accountId }, topic)
+    for (const topic of new Set(topics)) await dropOldest(tx, { projectId, accountId }, topic)
   })
 }
 
@@ -85,14 +84,10 @@ export async function takeAgreement(
     .where(and(eq(wechatAgreements.projectId, projectId), eq(wechatAgreements.agreementId, newest)))
     .returning()
   if (!taken) return null
-  const openid = services.personalData.decrypt(contextOf(projectId, taken.agreementId), taken.openidCipher)
-  return { openid, language: taken.language }
+  const { openid, language } = openRow(services.personalData, wechatAgreements, taken)
+  return { openid, language }
 }
 
 export async function deleteOldAgreements({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.delete(wechatAgreements).where(lte(wechatAgreements.agreedAt, new Date(now() - KEPT_MS)))
-}
-
-function contextOf(projectId: string, agreementId: string): string {
-  return `wechat_agreement.openid/${projectId}/${agreementId}`
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { WechatApp } from '@contract/endpoints/wechat'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { wechatVisits } from '@server/core/tables/wechat'
 
@@ -26,14 +27,9 @@ export async function keepVisit(
   const ticket = newSecret()
   const ticketHash = hashOfSecret(ticket)
   const openidIndex = services.personalData.index(projectId, 'openid', `${app} ${openid}`)
-  await services.db.insert(wechatVisits).values({
-    projectId,
-    ticketHash,
-    app,
-    openidCipher: services.personalData.encrypt(contextOf(projectId, ticketHash), openid),
-    openidIndex,
-    expiresAt: new Date(services.now() + TICKET_LIFE_MS),
-  })
+  const expiresAt = new Date(services.now() + TICKET_LIFE_MS)
+  const visit = { projectId, ticketHash, app, openid, openidIndex, expiresAt }
+  await services.db.insert(wechatVisits).values(sealRow(services.personalData, wechatVisits, visit))
   return { ticket, app, openid, openidIndex }
 }
 
@@ -51,14 +47,10 @@ export async function wechatUserOf(services: Keeper, projectId: string, ticket: 
       ),
     )
   if (!visit) return null
-  const openid = services.personalData.decrypt(contextOf(projectId, ticketHash), visit.openidCipher)
-  return { app: visit.app, openid, openidIndex: visit.openidIndex }
+  const { app, openid, openidIndex } = openRow(services.personalData, wechatVisits, visit)
+  return { app, openid, openidIndex }
 }
 
 export async function deleteOldVisits(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   await services.db.delete(wechatVisits).where(lte(wechatVisits.expiresAt, new Date(services.now())))
-}
-
-function contextOf(projectId: string, ticketHash: string): string {
-  return `wechat_visit.openid/${projectId}/${ticketHash}`
 }

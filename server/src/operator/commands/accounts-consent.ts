@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { isMinor } from '@contract/registration/eligibility'
-import { maskName } from '@server/core/personal-data/personal-data'
+import { maskName } from '@server/core/personal-data/masks'
 import { recordAudit } from '@server/domain/audit-log'
+import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { exactly, UsageFault, type Command, type CommandCall } from '../command'
@@ -53,16 +54,16 @@ function isWithdrawn({ options }: CommandCall): boolean {
   return value === 'yes'
 }
 
-type AccountRow = typeof accounts.$inferSelect
+type AccountRow = Opened<typeof accounts.$inferSelect>
 
 /** Login names are kept in lower case. Throws a CommandFault when the project has no such account. */
-async function accountNamed({ db }: Services, projectId: string, name: string): Promise<AccountRow> {
+async function accountNamed({ db, personalData }: Services, projectId: string, name: string): Promise<AccountRow> {
   const [row] = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.projectId, projectId), eq(accounts.loginName, name.toLowerCase())))
   if (!row) throw new CommandFault(`There is no account “${name}” in this project.`)
-  return row
+  return openRow(personalData, accounts, row)
 }
 
 /** An account without a birth date may be a minor's: the information table says so then. */

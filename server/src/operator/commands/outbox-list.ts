@@ -1,6 +1,6 @@
 import { recordAudit } from '@server/domain/audit-log'
 import { latestMessages, type OutboxMessage } from '@server/domain/outbox/messages'
-import { maskEmail, maskOpenid, maskPhone } from '@server/core/personal-data/personal-data'
+import { maskEmail, maskOpenid, maskPhone } from '@server/core/personal-data/masks'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption } from '../limit'
 import { projectOf } from '../project-of'

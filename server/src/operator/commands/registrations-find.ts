@@ -28,11 +28,11 @@ export const registrationsFind: Command = {
   },
 }
 
-/** Phones are stored encrypted, and found by their keyed hash, however they are written. */
+/** Names and phones are stored encrypted, and found by their keyed hashes, however they are written. */
 function named({ personalData }: Services, projectId: string, text: string) {
   return or(
     eq(sql`upper(${registrations.registrationNumber})`, text.toUpperCase()),
-    eq(sql`lower(${accounts.realName})`, text.toLowerCase()),
+    eq(accounts.nameIndex, personalData.index(projectId, 'name', text)),
     eq(accounts.phoneIndex, personalData.index(projectId, 'phone', text)),
   )
 }

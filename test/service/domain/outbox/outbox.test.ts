@@ -167,7 +167,7 @@ describe('a message in the outbox', () => {
 
   it('does not hold up the others when it is damaged', async () => {
     await enqueue()
-    await service.services.db.update(outbox).set({ targetCipher: 'damaged' })
+    await service.services.db.execute(sql`update outbox set target_cipher = 'damaged'`)
     await enqueue()
     await deliver()
     expect(sender.sent).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
-import { contextOf } from '@server/domain/accounts/accounts'
 import type { Actor } from '@server/calls/handler'
 import { newId } from '@server/core/postgres/ids'
+import { sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
 import type { StoredDraft } from '@server/core/tables/registration'
 
 const AT_ONCE = 2_000
@@ -45,14 +46,20 @@ function candidate(projectId: string): SignedIn {
 async function insertAccounts(services: Services, projectId: string, candidates: readonly SignedIn[]): Promise<void> {
   const at = new Date(services.now()).toISOString()
   const ids = candidates.map(({ accountId }) => accountId)
-  const ciphers = ids.map((id) =>
-    services.personalData.encrypt(contextOf('id_number', projectId, id), '110101199003070134'),
+  const rows = ids.map((accountId) =>
+    sealRow(services.personalData, accounts, {
+      ...{
+        projectId,
+        accountId,
+        loginName: accountId,
+        passwordHash: '',
+        realName: 'Candidate',
+        birthDate: '1990-03-07',
+      },
+      ...{ idType: 'nationalId', idNumber: '110101199003070134', idNumberIndex: accountId, personIndex: accountId },
+    }),
   )
-  await services.db.execute(sql`
-    insert into account (project_id, account_id, login_name, password_hash, real_name, id_type, id_number_cipher,
-      id_number_index, person_index, birth_date)
-    select ${projectId}::uuid, id, id, '', 'Candidate', 'nationalId', cipher, id, id, '1990-03-07'
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(ciphers)}::text[]) as one(id, cipher)`)
+  await services.db.insert(accounts).values(rows)
   await services.db.execute(sql`
     insert into access_token (project_id, token_hash, account_id, created_at, last_used_at)
     select ${projectId}::uuid, hash, id, ${at}::timestamptz, ${at}::timestamptz

@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import {
-  maskEmail,
-  maskIdNumber,
-  maskName,
-  maskOpenid,
-  maskPhone,
-  personalDataWith,
-  type IndexKind,
-} from '@server/core/personal-data/personal-data'
+import { maskEmail, maskIdNumber, maskName, maskOpenid, maskPhone } from '@server/core/personal-data/masks'
+import { personalDataWith, type IndexKind } from '@server/core/personal-data/personal-data'
 
 const project = '01890000-0000-7000-8000-000000000001'
 const otherProject = '01890000-0000-7000-8000-000000000002'

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import type { HolderFacts } from '@contract/registration/eligibility'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
 import { askedTogether } from '@server/core/postgres/asked-together'
+import type { Services } from '@server/core/services'
+import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
 type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'>
@@ -27,7 +30,7 @@ export interface Holder extends HolderFacts {
 
 interface HolderRow extends Record<string, unknown> {
   id_type: IdType | null
-  birth_date: string | null
+  birth_date: Sealed | null
   guardian_consent: boolean
   begun: string[]
   mine: Stored[]
@@ -43,7 +46,20 @@ export const findMine = askedTogether(async ({ db }, projectId, accountIds: stri
 })
 
 /** The holder of an account; null when it was taken away. */
-export const findHolder = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
+export async function findHolder(services: Services, projectId: string, accountId: string): Promise<Holder | null> {
+  const {
+    id_type: idType,
+    guardian_consent,
+    begun,
+    mine,
+    birth_date,
+  } = await readHolder(services, projectId, accountId)
+  if (!idType) return null
+  const birthDate = openBirthDate(services, { projectId, accountId }, birth_date)
+  return { idType, birthDate, guardianConsent: guardian_consent, begun, mine: mine.map(toMine) }
+}
+
+const readHolder = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
   const { rows } = await db.execute<HolderRow>(sql`
     select account.id_type, account.birth_date, account.guardian_consent, draft.begun, list.mine
     from ${asked(accountIds)} cross join lateral (${mineOf(projectId)}) list
@@ -56,7 +72,7 @@ export const findHolder = askedTogether(async ({ db }, projectId, accountIds: st
       where project_id = ${projectId} and account_id = asked.account_id and kind = 'registration'
     ) draft
     order by asked.position`)
-  return rows.map(toHolder)
+  return rows
 })
 
 function asked(accountIds: string[]): SQL {
@@ -89,10 +105,6 @@ function mineOf(projectId: string): SQL {
       from orders where project_id = ${projectId} and subject_id = one.registration_id
     ) own
     where one.project_id = ${projectId} and one.account_id = asked.account_id`
-}
-
-function toHolder({ id_type: idType, birth_date: birthDate, guardian_consent, begun, mine }: HolderRow): Holder | null {
-  return idType && { idType, birthDate, guardianConsent: guardian_consent, begun, mine: mine.map(toMine) }
 }
 
 function toMine({ orders, subjects, submittedAt, expiresAt, ...stored }: Stored) {

@@ -38,13 +38,14 @@ export async function registrationDetail(
   if (!card || !row) throw new Failure('E_REG_NOT_FOUND')
   const fields = project.definition.batches.find((batch) => batch.code === row.batchCode)?.fields ?? []
   const { photoFileId, files } = row.content
+  const answers = openAnswers(services, draftOf(owner, row.batchCode), row.content.baseInfo)
   const [events, stored] = await Promise.all([
     findEvents(services.db, owner.projectId, registrationId),
-    ownFiles(services, owner, namedFiles(row.content, fields)),
+    ownFiles(services, owner, namedFiles({ photoFileId, files, baseInfo: answers }, fields)),
   ])
   return {
     ...registrationCard(card, { project, now: services.now() }),
-    baseInfo: maskAnswers(fields, openAnswers(services, draftOf(owner, row.batchCode), row.content.baseInfo)),
+    baseInfo: maskAnswers(fields, answers),
     photoFileId,
     files,
     storedFiles: describeFiles(services, stored.values()),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { microBatch } from '@server/core/postgres/micro-batch'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { AccountFacts } from '@contract/collecting/locked-fields'
+import { openBirthDate } from '@server/domain/accounts/birth-date'
 import { microBatches } from '@server/core/postgres/micro-batches'
 import type { BatchRef } from '../hold/hold-store'
 
@@ -24,7 +26,7 @@ interface Row extends Record<string, unknown> {
   content: StoredDraft | null
   updated_at: string | null
   id_type: IdType
-  birth_date: string | null
+  birth_date: Sealed | null
   guardian_consent: boolean
   has_gender: boolean
   has_phone: boolean
@@ -35,13 +37,19 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Facts of one candidate (account id); the statement is shared with all that are under way for the same batch. */
-export const submissionFacts = microBatches(
+export async function submissionFacts(
+  services: Services,
+  batch: BatchRef,
+  accountId: string,
+): Promise<SubmissionFacts> {
+  const row = await readTogether(services, batch, accountId)
+  return toFacts(row, openBirthDate(services, { projectId: batch.projectId, accountId }, row.birth_date))
+}
+
+const readTogether = microBatches(
   ({ projectId, batchCode }: BatchRef) => `${projectId} ${batchCode}`,
   (services, batch) =>
-    microBatch<string, SubmissionFacts>({
-      maxSize: 500,
-      run: async (accountIds) => (await readFacts(services, batch, accountIds)).map(toFacts),
-    }),
+    microBatch<string, Row>({ maxSize: 500, run: (accountIds) => readFacts(services, batch, accountIds) }),
 )
 
 /**
@@ -77,22 +85,22 @@ async function readFacts(services: Services, { projectId, batchCode }: BatchRef,
   return rows
 }
 
-function toFacts(row: Row): SubmissionFacts {
+function toFacts(row: Row, birthDate: string | null): SubmissionFacts {
   return {
     draft: row.content,
     draftUpdatedAt: instantOrNull(row.updated_at),
     idType: row.id_type,
-    birthDate: row.birth_date,
+    birthDate,
     guardianConsent: row.guardian_consent,
-    known: knownFacts(row),
+    known: knownFacts(row, birthDate),
     photoAwaitsReview: row.photo_awaits_review ?? false,
     living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,
   }
 }
 
-function knownFacts({ birth_date, has_gender, has_phone, has_email }: Row): AccountFacts {
+function knownFacts({ has_gender, has_phone, has_email }: Row, birthDate: string | null): AccountFacts {
   const always = { realName: true, idType: true, idNumber: true }
-  return { ...always, gender: has_gender, birthDate: birth_date, phone: has_phone, email: has_email }
+  return { ...always, gender: has_gender, birthDate, phone: has_phone, email: has_email }
 }
 
 function instantOrNull(text: string | null): number | null {

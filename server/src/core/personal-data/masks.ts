@@ -1,0 +1,37 @@
+/** Personal data as it may be shown: enough to know one's own. Pure. */
+
+/** `138****5678` */
+export function maskPhone(phone: string): string {
+  return maskMiddle(phone.replace(/^0(?=1)/, ''), 3, 4)
+}
+
+/** `110***********002X`; shorter documents keep less: `H1******78`. */
+export function maskIdNumber(idNumber: string): string {
+  return idNumber.length >= 15 ? maskMiddle(idNumber, 3, 4) : maskMiddle(idNumber, 2, 2)
+}
+
+/** `z***@example.org` */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}***${email.slice(at)}`
+}
+
+/** `oA3k***` */
+export function maskOpenid(openid: string): string {
+  return `${openid.slice(0, 4)}***`
+}
+
+/** `王**`; of a name in several words the first letter of each: `J*** S****`. */
+export function maskName(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => maskMiddle(word, 1, 0))
+    .join(' ')
+}
+
+function maskMiddle(text: string, start: number, end: number): string {
+  const letters = [...text]
+  if (letters.length <= start + end) return '*'.repeat(letters.length)
+  const hidden = '*'.repeat(letters.length - start - end)
+  return [...letters.slice(0, start), hidden, ...letters.slice(letters.length - end)].join('')
+}

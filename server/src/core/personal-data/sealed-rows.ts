@@ -1,0 +1,63 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { earlierForm, openEarlier } from './earlier-forms'
+import type { PersonalData } from './personal-data'
+import { isSealed, type EarlierForm, type Place, type Sealed } from './sealed-column'
+import { sealedTable } from './sealed-table'
+
+/** A row as the service works with it: its sealed columns are plain text. */
+export type Opened<Row> = {
+  [Key in keyof Row]: Extract<Row[Key], Sealed> extends never ? Row[Key] : string | Exclude<Row[Key], Sealed>
+}
+
+interface OfProject {
+  projectId: string
+}
+
+/**
+ * A row to insert, its sealed columns encrypted with its project's key. Each opens only in its own row, which the whole key
+ * of the table names.
+ */
+export function sealRow<Table extends PgTable>(
+  personalData: PersonalData,
+  table: Table,
+  row: Opened<Table['$inferInsert']> & OfProject,
+): Table['$inferInsert'] {
+  const seal = (text: string, place: Place) => sealText(personalData, row.projectId, place, text)
+  return mapSealed(table, row, seal)
+}
+
+/** A row that was read, or the part of it that was, with the whole key. Throws when a column is not this row's own. */
+export function openRow<Row extends OfProject>(personalData: PersonalData, table: PgTable, row: Row): Opened<Row> {
+  const open = (text: string, place: Place) => openText(personalData, row.projectId, place, text)
+  return mapSealed(table, row, open) as Opened<Row>
+}
+
+function sealText(personalData: PersonalData, projectId: string, place: Place, text: string): Sealed | EarlierForm {
+  const earlier = personalData.isSealing(projectId) ? null : earlierForm(personalData, place, text)
+  return earlier ?? personalData.seal(projectId, addressOf(place), text)
+}
+
+function openText(personalData: PersonalData, projectId: string, place: Place, text: string): string {
+  if (isSealed(text)) return personalData.open(projectId, addressOf(place), text)
+  return openEarlier(personalData, place, text)
+}
+
+function addressOf({ column, key }: Place): string {
+  return `${column}/${Object.values(key).join('/')}`
+}
+
+function mapSealed(table: PgTable, row: object, change: (text: string, place: Place) => unknown) {
+  const { name: tableName, key, sealed } = sealedTable(table)
+  const values: Record<string, unknown> = { ...row }
+  const place = { key: Object.fromEntries(key.map(({ name }) => [name, keyValue(tableName, name, values[name])])) }
+  for (const { name, inDatabase } of sealed) {
+    const value = values[name]
+    if (typeof value === 'string') values[name] = change(value, { column: `${tableName}.${inDatabase}`, ...place })
+  }
+  return values
+}
+
+function keyValue(table: string, name: string, value: unknown): string {
+  if (typeof value !== 'string') throw new Error(`${table}: a row without its ${name} cannot be sealed or opened`)
+  return value
+}

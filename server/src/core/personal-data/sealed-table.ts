@@ -1,0 +1,40 @@
+import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core'
+
+/** A column, by its name in TypeScript and in the database. */
+export interface NamedColumn {
+  name: string
+  inDatabase: string
+  column: Column
+}
+
+/** What a table declares: the columns of its primary key, the project first, and those that are sealed. */
+export interface SealedTable {
+  name: string
+  key: readonly NamedColumn[]
+  sealed: readonly NamedColumn[]
+}
+
+const described = new WeakMap<PgTable, SealedTable>()
+
+export function sealedTable(table: PgTable): SealedTable {
+  const known = described.get(table) ?? describe(table)
+  described.set(table, known)
+  return known
+}
+
+/** The only columns of a type of our own are sealed ones. */
+function describe(table: PgTable): SealedTable {
+  const columns = Object.entries<Column>(getTableColumns(table)).map(([name, column]) => named(name, column))
+  const keyNames = getTableConfig(table).primaryKeys.flatMap((key) => key.columns.map(({ name }) => name))
+  return {
+    name: getTableName(table),
+    key: keyNames.flatMap((keyName) => columns.filter(({ column }) => column.name === keyName)),
+    sealed: columns.filter(({ column }) => is(column, PgCustomColumn)),
+  }
+}
+
+function named(name: string, column: Column): NamedColumn {
+  return { name, inDatabase: column.keyAsName ? toSnakeCase(column.name) : column.name, column }
+}

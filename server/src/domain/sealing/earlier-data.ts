@@ -1,0 +1,76 @@
+/** Everything that a version before may have written otherwise than this one does (docs/decisions/0041). */
+import { or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { PREFIX } from '@server/core/personal-data/sealed-column'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { sealedTable } from '@server/core/personal-data/sealed-table'
+import { accounts } from '@server/core/tables/account'
+import { drafts, storedFiles, type StoredAnswers } from '@server/core/tables/collecting'
+import { outbox } from '@server/core/tables/operations'
+import { registrations } from '@server/core/tables/registration'
+import { wechatAgreements, wechatVisits } from '@server/core/tables/wechat'
+import type { DraftOf } from '../collecting/draft-store'
+import { openAnswers, sealAnswers } from '../collecting/answers-at-rest'
+import { findFile, type StoredFileRow } from '../files/stored-file-store'
+import type { Earlier } from './seal-page'
+
+type DraftRow = typeof drafts.$inferSelect
+type RegistrationRow = typeof registrations.$inferSelect
+
+export const earlierData: readonly Earlier[] = [
+  columnsOf(accounts),
+  columnsOf(outbox),
+  columnsOf(wechatVisits),
+  columnsOf(wechatAgreements),
+  filesOf(columnsOf(storedFiles)),
+  answersOf<DraftRow>(drafts, (row) => row),
+  answersOf<RegistrationRow>(registrations, (row) => ({ ...row, kind: 'registration', key: row.batchCode })),
+]
+
+/** Sealed columns, by what the table declares. */
+function columnsOf(table: PgTable): Earlier {
+  const columns = sealedTable(table).sealed
+  return {
+    table,
+    isEarlier: or(...columns.map(({ column }) => sql`${column} not like ${`${PREFIX}%`}`)) ?? sql`false`,
+    sealed({ personalData }, row) {
+      const opened = openRow(personalData, table, row as { projectId: string })
+      const sealed: Record<string, unknown> = sealRow(personalData, table, opened)
+      return Object.fromEntries(columns.map(({ name }) => [name, sealed[name]]))
+    },
+  }
+}
+
+/** A file's name is sealed after its bytes: where the one is, the other is too. */
+function filesOf(names: Earlier): Earlier {
+  return {
+    ...names,
+    async sealed(services, row) {
+      const { storageKey } = row as StoredFileRow
+      await services.files.put(storageKey, await services.files.get(storageKey))
+      return names.sealed(services, row)
+    },
+    async undo(services, row) {
+      const { projectId, fileId, storageKey } = row as StoredFileRow
+      const isGone = (await findFile(services, projectId, fileId)) === null
+      if (isGone) await services.files.delete(storageKey)
+    },
+  }
+}
+
+/** Answers in what was collected; those of an information table that was not begun are none. */
+function answersOf<Row extends { content: { baseInfo: StoredAnswers } }>(
+  table: PgTable,
+  draftOf: (row: Row) => DraftOf,
+): Earlier {
+  return {
+    table,
+    isEarlier: sql`(content->'baseInfo')::text <> '{}' and content->'baseInfo'->>'sealed' is null`,
+    sealed(services, row) {
+      const { content } = row as unknown as Row
+      const of = draftOf(row as unknown as Row)
+      const baseInfo = sealAnswers(services, of, [], openAnswers(services, of, content.baseInfo))
+      return { content: { ...content, baseInfo } }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { personalDataWith } from '@server/core/personal-data/personal-data'
+import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { StartFault } from '@server/core/running/start-fault'
+import { academy } from '../registration/academy'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const school = sharedByTests(academy)
+
+const start = () => prepareSealing(school.service.services)
+const startWithAnotherKey = () =>
+  prepareSealing({ ...school.service.services, personalData: personalDataWith(randomBytes(32)) })
+const keysNoted = async () => (await school.service.services.db.execute(sql`select * from data_key`)).rows.length
+
+describe('the key of a database', () => {
+  beforeEach(() => school.service.services.db.execute(sql`truncate data_key`))
+
+  it('is noted by the first start, and any other one is refused from then on', async () => {
+    await start()
+    await start()
+    expect(await keysNoted()).toBe(1)
+    await expect(startWithAnotherKey()).rejects.toThrow(StartFault)
+    await expect(startWithAnotherKey()).rejects.toThrow(/^DATA_KEY: not the key/)
+  })
+
+  it('is known by the accounts of a database from before keys were noted', async () => {
+    await expect(startWithAnotherKey()).rejects.toThrow(/^DATA_KEY: not the key/)
+    expect(await keysNoted()).toBe(0)
+    await start()
+    expect(await keysNoted()).toBe(1)
+  })
+
+  it('is not refused because one account is damaged', async () => {
+    const { db } = school.service.services
+    await db.execute(sql`update account set id_number_cipher = 'damaged' where login_name = 'mingcandidate'`)
+    await start()
+    expect(await keysNoted()).toBe(1)
+  })
+
+  it('is one, however many instances start at once', async () => {
+    const starts = [start(), startWithAnotherKey(), start(), startWithAnotherKey()]
+    const ended = await Promise.allSettled(starts)
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    expect(await keysNoted()).toBe(1)
+  })
+})

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { buildLog } from '@server/core/running/log'
+import { enqueueMessage } from '@server/domain/outbox/messages'
+import { academy } from '../registration/academy'
+import { cancel, confirmed, detail, orderOf, readDraft, save, submit } from '../registration/candidate'
+import { certificate } from '../files/pdfs'
+import { upload } from '../files/upload'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { everyFile, everyRow } from '../setup/what-is-kept'
+
+/** What a candidate tells of themself; nothing of it may be readable in what is kept. */
+const told = {
+  realName: '王明',
+  idNumber: '110105199003072311',
+  birthDate: '1990-03-07',
+  accountPhone: '13812345670',
+  phone: '13998765432',
+  employer: '城建设计院',
+  school: '同济大学',
+  photoName: '我的自拍照',
+  diplomaName: 'diploma-of-wang',
+  proofName: '学位证书扫描件',
+  messagePhone: '13700001234',
+  examOfMessage: '岩土考试',
+  guardian: '王建国',
+}
+
+const lines: string[] = []
+const log = buildLog({ LOG_LEVEL: 'trace' }, { write: (line) => void lines.push(line) })
+const school = sharedByTests(() => academy({ services: { log } }))
+
+/** The whole way of a candidate through the product, and of an operator who looks at it; what was uploaded, as it is shown again. */
+async function everythingIsDone(): Promise<Buffer[]> {
+  const { service, ming } = school
+  const photo = await upload(service, ming, { purpose: 'photo', name: `${told.photoName}.jpg` })
+  const diploma = await upload(
+    service,
+    ming,
+    { purpose: 'attachment', key: 'diploma', name: `${told.diplomaName}.pdf` },
+    await certificate(),
+  )
+  const proof = await upload(service, ming, { purpose: 'field', key: 'education.proof', name: `${told.proofName}.pdf` })
+  const education = [{ school: told.school, proof: [proof.data.fileId] }]
+  const { phone, employer } = told
+  await save(service, ming, 'WIZARD', { commitmentAccepted: true, areaCode: 'EAST', choices: [{ subjectCode: 'LAW' }] })
+  await save(service, ming, 'WIZARD', { baseInfo: { phone, employed: 'yes', employer, education } })
+  await save(service, ming, 'WIZARD', {
+    photoFileId: photo.data.fileId,
+    files: { diploma: [diploma.data.fileId] },
+  })
+  await save(service, ming, 'WIZARD', { confirmed: true })
+  const answer = await submit(service, ming, 'WIZARD', 'a-key-of-its-own', await confirmed(service, ming, 'WIZARD'))
+  expect(answer.error).toBeNull()
+  await orderOf(service, ming, answer.data.orderId)
+  const shown = await detail(service, ming, answer.data.registrationId)
+  expect(shown.data.baseInfo).toMatchObject({ employer, education })
+  expect(Object.values(shown.data.storedFiles).map(({ name }) => name)).toContain(`${told.proofName}.pdf`)
+  await cancel(service, ming, answer.data.registrationId)
+  expect((await readDraft(service, ming, 'WIZARD')).data.baseInfo).toMatchObject({ phone, employer, education })
+  await service.signIn('academy', told.accountPhone, 'Right-password1')
+  await service.call('POST /ea/g/sign-in', {
+    body: { domain: 'academy', account: told.idNumber, password: 'Wrong-password1' },
+  })
+  await operate(service.services, 'registrations', 'find', 'academy', told.realName)
+  await operate(service.services, 'accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', told.guardian)
+  await messageIsWritten()
+  const urls = Object.values(shown.data.storedFiles).map(({ url }) => url)
+  return Promise.all(urls.map(async (url) => (await service.app.inject({ url })).rawPayload))
+}
+
+async function messageIsWritten(): Promise<void> {
+  const { services } = school.service
+  const { rows } = await services.db.execute<{ project_id: string }>(sql`select project_id from project`)
+  await enqueueMessage(services, services.db, {
+    projectId: rows[0]?.project_id ?? '',
+    channel: 'sms',
+    target: told.messagePhone,
+    written: { template: 'any', language: 'zh', values: {}, subject: '', text: told.examOfMessage },
+  })
+}
+
+/** Some bytes from the middle: how a file begins and ends is the same for many. */
+function traceOf(bytes: Buffer): Buffer {
+  const middle = Math.floor(bytes.length / 2)
+  return bytes.subarray(middle, middle + 16)
+}
+
+describe('what a candidate tells of themself', () => {
+  let uploaded: Buffer[]
+  beforeAll(async () => {
+    uploaded = await everythingIsDone()
+  })
+
+  it('is readable in no row of any table', async () => {
+    const readable = [...(await everyRow(school.service.services))].flatMap(([table, rows]) =>
+      Object.entries(told)
+        .filter(([, text]) => rows.some((row) => row.includes(text)))
+        .map(([what]) => `${what} in ${table}`),
+    )
+    expect(readable).toEqual([])
+  })
+
+  it('is readable in no file, and no file is named for it', () => {
+    const files = everyFile(school.service.services.env.DATA_DIR)
+    const traces = [...uploaded.map(traceOf), ...Object.values(told).map((text) => Buffer.from(text))]
+    expect(uploaded).toHaveLength(3)
+    expect(files.size).toBeGreaterThanOrEqual(3)
+    for (const [path, bytes] of files) {
+      expect(traces.filter((trace) => bytes.includes(trace) || path.includes(trace.toString()))).toEqual([])
+    }
+  })
+
+  it('is readable in no line of the log', () => {
+    const readable = Object.values(told).filter((text) => lines.some((line) => line.includes(text)))
+    expect(lines.length).toBeGreaterThan(10)
+    expect(readable).toEqual([])
+  })
+})

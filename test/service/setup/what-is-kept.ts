@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Services } from '@server/core/services'
+
+/** Every row of every table as text, by table. */
+export async function everyRow({ db }: Pick<Services, 'db'>): Promise<Map<string, string[]>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  )
+  const kept = new Map<string, string[]>()
+  for (const { name } of rows) {
+    const found = await db.execute<{ row: string }>(sql`select one::text as row from ${sql.identifier(name)} one`)
+    kept.set(
+      name,
+      found.rows.map(({ row }) => row),
+    )
+  }
+  return kept
+}
+
+/** Every file below a folder, by its path there. */
+export function everyFile(folder: string): Map<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name))]))
+}

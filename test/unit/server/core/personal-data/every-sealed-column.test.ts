@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { personalDataWith } from '@server/core/personal-data/personal-data'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import { sealedTable } from '@server/core/personal-data/sealed-table'
+
+const FOLDER = resolve('server/src/core/tables')
+
+/** Every table there is, those to come too. */
+const tables = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.ts'))
+  .flatMap((name) => Object.values(jest.requireActual<Record<string, unknown>>(join(FOLDER, name))))
+  .filter((value): value is PgTable => is(value, PgTable))
+
+const personalData = personalDataWith(randomBytes(32))
+
+const columns = tables.flatMap((table) =>
+  sealedTable(table).sealed.map(({ name }) => [`${sealedTable(table).name}.${name}`, table, name] as const),
+)
+
+type Row = Record<string, string> & { projectId: string }
+
+/** The key of a row, and the same text in all its sealed columns. */
+function rowOf(table: PgTable, key: string): Row {
+  const { key: keys, sealed } = sealedTable(table)
+  const row: Record<string, string> = Object.fromEntries([
+    ...keys.map(({ name }) => [name, `${name} ${key}`] as const),
+    ...sealed.map(({ name }) => [name, '王明'] as const),
+  ])
+  return row as Row
+}
+
+const sealedRow = (table: PgTable, key: string) => sealRow(personalData, table, rowOf(table, key)) as Row
+const open = (table: PgTable, row: Row) => openRow(personalData, table, row)
+
+describe.each(columns)('%s', (_what, table, name) => {
+  it('is kept encrypted, differently each time, and opens in its own row', () => {
+    const [one, other] = [sealedRow(table, 'a'), sealedRow(table, 'a')]
+    expect(one[name]).toMatch(/^sealed:2\.[\w-]+$/)
+    expect(one[name]).not.toBe(other[name])
+    expect(open(table, one)[name]).toBe('王明')
+  })
+
+  it('does not open in another row, whatever of its key differs', () => {
+    const [one, other] = [sealedRow(table, 'a'), sealedRow(table, 'b')]
+    for (const { name: part } of sealedTable(table).key) {
+      expect(() => open(table, { ...one, [part]: other[part] ?? '' })).toThrow()
+    }
+  })
+
+  it('does not open in another column', () => {
+    const row = sealedRow(table, 'a')
+    for (const { name: other } of sealedTable(table).sealed.filter((column) => column.name !== name)) {
+      expect(() => open(table, { ...row, [other]: row[name] ?? '' })).toThrow()
+    }
+  })
+
+  it('does not open with another DATA_KEY', () => {
+    expect(() => openRow(personalDataWith(randomBytes(32)), table, sealedRow(table, 'a'))).toThrow()
+  })
+
+  it('takes no plain text, neither to store nor to look for', () => {
+    const column = sealedTable(table).sealed.find((each) => each.name === name)?.column
+    expect(() => column?.mapToDriverValue('王明')).toThrow('not sealed')
+  })
+})
+
+test('there are such columns', () => {
+  expect(columns.length).toBeGreaterThan(8)
+})
+
+test('a row whose key is not known cannot be sealed', () => {
+  const [, table] = columns[0] ?? []
+  if (!table) throw new Error('no table is sealed')
+  expect(() => sealRow(personalData, table, { projectId: 'a project' })).toThrow('cannot be sealed')
+})

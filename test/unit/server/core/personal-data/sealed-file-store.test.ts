@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { personalDataWith } from '@server/core/personal-data/personal-data'
+import type { FileStore } from '@server/core/providers/file-store'
+import { sealedFileStore } from '@server/core/providers/sealed-file-store'
+
+const dataKey = randomBytes(32)
+const picture = Buffer.from('a picture of somebody')
+
+let kept: Map<string, Buffer>
+beforeEach(() => (kept = new Map()))
+
+const memory: FileStore = {
+  put: (key, bytes) => Promise.resolve(void kept.set(key, bytes)),
+  get: (key) => Promise.resolve(kept.get(key) ?? Buffer.alloc(0)),
+  delete: (key) => Promise.resolve(void kept.delete(key)),
+}
+
+const store = sealedFileStore(memory, personalDataWith(dataKey))
+
+describe('a stored file', () => {
+  it('is kept encrypted and read as it was put', async () => {
+    await store.put('project/one', picture)
+    expect(kept.get('project/one')?.includes('picture')).toBe(false)
+    expect(await store.get('project/one')).toEqual(picture)
+  })
+
+  it.each(['project/two', 'another/one'])('does not open as %s', async (other) => {
+    await store.put('project/one', picture)
+    kept.set(other, kept.get('project/one') ?? Buffer.alloc(0))
+    await expect(store.get(other)).rejects.toThrow()
+  })
+
+  it('does not open when it was changed or shortened', async () => {
+    await store.put('project/one', picture)
+    const bytes = Buffer.from(kept.get('project/one') ?? [])
+    kept.set('project/one', bytes.subarray(0, -1))
+    await expect(store.get('project/one')).rejects.toThrow()
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
+    kept.set('project/one', bytes)
+    await expect(store.get('project/one')).rejects.toThrow()
+  })
+
+  it('from before files were sealed is read as it is', async () => {
+    kept.set('project/one', picture)
+    expect(await store.get('project/one')).toEqual(picture)
+  })
+
+  it('stays readable to instances that know no sealed files, while there may be any', async () => {
+    await sealedFileStore(
+      memory,
+      personalDataWith(dataKey, () => false),
+    ).put('project/one', picture)
+    expect(kept.get('project/one')).toEqual(picture)
+  })
+})
