@@ -10,8 +10,8 @@ import {
   isFree,
   isPaid,
   isRefundStarted,
-  type RegistrationSituation,
 } from './registration/registration-situation'
+import type { RegistrationSituation } from './registration/registration-card'
 import { switchOffError } from './errors/switch-off'
 
 export const REGISTRATION_ACTIONS = [
@@ -45,7 +45,7 @@ interface Rule {
 }
 
 const when =
-  (condition: (situation: RegistrationSituation, now: number) => boolean | undefined, error: ErrorCode): Refusal =>
+  (condition: (situation: RegistrationSituation, now: number) => boolean, error: ErrorCode): Refusal =>
   (situation, now) =>
     condition(situation, now) ? error : null
 
@@ -90,8 +90,9 @@ const rules: Record<RegistrationAction, Rule> = {
     gate: 'registration',
     refusals: [
       confirming,
-      when(({ status }) => status === 'submitted', 'E_REG_STILL_ACTIVE'),
+      when(isActive, 'E_REG_STILL_ACTIVE'),
       when(({ status }) => status === 'closed', 'E_REG_NOT_ACTIVE'),
+      when(({ replacedBy }) => replacedBy !== null, 'E_REG_ALREADY_REGISTERED'),
     ],
   },
   // specification §4: only after approval
@@ -133,7 +134,7 @@ const rules: Record<RegistrationAction, Rule> = {
       when(({ couponUsed }) => couponUsed, 'E_REG_URD_OR_COUPON'),
       when(({ paidByVoucher }) => paidByVoucher, 'E_REG_URD_OR_VOUCHER'),
       when(({ invoiced }) => invoiced, 'E_REG_URD_OR_INVOICE'),
-      when(({ amountCents }) => amountCents !== undefined && amountCents <= 0, 'E_REG_URD_OR_AMOUNT'),
+      when(({ amountCents }) => amountCents <= 0, 'E_REG_URD_OR_AMOUNT'),
     ],
   },
   print: {
@@ -151,7 +152,7 @@ const rules: Record<RegistrationAction, Rule> = {
       unless(isPaid, 'EXM_REG_ABI_NOT_PAID'),
       when(isRefundStarted, 'EXM_REG_ABI_REFUND_STARTED'),
       when(({ invoiced }) => invoiced, 'EXM_REG_ABI_DUPLICATE'),
-      when(({ amountCents }) => amountCents !== undefined && amountCents <= 0, 'EXM_REG_ABI_AMOUNT_ZERO'),
+      when(({ amountCents }) => amountCents <= 0, 'EXM_REG_ABI_AMOUNT_ZERO'),
     ],
   },
   book: {

@@ -157,6 +157,6 @@ export const registrationEndpoints = {
      */
     body: v.object({ agreed: v.nullable(v.pipe(v.array(sittingSchema), v.maxLength(50))) }),
     output: submitted,
-    errors: ['E_REG_NOT_FOUND', 'E_REG_STILL_ACTIVE', 'E_REG_DRAFT_CHANGED', ...holdErrors],
+    errors: ['E_REG_NOT_FOUND', 'E_REG_STILL_ACTIVE', 'E_REG_NOT_ACTIVE', 'E_REG_DRAFT_CHANGED', ...holdErrors],
   },
 } as const satisfies Record<string, Endpoint>

@@ -11,7 +11,7 @@ export interface StartedPayment {
   /** The end of the time to pay; null when there is none. */
   expiresAt: string | null
   /** A payment was started at WeChat that neither paid nor was closed there. */
-  paymentStarted?: boolean | undefined
+  paymentStarted: boolean
 }
 
 /** The time to pay is over, and WeChat is being asked whether it was paid in time. `now`: milliseconds, the server's clock. */

@@ -24,19 +24,38 @@ export const registrationStateSchema = v.object({
 })
 export type RegistrationState = v.InferOutput<typeof registrationStateSchema>
 
-export const registrationCardSchema = v.object({
+/** Facts beside the statuses that decide what may be done now. Those that no table holds yet say who brings it. */
+export const registrationSituationSchema = v.object({
   ...registrationStateSchema.entries,
+  /** What is to be paid or was paid. */
+  amountCents: cents,
+  /** A payment was started at WeChat that neither paid nor was closed there (payment-confirming.ts). */
+  paymentStarted: v.boolean(),
+  /** Of the batch; null where the project no longer has it. */
+  examStatus: v.nullable(v.picklist([1, 2, 3, 4])),
+  /** The candidate's living registration of the same batch, which makes registering this one again impossible. */
+  replacedBy: v.nullable(uuid),
+  /** Comes with coupons, from the order's deductions. */
+  couponUsed: v.boolean(),
+  /** Comes with the talent-award voucher, from the order's deductions. */
+  paidByVoucher: v.boolean(),
+  /** Comes with admission tickets. */
+  ticketPrinted: v.boolean(),
+  /** Registered and paid by a group account: comes with groups. */
+  byGroup: v.boolean(),
+  /** An invoice was issued and not reversed since: comes with invoices. */
+  invoiced: v.boolean(),
+})
+export type RegistrationSituation = v.InferOutput<typeof registrationSituationSchema>
+
+export const registrationCardSchema = v.object({
+  ...registrationSituationSchema.entries,
   registrationId: uuid,
   registrationNumber: v.string(),
   batchCode: code,
   batchName: localText,
   subjects: v.array(registeredSubject),
-  amountCents: cents,
   orderId: v.nullable(uuid),
-  /** A payment was started at WeChat that neither paid nor was closed there (payment-confirming.ts). */
-  paymentStarted: v.boolean(),
-  /** Null for a batch that the project no longer has. */
-  examStatus: v.nullable(v.picklist([1, 2, 3, 4])),
   submittedAt: instant,
   serverTime: instant,
 })

@@ -9,7 +9,7 @@ const open = (url: string) => school.service.app.inject({ method: 'GET', url })
 
 async function registered(): Promise<{ url: string; registrationId: string }> {
   const { service, ming } = school
-  await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+  await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'FREE', areaCode: 'EAST' }])
   const { registrationId } = (await submit(service, ming, 'PLAIN')).data
   return { url: (await detail(service, ming, registrationId)).data.calendarUrl, registrationId }
 }

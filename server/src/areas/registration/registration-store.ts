@@ -1,6 +1,4 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { RegistrationState } from '@contract/registration/registration-card'
-import type { RegistrationSituation } from '@contract/registration/registration-situation'
 import type { Executor } from '@server/core/postgres/database'
 import type { Owner } from '@server/calls/handler'
 import { registrationEvents, registrations, registrationSubjects } from '@server/core/tables/registration'
@@ -68,17 +66,6 @@ export function findEvents(db: Executor, projectId: string, registrationId: stri
     .from(registrationEvents)
     .where(and(eq(registrationEvents.projectId, projectId), eq(registrationEvents.registrationId, registrationId)))
     .orderBy(asc(registrationEvents.at), asc(registrationEvents.eventId))
-}
-
-/** The statuses that permissions look at. */
-export function stateOf(row: Pick<RegistrationRow, keyof RegistrationState>): RegistrationState {
-  const { status, auditStatus, paymentStatus, refundStatus, expiresAt } = row
-  return { status, auditStatus, paymentStatus, refundStatus, expiresAt: expiresAt?.toISOString() ?? null }
-}
-
-/** The statuses and the facts beside them that permissions look at. */
-export function situationOf(row: RegistrationRow): RegistrationSituation {
-  return { ...stateOf(row), amountCents: row.amountCents }
 }
 
 /** The owner's registrations that hold seats at `now`: registration ids by batch. */

@@ -14,19 +14,12 @@ export interface SubjectRef {
   subjectId: string
 }
 
-/** What an order asks for now. */
-export interface PayFacts {
-  amountCents: number
-  /** A payment was started at WeChat that neither paid nor was closed there. */
-  paymentStarted: boolean
-}
-
 /** What is paid for, locked until the end of the transaction. */
 export interface LockedSubject {
   /** It is still there to be paid: otherwise money that arrives is late and goes back. */
   isWaiting: boolean
-  /** Throws why it cannot be paid now. */
-  requirePayable(services: Services, project: Project, facts: PayFacts): void
+  /** Rejects with why it cannot be paid now, by the rule that the button asks (contract/permissions.ts). */
+  requirePayable(services: Services, project: Project): Promise<void>
 }
 
 /** An order with the transaction it changes in, and where it belongs. */

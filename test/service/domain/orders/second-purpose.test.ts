@@ -35,7 +35,7 @@ const parking: Purpose = {
         ]),
       ),
     ),
-  lock: () => Promise.resolve({ isWaiting: true, requirePayable: () => undefined }),
+  lock: () => Promise.resolve({ isWaiting: true, requirePayable: () => Promise.resolve() }),
   lockToEnd: (_tx, subjects) => Promise.resolve([...subjects]),
   onPaid: () => Promise.resolve(void said.push('paid')),
   onExpired: (_tx, subjects) =>

@@ -6,7 +6,7 @@ import {
   registrationActions,
   type RegistrationAction,
 } from '@contract/permissions'
-import type { RegistrationSituation } from '@contract/registration/registration-situation'
+import type { RegistrationSituation } from '@contract/registration/registration-card'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const everyGate = (gate: Gate) => Object.fromEntries(MODULES.map((module) => [module, gate])) as Record<Module, Gate>
@@ -19,6 +19,14 @@ const unpaid: RegistrationSituation = {
   refundStatus: 'none',
   expiresAt: '2026-11-20T02:10:00.000Z',
   amountCents: 12_000,
+  paymentStarted: false,
+  examStatus: EXAM_STATUS.inProgress,
+  replacedBy: null,
+  couponUsed: false,
+  paidByVoucher: false,
+  ticketPrinted: false,
+  byGroup: false,
+  invoiced: false,
 }
 const paid: RegistrationSituation = { ...unpaid, paymentStatus: 'paid', expiresAt: null }
 const approved: RegistrationSituation = { ...paid, auditStatus: AUDIT_STATUS.passed }

@@ -18,16 +18,6 @@ export interface AttemptFacts {
   amountCents: number
 }
 
-/** Whether WeChat has a payment of this order that neither paid nor was closed there. */
-export async function hasStartedPayment(tx: Executor, projectId: string, orderId: string): Promise<boolean> {
-  const [started] = await tx
-    .select({ paymentId: payments.paymentId })
-    .from(payments)
-    .where(and(eq(payments.projectId, projectId), eq(payments.orderId, orderId), eq(payments.status, 'started')))
-    .limit(1)
-  return started !== undefined
-}
-
 /**
  * The open attempt of this order and channel, otherwise a new one. The order must be locked. One attempt per channel
  * means one trade at WeChat Pay, however often a candidate taps.

@@ -9,7 +9,7 @@ import { PayChannelError, type PaymentHandover, type StartPayment } from '@serve
 import type { Services } from '@server/core/services'
 import { orders, type payments } from '@server/core/tables/payment'
 import { notifyUrl } from '@server/domain/orders/addresses'
-import { keepHandover, openAttempt, hasStartedPayment } from './attempt'
+import { keepHandover, openAttempt } from './attempt'
 import { channelFailure } from '@server/domain/orders/channel-failure'
 import { checkPayment } from '@server/domain/orders/settlement/check-payment'
 import { isOrder } from '@server/domain/orders/keys'
@@ -68,9 +68,8 @@ async function prepare(
     const subject = known && (await purposeOf(till, known).lock(tx, subjectOf(known)))
     const [order] = await tx.select().from(orders).where(isOwnOrder).for('update')
     if (!subject || !order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+    await subject.requirePayable(services, project)
     refuseClosed(order)
-    const paymentStarted = await hasStartedPayment(tx, projectId, orderId)
-    subject.requirePayable(services, project, { amountCents: order.amountCents, paymentStarted })
     const facts = { projectId, orderId, channel, payer, amountCents: order.amountCents }
     const attempt = await openAttempt(tx, facts, services.now())
     if (!attempt) throw new Failure('EXM_R_PRSH_NOT_FOUND')

@@ -2,13 +2,13 @@ import { batchState } from '@contract/registration/offered/batch-state'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
 import type { BatchCard } from '@contract/registration/batch-card'
-import { isActive, isConfirming, isExpired } from '@contract/registration/registration-situation'
+import { isExpired } from '@contract/registration/registration-situation'
 import type { Area } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { onePer } from '@server/core/running/one-per'
-import { stateOf } from '../registration-store'
+import { livingIn, stateOf } from '../situation'
 import { findHolder, type Mine } from './mine-store'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
@@ -27,10 +27,7 @@ export async function listBatches({
   const batches = offeredBy(definition).map(({ batch, facts }) => ({
     ...facts,
     state: batchState(batch, now),
-    ...ownFacts(
-      holder.mine.filter(({ batchCode }) => batchCode === batch.code),
-      now,
-    ),
+    ...ownFacts(batch.code, holder.mine, now),
     hasDraft: holder.begun.includes(batch.code),
     refusal: registeringRefusal(batch.eligibility, candidateFacts(holder, batch.fields, {}), now),
   }))
@@ -40,13 +37,13 @@ export async function listBatches({
 type OwnFacts = Pick<BatchCard, 'registrationId' | 'due' | 'hasExpired'>
 type BatchFacts = Omit<BatchCard, keyof OwnFacts | 'state' | 'hasDraft' | 'refusal'>
 
-/** How the caller stands in a batch: `mine` are the caller's registrations of it, newest first. */
-function ownFacts(mine: readonly Mine[], now: number): OwnFacts {
-  const situationOf = (one: Mine) => ({ ...stateOf(one), paymentStarted: one.paymentStarted })
-  const living = mine.find((one) => isActive(stateOf(one), now) || isConfirming(situationOf(one), now))
+/** How the caller stands in a batch: `mine` are all the caller's registrations, newest first. */
+function ownFacts(batchCode: string, mine: readonly Mine[], now: number): OwnFacts {
+  const living = livingIn(mine, batchCode, now)
   if (living) return { registrationId: living.registrationId, due: dueOf(living), hasExpired: false }
-  const [last] = mine
-  return { registrationId: null, due: null, hasExpired: last !== undefined && isExpired(situationOf(last), now) }
+  const last = mine.find((one) => one.batchCode === batchCode)
+  const hasExpired = last !== undefined && isExpired({ ...stateOf(last), paymentStarted: last.paymentStarted }, now)
+  return { registrationId: null, due: null, hasExpired }
 }
 
 function dueOf({ unpaidOrderId: orderId, expiresAt, paymentStarted }: Mine): BatchCard['due'] {

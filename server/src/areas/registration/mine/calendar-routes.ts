@@ -5,7 +5,10 @@ import { Failure } from '@server/core/failure'
 import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
 import { projectById } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
-import { findRegistrationById, findSubjects } from '../registration-store'
+import { isToBeSat } from '@contract/registration/registration-situation'
+import { findRegistrationById } from '../registration-store'
+import { stateOf } from '../situation'
+import { findMine } from './mine-store'
 import { registrationCard } from './registration-card'
 
 interface Params {
@@ -37,10 +40,11 @@ async function sendCalendar(
   const projectId = await projectOfSignedPath(services, pathOf(params), query)
   const project = await projectById(services, projectId)
   const row = project && (await findRegistrationById(services.db, projectId, registrationId))
-  if (!project || row?.status !== 'submitted') throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  const subjects = await findSubjects(services.db, projectId, [registrationId])
+  const mine = row ? await findMine(services, projectId, row.accountId) : []
+  const one = mine.find((each) => each.registrationId === registrationId)
   const now = services.now()
-  const card = registrationCard({ ...row, subjects, orderId: null, paymentStarted: false }, { project, now })
+  if (!project || !one || !isToBeSat(stateOf(one), now)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  const card = registrationCard(one, { mine, project, now })
   return reply
     .headers({
       'content-type': 'text/calendar; charset=utf-8',

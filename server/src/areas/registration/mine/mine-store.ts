@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
+import type { Executor } from '@server/core/postgres/database'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
@@ -44,6 +45,16 @@ export const findMine = askedTogether(async ({ db }, projectId, accountIds: stri
     order by asked.position`)
   return rows.map(({ mine }) => mine.map(toMine))
 })
+
+/** The registrations of an account as a transaction sees them, newest first. */
+export async function readMine(
+  db: Executor,
+  { projectId, accountId }: { projectId: string; accountId: string },
+): Promise<Mine[]> {
+  const { rows } = await db.execute<{ mine: Stored[] }>(sql`
+    select list.mine from ${asked([accountId])} cross join lateral (${mineOf(projectId)}) list`)
+  return rows.flatMap(({ mine }) => mine.map(toMine))
+}
 
 /** The holder of an account; null when it was taken away. */
 export async function findHolder(services: Services, projectId: string, accountId: string): Promise<Holder | null> {

@@ -22,7 +22,7 @@ export async function listRegistrations({
   project,
 }: Omit<Call, 'language'>): Promise<RegistrationCard[]> {
   const mine = await findMine(services, owner.projectId, owner.accountId)
-  return mine.map((one) => registrationCard(one, { project, now: services.now() }))
+  return mine.map((one) => registrationCard(one, { mine, project, now: services.now() }))
 }
 
 /** One registration with its answers (masked), files and timeline. Throws E_REG_NOT_FOUND, also for somebody else's. */
@@ -44,7 +44,7 @@ export async function registrationDetail(
     ownFiles(services, owner, namedFiles({ photoFileId, files, baseInfo: answers }, fields)),
   ])
   return {
-    ...registrationCard(card, { project, now: services.now() }),
+    ...registrationCard(card, { mine, project, now: services.now() }),
     baseInfo: maskAnswers(fields, answers),
     photoFileId,
     files,

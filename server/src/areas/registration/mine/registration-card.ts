@@ -1,44 +1,40 @@
 import { inOrder } from '@contract/registration/choice-rules'
-import type { RegistrationCard } from '@contract/registration/registration-card'
+import type { RegistrationCard, RegistrationSituation } from '@contract/registration/registration-card'
 import { isExpired } from '@contract/registration/registration-situation'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { Failure } from '@server/core/failure'
 import type { BatchOffering } from '@contract/registration/offered/offering'
-import { stateOf } from '../registration-store'
+import { situationOf } from '../situation'
 import type { Mine } from './mine-store'
 
-/** A registration with its subjects, as it stands. */
-export type CardFacts = Omit<Mine, 'unpaidOrderId'>
-
-/** A registration as its candidate sees it: names come from the project's file, prices from the submission. `now` in milliseconds. */
+/**
+ * One of `mine` as its candidate sees it: names come from the project's file, prices from the submission. `now` in
+ * milliseconds.
+ */
 export function registrationCard(
-  one: CardFacts,
-  { project, now }: { project: Project; now: number },
+  one: Mine,
+  { mine, project, now }: { mine: readonly Mine[]; project: Project; now: number },
 ): RegistrationCard {
-  const { registrationId, registrationNumber, batchCode, amountCents, orderId, paymentStarted, submittedAt } = one
+  const { registrationId, registrationNumber, batchCode, orderId, submittedAt } = one
   const batch = offeringIfAny(project, batchCode)
   return {
-    ...shownState(one, now),
-    ...{ registrationId, registrationNumber, batchCode, amountCents, orderId, paymentStarted },
+    ...shown(situationOf(project, one, mine, now), now),
+    ...{ registrationId, registrationNumber, batchCode, orderId },
     batchName: batch?.name ?? sameText(batchCode),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),
-    examStatus: batch?.examStatus ?? null,
     submittedAt: submittedAt.toISOString(),
     serverTime: new Date(now).toISOString(),
   }
 }
 
 /** A registration whose 30 minutes are over shows as expired, also in the seconds before the sweeper comes by. */
-function shownState(one: CardFacts, now: number) {
-  const state = stateOf(one)
-  return isExpired({ ...state, paymentStarted: one.paymentStarted }, now)
-    ? { ...state, status: 'expired' as const, expiresAt: null }
-    : state
+function shown(situation: RegistrationSituation, now: number): RegistrationSituation {
+  return isExpired(situation, now) ? { ...situation, status: 'expired', expiresAt: null } : situation
 }
 
-function subjectOnCard(batch: BatchOffering | null, row: CardFacts['subjects'][number], submittedAt: Date) {
+function subjectOnCard(batch: BatchOffering | null, row: Mine['subjects'][number], submittedAt: Date) {
   const subject = batch?.subjects.find((each) => each.code === row.subjectCode)
   const area = batch?.areas.find((each) => each.code === row.areaCode)
   return {

@@ -7,7 +7,7 @@ import { refRows, seatsOf, type RegistrationRef } from '../registration-refs'
 import { endRegistrations } from '../release/release-store'
 import { describeRegistrations } from './describe'
 import { remindToPay, tellPaid } from './notices'
-import { requirePayable } from './payable'
+import { requireAllowed } from '../situation'
 import { isRegistration } from './keys'
 import { onRefunded } from './refunded'
 import { addToTimelines } from '../timeline/timeline'
@@ -59,7 +59,9 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
   if (!registration) return null
   return {
     isWaiting: registration.status === 'submitted',
-    requirePayable: (services, project, facts) => requirePayable(services, project, registration, facts),
+    requirePayable: async (services, project) => {
+      await requireAllowed('pay', registration.registrationId, { services, db: tx, project, owner: registration })
+    },
   }
 }
 

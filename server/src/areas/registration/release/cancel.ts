@@ -1,16 +1,14 @@
-import { registrationAction } from '@contract/permissions'
 import { Failure } from '@server/core/failure'
 import { keepAnswer } from '@server/calls/idempotency'
-import { gatesOf } from '@server/calls/project/gates'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
 import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { seatsOf, type RegistrationRef } from '../registration-refs'
-import { findRegistration, situationOf } from '../registration-store'
+import { findRegistration } from '../registration-store'
+import { requireAllowed } from '../situation'
 import { registrationPurpose, registrationTill, subjectOfRegistration } from '../orders/purpose'
-import { isBeingPaid } from './expire'
 import { endRegistrations } from './release-store'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
@@ -25,17 +23,14 @@ export async function cancelRegistration(
   { params: { registrationId } }: { params: { registrationId: string } },
   { services, owner, project, idempotency }: Call,
 ): Promise<Record<string, never>> {
-  const gates = gatesOf(services, project)
   const registration = { projectId: owner.projectId, registrationId }
   const subject = subjectOfRegistration(registration)
   const require = async (db: Executor, options: { lock: boolean }) => {
-    const found = await findRegistration(db, owner, registrationId, options)
-    if (!found) throw new Failure('E_REG_NOT_FOUND')
-    await lockUnpaidOrders(db, registrationPurpose, options.lock ? [subject] : [])
-    const paymentStarted = await isBeingPaid(db, registration)
-    const permission = registrationAction('cancel', { ...situationOf(found), paymentStarted }, gates, services.now())
-    if (!permission.allowed) throw new Failure(permission.error)
-    return { paymentStarted }
+    if (options.lock) {
+      await findRegistration(db, owner, registrationId, options)
+      await lockUnpaidOrders(db, registrationPurpose, [subject])
+    }
+    return requireAllowed('cancel', registrationId, { services, db, project, owner })
   }
 
   const { paymentStarted } = await require(services.db, { lock: false })

@@ -21,6 +21,6 @@ export async function endOverdue(services: Services, registration: RegistrationR
 }
 
 /** A payment was started at WeChat that neither paid nor was closed there. */
-export async function isBeingPaid(db: Executor, registration: RegistrationRef): Promise<boolean> {
+async function isBeingPaid(db: Executor, registration: RegistrationRef): Promise<boolean> {
   return (await withStartedPayment(db, registrationPurpose, [subjectOfRegistration(registration)])).size > 0
 }

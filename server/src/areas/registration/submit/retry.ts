@@ -3,10 +3,8 @@ import { STEPS } from '@contract/registration/steps'
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import { offerOf } from '@contract/registration/offered/offer'
 import type { BatchOffering, Sitting } from '@contract/registration/offered/offering'
-import { registrationAction } from '@contract/permissions'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { Failure } from '@server/core/failure'
-import { gatesOf } from '@server/calls/project/gates'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { Project } from '@server/calls/project/project-cache'
@@ -17,8 +15,9 @@ import { asDraft } from '../draft/as-draft'
 import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../timeline/first-events'
 import { ownFiles } from '@server/domain/files/stored-file-store'
-import { findRegistration, findSubjects, stateOf, type RegistrationRow, type SubjectRow } from '../registration-store'
-import { expireRegistrations, isBeingPaid } from '../release/expire'
+import { findRegistration, findSubjects, type RegistrationRow, type SubjectRow } from '../registration-store'
+import { expireRegistrations } from '../release/expire'
+import { requireAllowed } from '../situation'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
 import { requireSameSittings } from './same-offer'
@@ -107,10 +106,6 @@ async function endedRegistration(
   await expireRegistrations(services, [ref])
   const registration = await findRegistration(services.db, owner, registrationId)
   if (!registration) throw new Failure('E_REG_NOT_FOUND')
-  const paymentStarted = await isBeingPaid(services.db, ref)
-  const situation = { ...stateOf(registration), paymentStarted }
-  const permission = registrationAction('retry', situation, gatesOf(services, project), services.now())
-  if (!permission.allowed)
-    throw new Failure(permission.error, permission.from === undefined ? {} : { from: permission.from })
+  await requireAllowed('retry', registrationId, { services, db: services.db, project, owner })
   return registration
 }

@@ -1,11 +1,7 @@
 /** What a registration's four statuses mean to its candidate, in one word: pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import {
-  isConfirming,
-  isExpired,
-  isPaid,
-  type RegistrationSituation,
-} from '@contract/registration/registration-situation'
+import { isConfirming, isExpired, isPaid } from '@contract/registration/registration-situation'
+import type { RegistrationSituation } from '@contract/registration/registration-card'
 import type { ModuleGate } from '@/patterns/frame/gate/page-access'
 import { isModuleBuilt } from '@/routes'
 import type { Tone } from '@/ui/value/status-tag'
@@ -37,10 +33,7 @@ const auditStages = {
 } as const
 
 /** What matters most comes first: an end, then money, then the review. `now` in milliseconds, the server's clock. */
-export function registrationStage(
-  registration: RegistrationSituation & { amountCents: number },
-  now: number,
-): RegistrationStage {
+export function registrationStage(registration: RegistrationSituation, now: number): RegistrationStage {
   const { status, refundStatus, auditStatus, amountCents } = registration
   if (refundStatus !== 'none') return refundStages[refundStatus]
   if (isConfirming(registration, now)) return 'confirming'

@@ -1,0 +1,70 @@
+/** Where a registration stands, for contract/permissions.ts: loaded here for every call that asks what may be done. */
+import { registrationAction, type RegistrationAction } from '@contract/permissions'
+import type { RegistrationSituation, RegistrationState } from '@contract/registration/registration-card'
+import { isLiving } from '@contract/registration/registration-situation'
+import type { Owner } from '@server/calls/handler'
+import { gatesOf } from '@server/calls/project/gates'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { readMine, type Mine } from './mine/mine-store'
+
+/** Facts that no table holds yet, so that nothing can have made them true (contract/registration/registration-card.ts). */
+const notYet = { couponUsed: false, paidByVoucher: false, ticketPrinted: false, byGroup: false, invoiced: false }
+
+/** The statuses alone. */
+export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationState {
+  const { status, auditStatus, paymentStatus, refundStatus, expiresAt } = one
+  return { status, auditStatus, paymentStatus, refundStatus, expiresAt: expiresAt?.toISOString() ?? null }
+}
+
+/** `mine`: everything its candidate registered for. `now` in milliseconds. */
+export function situationOf(
+  { definition }: Pick<Project, 'definition'>,
+  one: Mine,
+  mine: readonly Mine[],
+  now: number,
+): RegistrationSituation {
+  const living = livingIn(mine, one.batchCode, now)
+  return {
+    ...stateOf(one),
+    amountCents: one.amountCents,
+    paymentStarted: one.paymentStarted,
+    examStatus: definition.batches.find(({ code }) => code === one.batchCode)?.examStatus ?? null,
+    replacedBy: living && living !== one ? living.registrationId : null,
+    ...notYet,
+  }
+}
+
+/** The one that holds seats of a batch; there is never a second. */
+export function livingIn(mine: readonly Mine[], batchCode: string, now: number): Mine | undefined {
+  return mine.find(
+    (one) => one.batchCode === batchCode && isLiving({ ...stateOf(one), paymentStarted: one.paymentStarted }, now),
+  )
+}
+
+/**
+ * Throws why something may not be done with a registration now, in the words of the button that does it: the same rule.
+ * E_REG_NOT_FOUND also for somebody else's. Returns what it decided by.
+ */
+export async function requireAllowed(
+  action: RegistrationAction,
+  registrationId: string,
+  call: { services: Services; db: Executor; project: Project; owner: Owner },
+): Promise<RegistrationSituation> {
+  const { services, db, project, owner } = call
+  const mine = await readMine(db, owner)
+  const one = mine.find((each) => each.registrationId === registrationId)
+  if (!one) throw new Failure('E_REG_NOT_FOUND')
+  const now = services.now()
+  const situation = situationOf(project, one, mine, now)
+  const permission = registrationAction(action, situation, gatesOf(services, project), now)
+  if (permission.allowed) return situation
+  const { error, from } = permission
+  const { replacedBy } = situation
+  throw new Failure(error, {
+    ...(from !== undefined && { from }),
+    ...(error === 'E_REG_ALREADY_REGISTERED' && { registrationId: replacedBy }),
+  })
+}
