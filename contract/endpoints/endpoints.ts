@@ -1,5 +1,6 @@
 /** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
 import { accountEndpoints } from './account'
+import { exemptionEndpoints } from './exemption'
 import { faultEndpoints } from './faults'
 import { homeEndpoints } from './home'
 import { offeringEndpoints } from './offering'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...wechatEndpoints,
   ...offeringEndpoints,
   ...registrationEndpoints,
+  ...exemptionEndpoints,
   ...paymentEndpoints,
   ...faultEndpoints,
 }

@@ -1,4 +1,5 @@
 import { accountJobs } from './areas/account/jobs'
+import { exemptionJobs } from './areas/exemption/jobs'
 import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
@@ -15,6 +16,7 @@ export const allJobs: readonly Job[] = [
   ...wechatJobs,
   ...orderJobs(purposes),
   ...registrationJobs,
+  ...exemptionJobs,
   unusedFilesJob,
   sealEarlierJob,
 ]

@@ -81,9 +81,10 @@ const schema = v.object({
   WECHAT_OPEN_URL: v.optional(v.pipe(v.string(), v.url()), 'https://open.weixin.qq.com'),
   WECHAT_SECRET: v.optional(v.string()),
   WECHAT_MINI_SECRET: v.optional(v.string()),
-  /** The Mini Program's message templates; without one that message is not offered (domain/wechat/notice-fields.ts). */
+  /** The Mini Program's message templates; without one that message is not offered (domain/wechat/notices.ts). */
   WECHAT_TEMPLATE_PAYMENT_DUE: v.optional(v.string()),
   WECHAT_TEMPLATE_REGISTRATION_PAID: v.optional(v.string()),
+  WECHAT_TEMPLATE_EXEMPTION_DECIDED: v.optional(v.string()),
   SANDBOX_PORT: positive(0),
 })
 

@@ -1,5 +1,6 @@
 import type { Api } from '@contract/endpoints/endpoints'
 import { accountHandlers } from './areas/account/handlers'
+import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
@@ -16,6 +17,7 @@ export const handlers = {
   ...wechatHandlers,
   ...offeringHandlers,
   ...registrationHandlers,
+  ...exemptionHandlers,
   ...paymentHandlers(purposes),
   ...faultHandlers,
 } satisfies Handlers<Api>

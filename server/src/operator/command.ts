@@ -21,7 +21,8 @@ export interface Command {
   /** What follows them: `DOMAIN MODULE STATE`. */
   usage: string
   summary: string
-  options?: Record<string, { summary: string }>
+  /** A `flag` is written without a value and is `true`. */
+  options?: Record<string, { summary: string; flag?: true }>
   run: (call: CommandCall) => Promise<void>
 }
 
@@ -37,7 +38,14 @@ export function exactly<N extends string>(call: CommandCall, ...names: N[]): Rec
   return Object.fromEntries(names.map((name, index) => [name, call.args[index]])) as Record<N, string>
 }
 
-/** Every option takes a value. */
+/** One of a few words. Throws a UsageFault that names them. */
+export function oneOf<T extends string>(allowed: readonly T[], word: string, what: string): T {
+  const found = allowed.find((each) => each === word)
+  if (!found) throw new UsageFault(`“${word}” is not a ${what}. There are: ${allowed.join(', ')}.`)
+  return found
+}
+
 export function parseOptionsOf(command: Command): NonNullable<ParseArgsConfig['options']> {
-  return Object.fromEntries(Object.keys(command.options ?? {}).map((name) => [name, { type: 'string' as const }]))
+  const options = Object.entries(command.options ?? {})
+  return Object.fromEntries(options.map(([name, { flag }]) => [name, { type: flag ? 'boolean' : 'string' }]))
 }

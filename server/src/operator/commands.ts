@@ -1,5 +1,9 @@
 import type { Command } from './command'
 import { accountsConsent } from './commands/accounts-consent'
+import { exemptionsApprove } from './commands/exemptions-approve'
+import { exemptionsList } from './commands/exemptions-list'
+import { exemptionsReject } from './commands/exemptions-reject'
+import { exemptionsShow } from './commands/exemptions-show'
 import { gatesList } from './commands/gates-list'
 import { gatesReset } from './commands/gates-reset'
 import { gatesSet } from './commands/gates-set'
@@ -22,6 +26,10 @@ export const commands: readonly Command[] = [
   gatesReset,
   registrationsList,
   registrationsFind,
+  exemptionsList,
+  exemptionsShow,
+  exemptionsApprove,
+  exemptionsReject,
   accountsConsent,
   outboxList,
 ]

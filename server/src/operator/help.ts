@@ -11,7 +11,9 @@ export function helpText(commands: readonly Command[]): string {
 
 /** How one command is written. */
 export function usageText({ name, usage, summary, options = {} }: Command): string {
-  const lines = Object.entries(options).map(([option, { summary: text }]) => `  --${option} VALUE  ${text}`)
+  const lines = Object.entries(options).map(
+    ([option, { summary: text, flag }]) => `  --${option}${flag ? '' : ' VALUE'}  ${text}`,
+  )
   return [
     summary,
     '',

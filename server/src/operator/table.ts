@@ -25,6 +25,9 @@ function widthOf(text: string): number {
   return [...text].reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0)
 }
 
+/** For options that print JSON instead of a table. */
+export const jsonOption = { json: { summary: 'print JSON, for other programs', flag: true } } as const
+
 /** `2026-11-20 17:00`, at UTC+8; a dash where there is no time. */
 export function time(instant: Date | string | null | undefined): string {
   return instant ? formatPattern(new Date(instant).getTime(), 'yyyy-MM-dd HH:mm') : '-'

@@ -8,6 +8,9 @@ const repeatable: Record<Repeatable, true> = {
   'POST /ea/g/captchas': true,
   'POST /exm_c/batches/:batchCode/draft': true,
   'POST /exm_c/batches/:batchCode/files': true,
+  'POST /exm_c/exemptions/batches/:batchCode/draft': true,
+  'POST /exm_c/exemptions/batches/:batchCode/files': true,
+  'POST /exm_c/exemptions/:exemptionId/withdraw': true,
   'POST /exm_c/orders/:orderId/check': true,
 }
 

@@ -10,15 +10,18 @@ import { freshPayerTicket, payerTicket } from '../wechat/payer'
 type Templates = OutputOf<'GET /ea/g/wechat/subscribe-templates'>
 
 /**
- * Asks, in the tap that pays, whether WeChat may tell how the registration goes on. The templates are read beforehand,
- * because WeChat asks right after a tap only. Refusing, and every failure, changes nothing.
+ * Asks, in the tap that pays or hands in, whether WeChat may tell how it goes on: `about` these topics, the same each time.
+ * The templates are read beforehand, because WeChat asks right after a tap only. Refusing, and every failure, changes nothing.
  */
-export function useSubscription(): () => Promise<void> {
+export function useSubscription(about: readonly SubscribeTopic[]): () => Promise<void> {
   const templates = useRef<Templates>([])
   useEffect(() => {
     if (!canSubscribe) return
-    readTemplates().then((found) => (templates.current = found), ignored)
-  }, [])
+    const keepThose = (found: Templates) => {
+      templates.current = found.filter(({ topic }) => about.includes(topic))
+    }
+    readTemplates().then(keepThose, ignored)
+  }, [about])
   return useCallback(async () => {
     if (templates.current.length === 0) return
     const agreed = await askToSubscribe(templates.current.map(({ templateId }) => templateId))

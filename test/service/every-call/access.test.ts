@@ -2,6 +2,7 @@ import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { requireProject } from '@server/calls/project/find-project'
 import { newId } from '@server/core/postgres/ids'
+import { exemptionDetail } from '../exemption/candidate'
 import { detail, orderOf, readDraft } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
@@ -58,10 +59,11 @@ describe('What belongs to a candidate', () => {
   /** As it is in the owner's eyes. */
   async function possessions() {
     const { service } = both.school
-    const { registrationId = '', orderId = '' } = both.owned
+    const { registrationId = '', orderId = '', exemptionId = '' } = both.owned
     const draft = (await readDraft(service, both.ming, 'WIZARD')).data
     const registration = (await detail(service, both.ming, registrationId)).data
-    return { draft, registration, order: await orderOf(service, both.ming, orderId) }
+    const exemption = (await exemptionDetail(service, both.ming, exemptionId)).data
+    return { draft, registration, exemption, order: await orderOf(service, both.ming, orderId) }
   }
 
   it.each([
@@ -113,7 +115,9 @@ test('every call that registers is refused to a group account, which registers i
   const accountId = await createAccount(services, projectId, aGroup)
   const token = await issueToken(services, { projectId, accountId })
   const registering = calls.filter(({ endpoint }) => endpoint.registers)
-  const writing = calls.filter(({ key }) => /^POST \/exm_c\/(batches\/|registrations\/.*\/retry)/.test(key))
+  const writing = calls.filter(({ key }) =>
+    /^POST \/exm_c\/(batches\/|registrations\/.*\/retry|exemptions\/)/.test(key),
+  )
   expect(registering).toEqual(expect.arrayContaining(writing))
   for (const call of registering)
     expect(await answerTo(call, authorization(token))).toMatchObject({

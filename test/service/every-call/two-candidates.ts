@@ -2,6 +2,7 @@ import { requireProject } from '@server/calls/project/find-project'
 import type { TestOptions } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'
+import { applied } from '../exemption/candidate'
 import { upload } from '../files/upload'
 import type { Known } from './sample'
 
@@ -38,8 +39,13 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   await fillIn(service, ming, 'PLAIN', choices)
   const { registrationId, orderId } = (await submit(service, ming, 'PLAIN')).data
 
-  const owned = { registrationId, orderId, photoFileId, diploma, proof }
-  const draft = { baseInfo, photoFileId, files: { diploma: [diploma] }, areaCode: 'EAST', choices }
+  const { exemptionId } = (await applied(service, ming, 'WIZARD')).data
+
+  const owned = { registrationId, orderId, exemptionId, photoFileId, diploma, proof }
+  const draft = {
+    ...{ baseInfo, photoFileId, files: { diploma: [diploma] }, areaCode: 'EAST' },
+    choices: [{ subjectCode: 'LAW', areaCode: 'EAST', groundCode: 'DEGREE' }],
+  }
   const seenAt = null
   const { projectId } = await requireProject(service.services, 'academy')
   const signIn = { account: 'mingCandidate', password: 'Right-password1', phone: '13812345670' }
@@ -51,6 +57,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     batchCode: 'WIZARD',
     registrationId,
     orderId,
+    exemptionId,
     seenAt,
     ...draft,
     ...signIn,

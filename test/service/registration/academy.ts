@@ -26,7 +26,7 @@ export async function academy(options: TestOptions = {}): Promise<Academy> {
   const reset = async () => {
     service.clock.set(START)
     await service.services.db.execute(sql`
-      truncate registration, registration_subject, registration_event, orders, order_line, draft, stored_file, file_use,
+      truncate exemption, exemption_event, registration, registration_subject, registration_event, orders, order_line, draft, stored_file, file_use,
         idempotency_key`)
     await service.services.db.execute(sql`update account set guardian_consent = false`)
     await service.services.db.execute(sql`update seat_pool set remaining = capacity`)

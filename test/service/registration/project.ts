@@ -9,6 +9,8 @@ examType: 2
 modules:
   registration: {}
   payment: {}
+  exemption: {}
+exemption: true
 regions:
   - { code: R1, name: { zh: 杭州市, en: Hangzhou } }
 areas:
@@ -77,12 +79,27 @@ ${plainBatch('PASSPORT', 2, { eligibility: '{ idTypes: [passport] }' })}
       - { key: diploma, label: { zh: 毕业证, en: Diploma }, required: true, maxFiles: 2, formats: [pdf, jpg, png, gif, bmp] }
     subjects:
       - { code: LAW, name: { zh: 法规, en: Law }, priceCents: 6800, startsAt: +30d 09:00, endsAt: +30d 11:00, seats: { EAST: 10, WEST: 10 } }
-${['ming', 'hong', 'lei']
-  .map((name, index) => demoAccount(name, index))
-  .join('\n')
-  .replace(/^/, 'demoAccounts:\n')}
-  - { account: xiaoCandidate, password: Right-password1, realName: 小禾, idNumber: '110101201205019986', birthDate: '2012-05-01' }
+exemptions:
+  - code: WIZARD
+    name: { zh: 免考申请, en: Exemption }
+    opensAt: -10d
+    closesAt: +10d
+    notes: { zh: 须知, en: Notes }
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields: []
+    grounds: [{ code: DEGREE, name: { zh: 学历, en: Degree } }]
+    subjects: [{ code: LAW, name: { zh: 法规, en: Law }, grounds: [DEGREE] }]
+    files:
+      - { key: diploma, label: { zh: 毕业证, en: Diploma }, required: true, maxFiles: 2, formats: [pdf] }
+${candidates()}
 `
+
+/** The accounts of the four. */
+export function candidates(): string {
+  const grownUp = ['ming', 'hong', 'lei'].map((name, index) => demoAccount(name, index))
+  const xiao = `  - { account: xiaoCandidate, password: Right-password1, realName: 小禾, idNumber: '110101201205019986', birthDate: '2012-05-01' }`
+  return ['demoAccounts:', ...grownUp, xiao].join('\n')
+}
 
 /**
  * Subjects: LAW and COST exclude nothing, TAX excludes COST, OPEN has no price yet, FREE costs nothing, SCARCE has one

@@ -67,6 +67,7 @@ describe('the templates', () => {
     expect(data).toEqual([
       { topic: 'paymentDue', templateId: sandboxTemplates.paymentDue.id },
       { topic: 'registrationPaid', templateId: sandboxTemplates.registrationPaid.id },
+      { topic: 'exemptionDecided', templateId: sandboxTemplates.exemptionDecided.id },
     ])
   })
 
@@ -75,7 +76,7 @@ describe('the templates', () => {
     paying.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: undefined }
     const { data } = await paying.call('GET /ea/g/wechat/subscribe-templates', { query: { domain: 'shop' } })
     paying.services.env = env
-    expect(data.map(({ topic }) => topic)).toEqual(['registrationPaid'])
+    expect(data.map(({ topic }) => topic)).toEqual(['registrationPaid', 'exemptionDecided'])
   })
 
   it('need a project', async () => {

@@ -36,6 +36,12 @@ export interface StoredContent extends Pick<Content, 'commitmentAccepted' | 'pho
   passedSteps: string[]
 }
 
+/** What a candidate handed in, frozen at that moment. Answers are sealed. */
+export interface HandedIn extends Pick<StoredContent, 'baseInfo' | 'photoFileId' | 'files'> {
+  /** The revision of the letter that was accepted. */
+  acceptedLetter?: string | undefined
+}
+
 /** What a candidate has given of one journey so far; a kind adds parts of its own. */
 export const drafts = pgTable(
   'draft',

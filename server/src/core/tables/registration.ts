@@ -17,7 +17,7 @@ import type { Draft } from '@contract/registration/draft'
 import type { Sitting } from '@contract/registration/offered/offering'
 import type { Step } from '@contract/registration/steps'
 import type { LocalText } from '@contract/schemas'
-import type { StoredAnswers, StoredContent } from './collecting'
+import type { HandedIn, StoredContent } from './collecting'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -30,13 +30,8 @@ export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'ch
   subjectNames?: Record<string, LocalText> | undefined
 }
 
-/** What a candidate submitted, frozen at submission. */
-export interface SubmittedContent {
-  baseInfo: StoredAnswers
-  photoFileId: string | null
-  files: Record<string, string[]>
-  /** The revision of the letter that was accepted. */
-  acceptedLetter?: string | undefined
+/** What a candidate submitted. */
+export interface SubmittedContent extends HandedIn {
   /** What was confirmed of each subject: price, time, place. Registrations from before it was kept lack it. */
   sittings?: Sitting[] | undefined
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { Failure } from '@server/core/failure'
 import type { ErrorCode } from '@contract/errors/errors'
@@ -24,6 +24,36 @@ export async function findDraft<Content extends StoredContent>(
 ): Promise<{ content: Content; updatedAt: Date } | null> {
   const [row] = await db.select().from(drafts).where(isDraft(of))
   return row ? asKept<Content>(row) : null
+}
+
+/** The keys under which an account has drafts of a kind. */
+export async function draftKeysOf(
+  db: Executor,
+  { projectId, accountId }: Pick<DraftOf, 'projectId' | 'accountId'>,
+  kind: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ key: drafts.key })
+    .from(drafts)
+    .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), eq(drafts.kind, kind)))
+  return rows.map(({ key }) => key)
+}
+
+/** The draft, locked until the end of the transaction that hands it in. */
+export async function lockDraft<Content extends StoredContent>(
+  tx: Executor,
+  of: DraftOf,
+): Promise<{ content: Content; updatedAt: Date } | null> {
+  const [row] = await tx.select().from(drafts).where(isDraft(of)).for('update')
+  return row ? asKept<Content>(row) : null
+}
+
+/** Whoever hands it in once more looks at it again first. */
+export async function unconfirmDraft(tx: Executor, of: DraftOf): Promise<void> {
+  await tx
+    .update(drafts)
+    .set({ content: sql`jsonb_set(content, '{confirmed}', 'false')` })
+    .where(isDraft(of))
 }
 
 interface Change<Content extends StoredContent> {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import { revisionOf } from './revision'
 
 /** A batch of the project. Throws EXM_BATCH_NOT_FOUND. */
 export function batchOf(project: Pick<Project, 'definition'>, batchCode: string): BatchDefinition {
@@ -35,11 +35,7 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
   const used = new Set(batch.subjects.flatMap((subject) => Object.keys(subject.seats)))
   const subjects = batch.subjects.map(({ seats: _seats, ...subject }) => subject)
   const { commitment, name, fields, files } = batch
-  const revisions = { letter: digestOf(commitment), form: digestOf({ name, fields, files }) }
+  const revisions = { letter: revisionOf(commitment), form: revisionOf({ name, fields, files }) }
   const offered = areas.filter((area) => used.has(area.code))
   return { ...batch, subjects, regions, areas: offered, areaCount: offered.length, revisions }
-}
-
-function digestOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 }

@@ -1,13 +1,17 @@
 import { SUBSCRIBE_TOPICS, type SubscribeTopic } from '@contract/endpoints/wechat'
 import type { Env } from '@server/env'
 
-type Configured = Pick<Env, 'WECHAT_TEMPLATE_PAYMENT_DUE' | 'WECHAT_TEMPLATE_REGISTRATION_PAID'>
+type Configured = Pick<
+  Env,
+  'WECHAT_TEMPLATE_PAYMENT_DUE' | 'WECHAT_TEMPLATE_REGISTRATION_PAID' | 'WECHAT_TEMPLATE_EXEMPTION_DECIDED'
+>
 
 /** The topics that can be written about, with the ids of their templates; none where none is configured. */
 export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templateId: string }[] {
   const ids: Record<SubscribeTopic, string | undefined> = {
     paymentDue: env.WECHAT_TEMPLATE_PAYMENT_DUE,
     registrationPaid: env.WECHAT_TEMPLATE_REGISTRATION_PAID,
+    exemptionDecided: env.WECHAT_TEMPLATE_EXEMPTION_DECIDED,
   }
   return SUBSCRIBE_TOPICS.flatMap((topic) => {
     const templateId = ids[topic]

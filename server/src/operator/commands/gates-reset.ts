@@ -1,8 +1,7 @@
 import { MODULES } from '@contract/project/gates'
-import { exactly, type Command } from '../command'
+import { exactly, oneOf, type Command } from '../command'
 import { changeGate } from '../gate-store'
 import { projectOf } from '../project-of'
-import { oneOf } from './gates-set'
 import { gateTable } from './gates-show'
 
 export const gatesReset: Command = {

@@ -1,7 +1,7 @@
 import { GATE_STATES, MODULES, type Gate } from '@contract/project/gates'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
 import { isMoment } from '@server/core/tables/definition/project-definition'
-import { exactly, UsageFault, type Command, type CommandCall } from '../command'
+import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { changeGate } from '../gate-store'
 import { projectOf } from '../project-of'
 import { gateTable } from './gates-show'
@@ -25,12 +25,6 @@ export const gatesSet: Command = {
     await changeGate(services, project, { module, gate, actor: call.actor })
     call.print(gateTable(services, await projectOf(services, DOMAIN)))
   },
-}
-
-export function oneOf<T extends string>(allowed: readonly T[], word: string, what: string): T {
-  const found = allowed.find((each) => each === word)
-  if (!found) throw new UsageFault(`“${word}” is not a ${what}. There are: ${allowed.join(', ')}.`)
-  return found
 }
 
 /** A switch other than open wins over any window, so a window beside it would silently do nothing. */

@@ -62,5 +62,6 @@ export function credentialsOf(merchant: MerchantIdentity, url: string, publicUrl
     WECHAT_MINI_SECRET: merchant.miniSecret,
     WECHAT_TEMPLATE_PAYMENT_DUE: sandboxTemplates.paymentDue.id,
     WECHAT_TEMPLATE_REGISTRATION_PAID: sandboxTemplates.registrationPaid.id,
+    WECHAT_TEMPLATE_EXEMPTION_DECIDED: sandboxTemplates.exemptionDecided.id,
   }
 }

@@ -15,6 +15,7 @@ const messageSchema = v.object({
 
 /** What WeChat lets a field hold, by its kind (developers.weixin.qq.com, 订阅消息参数值内容限制说明). */
 const limits: Record<string, RegExp> = {
+  phrase: /^[\u4e00-\u9fff]{1,5}$/,
   thing: /^[\s\S]{1,20}$/u,
   character_string: /^[\x21-\x7e]{1,32}$/,
   amount: /^[¥￥$]?\d{1,10}(\.\d{1,2})?元?$/,

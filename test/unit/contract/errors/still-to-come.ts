@@ -59,7 +59,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'E_REG_URD_OR_NO_REASON',
     'E_REG_URD_OR_NO_SUBJECT',
   ],
-  exemption: ['EXM_EXEMPT_DUPLICATE', 'EXM_EXEMPT_NOT_EDITABLE', 'EXM_EXEMPT_NOT_FOUND'],
   groups: [
     'ERG_BTE_CLOSED',
     'ERG_BTE_FIELD_MISMATCH',

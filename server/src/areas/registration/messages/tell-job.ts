@@ -3,6 +3,7 @@ import type { RegistrationStatus } from '@contract/codes'
 import type { Project } from '@server/calls/project/project-cache'
 import type { News } from '@server/domain/outbox/tell-candidates'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
+import { waitingEvents } from '@server/domain/outbox/waiting-events'
 import { registrationNews } from './registration-news'
 import { messageOf } from './told-events'
 
@@ -21,17 +22,19 @@ interface Happened extends Record<string, unknown> {
   expiresAt: string | null
 }
 
+const waiting = waitingEvents(sql`registration_event`, sql`registration_id`)
+
 /** What happened to registrations: the candidates are told of it. */
 export const registrationTelling: Telling<Happened> = {
   name: 'tell-candidates',
-  due: sql`select distinct project_id from registration_event where awaits_message`,
+  due: waiting.due,
   take,
-  putBack: async (tx, projectId, events) => {
-    for (const { registrationId, eventId } of events)
-      await tx.execute(sql`
-        update registration_event set awaits_message = true
-        where project_id = ${projectId} and registration_id = ${registrationId} and event_id = ${eventId}`)
-  },
+  putBack: (tx, projectId, events) =>
+    waiting.putBack(
+      tx,
+      projectId,
+      events.map(({ registrationId, eventId }) => ({ subjectId: registrationId, eventId })),
+    ),
   newsOf,
 }
 
@@ -39,23 +42,12 @@ export const tellJob = tellingJob(registrationTelling)
 
 /**
  * In a rush the statistics say that hardly any wait and that nobody is registered, and by them everything would be read
- * each time: so the order is that of the index (nothing is sorted), what was taken is found by where it is, and the
- * registrations by their whole keys.
+ * each time: so the order is that of the index (nothing is sorted), and the registrations are found by their whole keys.
  */
-async function take(
-  ...[tx, projectId, { except, atMost }]: Parameters<Telling<Happened>['take']>
-): Promise<Happened[]> {
+async function take(...[tx, projectId, options]: Parameters<Telling<Happened>['take']>): Promise<Happened[]> {
   await tx.execute(sql`select set_config('enable_sort', 'off', true)`)
   const { rows } = await tx.execute<Happened>(sql`
-    with taken as (
-      update registration_event set awaits_message = false
-      where project_id = ${projectId} and ctid = any(array(
-        select ctid from registration_event
-        where project_id = ${projectId} and awaits_message and not event_id = any(${sql.param([...except])}::uuid[])
-        order by at limit ${atMost}
-        for update skip locked))
-      returning registration_id, event_id, event, at, amount_cents
-    )
+    with taken as (${waiting.taken(projectId, options)})
     select taken.registration_id as "registrationId", event_id as "eventId", event, at,
       taken.amount_cents as "eventAmountCents", account_id as "accountId", registration_number as "registrationNumber",
       batch_code as "batchCode", registration.amount_cents as "amountCents", status, expires_at as "expiresAt"

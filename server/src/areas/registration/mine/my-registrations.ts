@@ -3,10 +3,8 @@ import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
-import { maskAnswers, openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { draftOf } from '../journey'
-import { namedFiles } from '@server/domain/collecting/content'
-import { describeFiles, ownFiles } from '@server/domain/files/stored-file-store'
 import { findEvents, findRegistration } from '../registration-store'
 import { calendarPath } from './calendar-routes'
 import { findMine } from './mine-store'
@@ -37,18 +35,13 @@ export async function registrationDetail(
   const card = mine.find((one) => one.registrationId === registrationId)
   if (!card || !row) throw new Failure('E_REG_NOT_FOUND')
   const fields = project.definition.batches.find((batch) => batch.code === row.batchCode)?.fields ?? []
-  const { photoFileId, files } = row.content
-  const answers = openAnswers(services, draftOf(owner, row.batchCode), row.content.baseInfo)
-  const [events, stored] = await Promise.all([
+  const [events, shown] = await Promise.all([
     findEvents(services.db, owner.projectId, registrationId),
-    ownFiles(services, owner, namedFiles({ photoFileId, files, baseInfo: answers }, fields)),
+    showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content }),
   ])
   return {
     ...registrationCard(card, { mine, project, now: services.now() }),
-    baseInfo: maskAnswers(fields, answers),
-    photoFileId,
-    files,
-    storedFiles: describeFiles(services, stored.values()),
+    ...shown,
     timeline: events.map(({ at, event }) => ({ at: at.toISOString(), event })),
     calendarUrl: calendarPath(services, owner.projectId, { registrationId, language }),
   }

@@ -16,6 +16,9 @@ export const messagesSchema = v.strictObject({
   cancelled: channels(['email']),
   /** Money that came too late, twice or with a wrong amount is back. */
   refunded: channels(['sms', 'email']),
+  exemptionSubmitted: channels(['email']),
+  exemptionApproved: channels(['sms', 'email']),
+  exemptionRejected: channels(['sms', 'email']),
 })
 
 export type MessageName = keyof v.InferOutput<typeof messagesSchema>

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
 import { noticeSchema, presentationSchema } from '@contract/endpoints/home'
+import { exemptionOfferingSchema } from '@contract/exemption/exemption-offering'
 import { GATE_STATES, MODULES } from '@contract/project/gates'
 import { isCalendarDate } from '@contract/identity/id-card'
 import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
@@ -49,6 +50,16 @@ const batch = v.object({
   subjects: v.pipe(v.array(subject), v.minLength(1)),
 })
 
+/** A batch of exemption as written: regions are the project's, and the registration batches it counts for have their codes. */
+const exemptionBatch = v.object({
+  ...v.omit(exemptionOfferingSchema, ['regions', 'revisions', 'countsFor']).entries,
+  opensAt: moment,
+  closesAt: moment,
+  validUntil: v.optional(moment),
+  /** All of the project's where it is missing, those to come included. */
+  batches: v.optional(v.pipe(v.array(code), v.minLength(1))),
+})
+
 /** An account of a demonstration project; loaded only where demonstration data is wanted. */
 const demoAccount = v.object({
   account: v.string(),
@@ -92,6 +103,7 @@ export const projectDefinitionSchema = v.object({
   regions: v.optional(v.array(regionSchema), []),
   areas: v.optional(v.array(areaSchema), []),
   batches: v.optional(v.array(batch), []),
+  exemptions: v.optional(v.array(exemptionBatch), []),
   demoAccounts: v.optional(v.array(demoAccount), []),
 })
 export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema>
@@ -99,6 +111,7 @@ export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema>
 /** A project as stored: moments resolved to instants, demonstration accounts left out. */
 export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>
 export type BatchDefinition = ProjectDefinition['batches'][number]
+export type ExemptionDefinition = ProjectDefinition['exemptions'][number]
 
 /** Whether a text is a point in time as project files write it. */
 export function isMoment(text: string): boolean {

@@ -22,6 +22,10 @@ export function flaw(path: FilePath, message: string, on: Flaw['on'] = 'value'):
   return { path, on, message }
 }
 
+export function flawWhen(isWrong: boolean, path: FilePath, message: string): Flaw[] {
+  return isWrong ? [flaw(path, message)] : []
+}
+
 /** `demo.yaml:12:5 batches[0].code: …`: a form that editors and terminals turn into a link. */
 export function formatFault(fault: Fault): string {
   return `${fault.file}:${fault.line}:${fault.column} ${fault.message}`

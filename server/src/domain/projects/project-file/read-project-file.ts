@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { projectDefinitionSchema, type ProjectFile } from '@server/core/tables/definition/project-definition'
-import { projectFlaws, type PlacedBatch } from './checks/project'
+import type { Placed } from './checks/placed'
+import { projectFlaws } from './checks/project'
 import { textFlaws } from './checks/texts'
 import { formatPath, type Fault, type Flaw } from './fault'
 import { schemaFlaws, unknownKeys } from './schema-flaws'
@@ -24,14 +25,14 @@ export function readProjectFile(file: string, text: string, now: number): ReadPr
     ...misfits,
     ...unnamedIn(misfits, unknownKeys(content, result.output)),
     ...textFlaws(content),
-    ...(result.success ? projectFlaws(result.output, placed(result.output.batches), now) : salvagedFlaws(content, now)),
+    ...(result.success ? projectFlaws(result.output, allOf(result.output), now) : salvagedFlaws(content, now)),
   ]
   if (result.success && flaws.length === 0) return { source, project: result.output, faults: [] }
   return { source, project: null, faults: inOrder(flaws.map((flaw) => source.locate(flaw))) }
 }
 
 /** What the checks look at outside the batches: without it they would find faults that are none. */
-const CHECKED_KEYS = ['modules', 'regions', 'areas', 'demoAccounts', 'notices', 'chat'] as const
+const CHECKED_KEYS = ['exemption', 'modules', 'regions', 'areas', 'demoAccounts', 'notices', 'chat'] as const
 const checkedHead = v.pick(projectDefinitionSchema, CHECKED_KEYS)
 
 /**
@@ -41,19 +42,30 @@ const checkedHead = v.pick(projectDefinitionSchema, CHECKED_KEYS)
 function salvagedFlaws(content: unknown, now: number): Flaw[] {
   const head = v.safeParse(checkedHead, Object(content))
   if (!head.typed) return []
-  const fitting = batchesOf(content).flatMap((each, index): PlacedBatch[] => {
-    const result = v.safeParse(projectDefinitionSchema.entries.batches.wrapped.item, each)
+  const { batches, exemptions } = projectDefinitionSchema.entries
+  const [all, ofExemption] = [listIn(content, 'batches'), listIn(content, 'exemptions')]
+  const fitting = thoseThatFit(batches.wrapped.item, all)
+  const lists = { batches: fitting, exemptions: thoseThatFit(exemptions.wrapped.item, ofExemption) }
+  return projectFlaws(head.output, { ...lists, isWhole: fitting.length === all.length }, now)
+}
+
+function listIn(content: unknown, key: string): unknown[] {
+  const list: unknown = Object(content)[key]
+  return Array.isArray(list) ? list : []
+}
+
+function thoseThatFit<Schema extends v.GenericSchema>(schema: Schema, list: readonly unknown[]) {
+  return list.flatMap((each, index): Placed<v.InferOutput<Schema>>[] => {
+    const result = v.safeParse(schema, each)
     return result.typed ? [{ batch: result.output, index }] : []
   })
-  return projectFlaws(head.output, fitting, now)
 }
 
-function batchesOf(content: unknown): unknown[] {
-  const hasBatches = typeof content === 'object' && content !== null && 'batches' in content
-  return hasBatches && Array.isArray(content.batches) ? content.batches : []
+function allOf({ batches, exemptions }: ProjectFile) {
+  return { batches: placed(batches), exemptions: placed(exemptions), isWhole: true }
 }
 
-function placed(batches: ProjectFile['batches']): PlacedBatch[] {
+function placed<Batch>(batches: readonly Batch[]): Placed<Batch>[] {
   return batches.map((batch, index) => ({ batch, index }))
 }
 

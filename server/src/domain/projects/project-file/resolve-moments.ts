@@ -26,6 +26,12 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
         endsAt: at(subject.endsAt),
       })),
     })),
+    exemptions: file.exemptions.map((batch) => ({
+      ...batch,
+      opensAt: at(batch.opensAt),
+      closesAt: at(batch.closesAt),
+      ...(batch.validUntil === undefined ? {} : { validUntil: at(batch.validUntil) }),
+    })),
   }
 }
 
@@ -37,5 +43,6 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     batch.closesAt,
     ...batch.subjects.flatMap((subject) => [subject.startsAt, subject.endsAt]),
   ])
-  return [...gates, ...windows].some((moment) => moment !== undefined && isRelative(moment))
+  const exemptions = file.exemptions.flatMap(({ opensAt, closesAt, validUntil }) => [opensAt, closesAt, validUntil])
+  return [...gates, ...windows, ...exemptions].some((moment) => moment !== undefined && isRelative(moment))
 }

@@ -15,6 +15,9 @@ import { usePaymentText } from '../../texts'
 import { staysPayable } from './pay-error'
 import { settledCodes } from './settled'
 
+/** What WeChat may tell whoever pays. */
+const ABOUT_PAYMENT = ['paymentDue', 'registrationPaid'] as const
+
 /**
  * Pays an order the way this host can: by a jump to WeChat, by a QR code, or through WeChat around this page, right
  * here or on a page of its own. `trouble` is what kept it from working while the order stays payable. `refresh` reads
@@ -23,7 +26,7 @@ import { settledCodes } from './settled'
 export function usePay(orderId: string, refresh: () => Promise<unknown>) {
   const t = usePaymentText()
   const [trouble, setTrouble] = useState<unknown>(null)
-  const subscribe = useSubscription()
+  const subscribe = useSubscription(ABOUT_PAYMENT)
 
   const payInWechat = useCallback(
     async (channel: 'jsapi' | 'mini', isPressed: boolean) => {

@@ -31,7 +31,7 @@ function answering(...refusals: ApiError[]): void {
 }
 
 async function subscribe(): Promise<void> {
-  const { result } = renderHook(() => useSubscription())
+  const { result } = renderHook(() => useSubscription(about))
   await act(async () => undefined)
   await act(() => result.current())
   await act(async () => undefined)
@@ -43,6 +43,21 @@ beforeEach(() => {
   jest.mocked(payerTicket).mockResolvedValue('of-yesterday')
   fresh.mockResolvedValue('fresh')
   jest.mocked(askToSubscribe).mockResolvedValue(['paid'])
+})
+
+const about = ['paymentDue', 'registrationPaid'] as const
+
+test('A candidate is asked about what they are doing, and nothing else', async () => {
+  service.mockImplementation(async (key) =>
+    key === SEND
+      ? {}
+      : [
+          { topic: 'registrationPaid', templateId: 'paid' },
+          { topic: 'exemptionDecided', templateId: 'decided' },
+        ],
+  )
+  await subscribe()
+  expect(askToSubscribe).toHaveBeenCalledWith(['paid'])
 })
 
 describe('What a candidate agreed to', () => {

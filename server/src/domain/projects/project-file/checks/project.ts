@@ -1,24 +1,27 @@
-import type { Field } from '@contract/collecting/fields'
 import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { accountFlaws } from './accounts'
 import { duplicates, entriesOf } from './duplicates'
 import { batchFlaws } from './batch/batches'
+import { countingFlaws } from './exemption/counting'
+import { exemptionFlaws } from './exemption/exemptions'
 import { placeFlaws } from './places'
+import type { PlacedBatches } from './placed'
 import { windowFlaws } from './windows'
 
-/** A batch with its place in the file; batches that do not even fit the schema are left out. */
-export interface PlacedBatch {
-  batch: ProjectFile['batches'][number]
-  index: number
-}
-
 /** What the checks look at outside the batches. */
-type CheckedHead = Pick<ProjectFile, 'modules' | 'regions' | 'areas' | 'demoAccounts' | 'notices' | 'chat'>
+type CheckedHead = Pick<
+  ProjectFile,
+  'exemption' | 'modules' | 'regions' | 'areas' | 'demoAccounts' | 'notices' | 'chat'
+>
 
 /** What a schema cannot say: references, windows, counts. `now` (milliseconds) is what relative moments start from. */
-export function projectFlaws(project: CheckedHead, batches: readonly PlacedBatch[], now: number): Flaw[] {
+export function projectFlaws(
+  project: CheckedHead,
+  { batches, exemptions, isWhole }: PlacedBatches,
+  now: number,
+): Flaw[] {
   return [
     ...gateFlaws(project.modules, now),
     ...placeFlaws(project),
@@ -27,7 +30,14 @@ export function projectFlaws(project: CheckedHead, batches: readonly PlacedBatch
       batches.map(({ batch, index }) => ({ value: batch.code, path: ['batches', index, 'code'] })),
     ),
     ...batches.flatMap(({ batch, index }) => batchFlaws(project, batch, ['batches', index], now)),
-    ...batches.flatMap(({ batch, index }) => regionFieldFlaws(project, batch.fields, ['batches', index, 'fields'])),
+    ...duplicates(
+      'exemption code',
+      exemptions.map(({ batch, index }) => ({ value: batch.code, path: ['exemptions', index, 'code'] })),
+    ),
+    ...exemptions.flatMap(({ batch, index }) => [
+      ...exemptionFlaws(project, batch, ['exemptions', index], now),
+      ...(isWhole ? countingFlaws(batch, batches, ['exemptions', index], now) : []),
+    ]),
     ...duplicates(
       'notice code',
       entriesOf(project.notices, ['notices'], 'code', (notice) => notice.code),
@@ -41,15 +51,6 @@ export function projectFlaws(project: CheckedHead, batches: readonly PlacedBatch
 function chatFlaws({ chat }: CheckedHead): Flaw[] {
   if (!chat?.code.includes('+')) return []
   return [flaw(['chat', 'code'], `“${chat.code}” holds a plus sign, which parts it from the link`)]
-}
-
-/** A region is chosen from the project's regions. */
-function regionFieldFlaws(project: CheckedHead, fields: readonly Field[], path: FilePath): Flaw[] {
-  if (project.regions.length > 0) return []
-  return fields.flatMap((field, index) => [
-    ...(field.kind === 'region' ? [flaw([...path, index, 'kind'], 'the project has no regions to choose from')] : []),
-    ...regionFieldFlaws(project, field.fields ?? [], [...path, index, 'fields']),
-  ])
 }
 
 function gateFlaws(modules: ProjectFile['modules'], now: number): Flaw[] {

@@ -4,10 +4,8 @@ import type { Eligibility } from '@contract/registration/offered/offering'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { MAX_INTEGER } from '@contract/schemas'
 import { flaw, type FilePath, type Flaw } from '../../fault'
-import { duplicates, entriesOf } from '../duplicates'
-import { fieldFlaws } from '../fields'
 import { openingFlaws } from './opening'
-import { photoFlaws } from './photo'
+import { requirementFlaws } from '../requirements'
 import { subjectFlaws } from './subjects'
 import { takingFlaws } from './taking'
 import { windowFlaws } from '../windows'
@@ -16,7 +14,7 @@ type Batch = ProjectFile['batches'][number]
 
 /** A batch that nobody could complete, or that says two things at once. */
 export function batchFlaws(
-  { modules, areas }: Pick<ProjectFile, 'modules' | 'areas'>,
+  { modules, regions, areas }: Pick<ProjectFile, 'modules' | 'regions' | 'areas'>,
   batch: Batch,
   path: FilePath,
   now: number,
@@ -31,17 +29,7 @@ export function batchFlaws(
     ...(counts.length === 0 ? takingFlaws(batch, path, now) : []),
     ...priceFlaws(batch, path),
     ...eligibilityFlaws(batch.eligibility, [...path, 'eligibility'], now),
-    ...fieldFlaws(batch.fields, [...path, 'fields']),
-    ...duplicates(
-      'file key',
-      entriesOf(batch.files, [...path, 'files'], 'key', (file) => file.key),
-    ),
-    ...batch.files.flatMap(({ formats }, index) =>
-      formats.length > 0
-        ? []
-        : [flaw([...path, 'files', index, 'formats'], 'with no format allowed nothing can be sent')],
-    ),
-    ...photoFlaws(batch.photo, [...path, 'photo']),
+    ...requirementFlaws(batch, regions, path),
     ...subjectFlaws(batch, areaCodes, [...path, 'subjects'], now),
   ]
 }

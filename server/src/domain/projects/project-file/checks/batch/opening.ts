@@ -1,11 +1,10 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
-import { isMoment, type ProjectFile } from '@server/core/tables/definition/project-definition'
-import { flaw, type FilePath, type Flaw } from '../../fault'
-import { resolveMoment } from '../../moment'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { flawWhen, type FilePath, type Flaw } from '../../fault'
+import { beyondModule, instantOf } from '../module-window'
 
 type Batch = ProjectFile['batches'][number]
 type Modules = ProjectFile['modules']
-type Instant = string | undefined
 
 /**
  * A batch whose modules the project does not have; that is open while one of them is not (an unpaid registration ends
@@ -13,14 +12,13 @@ type Instant = string | undefined
  * until its sittings are over. `now` in milliseconds.
  */
 export function openingFlaws(batch: Batch, modules: Modules, path: FilePath, now: number): Flaw[] {
-  const at = (moment: Instant): Instant => (moment && isMoment(moment) ? resolveMoment(moment, now) : undefined)
-  const [opensAt, closesAt] = [at(batch.opensAt), at(batch.closesAt)]
+  const [opensAt, closesAt] = [instantOf(batch.opensAt, now), instantOf(batch.closesAt, now)]
   // a window that ends before it begins has a fault of its own
   const isWindow = opensAt !== undefined && closesAt !== undefined && opensAt < closesAt
   return [
     ...missingFlaws(batch, modules, path),
-    ...(isWindow ? moduleFlaws({ batch, opensAt, closesAt }, modules, at, path) : []),
-    ...(isWindow ? sittingFlaws(batch, closesAt, at, path) : []),
+    ...(isWindow ? moduleFlaws({ batch, opensAt, closesAt }, modules, path, now) : []),
+    ...(isWindow ? sittingFlaws(batch, closesAt, path, now) : []),
   ]
 }
 
@@ -34,42 +32,36 @@ function neededBy({ subjects }: Batch): (keyof typeof needs)[] {
 }
 
 function missingFlaws(batch: Batch, modules: Modules, path: FilePath): Flaw[] {
-  return neededBy(batch).flatMap((module) => when(!modules[module], [...path, 'code'], needs[module]))
+  return neededBy(batch).flatMap((module) => flawWhen(!modules[module], [...path, 'code'], needs[module]))
 }
 
 function moduleFlaws(
   { batch, opensAt, closesAt }: { batch: Batch; opensAt: string; closesAt: string },
   modules: Modules,
-  at: (moment: Instant) => Instant,
   path: FilePath,
+  now: number,
 ): Flaw[] {
   const paidUntil = new Date(Date.parse(closesAt) + PAYMENT_WINDOW_MS).toISOString()
   return neededBy(batch).flatMap((module) => {
     const gate = modules[module]
-    const [from, until] = [at(gate?.opensAt), at(gate?.closesAt)]
-    if (from !== undefined && until !== undefined && until <= from) return []
-    const isEarly = from !== undefined && opensAt < from
-    const isLate = until !== undefined && (module === 'payment' ? paidUntil : closesAt) > until
+    const until = module === 'payment' ? paidUntil : closesAt
+    const { isEarly, isLate } = beyondModule(gate, { from: opensAt, until }, now)
     const late = {
       registration: `the batch closes after the module registration does (${gate?.closesAt})`,
       payment: `who registers last has 30 minutes to pay, beyond the end of the module payment (${gate?.closesAt})`,
     }
     return [
-      ...when(isEarly, [...path, 'opensAt'], `the batch opens before the module ${module} does (${gate?.opensAt})`),
-      ...when(isLate, [...path, 'closesAt'], late[module]),
+      ...flawWhen(isEarly, [...path, 'opensAt'], `the batch opens before the module ${module} does (${gate?.opensAt})`),
+      ...flawWhen(isLate, [...path, 'closesAt'], late[module]),
     ]
   })
 }
 
-function sittingFlaws(batch: Batch, closesAt: string, at: (moment: Instant) => Instant, path: FilePath): Flaw[] {
+function sittingFlaws(batch: Batch, closesAt: string, path: FilePath, now: number): Flaw[] {
   return batch.subjects.flatMap((subject, index) => {
-    const [begin, end] = [at(subject.startsAt), at(subject.endsAt)]
+    const [begin, end] = [instantOf(subject.startsAt, now), instantOf(subject.endsAt, now)]
     const isOver = begin !== undefined && end !== undefined && begin < end && end <= closesAt
     const message = `the sitting is over (${subject.endsAt}) before the batch closes (${batch.closesAt})`
-    return when(isOver, [...path, 'subjects', index, 'endsAt'], message)
+    return flawWhen(isOver, [...path, 'subjects', index, 'endsAt'], message)
   })
-}
-
-function when(isWrong: boolean, path: FilePath, message: string): Flaw[] {
-  return isWrong ? [flaw(path, message)] : []
 }

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_PIXELS } from '@contract/collecting/file-formats'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
-import { flaw, type FilePath, type Flaw } from '../../fault'
+import { flaw, type FilePath, type Flaw } from '../fault'
 
 /** A JPEG of a face in fewer bytes per pixel is not a picture any more. */
 const LEAST_BYTES_PER_PIXEL = 0.05

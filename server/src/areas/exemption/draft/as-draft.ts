@@ -1,0 +1,30 @@
+import type { Answers } from '@contract/collecting/fields'
+import { checkOffered } from '@contract/exemption/exemption-choices'
+import type { ExemptionDraft } from '@contract/exemption/exemption-draft'
+import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import type { StoredExemptionDraft } from '@server/core/tables/exemption'
+import { asContent, EMPTY_CONTENT } from '@server/domain/collecting/content'
+
+export const EMPTY_DRAFT: StoredExemptionDraft = { ...EMPTY_CONTENT, passedSteps: [], choices: [] }
+
+/** What was chosen and is offered today; an import may have taken some of it away. */
+export function offeredChoices(offering: ExemptionOffering, { choices }: Pick<StoredExemptionDraft, 'choices'>) {
+  return choices.filter((choice) => checkOffered(offering, choice) === null)
+}
+
+/** The draft as the steps' rules look at it; descriptions of its files are added where it is shown. */
+export function asDraft(offering: ExemptionOffering, stored: StoredExemptionDraft, answers: Answers): ExemptionDraft {
+  const offered = offeredChoices(offering, stored)
+  const withdrawn = stored.choices.filter((choice) => !offered.includes(choice))
+  return {
+    ...asContent(offering, { ...stored, baseInfo: answers }),
+    batchCode: offering.code,
+    choices: offered.map(({ subjectCode, groundCode }) => ({ subjectCode, groundCode })),
+    withdrawnChoices: withdrawn.map(({ subjectCode, subjectName, groundName }) => ({
+      subjectCode,
+      subjectName,
+      groundName,
+    })),
+    application: null,
+  }
+}

@@ -1,0 +1,69 @@
+import { withOwnLocks } from '@contract/collecting/locked-fields'
+import type { ExemptionDraft, ExemptionPatch } from '@contract/exemption/exemption-draft'
+import { exemptionRequirements } from '@contract/exemption/exemption-requirements'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { StoredExemptionDraft } from '@server/core/tables/exemption'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { namedFiles } from '@server/domain/collecting/content'
+import { findDraft } from '@server/domain/collecting/draft-store'
+import { openDraft } from '@server/domain/collecting/open-draft'
+import { fixedAnswers } from '@server/domain/collecting/prefill'
+import { saveAccepted } from '@server/domain/collecting/save-accepted'
+import { ownFiles } from '@server/domain/files/stored-file-store'
+import { exemptionOffering } from '@server/domain/projects/exemption-batches'
+import { applicationOf, findLatest } from '../exemption-store'
+import { draftOf, EXEMPTION } from '../journey'
+import { requireFillingIn } from '../rules'
+import { asDraft, EMPTY_DRAFT, offeredChoices } from './as-draft'
+import { checkPatch } from './check-patch'
+
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+type BatchInput = { params: { batchCode: string } }
+
+/**
+ * The caller's application in progress, starting with facts of the account; after a rejection it holds what was handed
+ * in. What is masked, and how long file addresses work, is as {@link openDraft} says.
+ */
+export async function readDraft({ params: { batchCode } }: BatchInput, call: Call): Promise<ExemptionDraft> {
+  const { services, owner, project } = call
+  const offering = exemptionOffering(project, batchCode)
+  const of = draftOf(owner, batchCode)
+  const [row, account, latest] = await Promise.all([
+    findDraft<StoredExemptionDraft>(services.db, of),
+    ownAccount(call),
+    findLatest(services.db, owner, batchCode),
+  ])
+  const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
+  const asked = exemptionRequirements(offering, offeredChoices(offering, now.content))
+  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
+  return { ...asDraft(offering, stored, answers), ...shown, application: latest && applicationOf(latest) }
+}
+
+/**
+ * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
+ * path, EXM_EXEMPT_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break). Nothing is saved while it may not be
+ * changed ({@link requireFillingIn}), or when the candidate saw another draft or letter (EXM_EXEMPT_DRAFT_CHANGED).
+ */
+export async function saveDraft({ params, body }: BatchInput & { body: ExemptionPatch }, call: Call) {
+  const { services, owner, project } = call
+  const offering = exemptionOffering(project, params.batchCode)
+  const of = draftOf(owner, offering.code)
+  const [row, account, latest, files] = await Promise.all([
+    findDraft<StoredExemptionDraft>(services.db, of),
+    ownAccount(call),
+    findLatest(services.db, owner, offering.code),
+    ownFiles(services, owner, namedFiles(body, offering.fields)),
+  ])
+  requireFillingIn(call, offering, latest)
+  const choices = body.choices ?? offeredChoices(offering, row?.content ?? EMPTY_DRAFT)
+  const asked = withOwnLocks(exemptionRequirements(offering, choices), account)
+  const { refusals } = EXEMPTION
+  const fixed = fixedAnswers(asked.fields, account)
+  const { accepted, refusal } = checkPatch(body, offering, { services, of, refusals, asked, files, fixed })
+  await saveAccepted<StoredExemptionDraft>(services, {
+    ...{ of, refusals, empty: EMPTY_DRAFT, fields: asked.fields, account, patch: body, accepted },
+    finish: (content) => content,
+  })
+  if (refusal) throw refusal
+  return readDraft({ params }, call)
+}

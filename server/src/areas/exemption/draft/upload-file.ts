@@ -1,0 +1,20 @@
+import type { StoredFile } from '@contract/collecting/content'
+import type { UploadFor } from '@contract/collecting/requirements'
+import type { CandidatesCall, Upload } from '@server/calls/handler'
+import { receiveFile } from '@server/domain/files/receive-file'
+import { exemptionOffering } from '@server/domain/projects/exemption-batches'
+import { findLatest } from '../exemption-store'
+import { exemptionIn } from '../journey'
+import { requireFillingIn } from '../rules'
+
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { upload: Upload }
+
+/** Takes in a file that the batch asks for, on whatever ground. Throws what {@link receiveFile} refuses. */
+export async function uploadFile(
+  { params: { batchCode }, body }: { params: { batchCode: string }; body: UploadFor },
+  call: Call,
+): Promise<StoredFile> {
+  const offering = exemptionOffering(call.project, batchCode)
+  requireFillingIn(call, offering, await findLatest(call.services.db, call.owner, batchCode))
+  return receiveFile(call, { journey: exemptionIn(batchCode), asked: offering, uploadFor: body })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { ExemptionEvent, ExemptionSubject } from '@contract/exemption/exemption-card'
+import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
+import { waitingEvents } from '@server/domain/outbox/waiting-events'
+import { exemptionNews } from './exemption-news'
+
+/** An event with its application, as the database writes it. */
+interface Happened extends Record<string, unknown> {
+  subjectId: string
+  eventId: string
+  event: ExemptionEvent
+  reason: string | null
+  accountId: string
+  batchCode: string
+  subjects: ExemptionSubject[]
+}
+
+const waiting = waitingEvents(sql`exemption_event`, sql`exemption_id`)
+
+/** What happened to applications for exemption: the candidates are told of it. */
+export const exemptionTelling: Telling<Happened> = {
+  name: 'tell-of-exemptions',
+  due: waiting.due,
+  take: async (tx, projectId, options) => {
+    const { rows } = await tx.execute<Happened>(sql`
+      with taken as (${waiting.taken(projectId, options)})
+      select taken.exemption_id as "subjectId", event_id as "eventId", event, taken.reason,
+        account_id as "accountId", batch_code as "batchCode", subjects
+      from taken cross join lateral (
+        select account_id, batch_code, subjects from exemption
+        where project_id = ${projectId} and exemption_id = taken.exemption_id limit 1
+      ) exemption`)
+    return rows
+  },
+  putBack: waiting.putBack,
+  newsOf: (project, happened) => exemptionNews(project, happened.event, happened),
+}
+
+export const tellJob = tellingJob(exemptionTelling)

@@ -1,0 +1,55 @@
+import type { MessageName } from '@server/core/tables/definition/messages'
+import type { MessageTemplate } from '@server/domain/outbox/written'
+
+/** What a message about an application says; `subjects` in one line, `reason` of what was rejected, else empty. */
+export interface ExemptionValues {
+  examName: string
+  batchName: string
+  subjects: string
+  reason: string
+}
+
+/** What candidates are told about an application, by the names that the project's file gives these messages. */
+export const exemptionTemplates = {
+  exemptionSubmitted: {
+    name: 'exemptionSubmitted',
+    wording: {
+      zh: ({ examName, batchName, subjects }) => ({
+        subject: '免考申请已提交，等待审核',
+        text: `【${examName}】您的“${batchName}”（${subjects}）已提交，审核结果会通知您，也可在“我的免考”中查看。`,
+      }),
+      en: ({ examName, batchName, subjects }) => ({
+        subject: 'Exemption submitted: wait for the review',
+        text: `${examName} (${batchName}): your application for exemption from ${subjects} was submitted. We tell you the result of the review; you can also see it in My exemptions.`,
+      }),
+    },
+  },
+  exemptionApproved: {
+    name: 'exemptionApproved',
+    wording: {
+      zh: ({ examName, batchName, subjects }) => ({
+        subject: '免考申请已通过',
+        text: `【${examName}】您的“${batchName}”已审核通过：${subjects}无需参加考试，报名时不必选择，也不收费。`,
+      }),
+      en: ({ examName, batchName, subjects }) => ({
+        subject: 'Your exemption is approved',
+        text: `${examName} (${batchName}): your exemption is approved. You need not sit ${subjects}: do not choose it when you register, it costs nothing.`,
+      }),
+    },
+  },
+  exemptionRejected: {
+    name: 'exemptionRejected',
+    wording: {
+      zh: ({ examName, batchName, reason }) => ({
+        subject: '免考申请未通过，可修改后重新提交',
+        text: `【${examName}】您的“${batchName}”未通过审核：${reason}。可在申请截止前到“我的免考”修改后重新提交。`,
+      }),
+      en: ({ examName, batchName, reason }) => ({
+        subject: 'Your exemption is not approved: you can correct it',
+        text: `${examName} (${batchName}): your application for exemption is not approved: ${reason}. You can correct it in My exemptions and submit it again before the batch closes.`,
+      }),
+    },
+  },
+} satisfies Partial<Record<MessageName, MessageTemplate<ExemptionValues>>>
+
+export type ExemptionMessage = keyof typeof exemptionTemplates

@@ -1,0 +1,35 @@
+import type { ExemptionBatchCard } from '@contract/exemption/exemption-card'
+import { gateState } from '@contract/project/gates'
+import type { CandidatesCall } from '@server/calls/handler'
+import { draftKeysOf } from '@server/domain/collecting/draft-store'
+import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
+import { findMine } from '../exemption-store'
+import { EXEMPTION } from '../journey'
+
+/** The batches of exemption, in the order of the project's file, and how the caller stands in each. */
+export async function listBatches({
+  services,
+  owner,
+  project,
+}: Pick<CandidatesCall, 'owner' | 'project' | 'services'>): Promise<{
+  batches: ExemptionBatchCard[]
+  serverTime: string
+}> {
+  const now = services.now()
+  const [begun, mine] = await Promise.all([
+    draftKeysOf(services.db, owner, EXEMPTION.kind),
+    findMine(services.db, owner),
+  ])
+  const batches = exemptionOfferings(project).map(({ code, name, opensAt, closesAt, subjects }) => {
+    const latest = mine.find(({ batchCode }) => batchCode === code)
+    const state = gateState({ switch: 'open', opensAt, closesAt }, now)
+    return {
+      ...{ code, name, opensAt, closesAt },
+      state: state === 'suspended' ? 'closed' : state,
+      subjectCount: subjects.length,
+      hasDraft: begun.includes(code),
+      application: latest ? { exemptionId: latest.exemptionId, state: latest.state } : null,
+    }
+  })
+  return { batches, serverTime: new Date(now).toISOString() }
+}

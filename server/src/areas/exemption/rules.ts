@@ -1,0 +1,53 @@
+import type { ExemptionDraft } from '@contract/exemption/exemption-draft'
+import { exemptionOfferChanges, exemptionOfferOf, type ExemptionOffer } from '@contract/exemption/exemption-offer'
+import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import { exemptionAction, fillingIn, type ExemptionAction } from '@contract/exemption/exemption-permissions'
+import { firstIncompleteExemptionStep } from '@contract/exemption/exemption-steps'
+import { Failure } from '@server/core/failure'
+import type { CandidatesCall } from '@server/calls/handler'
+import { gatesOf } from '@server/calls/project/gates'
+import { requireAllowed } from '@server/domain/require-allowed'
+import type { ExemptionRow } from './exemption-store'
+
+type Call = Pick<CandidatesCall, 'project' | 'services'>
+type Window = Pick<ExemptionOffering, 'opensAt' | 'closesAt'>
+type Latest = Pick<ExemptionRow, 'state'> | null
+
+/** Throws why the action is not allowed now for the candidate's last application in the batch. */
+export function requireAction({ services, project }: Call, action: ExemptionAction, window: Window | null, of: Latest) {
+  const situation = { state: of?.state ?? null, isReplaced: false, window }
+  requireAllowed(exemptionAction(action, situation, gatesOf(services, project), services.now()))
+}
+
+/**
+ * Throws why the draft may not be changed: the batch is not open (EXM_EXEMPT_NOT_OPEN, EXM_EXEMPT_CLOSED), or what was
+ * handed in of it is being reviewed (EXM_EXEMPT_NOT_EDITABLE) or approved (EXM_EXEMPT_APPROVED).
+ */
+export function requireFillingIn(call: Call, window: Window, latest: Latest): void {
+  requireAction(call, fillingIn(latest?.state ?? null), window, latest)
+}
+
+/** Throws EXM_EXEMPT_SUBJECT_UNKNOWN for what an import took away, EXM_EXEMPT_INCOMPLETE; both with the `step` to go to. */
+export function requireComplete(draft: ExemptionDraft, offering: ExemptionOffering, now: number): void {
+  const step = firstIncompleteExemptionStep(draft, offering, now)
+  const [withdrawn] = draft.withdrawnChoices
+  if (step === 'subject' && withdrawn) {
+    const { subjectName: subject, groundName: ground } = withdrawn
+    throw new Failure('EXM_EXEMPT_SUBJECT_UNKNOWN', { subject, ground, step })
+  }
+  if (step) throw new Failure('EXM_EXEMPT_INCOMPLETE', { step })
+}
+
+/**
+ * Throws EXM_EXEMPT_DRAFT_CHANGED when something else would be handed in than was confirmed: another device saved the draft
+ * since, or the exam body changed what it offers (`offering`).
+ */
+export function requireAsConfirmed(
+  { seenAt, offer }: { seenAt: string | null; offer: ExemptionOffer },
+  draft: { choices: ExemptionDraft['choices']; updatedAt: Date },
+  offering: ExemptionOffering,
+): void {
+  if (seenAt !== draft.updatedAt.toISOString()) throw new Failure('EXM_EXEMPT_DRAFT_CHANGED')
+  if (exemptionOfferChanges(offer, exemptionOfferOf(offering, draft.choices)).length > 0)
+    throw new Failure('EXM_EXEMPT_DRAFT_CHANGED', { offering: 'offer' })
+}

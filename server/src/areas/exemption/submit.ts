@@ -1,0 +1,95 @@
+import { missingFacts } from '@contract/collecting/locked-fields'
+import type { ParsedInput } from '@contract/endpoints/endpoint'
+import type { exemptionEndpoints } from '@contract/endpoints/exemption'
+import { exemptionOfferOf } from '@contract/exemption/exemption-offer'
+import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import { exemptionRequirements } from '@contract/exemption/exemption-requirements'
+import type { CandidatesCall } from '@server/calls/handler'
+import { keepAnswer } from '@server/calls/idempotency'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { Failure } from '@server/core/failure'
+import type { HandedIn } from '@server/core/tables/collecting'
+import type { StoredExemptionDraft } from '@server/core/tables/exemption'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { lockDraft, unconfirmDraft } from '@server/domain/collecting/draft-store'
+import { changeUses, idsIn } from '@server/domain/files/file-use'
+import { batchesCountedFor, exemptionOffering } from '@server/domain/projects/exemption-batches'
+import { asDraft } from './draft/as-draft'
+import { changeExemption, findLatest, insertExemption, type ExemptionRow } from './exemption-store'
+import { draftOf } from './journey'
+import { requireAction, requireAsConfirmed, requireComplete } from './rules'
+
+type Input = ParsedInput<(typeof exemptionEndpoints)['POST /exm_c/exemptions/batches/:batchCode/submit']>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+
+/**
+ * Hands in the caller's draft as it was confirmed: a new application, or once more the one that was rejected. Decided
+ * under the draft's lock, so that of two at once one is refused (EXM_EXEMPT_DUPLICATE); the answer to its key is kept in
+ * the same commit. Throws what {@link requireAction}, {@link requireComplete} and {@link requireAsConfirmed} refuse.
+ */
+export async function submitExemption({ params: { batchCode }, body }: Input, call: Call) {
+  const { services, owner, project, idempotency } = call
+  const offering = exemptionOffering(project, batchCode)
+  const of = draftOf(owner, batchCode)
+  const account = await ownAccount(call)
+  const answer = await services.db.transaction(async (tx) => {
+    const stored = await lockDraft<StoredExemptionDraft>(tx, of)
+    const latest = await findLatest(tx, owner, batchCode)
+    requireAction(call, latest?.state === 'rejected' ? 'correct' : 'apply', offering, latest)
+    if (!stored) throw new Failure('EXM_EXEMPT_INCOMPLETE', { step: 'commitment' })
+    const answers = openAnswers(services, of, stored.content.baseInfo)
+    const draft = {
+      ...asDraft(offering, stored.content, answers),
+      missingFacts: missingFacts(offering.fields, account),
+    }
+    requireComplete(draft, offering, services.now())
+    requireAsConfirmed(body, { choices: draft.choices, updatedAt: stored.updatedAt }, offering)
+    const exemptionId = await handIn(tx, call, offering, { stored: stored.content, latest })
+    await unconfirmDraft(tx, of)
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { exemptionId }, services.now())
+    return { exemptionId }
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return answer
+}
+
+/** Writes what was handed in and notes the files it uses. Returns the id of the application. */
+async function handIn(
+  tx: Executor,
+  { services, owner, project }: Call,
+  offering: ExemptionOffering,
+  { stored, latest }: { stored: StoredExemptionDraft; latest: ExemptionRow | null },
+): Promise<string> {
+  const { projectId, accountId } = owner
+  const { code: batchCode, validUntil } = offering
+  const now = new Date(services.now())
+  const handedIn = {
+    state: 'auditing' as const,
+    content: contentOf(offering, stored),
+    subjects: exemptionOfferOf(offering, stored.choices).subjects,
+    countsFor: batchesCountedFor(project, batchCode),
+    validUntil: validUntil === undefined ? null : new Date(validUntil),
+    ...{ submittedAt: now, decidedAt: null, reason: null },
+  }
+  const rejected = latest?.state === 'rejected' ? latest : null
+  const exemptionId = rejected?.exemptionId ?? newId()
+  if (rejected) await changeExemption(tx, rejected, { event: 'resubmitted', at: now, set: handedIn })
+  else if (!(await insertExemption(tx, { projectId, exemptionId, accountId, batchCode, ...handedIn })))
+    throw new Failure('EXM_EXEMPT_DUPLICATE')
+  await changeUses(
+    tx,
+    { projectId, usedBy: 'exemption', subject: exemptionId },
+    { before: idsIn(rejected?.content), after: idsIn(handedIn.content) },
+  )
+  return exemptionId
+}
+
+/** What the chosen grounds ask for; what was uploaded for others stays in the draft. */
+function contentOf(offering: ExemptionOffering, stored: StoredExemptionDraft): HandedIn {
+  const asked = exemptionRequirements(offering, stored.choices)
+  const files = Object.entries(stored.files).filter(([key]) => asked.files.some((file) => file.key === key))
+  const { baseInfo, photoFileId, acceptedLetter } = stored
+  return { baseInfo, photoFileId, files: Object.fromEntries(files), acceptedLetter }
+}

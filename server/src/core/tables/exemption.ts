@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ExemptionEvent, ExemptionState, ExemptionSubject } from '@contract/exemption/exemption-card'
+import type { ExemptionStep } from '@contract/exemption/exemption-draft'
+import type { HandedIn, StoredContent } from './collecting'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** What is kept of an application in progress; the choices with their names, for the day on which one is offered no more. */
+export interface StoredExemptionDraft extends StoredContent {
+  passedSteps: ExemptionStep[]
+  choices: ExemptionSubject[]
+}
+
+/**
+ * An application for exemption: what was handed in last, and how it stands. At most one per candidate and batch that was
+ * not withdrawn (unique index).
+ */
+export const exemptions = pgTable(
+  'exemption',
+  {
+    projectId: uuid().notNull(),
+    exemptionId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    batchCode: text().notNull(),
+    state: text().$type<ExemptionState>().notNull(),
+    /** Why it was rejected. */
+    reason: text(),
+    /** Its answers are sealed; never looked into by the database. */
+    content: json().$type<HandedIn>().notNull(),
+    /** As they were confirmed. */
+    subjects: jsonb().$type<ExemptionSubject[]>().notNull(),
+    /** The registration batches it counts for, and sittings before when: as the file said when it was handed in; null: all. */
+    countsFor: text().array(),
+    validUntil: instant(),
+    submittedAt: instant().notNull(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.exemptionId] }),
+    uniqueIndex('exemption_once')
+      .on(table.projectId, table.batchCode, table.accountId)
+      .where(sql`state <> 'withdrawn'`),
+    index('exemption_mine').on(table.projectId, table.accountId, table.exemptionId),
+  ],
+)
+
+/** What happened to an application, for its timeline. */
+export const exemptionEvents = pgTable(
+  'exemption_event',
+  {
+    projectId: uuid().notNull(),
+    exemptionId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    event: text().$type<ExemptionEvent>().notNull(),
+    at: instant().notNull(),
+    /** Why it was rejected then. */
+    reason: text(),
+    /** The candidate has still to be told (areas/exemption/messages). */
+    awaitsMessage: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.exemptionId, table.eventId] }),
+    index('exemption_event_untold')
+      .on(table.projectId, table.at)
+      .where(sql`awaits_message`),
+  ],
+)

@@ -1,0 +1,38 @@
+import type { Field } from '@contract/collecting/fields'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { flaw, type FilePath, type Flaw } from '../fault'
+import { duplicates, entriesOf } from './duplicates'
+import { fieldFlaws } from './fields'
+import { photoFlaws } from './photo'
+
+type Asked = Pick<ProjectFile['batches'][number], 'fields' | 'photo' | 'files'>
+
+/** What is asked of a candidate that nobody could give; `path` is that of what asks for it. */
+export function requirementFlaws(
+  { fields, photo, files }: Asked,
+  regions: ProjectFile['regions'],
+  path: FilePath,
+): Flaw[] {
+  return [
+    ...fieldFlaws(fields, [...path, 'fields']),
+    ...(regions.length > 0 ? [] : regionFieldFlaws(fields, [...path, 'fields'])),
+    ...duplicates(
+      'file key',
+      entriesOf(files, [...path, 'files'], 'key', (file) => file.key),
+    ),
+    ...files.flatMap(({ formats }, index) =>
+      formats.length > 0
+        ? []
+        : [flaw([...path, 'files', index, 'formats'], 'with no format allowed nothing can be sent')],
+    ),
+    ...photoFlaws(photo, [...path, 'photo']),
+  ]
+}
+
+/** A region is chosen from the project's regions. */
+function regionFieldFlaws(fields: readonly Field[], path: FilePath): Flaw[] {
+  return fields.flatMap((field, index) => [
+    ...(field.kind === 'region' ? [flaw([...path, index, 'kind'], 'the project has no regions to choose from')] : []),
+    ...regionFieldFlaws(field.fields ?? [], [...path, index, 'fields']),
+  ])
+}

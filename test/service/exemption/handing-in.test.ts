@@ -1,0 +1,226 @@
+/** What is handed in: what was confirmed, once, and the same application again after a rejection. */
+import { newId } from '@server/core/postgres/ids'
+import { fileUses } from '@server/core/tables/collecting'
+import { unusedFilesJob } from '@server/domain/files/unused-files'
+import { sharedByTests } from '../setup/shared-by-tests'
+import {
+  applied,
+  confirmedExemption,
+  exemptionDetail,
+  fillInExemption,
+  handIn,
+  myExemptions,
+  onDegree,
+  readExemption,
+  saveExemption,
+  sendEvidence,
+  withdraw,
+} from './candidate'
+import { college, decide, offers } from './college'
+import { project } from './project'
+
+const DAY_MS = 24 * 3_600_000
+
+const school = sharedByTests(college)
+beforeEach(() => school.reset())
+
+const cost = [{ subjectCode: 'COST', groundCode: 'DEGREE' }]
+const timeline = async (exemptionId: string) =>
+  (await exemptionDetail(school.service, school.ming, exemptionId)).data.timeline.map(({ event, reason }) =>
+    reason === null ? event : `${event}: ${reason}`,
+  )
+
+describe('What is handed in', () => {
+  it('is seen by its candidate with what was given, masked, and where it stands', async () => {
+    const { service, ming } = school
+    await saveExemption(service, ming, 'FULL', {
+      commitmentAccepted: true,
+      choices: onDegree,
+      baseInfo: { phone: '13912345678', certificates: [] },
+    })
+    const photoFileId = (await sendEvidence(service, ming, 'FULL', 'photo')).data.fileId
+    await saveExemption(service, ming, 'FULL', { photoFileId })
+    const diploma = await fillInExemption(service, ming, 'FULL')
+    const { exemptionId } = (await handIn(service, ming, 'FULL')).data
+    const { data } = await exemptionDetail(service, ming, exemptionId)
+    expect(data).toMatchObject({
+      state: 'auditing',
+      reason: null,
+      batchCode: 'FULL',
+      batchName: { zh: '全面的申请', en: 'Full application' },
+      isReplaced: false,
+      subjects: [
+        { subjectCode: 'LAW', subjectName: { zh: '法规' }, groundCode: 'DEGREE', groundName: { en: 'Degree' } },
+      ],
+      baseInfo: { phone: '139****5678' },
+      photoFileId,
+      files: { diploma: [diploma] },
+      decidedAt: null,
+    })
+    expect(Object.keys(data.storedFiles).sort()).toEqual([photoFileId, diploma].sort())
+    expect(await timeline(exemptionId)).toEqual(['submitted'])
+    expect(await myExemptions(service, ming)).toMatchObject([{ exemptionId, state: 'auditing' }])
+  })
+
+  it('is not what another device made of it since', async () => {
+    const { service, ming } = school
+    await fillInExemption(service, ming, 'SHORT')
+    const body = await confirmedExemption(service, ming, 'SHORT')
+    service.clock.advance(1000)
+    await saveExemption(service, ming, 'SHORT', { choices: cost })
+    await saveExemption(service, ming, 'SHORT', { confirmed: true })
+    expect(await handIn(service, ming, 'SHORT', { body })).toMatchObject({
+      error: 'EXM_EXEMPT_DRAFT_CHANGED',
+      details: {},
+    })
+    expect(await myExemptions(service, ming)).toEqual([])
+  })
+
+  it('is not what the exam body made of it since', async () => {
+    const { service, ming } = school
+    await fillInExemption(service, ming, 'SHORT')
+    const body = await confirmedExemption(service, ming, 'SHORT')
+    await offers(service, project.replaceAll('{ zh: 学历, en: Degree }', '{ zh: 硕士学历, en: Master’s degree }'))
+    expect(await handIn(service, ming, 'SHORT', { body })).toMatchObject({
+      error: 'EXM_EXEMPT_DRAFT_CHANGED',
+      details: { offering: 'offer' },
+    })
+    await offers(service, project)
+  })
+
+  it('is handed in once: repeated by its key, refused without', async () => {
+    const { service, ming } = school
+    const idempotencyKey = newId()
+    await fillInExemption(service, ming, 'SHORT')
+    const body = await confirmedExemption(service, ming, 'SHORT')
+    const first = await handIn(service, ming, 'SHORT', { body, idempotencyKey })
+    expect((await handIn(service, ming, 'SHORT', { body, idempotencyKey })).data).toEqual(first.data)
+    expect((await handIn(service, ming, 'SHORT', { body })).error).toBe('EXM_EXEMPT_DUPLICATE')
+  })
+
+  it('is one application, when two instances are asked at the same moment', async () => {
+    const { service, ming } = school
+    const other = await college({ databaseUrl: service.databaseUrl })
+    await fillInExemption(service, ming, 'SHORT')
+    const body = await confirmedExemption(service, ming, 'SHORT')
+    const answers = await Promise.all(
+      [service, other.service, service, other.service].map((instance) => handIn(instance, ming, 'SHORT', { body })),
+    )
+    expect(answers.map(({ error }) => error).sort()).toEqual(
+      [...Array<string>(3).fill('EXM_EXEMPT_DUPLICATE'), null].sort(),
+    )
+    expect(await myExemptions(service, ming)).toHaveLength(1)
+    await other.close()
+  })
+
+  it('keeps its files for as long as it stands; what nothing uses goes after a day', async () => {
+    const { service, ming } = school
+    const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+    const unused = (await sendEvidence(service, ming, 'FULL', 'diploma')).data.fileId
+    // nothing but the application names them
+    await service.services.db.execute('delete from draft')
+    await service.services.db.execute(`delete from file_use where used_by = 'draft'`)
+    service.clock.advance(DAY_MS + 1)
+    await unusedFilesJob.run(service.services)
+    const again = await school.signIn('ming')
+    const { files, storedFiles } = (await exemptionDetail(service, again, exemptionId)).data
+    expect(Object.keys(storedFiles)).toEqual(files['diploma'])
+    expect(Object.keys(storedFiles)).not.toContain(unused)
+    expect(await service.services.db.select().from(fileUses)).toMatchObject([
+      { usedBy: 'exemption', subject: exemptionId },
+    ])
+  })
+})
+
+describe('While it is reviewed', () => {
+  it('nothing of it may be changed, but it may be withdrawn, and applied for anew', async () => {
+    const { service, ming } = school
+    const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+    expect((await saveExemption(service, ming, 'SHORT', { choices: cost })).error).toBe('EXM_EXEMPT_NOT_EDITABLE')
+    expect((await sendEvidence(service, ming, 'SHORT', 'diploma')).error).toBe('EXM_EXEMPT_NOT_EDITABLE')
+    expect((await handIn(service, ming, 'SHORT')).error).toBe('EXM_EXEMPT_DUPLICATE')
+
+    expect((await withdraw(service, ming, exemptionId)).error).toBeNull()
+    expect((await withdraw(service, ming, exemptionId)).error).toBeNull()
+    expect(await timeline(exemptionId)).toEqual(['submitted', 'withdrawn'])
+    const second = await applied(service, ming, 'SHORT', cost)
+    expect(second.error).toBeNull()
+    expect(await myExemptions(service, ming)).toMatchObject([
+      {
+        exemptionId: second.data.exemptionId,
+        state: 'auditing',
+        isReplaced: false,
+        subjects: [{ subjectCode: 'COST' }],
+      },
+      { exemptionId, state: 'withdrawn', isReplaced: true },
+    ])
+  })
+
+  it('is nobody else’s to see or withdraw', async () => {
+    const { service, ming, hong } = school
+    const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+    expect((await exemptionDetail(service, hong, exemptionId)).error).toBe('EXM_EXEMPT_NOT_FOUND')
+    expect((await withdraw(service, hong, exemptionId)).error).toBe('EXM_EXEMPT_NOT_FOUND')
+    expect((await withdraw(service, ming, newId())).error).toBe('EXM_EXEMPT_NOT_FOUND')
+    expect(await myExemptions(service, hong)).toEqual([])
+  })
+})
+
+describe('After it was rejected', () => {
+  it('it is corrected from what was handed in and handed in again; the timeline keeps every round', async () => {
+    const { service, ming } = school
+    const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+    await decide(service, exemptionId, 'rejected', '证书看不清')
+    const { data } = await readExemption(service, ming, 'SHORT')
+    expect(data).toMatchObject({
+      application: { exemptionId, state: 'rejected', reason: '证书看不清' },
+      choices: onDegree,
+      commitmentAccepted: true,
+      confirmed: false,
+    })
+    expect((await withdraw(service, ming, exemptionId)).error).toBe('EXM_EXEMPT_DECIDED')
+
+    const clearer = (await sendEvidence(service, ming, 'SHORT', 'diploma')).data.fileId
+    await saveExemption(service, ming, 'SHORT', { files: { diploma: [clearer] } })
+    await saveExemption(service, ming, 'SHORT', { confirmed: true })
+    service.clock.advance(60_000)
+    expect((await handIn(service, ming, 'SHORT')).data).toEqual({ exemptionId })
+    expect((await exemptionDetail(service, ming, exemptionId)).data).toMatchObject({
+      state: 'auditing',
+      reason: null,
+      decidedAt: null,
+      files: { diploma: [clearer] },
+    })
+    await decide(service, exemptionId, 'rejected', '还是看不清')
+    expect(await timeline(exemptionId)).toEqual([
+      'submitted',
+      'rejected: 证书看不清',
+      'resubmitted',
+      'rejected: 还是看不清',
+    ])
+  })
+
+  it('and the batch closed, it cannot be handed in any more', async () => {
+    const { service, ming } = school
+    const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+    await decide(service, exemptionId, 'rejected', '证书看不清')
+    service.clock.advance(10 * DAY_MS)
+    const again = await school.signIn('ming')
+    expect((await saveExemption(service, again, 'SHORT', { choices: cost })).error).toBe('EXM_EXEMPT_CLOSED')
+    expect((await handIn(service, again, 'SHORT')).error).toBe('EXM_EXEMPT_CLOSED')
+  })
+})
+
+describe('Once it is approved', () => {
+  it('nothing may be changed, withdrawn or applied for again', async () => {
+    const { service, ming } = school
+    const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+    expect(await decide(service, exemptionId, 'passed')).toBeNull()
+    expect((await saveExemption(service, ming, 'SHORT', { choices: cost })).error).toBe('EXM_EXEMPT_APPROVED')
+    expect((await sendEvidence(service, ming, 'SHORT', 'diploma')).error).toBe('EXM_EXEMPT_APPROVED')
+    expect((await withdraw(service, ming, exemptionId)).error).toBe('EXM_EXEMPT_DECIDED')
+    expect((await handIn(service, ming, 'SHORT')).error).toBe('EXM_EXEMPT_DUPLICATE')
+    expect(await timeline(exemptionId)).toEqual(['submitted', 'approved'])
+    expect(await decide(service, exemptionId, 'rejected', '反悔')).toBe('passed')
+  })
+})
