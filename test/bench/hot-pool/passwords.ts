@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '@server/domain/accounts/passwords'
 import type { Services } from '@server/core/services'
+import { loginNameOf } from '../../service/registration/race/many-candidates'
 
 const PASSWORD = 'Right-password1'
 
 /** Gives every account the same password, hashed as in production; returns the names they sign in with. */
 export async function givePasswords(services: Services): Promise<string[]> {
   const hash = await hashPassword(PASSWORD, services.env.PASSWORD_MEMORY_KIB)
-  const { rows } = await services.db.execute<{ login_name: string }>(
-    sql`update account set password_hash = ${hash}, login_name = replace(login_name, '-', '') returning login_name`,
+  const { rows } = await services.db.execute<{ account_id: string }>(
+    sql`update account set password_hash = ${hash} returning account_id`,
   )
-  return rows.map((row) => row.login_name)
+  return rows.map((row) => loginNameOf(row.account_id))
 }
 
 /** Somebody who signs in, at this address where one is named. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hasLoginName } from '@server/domain/accounts/named'
 import { accountByName } from '@server/areas/account/sign-in/find-account'
 import { countTry, subjectOf } from '@server/areas/account/sign-in/password-tries'
 import { readTypedName } from '@server/areas/account/sign-in/typed-name'
@@ -53,7 +54,7 @@ describe('signing in with a password', () => {
     const hashNow = async () => (await accountByName(service.services, projectId, name))?.passwordHash
     const cheap = await hashPassword(candidate.password, 8)
     await service.services.db.execute(
-      sql`update account set password_hash = ${cheap} where project_id = ${projectId} and login_name = 'wangming'`,
+      sql`update account set password_hash = ${cheap} where project_id = ${projectId} and ${hasLoginName(service.services, projectId, 'wangming')}`,
     )
     await signIn(candidate.account, 'wrong')
     expect(await hashNow()).toBe(cheap)

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { personIndex } from '@server/domain/accounts/person-index'
-import { accountIndexJob } from '@server/domain/accounts/account-index-job'
-import { createAccount } from '@server/domain/accounts/accounts'
+import { personIndexJob } from '@server/domain/accounts/person-index-job'
+import { createAccount, openAccount } from '@server/domain/accounts/accounts'
+import { hasLoginName } from '@server/domain/accounts/named'
+import { accounts } from '@server/core/tables/account'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -20,12 +22,10 @@ beforeAll(async () => {
 const create = (account: string, document: Pick<Parameters<typeof createAccount>[2], 'idType' | 'idNumber'>) =>
   createAccount(service.services, projectId, { account, password: 'Right-password1', realName: '陈一', ...document })
 
-const indexed = () =>
-  service.services.db.execute<{ login_name: string; person_index: string | null }>(sql`
-  select login_name, person_index from account where project_id = ${projectId}`)
-
 async function withoutIndex(): Promise<string[]> {
-  return (await indexed()).rows.filter((row) => row.person_index === null).map((row) => row.login_name)
+  const { db, personalData } = service.services
+  const rows = await db.select().from(accounts).where(isNull(accounts.personIndex))
+  return rows.map((row) => openAccount(personalData, row).account)
 }
 
 describe('one person', () => {
@@ -46,7 +46,7 @@ describe('one person', () => {
   it('that had an account before persons were told apart is known after the next start', async () => {
     await service.services.db.execute(sql`update account set person_index = null`)
     expect((await tryPassword(service, fifteenDigits, candidate.password)).error).toBe('EA_WRONG_PASSWORD')
-    await accountIndexJob.run(service.services)
+    await personIndexJob.run(service.services)
     expect(await withoutIndex()).toEqual([])
     expect((await tryPassword(service, fifteenDigits, candidate.password)).error).toBeNull()
   })
@@ -55,8 +55,8 @@ describe('one person', () => {
     await service.services.db.execute(sql`update account set person_index = null`)
     await create('wangTwin', { idType: 'nationalId', idNumber: fifteenDigits })
     await service.services.db.execute(sql`update account set person_index = null`)
-    await accountIndexJob.run(service.services)
-    await accountIndexJob.run(service.services)
+    await personIndexJob.run(service.services)
+    await personIndexJob.run(service.services)
     expect(await withoutIndex()).toEqual(['wangtwin'])
     const answer = await tryPassword(service, fifteenDigits, 'Right-password1')
     expect(answer.data.user.account).toBe('wangtwin')
@@ -69,8 +69,10 @@ describe('one person', () => {
     const index = personIndex(personalData, projectId, 'nationalId', fifteenDigits)
     let run = Promise.resolve()
     await db.transaction(async (tx) => {
-      await tx.execute(sql`update account set person_index = ${index} where login_name = 'wangtwin'`)
-      run = accountIndexJob.run(service.services)
+      await tx.execute(
+        sql`update account set person_index = ${index} where ${hasLoginName(service.services, projectId, 'wangtwin')}`,
+      )
+      run = personIndexJob.run(service.services)
       // until it waits for this
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
@@ -80,8 +82,8 @@ describe('one person', () => {
 
   it('that has two accounts is reported once', async () => {
     const warn = jest.spyOn(service.services.log, 'warn')
-    await accountIndexJob.run(service.services)
-    await accountIndexJob.run(service.services)
+    await personIndexJob.run(service.services)
+    await personIndexJob.run(service.services)
     expect(warn).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { requireProject } from '@server/calls/project/find-project'
+import { hasLoginName } from '@server/domain/accounts/named'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { accounts } from '@server/core/tables/account'
 import { testService, type TestOptions, type TestService } from '../harness'
@@ -41,10 +43,11 @@ export async function academy(options: TestOptions = {}): Promise<Academy> {
 }
 
 async function tokenOf({ services }: TestService, name: string): Promise<string> {
+  const { projectId } = await requireProject(services, 'academy')
   const [account] = await services.db
     .select()
     .from(accounts)
-    .where(eq(accounts.loginName, `${name}candidate`))
+    .where(hasLoginName(services, projectId, `${name}candidate`))
   if (!account) throw new Error(`${name} is not a candidate of the test project`)
   return issueToken(services, account)
 }

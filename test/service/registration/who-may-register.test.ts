@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { requireProject } from '@server/calls/project/find-project'
+import { hasLoginName } from '@server/domain/accounts/named'
 import type { TestService } from '../harness'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -52,8 +54,12 @@ describe('a candidate under 18', () => {
 })
 
 describe('a candidate whose account has no birth date', () => {
-  const born = (birthDate: string | null) =>
-    service.services.db.execute(sql`update account set birth_date = ${birthDate} where login_name = 'xiaocandidate'`)
+  async function born(birthDate: string | null) {
+    const { services } = service
+    const { projectId } = await requireProject(services, 'academy')
+    const isXiao = hasLoginName(services, projectId, 'xiaocandidate')
+    await services.db.execute(sql`update account set birth_date = ${birthDate} where ${isXiao}`)
+  }
   beforeEach(() => born(null))
   afterAll(() => born('2012-05-01'))
 

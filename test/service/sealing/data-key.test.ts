@@ -33,7 +33,8 @@ describe('the key of a database', () => {
 
   it('is not refused because one account is damaged', async () => {
     const { db } = school.service.services
-    await db.execute(sql`update account set id_number_cipher = 'damaged' where login_name = 'mingcandidate'`)
+    await db.execute(sql`update account set id_number_cipher = 'damaged'
+      where account_id = (select account_id from account limit 1)`)
     await start()
     expect(await keysNoted()).toBe(1)
   })

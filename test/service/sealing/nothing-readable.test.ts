@@ -11,6 +11,7 @@ import { everyFile, everyRow } from '../setup/what-is-kept'
 
 /** What a candidate tells of themself; nothing of it may be readable in what is kept. */
 const told = {
+  loginName: 'mingcandidate',
   realName: '王明',
   idNumber: '110105199003072311',
   birthDate: '1990-03-07',

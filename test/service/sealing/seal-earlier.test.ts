@@ -3,13 +3,16 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { actorOf } from '@server/calls/actor/actors'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { accounts } from '@server/core/tables/account'
 import { drafts, storedFiles } from '@server/core/tables/collecting'
 import { unsealedProjects } from '@server/core/tables/sealing'
 import { accountById, createAccount, type NewAccount } from '@server/domain/accounts/accounts'
+import { hasLoginName } from '@server/domain/accounts/named'
 import { sealEarlierJob } from '@server/domain/sealing/seal-earlier-job'
 import { sealPage } from '@server/domain/sealing/seal-page'
 import { academy, START } from '../registration/academy'
 import { detail, readDraft, save, submit } from '../registration/candidate'
+import { operate } from '../operator/operator'
 import { upload } from '../files/upload'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { everyFile, everyRow } from '../setup/what-is-kept'
@@ -28,7 +31,16 @@ const person: NewAccount = {
 }
 const answers = { phone: '13912345678', employed: 'yes', employer: '城建设计院' }
 const DIPLOMA = '毕业证书扫描件.pdf'
-const told = [person.realName, '13611112222', '1949-12-31', 'hanmeimei@', '城建设计院', '13912345678', '毕业证书']
+const told = [
+  person.realName,
+  person.account.toLowerCase(),
+  '13611112222',
+  '1949-12-31',
+  'hanmeimei@',
+  '城建设计院',
+  '13912345678',
+  '毕业证书',
+]
 
 const school = sharedByTests(academy)
 let projectId: string
@@ -41,7 +53,7 @@ beforeEach(async () => {
   const { services } = school.service
   projectId = (await actorOf(services, school.ming))?.projectId ?? ''
   await services.db.execute(sql`truncate unsealed_project`)
-  await services.db.execute(sql`delete from account where login_name = 'hanmeimei'`)
+  await services.db.delete(accounts).where(hasLoginName(services, projectId, person.account))
   const sealFrom = new Date(Date.parse(START) + HOUR_MS)
   await services.db.insert(unsealedProjects).values({ projectId, sealFrom })
   await prepareSealing(services)
@@ -71,6 +83,12 @@ async function expectReadable({ accountId, registrationId, fileId }: Written): P
   const { service, ming } = school
   const { realName, birthDate, phone, email } = person
   expect(await accountById(service.services, projectId, accountId)).toMatchObject({ realName, birthDate, phone, email })
+  await service.signIn('academy', person.account, person.password)
+  await expect(createAccount(service.services, projectId, { ...person, idNumber: 'E1' })).rejects.toThrow(
+    'EA_ACCOUNT_TAKEN',
+  )
+  const found = await operate(service.services, 'registrations', 'find', 'academy', '王明')
+  expect(found.printed).toContain('WIZARD-')
   expect((await readDraft(service, ming, 'WIZARD')).data.baseInfo).toMatchObject(answers)
   const shown = (await detail(service, ming, registrationId)).data
   expect(shown.baseInfo).toMatchObject({ realName: '王明', employer: answers.employer })
@@ -102,7 +120,9 @@ async function inEarlierForm(): Promise<number> {
 
 test('while instances of the version before may serve, all is written as they read it', async () => {
   const written = await writtenMeanwhile()
-  expect(await readable()).toEqual(expect.arrayContaining([person.realName, '1949-12-31', '城建设计院', '毕业证书']))
+  expect(await readable()).toEqual(
+    expect.arrayContaining([person.realName, 'hanmeimei', '1949-12-31', '城建设计院', '毕业证书']),
+  )
   expect(plainFiles()).toHaveLength(2)
   expect(await inEarlierForm()).toBe(1 + 2 + 1 + 1)
   await expectReadable(written)
@@ -151,8 +171,8 @@ test('from then on all is written sealed, also before the job comes by', async (
 
 test('what cannot be opened is left as it is, is reported once and keeps nothing else from being sealed', async () => {
   const { services } = school.service
-  await writtenMeanwhile()
-  await services.db.execute(sql`update account set phone_cipher = '1.damaged' where login_name = 'hanmeimei'`)
+  const { accountId } = await writtenMeanwhile()
+  await services.db.execute(sql`update account set phone_cipher = '1.damaged' where account_id = ${accountId}`)
   school.service.clock.advance(2 * HOUR_MS)
   const warn = jest.spyOn(services.log, 'warn')
   await run()

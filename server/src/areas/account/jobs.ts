@@ -1,5 +1,5 @@
 import { deleteExpiredTokens } from '@server/domain/accounts/access-tokens'
-import { accountIndexJob } from '@server/domain/accounts/account-index-job'
+import { personIndexJob } from '@server/domain/accounts/person-index-job'
 import type { Job } from '@server/core/running/jobs'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { deleteOldMessages } from '@server/domain/outbox/messages'
@@ -22,4 +22,4 @@ const accountCleaning: Job = {
   },
 }
 
-export const accountJobs: readonly Job[] = [outboxDelivery, accountCleaning, accountIndexJob]
+export const accountJobs: readonly Job[] = [outboxDelivery, accountCleaning, personIndexJob]

@@ -10,6 +10,7 @@ type ContextOf = (key: Place['key']) => string
 const PLAIN = null
 
 const forms: Readonly<Record<string, ContextOf | null>> = {
+  'account.login_name': PLAIN,
   'account.real_name': PLAIN,
   'account.birth_date': PLAIN,
   'account.id_number_cipher': ofAccount('id_number'),

@@ -16,17 +16,18 @@ export const accounts = pgTable(
     accountId: uuid().notNull(),
     userType: text().$type<UserType>().notNull().default('candidate'),
     /** Lower case; accounts are compared without case. */
-    loginName: text().notNull(),
+    loginName: sealed().notNull(),
+    /** Null, and so is `nameIndex`, until an account from before names were sealed is sealed. */
+    loginNameIndex: text(),
     passwordHash: text().notNull(),
     realName: sealed().notNull(),
-    /** Null until an account from before names were sealed was looked at (account-index-job.ts). */
     nameIndex: text(),
     idType: text().$type<IdType>().notNull(),
     idNumber: sealed('id_number_cipher').notNull(),
     idNumberIndex: text().notNull(),
     /**
      * The person behind the document, however its number is written (docs/decisions/0029). Null until an account from
-     * before it was looked at (account-index-job.ts), and for one whose person had another account already.
+     * before it was looked at (person-index.ts), and for one whose person had another account already.
      */
     personIndex: text(),
     gender: text().$type<'male' | 'female'>(),
@@ -42,7 +43,11 @@ export const accounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.accountId] }),
+    // of names that are not sealed yet: a later migration takes it away
     uniqueIndex('account_login_name').on(table.projectId, table.loginName),
+    uniqueIndex('account_login_name_index')
+      .on(table.projectId, table.loginNameIndex)
+      .where(sql`login_name_index is not null`),
     uniqueIndex('account_id_number').on(table.projectId, table.idNumberIndex),
     uniqueIndex('account_person')
       .on(table.projectId, table.personIndex)

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { UserType } from '@contract/codes'
 import type { CurrentUser } from '@contract/endpoints/account'
 import type { ErrorCode } from '@contract/errors/errors'
@@ -6,6 +6,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
 import { hashPassword } from './passwords'
+import { hasLoginName, loginNameIndex } from './named'
 import { personIndex } from './person-index'
 import type { PersonalData } from '@server/core/personal-data/personal-data'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
@@ -39,7 +40,7 @@ export interface NewAccount {
 
 type Needs = Pick<Services, 'db' | 'personalData'>
 type AccountRow = typeof accounts.$inferSelect
-type Claims = Pick<AccountRow, 'loginName' | 'idNumberIndex' | 'personIndex' | 'phoneIndex' | 'emailIndex'>
+type Claims = Pick<AccountRow, 'loginNameIndex' | 'idNumberIndex' | 'personIndex' | 'phoneIndex' | 'emailIndex'>
 
 /**
  * Makes an account of the project and returns its id. Throws EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED,
@@ -51,12 +52,13 @@ export async function createAccount(
   data: NewAccount,
 ): Promise<string> {
   const claims = claimsOf(services.personalData, projectId, data)
-  await refuseTaken(services.db, projectId, claims)
+  await refuseTaken(services, projectId, data.account, claims)
   const accountId = newId()
   const row = sealRow(services.personalData, accounts, {
     projectId,
     accountId,
     ...claims,
+    loginName: data.account.toLowerCase(),
     userType: data.userType ?? 'candidate',
     passwordHash: await hashPassword(data.password, services.env.PASSWORD_MEMORY_KIB),
     realName: data.realName,
@@ -76,7 +78,7 @@ export async function createAccount(
     .onConflictDoNothing()
     .returning({ accountId: accounts.accountId })
   if (inserted.length > 0) return accountId
-  await refuseTaken(services.db, projectId, claims)
+  await refuseTaken(services, projectId, data.account, claims)
   throw new Error('an account that stood in the way is gone again')
 }
 
@@ -118,7 +120,7 @@ export async function hasAccount(services: Needs, projectId: string, loginName: 
   const [row] = await services.db
     .select({ accountId: accounts.accountId })
     .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), eq(accounts.loginName, loginName.toLowerCase())))
+    .where(and(eq(accounts.projectId, projectId), hasLoginName(services, projectId, loginName)))
   return row !== undefined
 }
 
@@ -135,7 +137,7 @@ export function openAccount(personalData: PersonalData, row: AccountRow): Accoun
 
 function claimsOf(personalData: PersonalData, projectId: string, data: NewAccount): Claims {
   return {
-    loginName: data.account.toLowerCase(),
+    loginNameIndex: loginNameIndex({ personalData }, projectId, data.account),
     idNumberIndex: personalData.index(projectId, 'idNumber', data.idNumber),
     personIndex: personIndex(personalData, projectId, data.idType, data.idNumber),
     phoneIndex: data.phone ? personalData.index(projectId, 'phone', data.phone) : null,
@@ -143,39 +145,34 @@ function claimsOf(personalData: PersonalData, projectId: string, data: NewAccoun
   }
 }
 
-async function refuseTaken(executor: Executor, projectId: string, claims: Claims): Promise<void> {
-  const { loginName, idNumberIndex, personIndex: person, phoneIndex, emailIndex } = claims
-  const rows = await executor
+/** Throws the error of the first claim that another account has. */
+async function refuseTaken(services: Needs, projectId: string, loginName: string, claims: Claims): Promise<void> {
+  const isNamed = hasLoginName(services, projectId, loginName)
+  const held = takenErrors.flatMap(([column]) => {
+    const claim = claims[column]
+    return claim === null ? [] : [eq(accounts[column], claim)]
+  })
+  const rows = await services.db
     .select({
-      loginName: accounts.loginName,
+      // null where the name is not indexed yet and another one
+      isNamed: sql<boolean | null>`${isNamed}`,
       idNumberIndex: accounts.idNumberIndex,
       personIndex: accounts.personIndex,
       phoneIndex: accounts.phoneIndex,
       emailIndex: accounts.emailIndex,
     })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.projectId, projectId),
-        or(
-          eq(accounts.loginName, loginName),
-          eq(accounts.idNumberIndex, idNumberIndex),
-          person === null ? undefined : eq(accounts.personIndex, person),
-          phoneIndex === null ? undefined : eq(accounts.phoneIndex, phoneIndex),
-          emailIndex === null ? undefined : eq(accounts.emailIndex, emailIndex),
-        ),
-      ),
-    )
+    .where(and(eq(accounts.projectId, projectId), or(isNamed, ...held)))
+  if (rows.some((row) => row.isNamed)) throw new Failure('EA_ACCOUNT_TAKEN')
   const taken = takenErrors.find(
     ([column]) => claims[column] !== null && rows.some((row) => row[column] === claims[column]),
   )
   if (taken) throw new Failure(taken[1])
 }
 
-const takenErrors: readonly [keyof Claims, ErrorCode][] = [
-  ['loginName', 'EA_ACCOUNT_TAKEN'],
+const takenErrors = [
   ['idNumberIndex', 'EA_CERT_REGISTERED'],
   ['personIndex', 'EA_CERT_REGISTERED'],
   ['phoneIndex', 'EA_PHONE_REGISTERED'],
   ['emailIndex', 'EA_EMAIL_REGISTERED'],
-]
+] as const satisfies readonly (readonly [keyof Claims, ErrorCode])[]

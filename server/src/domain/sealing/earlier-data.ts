@@ -9,16 +9,19 @@ import { drafts, storedFiles, type StoredAnswers } from '@server/core/tables/col
 import { outbox } from '@server/core/tables/operations'
 import { registrations } from '@server/core/tables/registration'
 import { wechatAgreements, wechatVisits } from '@server/core/tables/wechat'
+import { openAccount } from '../accounts/accounts'
+import { loginNameIndex } from '../accounts/named'
 import type { DraftOf } from '../collecting/draft-store'
 import { openAnswers, sealAnswers } from '../collecting/answers-at-rest'
 import { findFile, type StoredFileRow } from '../files/stored-file-store'
 import type { Earlier } from './seal-page'
 
+type AccountRow = typeof accounts.$inferSelect
 type DraftRow = typeof drafts.$inferSelect
 type RegistrationRow = typeof registrations.$inferSelect
 
 export const earlierData: readonly Earlier[] = [
-  columnsOf(accounts),
+  accountsOf(columnsOf(accounts)),
   columnsOf(outbox),
   columnsOf(wechatVisits),
   columnsOf(wechatAgreements),
@@ -37,6 +40,21 @@ function columnsOf(table: PgTable): Earlier {
       const opened = openRow(personalData, table, row as { projectId: string })
       const sealed: Record<string, unknown> = sealRow(personalData, table, opened)
       return Object.fromEntries(columns.map(({ name }) => [name, sealed[name]]))
+    },
+  }
+}
+
+/** Nobody could be found by a name that is sealed and has no index. */
+function accountsOf(columns: Earlier): Earlier {
+  return {
+    ...columns,
+    async sealed(services, row) {
+      const { projectId, account, realName } = openAccount(services.personalData, row as AccountRow)
+      return {
+        ...(await columns.sealed(services, row)),
+        loginNameIndex: loginNameIndex(services, projectId, account),
+        nameIndex: services.personalData.index(projectId, 'name', realName),
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { isMinor } from '@contract/registration/eligibility'
 import { maskName } from '@server/core/personal-data/masks'
 import { recordAudit } from '@server/domain/audit-log'
 import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import { hasLoginName } from '@server/domain/accounts/named'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { exactly, UsageFault, type Command, type CommandCall } from '../command'
@@ -56,14 +57,14 @@ function isWithdrawn({ options }: CommandCall): boolean {
 
 type AccountRow = Opened<typeof accounts.$inferSelect>
 
-/** Login names are kept in lower case. Throws a CommandFault when the project has no such account. */
-async function accountNamed({ db, personalData }: Services, projectId: string, name: string): Promise<AccountRow> {
-  const [row] = await db
+/** Throws a CommandFault when the project has no such account. */
+async function accountNamed(services: Services, projectId: string, name: string): Promise<AccountRow> {
+  const [row] = await services.db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), eq(accounts.loginName, name.toLowerCase())))
+    .where(and(eq(accounts.projectId, projectId), hasLoginName(services, projectId, name)))
   if (!row) throw new CommandFault(`There is no account “${name}” in this project.`)
-  return openRow(personalData, accounts, row)
+  return openRow(services.personalData, accounts, row)
 }
 
 /** An account without a birth date may be a minor's: the information table says so then. */

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { recordAudit } from '@server/domain/audit-log'
+import { hasRealName } from '@server/domain/accounts/named'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { registrations } from '@server/core/tables/registration'
@@ -32,7 +33,7 @@ export const registrationsFind: Command = {
 function named({ personalData }: Services, projectId: string, text: string) {
   return or(
     eq(sql`upper(${registrations.registrationNumber})`, text.toUpperCase()),
-    eq(accounts.nameIndex, personalData.index(projectId, 'name', text)),
+    hasRealName({ personalData }, projectId, text),
     eq(accounts.phoneIndex, personalData.index(projectId, 'phone', text)),
   )
 }

@@ -138,8 +138,7 @@ describe('the end of a sign-in', () => {
 
   it('comes when the account is deleted', async () => {
     const token = await signIn()
-    const moved = sql`update account set project_id = ${newId()} where login_name = 'wangming' returning project_id`
-    await service.services.db.execute(moved)
+    await service.services.db.execute(sql`update account set project_id = gen_random_uuid()`)
     expect(await me(token)).toMatchObject({ status: 401, error: 'EA_LOGIN_EXPIRED' })
   })
 })

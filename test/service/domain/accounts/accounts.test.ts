@@ -60,8 +60,8 @@ describe('an account', () => {
     const accountId = await create(person)
     await create(somebodyElse)
     await service.services.db.execute(sql`
-      update account set phone_cipher = (select phone_cipher from account where login_name = 'lilei')
-      where login_name = 'hanmei'`)
+      update account set phone_cipher = (select phone_cipher from account where account_id <> ${accountId})
+      where account_id = ${accountId}`)
     await expect(accountById(service.services, projectId, accountId)).rejects.toThrow()
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@server/calls/handler'
+import { loginNameIndex } from '@server/domain/accounts/named'
 import { newId } from '@server/core/postgres/ids'
 import { sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
@@ -51,7 +52,8 @@ async function insertAccounts(services: Services, projectId: string, candidates:
       ...{
         projectId,
         accountId,
-        loginName: accountId,
+        loginName: loginNameOf(accountId),
+        loginNameIndex: loginNameIndex(services, projectId, loginNameOf(accountId)),
         passwordHash: '',
         realName: 'Candidate',
         birthDate: '1990-03-07',
@@ -65,6 +67,9 @@ async function insertAccounts(services: Services, projectId: string, candidates:
     select ${projectId}::uuid, hash, id, ${at}::timestamptz, ${at}::timestamptz
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(candidates.map(({ tokenHash }) => tokenHash))}::text[]) as one(id, hash)`)
 }
+
+/** Names are made of letters and digits. */
+export const loginNameOf = (accountId: string) => accountId.replaceAll('-', '')
 
 async function insertDrafts(
   { db }: Services,

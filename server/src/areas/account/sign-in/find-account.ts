@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { openAccount, type Account } from '@server/domain/accounts/accounts'
+import { hasLoginName } from '@server/domain/accounts/named'
 import { personIndexes } from '@server/domain/accounts/person-index'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
@@ -14,7 +15,7 @@ type Needs = Pick<Services, 'db' | 'personalData'>
 export async function accountByName(services: Needs, projectId: string, name: TypedName): Promise<Account | null> {
   const index = (kind: 'phone' | 'email' | 'idNumber') => services.personalData.index(projectId, kind, name.text)
   const isNumber = eq(accounts.idNumberIndex, index('idNumber'))
-  const isLoginName = eq(accounts.loginName, name.loginName)
+  const isLoginName = hasLoginName(services, projectId, name.loginName)
   const isPerson = inArray(accounts.personIndex, personIndexes(services.personalData, projectId, name.text))
   const isNamed = name.isEmail
     ? eq(accounts.emailIndex, index('email'))
@@ -23,7 +24,7 @@ export async function accountByName(services: Needs, projectId: string, name: Ty
     .select()
     .from(accounts)
     .where(and(eq(accounts.projectId, projectId), isNamed))
-    .orderBy(sql`${isLoginName} desc, ${isNumber} desc`)
+    .orderBy(sql`coalesce(${isLoginName}, false) desc, ${isNumber} desc`)
     .limit(1)
   return row ? openAccount(services.personalData, row) : null
 }

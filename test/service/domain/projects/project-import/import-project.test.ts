@@ -1,11 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { ProjectFileFaults } from '@server/domain/projects/project-file/fault'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { requireProject } from '@server/calls/project/find-project'
 import { batchOf } from '@server/domain/projects/batches'
+import { openAccount } from '@server/domain/accounts/accounts'
 import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
 import { areaOfPool } from '@server/domain/projects/batch-pools'
@@ -77,7 +78,9 @@ describe('the first import of a project', () => {
       { area: 'SH1', capacity: 5, remaining: 5 },
     ])
     const [account] = await service.services.db.select().from(accounts)
-    expect(account).toMatchObject({ loginName: 'demo01', gender: 'female', birthDate: '1949-12-31' })
+    if (!account) throw new Error('there is no account')
+    const opened = openAccount(service.services.personalData, account)
+    expect(opened).toMatchObject({ account: 'demo01', gender: 'female', birthDate: '1949-12-31' })
   })
 
   it('leaves demonstration accounts out where they are not wanted', async () => {
@@ -189,7 +192,7 @@ describe('a repeated import', () => {
 describe('a demonstration account', () => {
   it('that a visitor stands in the way of is left out; the import goes on', async () => {
     const [first] = await importTexts(sampleProject())
-    await service.services.db.update(accounts).set({ loginName: 'visitor' })
+    await service.services.db.execute(sql`update account set login_name = 'visitor', login_name_index = null`)
     expect(await importTexts(sampleProject())).toEqual([{ ...first, outcome: 'unchanged' }])
     expect(await service.services.db.select().from(accounts)).toHaveLength(1)
   })

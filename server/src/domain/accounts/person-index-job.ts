@@ -1,21 +1,21 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { causeOf } from '@server/core/postgres/reason'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Job } from '@server/core/running/jobs'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { openAccount, type Account } from './accounts'
+import { openAccount } from './accounts'
 import { personIndex } from './person-index'
 
 const PAGE = 500
 
 /**
- * Gives accounts from before persons were told apart and names were sealed what they are found by: after an upgrade, and
- * while instances of both versions run side by side. Of two accounts of one person the first keeps the person's index; the
- * other one stays as it is and is reported, once, because only the exam body can say which of them goes.
+ * Gives accounts from before persons were told apart their index: after an upgrade, and while instances of both versions
+ * run side by side. Of two accounts of one person the first keeps it; the other one stays as it is and is reported,
+ * once, because only the exam body can say which of them goes.
  */
-export const accountIndexJob = { name: 'index-accounts', everyMs: 3_600_000, run } satisfies Job
+export const personIndexJob = { name: 'index-persons', everyMs: 3_600_000, run } satisfies Job
 
 async function run(services: Services): Promise<void> {
   await doDueWork(services, {
@@ -45,7 +45,7 @@ function unindexed({ db }: Services, projectId: string, after: string | null): P
     .where(
       and(
         eq(accounts.projectId, projectId),
-        or(isNull(accounts.personIndex), isNull(accounts.nameIndex)),
+        isNull(accounts.personIndex),
         after === null ? undefined : gt(accounts.accountId, after),
       ),
     )
@@ -54,55 +54,41 @@ function unindexed({ db }: Services, projectId: string, after: string | null): P
 }
 
 async function indexAccount(services: Services, row: AccountRow): Promise<void> {
-  const account = openedOrNull(services, row)
-  if (!account) return reportOnce(services, row, 'an account cannot be opened')
-  if (row.nameIndex === null) await setNameIndex(services, account)
-  if (row.personIndex !== null || (await setPersonIndex(services, account))) return
+  const index = indexOf(services, row)
+  if (index === null) return reportOnce(services, row, 'an account cannot be opened')
+  try {
+    if (await setIndex(services, row, index)) return
+  } catch (error) {
+    // one of the same person was created in between
+    if (!isTaken(error)) throw error
+  }
   reportOnce(services, row, 'another account belongs to the same person')
 }
 
-function openedOrNull({ personalData }: Services, row: AccountRow): Account | null {
+/** Null when the account cannot be opened. */
+function indexOf({ personalData }: Services, row: AccountRow): string | null {
   try {
-    return openAccount(personalData, row)
+    const { idType, idNumber } = openAccount(personalData, row)
+    return personIndex(personalData, row.projectId, idType, idNumber)
   } catch {
     return null
   }
 }
 
-async function setNameIndex({ db, personalData }: Services, account: Account): Promise<void> {
-  const nameIndex = personalData.index(account.projectId, 'name', account.realName)
-  await db.update(accounts).set({ nameIndex }).where(isAccount(account))
-}
-
-/** False when another account has it. */
-async function setPersonIndex(services: Services, account: Account): Promise<boolean> {
-  const { projectId, idType, idNumber } = account
-  try {
-    return await setUnlessTaken(services, account, personIndex(services.personalData, projectId, idType, idNumber))
-  } catch (error) {
-    // one of the same person was created in between
-    if (!isTaken(error)) throw error
-    return false
-  }
-}
-
-async function setUnlessTaken({ db }: Services, account: Account, index: string): Promise<boolean> {
+async function setIndex({ db }: Services, { projectId, accountId }: AccountRow, index: string): Promise<boolean> {
   const changed = await db
     .update(accounts)
     .set({ personIndex: index })
     .where(
       and(
-        isAccount(account),
-        sql`not exists (select 1 from account other where other.project_id = ${account.projectId}
-          and other.person_index = ${index} and other.account_id <> ${account.accountId})`,
+        eq(accounts.projectId, projectId),
+        eq(accounts.accountId, accountId),
+        sql`not exists (select 1 from account other where other.project_id = ${projectId}
+          and other.person_index = ${index} and other.account_id <> ${accountId})`,
       ),
     )
     .returning({ accountId: accounts.accountId })
   return changed.length > 0
-}
-
-function isAccount({ projectId, accountId }: Account) {
-  return and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
 }
 
 const UNIQUE_VIOLATION = '23505'
