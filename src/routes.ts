@@ -82,6 +82,11 @@ const wizardStep = {
   reads: ['/exm_c/g/batches/:domain/:batch', '/exm_c/batches/:batch/draft'],
 } as const
 
+const exemptionStep = {
+  gate: 'exemption',
+  reads: ['/exm_c/g/exemptions/:domain/:batch', '/exm_c/exemptions/batches/:batch/draft'],
+} as const
+
 export const routes = {
   ...inArea('home', {
     home: {
@@ -245,16 +250,31 @@ export const routes = {
   }),
 
   ...inArea('exemption', {
-    exemptionSelectBatch: { h5: ['/default/excuseExam/select_batch'], gate: 'exemption' },
-    exemptionTable: { h5: ['/default/excuseExam/tableInfo'], gate: 'exemption' },
-    exemptionClosed: { h5: ['/default/excuseExam/closeTip'], back: 'home' },
-    exemptionNotes: { h5: ['/default/excuseExam/examNotes'], gate: 'exemption' },
-    exemptionBaseInfo: { h5: ['/default/excuseExam/baseCollection'], gate: 'exemption' },
-    exemptionPhoto: { h5: ['/default/excuseExam/imgCollection'], gate: 'exemption' },
-    exemptionFiles: { h5: ['/default/excuseExam/fileCollection'], gate: 'exemption' },
-    exemptionConfirm: { h5: ['/default/excuseExam/confirmRegInfo'], gate: 'exemption' },
-    exemptionSubmit: { h5: ['/default/excuseExam/submitRegInfo'] },
-    myExemptions: { h5: ['/default/excuseExam/my_Excuse'] },
+    exemptionSelectBatch: {
+      page: 'select-batch',
+      h5: ['/default/excuseExam/select_batch'],
+      gate: 'exemption',
+      reads: ['/exm_c/exemptions/batches'],
+    },
+    exemptionNotes: { page: 'notes', h5: ['/default/excuseExam/examNotes'], ...exemptionStep },
+    exemptionSubjects: { page: 'subjects', h5: ['/default/excuseExam/select_subject'], ...exemptionStep },
+    exemptionBaseInfo: { page: 'base-info', h5: ['/default/excuseExam/baseCollection'], ...exemptionStep },
+    exemptionTable: { page: 'table-row', h5: ['/default/excuseExam/tableInfo'], ...exemptionStep },
+    exemptionPhoto: { page: 'photo', h5: ['/default/excuseExam/imgCollection'], ...exemptionStep },
+    exemptionFiles: { page: 'files', h5: ['/default/excuseExam/fileCollection'], ...exemptionStep },
+    exemptionConfirm: { page: 'confirm', h5: ['/default/excuseExam/confirmRegInfo'], ...exemptionStep },
+    exemptionSubmit: { page: 'submit', h5: ['/default/excuseExam/submitRegInfo'] },
+    exemptionDetail: {
+      page: 'exemption-detail',
+      h5: ['/default/excuseExam/my_Excuse/:exemptionId'],
+      reads: ['/exm_c/exemptions/:exemptionId'],
+    },
+    myExemptions: {
+      page: 'my-exemptions',
+      h5: ['/default/excuseExam/my_Excuse'],
+      reads: ['/exm_c/exemptions'],
+    },
+    exemptionClosed: { page: 'closed', h5: ['/default/excuseExam/closeTip'], back: 'home' },
   }),
 
   ...inArea('landing', {

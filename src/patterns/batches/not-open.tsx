@@ -12,22 +12,27 @@ import { useBatchText } from './batch-texts'
 import { ClosedBatch } from './closed-batch'
 import { readOpening } from './opening'
 
-type ClosedState = Exclude<BatchState, 'open'>
-
-interface NotOpenProps {
+/** `State`: those that its batches can be in. */
+interface NotOpenProps<State extends BatchState> {
   module: Module
-  readBatches: () => Promise<readonly BatchTimes[]>
+  readBatches: () => Promise<readonly (BatchTimes & { state: State })[]>
   batchCode: string | undefined
   /** Why a batch is closed: in a word, and the refusal that says more. */
-  closed: Record<ClosedState, { title: string; code: ErrorCode }>
-  /** It opened meanwhile. */
-  openAgain: { title: string; text: string; goOn: string; onGoOn: () => Promise<void> }
+  closed: Record<Exclude<State, 'open'>, { title: string; code: ErrorCode }>
+  openAgain: OpenAgainProps
   onOthers: () => Promise<void>
 }
 
+interface OpenAgainProps {
+  title: string
+  text: string
+  goOn: string
+  onGoOn: () => Promise<void>
+}
+
 /** Why something is not open, and from when: its module first, then the batch, as they are now. */
-export function NotOpen({ module, readBatches, batchCode, closed, openAgain, onOthers }: NotOpenProps) {
-  const read = () => readOpening(module, readBatches, batchCode)
+export function NotOpen<State extends BatchState>({ module, batchCode, ...props }: NotOpenProps<State>) {
+  const read = () => readOpening(module, props.readBatches, batchCode)
   const opening = useLoaded(read, [module, batchCode])
   const onOpen = () => void opening.reload()
   const look = async () => {
@@ -39,15 +44,18 @@ export function NotOpen({ module, readBatches, batchCode, closed, openAgain, onO
       {({ gate, batch }) => {
         const { state, ...own } = gate
         if (state !== 'open') return <GateNotice gate={{ ...own, state }} onOpen={onOpen} look={look} />
-        if (batch && batch.state !== 'open')
-          return <ClosedBatch batch={batch} {...closed[batch.state]} onOthers={onOthers} onOpen={onOpen} look={look} />
-        return <OpenAgain {...openAgain} />
+        if (!batch || !isClosed(batch.state)) return <OpenAgain {...props.openAgain} />
+        const why = props.closed[batch.state]
+        return <ClosedBatch batch={batch} {...why} onOthers={props.onOthers} onOpen={onOpen} look={look} />
       }}
     </Loaded>
   )
 }
 
-function OpenAgain({ title, text, goOn, onGoOn }: NotOpenProps['openAgain']) {
+const isClosed = <State extends BatchState>(state: State): state is Exclude<State, 'open'> => state !== 'open'
+
+/** It opened meanwhile. */
+function OpenAgain({ title, text, goOn, onGoOn }: OpenAgainProps) {
   const t = useBatchText()
   return (
     <PageState icon="circle-check" title={title} text={text}>

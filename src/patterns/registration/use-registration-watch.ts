@@ -5,7 +5,7 @@ import { isActive, isConfirming, isPaid } from '@contract/registration/registrat
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { useWatch } from '../frame/loading/use-watch'
 import { rereadProject } from '../frame/project/project-info'
-import { gatesOf } from './permissions'
+import { gatesOf } from '@/patterns/frame/gate/gates-of'
 
 /**
  * What happens to the shown registrations without their page shows by itself: WeChat answers what became of a payment,

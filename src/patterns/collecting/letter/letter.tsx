@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
+import type { PropsWithChildren } from 'react'
 import { useLocalText } from '@/i18n/local-text'
 import { promiseStateAtom } from '@/session/journey'
 import { Card } from '@/ui/layout/card'
@@ -17,8 +18,11 @@ import styles from './letter.module.scss'
 const acceptedState = ({ kind, key, requirements }: CollectingAt) => `2 ${kind} ${key} ${requirements.revisions.letter}`
 const takenBackState = ({ kind, key }: CollectingAt) => `0 ${kind} ${key}`
 
-/** The letter of commitment; it must be accepted (specification §5). The tick outlives a reload. */
-export function Letter({ at }: { at: CollectingAt }) {
+/**
+ * The letter of commitment; it must be accepted (specification §5). The tick outlives a reload. `children`: what is to be
+ * read first.
+ */
+export function Letter({ at, children }: PropsWithChildren<{ at: CollectingAt }>) {
   const t = useCollectingText()
   const local = useLocalText()
   const [promiseState, setPromiseState] = useAtom(promiseStateAtom)
@@ -40,6 +44,7 @@ export function Letter({ at }: { at: CollectingAt }) {
   )
   return (
     <StepFrame at={at} onNext={ask} nextLabel={t('commitment.next')} note={acceptRow}>
+      {children}
       {isChanged && <Note tone="wait">{t('commitment.changed')}</Note>}
       <Card title={local(title)}>
         <Prose text={local(body)} />

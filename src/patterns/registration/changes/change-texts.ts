@@ -1,13 +1,14 @@
 import { formatPrice } from '@/i18n/money'
 import type { OfferChange } from '@contract/registration/offered/offer'
 import type { Sitting } from '@contract/registration/offered/offering'
+import type { ChangeWords } from '@/patterns/journey/submission/change-list'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { useRegistrationActionText } from '../texts'
 
 /** A change in words: what it is about, and how it was and is. */
-export function useChangeTexts(): (change: OfferChange) => { title: string; text: string } {
+export function useChangeTexts(): (change: OfferChange) => ChangeWords {
   const t = useRegistrationActionText()
   const local = useLocalText()
   const language = useLanguage()

@@ -1,4 +1,5 @@
-import { useReason, useRegistrationPermissions } from '@/patterns/registration/permissions'
+import { useReason } from '@/patterns/frame/gate/use-reason'
+import { useRegistrationPermissions } from '@/patterns/registration/permissions'
 import { retryRegistration, type Held } from '@/patterns/registration/retry'
 import { useRegistrationActionText } from '@/patterns/registration/texts'
 import { open, replace } from '@/platform/navigation/navigation'

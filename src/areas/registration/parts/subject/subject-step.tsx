@@ -11,7 +11,7 @@ import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
 import { useChoice } from '../use-choice'
-import { useChoiceFault } from '../use-choice-fault'
+import { useBrokenRule } from '@/patterns/journey/use-broken-rule'
 import { Withdrawals } from '../withdrawals'
 import type { RegistrationAt } from '../../journey/registration-step'
 import { stillMissing } from '../region/area-rules'
@@ -58,7 +58,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const untold = options.filter((option) => isLost(option) && !isTold(option))
   const fault = checkChoices(batch, choices, { requireAreas: false })
   const { isAsked, ask } = useAsk(!fault && !hasLost, () => at.saveAndGoOn({ choices }, { onSaved: kept.forget }))
-  const faultText = useChoiceFault(isAsked && !hasLost ? fault : null)
+  const faultText = useBrokenRule(isAsked && !hasLost ? fault : null)
 
   const toggle = (code: string) =>
     kept.choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])

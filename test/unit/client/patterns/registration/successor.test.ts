@@ -1,22 +1,5 @@
-import { gatesOf } from '@/patterns/registration/permissions'
 import { successorOf } from '@/patterns/registration/successor'
 import { aRegistration } from '../../areas/registration/a-registration'
-
-describe('the gates of a project', () => {
-  it('leave out modules that the project does not use', () => {
-    const gates = gatesOf({
-      function_module: [
-        { module_type: 'payment', selected: true, switch: 'suspended', opensAt: null, closesAt: null },
-        { module_type: 'refund', selected: false, switch: 'open', opensAt: null, closesAt: null },
-      ],
-    })
-    expect(gates).toEqual({ payment: { switch: 'suspended', opensAt: null, closesAt: null } })
-  })
-
-  it('are empty while no project is known', () => {
-    expect(gatesOf(null)).toEqual({})
-  })
-})
 
 describe('the successor of an ended registration', () => {
   const ended = aRegistration({ registrationId: 'old', status: 'expired' })

@@ -1,0 +1,33 @@
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { Submitted } from '@/patterns/collecting/submitted/submitted'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { DetailHead } from '../../parts/mine/detail-head'
+import { DetailTimeline } from '../../parts/mine/detail-timeline'
+import { ExemptionButtons } from '../../parts/mine/exemption-buttons'
+import { readDetail } from '../../parts/mine/read-detail'
+
+/** One application: where it stands, what happened, what can be done, and everything handed in. */
+function ExemptionDetailPage() {
+  const { exemptionId = '' } = useRoute().params
+  const found = useLoaded(() => readDetail(exemptionId), [exemptionId])
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
+      {({ detail, offering }) => (
+        <>
+          <DetailHead detail={detail} offering={offering} />
+          <DetailTimeline timeline={detail.timeline} />
+          {offering && <Submitted content={detail} requirements={offering} />}
+          <ExemptionButtons exemption={detail} onChange={found.refresh}>
+            {(buttons) => <ActionBar>{buttons}</ActionBar>}
+          </ExemptionButtons>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+export default framed(ExemptionDetailPage)

@@ -1,0 +1,9 @@
+import { FilesStep } from '@/patterns/collecting/files/files-step'
+import { framed } from '@/patterns/frame/page/framed'
+import { ExemptionStep } from '../../journey/exemption-step'
+
+function Files() {
+  return <ExemptionStep step="files">{(at) => <FilesStep at={at} />}</ExemptionStep>
+}
+
+export default framed(Files)

@@ -1,0 +1,43 @@
+import type { ExemptionBatchCard } from '@contract/exemption/exemption-card'
+import { BatchCard, type BatchWay } from '@/patterns/batches/batch-card'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { open } from '@/platform/navigation/navigation'
+import { StateLine } from '@/ui/content/state-line'
+import { begin, resume } from '../../journey/resume'
+import { useExemptionText } from '../../texts'
+import { batchAction } from './batch-action'
+
+/** A batch to apply in, and how the candidate stands in it. */
+export function ExemptionBatch({ batch }: { batch: ExemptionBatchCard }) {
+  const t = useExemptionText()
+  const { state, subjectCount, application, hasDraft } = batch
+  const isDraft = !application && hasDraft && state === 'open'
+  return (
+    <BatchCard
+      batch={batch}
+      stateText={t(`batch.state.${state}`)}
+      facts={[{ label: t('subjects'), value: t('batch.subjectCount', { count: subjectCount }) }]}
+      way={useWay(batch)}
+    >
+      {application && (
+        <StateLine tone={application.state === 'rejected' ? 'wait' : 'neutral'}>
+          {t(`batch.own.${application.state}`)}
+        </StateLine>
+      )}
+      {isDraft && <StateLine tone="neutral">{t('batch.own.draft')}</StateLine>}
+    </BatchCard>
+  )
+}
+
+function useWay(batch: ExemptionBatchCard): BatchWay | null {
+  const t = useExemptionText()
+  const { code, hasDraft, application } = batch
+  const action = batchAction(batch)
+  if (!action) return null
+  const view = () => open('exemptionDetail', { exemptionId: application?.exemptionId ?? '' })
+  const press = {
+    ...{ start: () => begin(code), again: () => (hasDraft ? attempt(() => resume(code)) : begin(code)) },
+    ...{ continue: () => attempt(() => resume(code)), correct: () => attempt(() => resume(code)), view },
+  }[action]
+  return { label: t(`batch.${action}`), isMain: action !== 'view', press }
+}

@@ -1,0 +1,39 @@
+import { exemptionConfirmationOf, exemptionOfferOf } from '@contract/exemption/exemption-offer'
+import { Collected } from '@/patterns/collecting/collected/collected'
+import { Consequences } from '@/patterns/journey/step/consequences'
+import { EditHead } from '@/patterns/journey/step/edit-head'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { useSubscription } from '@/patterns/subscribe/subscription'
+import { Note } from '@/ui/feedback/note'
+import { Card } from '@/ui/layout/card'
+import { toast } from '@/ui/overlay/toast-state'
+import type { ExemptionAt } from '../../journey/exemption-step'
+import { useExemptionText } from '../../texts'
+import { AppliedFor } from '../applied-for'
+
+const topics = ['exemptionDecided'] as const
+
+/** Everything entered, to be read once more; what handing in will do stands at the end. */
+export function Confirmation({ at }: { at: ExemptionAt }) {
+  const t = useExemptionText()
+  const { offering, draft } = at
+  const subscribe = useSubscription(topics)
+  const submit = async () => {
+    await subscribe()
+    await at.submit(exemptionConfirmationOf(offering, draft), {
+      // another tab was faster
+      onElsewhere: ({ application }) => application?.state === 'auditing' && toast(t('submit.applied')),
+    })
+  }
+  return (
+    <StepFrame at={at} onNext={submit} nextLabel={t('confirm.submit')}>
+      <Note>{t('confirm.intro')}</Note>
+      <EditHead title={t('confirm.subjects')} at={at} edits={[{ step: 'subject' }]} />
+      <Card>
+        <AppliedFor subjects={exemptionOfferOf(offering, draft.choices).subjects} />
+      </Card>
+      <Collected at={at} />
+      <Consequences title={t('confirm.after')} items={[t('confirm.review'), t('confirm.told'), t('confirm.effect')]} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { Facts } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useExemptionText } from '../../texts'
+import { AppliedFor } from '../applied-for'
+import { NextStep } from './next-step'
+import type { ExemptionDetail } from './read-detail'
+import { tones } from './tones'
+
+interface DetailHeadProps {
+  detail: ExemptionDetail
+  offering: ExemptionOffering | null
+}
+
+/** Where the application stands, what comes next, what it is for, and what it counts for once approved. */
+export function DetailHead({ detail, offering }: DetailHeadProps) {
+  const t = useExemptionText()
+  const local = useLocalText()
+  const { batchName, state, subjects } = detail
+  return (
+    <Card title={local(batchName)} aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}>
+      <NextStep exemption={detail} />
+      <AppliedFor subjects={subjects} />
+      <Facts facts={useFacts(detail, offering)} />
+    </Card>
+  )
+}
+
+function useFacts({ submittedAt, decidedAt }: ExemptionDetail, offering: ExemptionOffering | null) {
+  const t = useExemptionText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { countsFor = [], validUntil } = offering ?? {}
+  return [
+    { label: t('mine.submittedAt'), value: formatInstant(submittedAt, language) },
+    ...(decidedAt ? [{ label: t('mine.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
+    ...(countsFor.length > 0
+      ? [{ label: t('countsFor'), value: countsFor.map(({ name }) => local(name)).join(t('comma')) }]
+      : []),
+    ...(validUntil ? [{ label: t('validUntil'), value: formatInstant(validUntil, language) }] : []),
+  ]
+}

@@ -1,0 +1,34 @@
+import type { ExemptionCard } from '@contract/exemption/exemption-card'
+import { useLocalText } from '@/i18n/local-text'
+import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
+import { open } from '@/platform/navigation/navigation'
+import { useExemptionText } from '../../texts'
+import { AppliedFor } from '../applied-for'
+import { ExemptionButtons } from './exemption-buttons'
+import { NextStep } from './next-step'
+import { tones } from './tones'
+
+interface ExemptionCardViewProps {
+  exemption: ExemptionCard
+  onChange: () => Promise<unknown>
+}
+
+/** An application: where it stands, what comes next and by when, what it is for, and what can be done. */
+export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProps) {
+  const t = useExemptionText()
+  const local = useLocalText()
+  const { exemptionId, batchName, state, subjects } = exemption
+  return (
+    <OwnedCard
+      title={local(batchName)}
+      tag={{ tone: tones[state], text: t(`state.${state}`) }}
+      view={{ label: t('mine.view'), press: () => open('exemptionDetail', { exemptionId }) }}
+    >
+      <NextStep exemption={exemption} />
+      <AppliedFor subjects={subjects} />
+      <ExemptionButtons exemption={exemption} onChange={onChange}>
+        {(buttons) => <OwnedActions>{buttons}</OwnedActions>}
+      </ExemptionButtons>
+    </OwnedCard>
+  )
+}

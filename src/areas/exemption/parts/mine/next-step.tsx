@@ -1,0 +1,35 @@
+import type { ExemptionCard } from '@contract/exemption/exemption-card'
+import { useReason } from '@/patterns/frame/gate/use-reason'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { StateLine } from '@/ui/content/state-line'
+import { Note } from '@/ui/feedback/note'
+import { useExemptionText } from '../../texts'
+import { useExemptionPermissions } from './use-permissions'
+
+/** What comes next and by when; of one that was not approved why, first. */
+export function NextStep({ exemption }: { exemption: ExemptionCard }) {
+  const t = useExemptionText()
+  const { reason } = exemption
+  return (
+    <>
+      {reason !== null && <Note tone="bad">{t('mine.reason', { reason })}</Note>}
+      <StateLine tone={exemption.state === 'rejected' && !exemption.isReplaced ? 'wait' : 'neutral'}>
+        {useNextText(exemption)}
+      </StateLine>
+    </>
+  )
+}
+
+function useNextText(exemption: ExemptionCard): string {
+  const t = useExemptionText()
+  const language = useLanguage()
+  const { apply, correct } = useExemptionPermissions(exemption)
+  const { state, window, isReplaced } = exemption
+  const whyNot = useReason(state === 'rejected' ? correct : apply)
+  const time = window ? formatInstant(window.closesAt, language) : ''
+  if (isReplaced) return t('mine.next.replaced')
+  if (state === 'auditing' || state === 'passed') return t(`mine.next.${state}`)
+  if (state === 'rejected') return correct.allowed ? t('again.next', { time }) : whyNot
+  return apply.allowed ? t('mine.next.withdrawn', { time }) : whyNot
+}

@@ -1,0 +1,28 @@
+import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import { call, type OutputOf } from '@/api/call'
+import { isRefusal } from '@/api/errors/api-error'
+import { readOffering } from '../../journey/exemption-calls'
+
+/** Everything of one application. */
+export type ExemptionDetail = OutputOf<'GET /exm_c/exemptions/:exemptionId'>
+
+interface Found {
+  detail: ExemptionDetail
+  /** Names what was handed in; null for a batch that the project no longer has. */
+  offering: ExemptionOffering | null
+}
+
+/** Throws ApiError. */
+export async function readDetail(exemptionId: string): Promise<Found> {
+  const detail = await call('GET /exm_c/exemptions/:exemptionId', { params: { exemptionId } })
+  return { detail, offering: await offeringOf(detail.batchCode) }
+}
+
+async function offeringOf(batchCode: string): Promise<ExemptionOffering | null> {
+  try {
+    return await readOffering(batchCode)
+  } catch (error) {
+    if (isRefusal(error, 'EXM_EXEMPT_BATCH_NOT_FOUND')) return null
+    throw error
+  }
+}

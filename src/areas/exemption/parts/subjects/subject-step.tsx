@@ -1,0 +1,56 @@
+import { checkExemptionChoices, mostSubjects } from '@contract/exemption/exemption-choices'
+import { useLocalText } from '@/i18n/local-text'
+import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { useAsk } from '@/patterns/journey/use-ask'
+import { useBrokenRule } from '@/patterns/journey/use-broken-rule'
+import { useChosen } from '@/patterns/journey/use-chosen'
+import { exemptionSubjectsAtom } from '@/session/exemption'
+import { MultiChoiceRows } from '@/ui/choice/choice-rows'
+import type { ExemptionAt } from '../../journey/exemption-step'
+import { useExemptionText } from '../../texts'
+import { GroundOf } from './ground-of'
+import { choicesOf, stillOffered, withGround, withSubjects } from './picked'
+
+/** Choosing the subjects to be exempted from, and the ground for each. */
+export function SubjectStep({ at }: { at: ExemptionAt }) {
+  const t = useExemptionText()
+  const local = useLocalText()
+  const { offering, draft } = at
+  const kept = useChosen(exemptionSubjectsAtom, at, { upon: draft.choices, start: draft.choices })
+  const picked = stillOffered(offering, kept.value)
+  const choices = choicesOf(picked)
+  const fault = choices && checkExemptionChoices(offering, choices)
+  const { isAsked, ask } = useAsk(choices !== null && !fault, async () => {
+    if (choices) await at.saveAndGoOn({ choices }, { onSaved: kept.forget })
+  })
+  const faultText = useBrokenRule(isAsked ? fault : null)
+  return (
+    <StepFrame at={at} onNext={ask}>
+      {draft.withdrawnChoices.map(({ subjectCode, subjectName, groundName }) => (
+        <FaultNote key={subjectCode}>
+          {t('subject.withdrawn', { subject: local(subjectName), ground: local(groundName) })}
+        </FaultNote>
+      ))}
+      <MultiChoiceRows
+        label={t('subject.which')}
+        hint={t('subject.hint')}
+        error={faultText || undefined}
+        required
+        options={offering.subjects.map(({ code, name }) => ({ value: code, label: local(name) }))}
+        values={picked.map(({ subjectCode }) => subjectCode)}
+        max={mostSubjects(offering)}
+        onChange={(codes) => kept.choose(withSubjects(offering, picked, codes))}
+      />
+      {picked.map((one) => (
+        <GroundOf
+          key={one.subjectCode}
+          offering={offering}
+          picked={one}
+          isAsked={isAsked}
+          onChange={(ground) => kept.choose(withGround(picked, one.subjectCode, ground))}
+        />
+      ))}
+    </StepFrame>
+  )
+}

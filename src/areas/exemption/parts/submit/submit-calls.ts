@@ -1,0 +1,22 @@
+import type { EndpointInput, EndpointOutput } from '@contract/endpoints/endpoint'
+import type { exemptionEndpoints } from '@contract/endpoints/exemption'
+import { call } from '@/api/call'
+import type { Submitting } from '@/patterns/journey/submission/use-submission'
+import { relaunchAboveHome } from '@/platform/navigation/navigation'
+import { domainAtom } from '@/session/exam'
+import { store } from '@/session/store'
+
+type Submit = (typeof exemptionEndpoints)['POST /exm_c/exemptions/batches/:batchCode/submit']
+
+/** Hands in what was confirmed, and shows the application it became. */
+export const submitCalls: Submitting<EndpointInput<Submit>['body'], EndpointOutput<Submit>> = {
+  submit: (batchCode, { confirmed, idempotencyKey }) =>
+    call(
+      'POST /exm_c/exemptions/batches/:batchCode/submit',
+      { params: { batchCode }, body: confirmed },
+      { idempotencyKey },
+    ),
+  /** Going back from it leads home. */
+  onSubmitted: ({ exemptionId }) =>
+    relaunchAboveHome(store.get(domainAtom) ?? undefined, 'exemptionDetail', { exemptionId }),
+}

@@ -1,0 +1,41 @@
+import { exemptionOfferChanges, exemptionOfferOf } from '@contract/exemption/exemption-offer'
+import { isRefusal } from '@/api/errors/api-error'
+import { ChangeList } from '@/patterns/journey/submission/change-list'
+import { Ended, EndedBox } from '@/patterns/journey/submission/ended'
+import { SubmitStep } from '@/patterns/journey/submission/submit-step'
+import { replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { exemptionJourney } from '../../journey/exemption-journey'
+import { useExemptionText } from '../../texts'
+import { submitCalls } from './submit-calls'
+import { useChangeWords } from './use-change-words'
+
+/** Handing in: a moment, and then the application or why there is none. */
+export function Submitting() {
+  const t = useExemptionText()
+  const wordsOf = useChangeWords()
+  return (
+    <SubmitStep
+      journey={exemptionJourney}
+      calls={submitCalls}
+      words={{ title: t('submit.working'), text: t('submit.working.text') }}
+      changes={(confirmed, { offering, draft }) => {
+        const changes = exemptionOfferChanges(confirmed.offer, exemptionOfferOf(offering, draft.choices))
+        return (
+          changes.length > 0 && (
+            <EndedBox>
+              <ChangeList changes={changes.map(wordsOf)} />
+            </EndedBox>
+          )
+        )
+      }}
+      ownEnd={(error) =>
+        isRefusal(error, 'EXM_EXEMPT_DUPLICATE') ? (
+          <Ended title={t('submit.applied')} error={error}>
+            <Button onPress={() => replace('myExemptions')}>{t('submit.applied.view')}</Button>
+          </Ended>
+        ) : null
+      }
+    />
+  )
+}

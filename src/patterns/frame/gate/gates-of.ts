@@ -1,0 +1,13 @@
+import type { Gates } from '@contract/permissions'
+import type { CurrentExamInfo } from '@/session/exam'
+
+/** The gates of the modules that a project uses; a module without a gate counts as not open. */
+export function gatesOf(project: Pick<CurrentExamInfo, 'function_module'> | null): Gates {
+  const used = project?.function_module.filter(({ selected }) => selected) ?? []
+  return Object.fromEntries(
+    used.map(({ module_type, switch: state, opensAt, closesAt }) => [
+      module_type,
+      { switch: state, opensAt, closesAt },
+    ]),
+  )
+}
