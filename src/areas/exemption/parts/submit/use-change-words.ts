@@ -10,7 +10,8 @@ export function useChangeWords(): (change: ExemptionOfferChange) => ChangeWords 
   return (change) => {
     if (change.what === 'form') return { title: t('changed.form'), text: t('changed.form.text') }
     const title = local(change.subject)
-    if (change.what === 'taken' || change.what === 'added') return { title, text: t(`changed.${change.what}`) }
-    return { title, text: t('changed.from', { before: local(change.before), after: local(change.after) }) }
+    if ('before' in change)
+      return { title, text: t('changed.from', { before: local(change.before), after: local(change.after) }) }
+    return { title, text: t(`changed.${change.what}`) }
   }
 }

@@ -1,0 +1,13 @@
+import { EXEMPTION_STEPS } from '@contract/exemption/exemption-draft'
+import en from '@/areas/exemption/en.json'
+import zh from '@/areas/exemption/zh.json'
+import { screens } from '@/areas/exemption/journey/screens'
+import titlesEn from '@/i18n/titles.en.json'
+import titlesZh from '@/i18n/titles.zh.json'
+
+test.each([
+  ['Chinese', zh, titlesZh],
+  ['English', en, titlesEn],
+])('A step of an application is called as its screen, in %s', (_, texts, titles) => {
+  for (const step of EXEMPTION_STEPS) expect([step, texts[`step.${step}`]]).toEqual([step, titles[screens[step]]])
+})

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { act, cleanup, render } from '@testing-library/react'
+import type { ExemptionCard } from '@contract/exemption/exemption-card'
+import { ExemptionButtons } from '@/areas/exemption/parts/mine/exemption-buttons'
+import { NextStep } from '@/areas/exemption/parts/mine/next-step'
+import { enterProject } from '@/session/exam'
+import { aProject } from '../../../a-project'
+import { anExemption, open } from '../an-exemption'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/platform/navigation/navigation')
+
+const gate = { module_type: 'exemption', selected: true, switch: 'open', opensAt: null, closesAt: null } as const
+
+async function shown(other: Partial<ExemptionCard>) {
+  const exemption = anExemption(other)
+  const view = render(
+    <>
+      <NextStep exemption={exemption} />
+      <ExemptionButtons exemption={exemption} onChange={async () => undefined}>
+        {(buttons) => buttons}
+      </ExemptionButtons>
+    </>,
+  )
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  const said = view.container.textContent ?? ''
+  cleanup()
+  return said
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: open })
+  enterProject(aProject({ function_module: [gate] }))
+})
+afterEach(() => jest.useRealTimers())
+
+describe('An application says what comes next and by when', () => {
+  test('before the decision it can be withdrawn', async () => {
+    expect(await shown({})).toMatch(/等待审核.*撤回申请/)
+  })
+
+  test('one that was not approved says why, until when it can be corrected, and how', async () => {
+    const said = await shown({ state: 'rejected', reason: '证书不清晰' })
+    expect(said).toMatch(/证书不清晰.*2026.*12.*1.*前修改.*修改后重新提交/)
+  })
+
+  test('after the batch closed it can be corrected no more, and says when that was', async () => {
+    const window = { opensAt: '2026-10-01T00:00:00.000Z', closesAt: '2026-11-01T00:00:00.000Z' }
+    const said = await shown({ state: 'rejected', reason: '证书不清晰', window })
+    expect(said).toMatch(/证书不清晰.*2026.*11.*1.*结束/)
+    expect(said).not.toContain('重新提交')
+  })
+
+  test('one that is approved says what it does, and offers nothing', async () => {
+    expect(await shown({ state: 'passed' })).toMatch(/无需参加考试，也无需缴费。$/)
+  })
+
+  test('one that was withdrawn can be followed by another, unless it was', async () => {
+    expect(await shown({ state: 'withdrawn' })).toMatch(/前可以重新申请.*重新申请$/)
+    expect(await shown({ state: 'withdrawn', isReplaced: true })).toMatch(/已重新申请这个批次。$/)
+  })
+})

@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ExemptionAt } from '@/areas/exemption/journey/exemption-step'
+import { exemptionData } from '@/areas/exemption/journey/screens'
+import { SubjectStep } from '@/areas/exemption/parts/subjects/subject-step'
+import { exemptionSubjectsAtom } from '@/session/exemption'
+import { store } from '@/session/store'
+import { emptyDraft, offering } from '../an-exemption'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/platform/navigation/navigation')
+
+const saveAndGoOn = jest.fn()
+
+function show(change: Partial<typeof emptyDraft> = {}): void {
+  const at = {
+    ...exemptionData(offering, { ...emptyDraft, ...change }),
+    ...{ kind: 'exemption', key: 'x1', names: ['a'], current: 0, isEditing: false, saveAndGoOn },
+  } as unknown as ExemptionAt
+  render(<SubjectStep at={at} />)
+}
+const said = () => document.body.textContent ?? ''
+const tick = (role: 'checkbox' | 'radio', name: RegExp) => fireEvent.click(screen.getByRole(role, { name }))
+async function goOn(): Promise<void> {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: /保存/ }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+}
+
+beforeEach(() => {
+  store.set(exemptionSubjectsAtom, {})
+  jest.clearAllMocks()
+})
+
+describe('Choosing subjects to be exempted from', () => {
+  test('says which documents each ground asks for, and saves the subject with its ground', async () => {
+    show()
+    tick('checkbox', /法律/)
+    expect(screen.getByRole('radio', { name: /学历/ }).textContent).toContain('需上传：毕业证')
+    expect(screen.getByRole('radio', { name: /职称/ }).textContent).toContain('高级')
+    tick('radio', /学历/)
+    await goOn()
+    const choices = [{ subjectCode: 'law', groundCode: 'degree' }]
+    expect(saveAndGoOn).toHaveBeenCalledWith({ choices }, expect.anything())
+  })
+
+  test('says at the subject that its ground is missing, and that none is chosen, only when asked to go on', async () => {
+    show()
+    expect(said()).not.toContain('还没有选择免考科目')
+    await goOn()
+    expect(said()).toContain('还没有选择免考科目')
+    tick('checkbox', /法律/)
+    await goOn()
+    expect(said()).toContain('请选择免考理由')
+    expect(saveAndGoOn).not.toHaveBeenCalled()
+  })
+
+  test('tells what was chosen and can no longer be applied for', () => {
+    show({
+      withdrawnChoices: [
+        { subjectCode: 'h', subjectName: { zh: '历史', en: 'History' }, groundName: { zh: '学历', en: 'Degree' } },
+      ],
+    })
+    expect(said()).toContain('“历史”（学历）已不在可申请范围内')
+  })
+})
