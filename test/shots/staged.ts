@@ -15,9 +15,8 @@ const stages: Partial<Record<RouteName, Stage>> = {
     const cheaper = sittings.map((sitting) => ({ ...sitting, priceCents: sitting.priceCents - 500 }))
     const amountCents = offer.amountCents && offer.amountCents - 500 * sittings.length
     const confirmed = { seenAt, offer: { ...offer, amountCents, sittings: cheaper } }
-    const { accountId } = candidate.user
-    const about = { kind: 'registration', key: batchCode }
-    return { submission: JSON.stringify({ accountId, ...about, idempotencyKey: randomUUID(), confirmed }) }
+    const owner = [candidate.user.accountId, 'registration', batchCode].join(' ')
+    return { submission: JSON.stringify({ [owner]: { idempotencyKey: randomUUID(), confirmed } }) }
   },
 }
 
