@@ -2,12 +2,12 @@
 import { PRICE_TO_BE_DETERMINED } from '../codes'
 import type { Choice } from './draft'
 import type { BrokenRule, ErrorCode, ErrorDetails } from '../errors/errors'
-import type { BatchOffering, Subject } from './offered/offering'
+import type { BatchOffering, Exempted, Subject } from './offered/offering'
 
 /** More test areas than these are not listed before a region was chosen: nobody finds theirs in a longer list. */
 export const MANY_AREAS = 8
 
-type Offering = Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas'>
+type Offering = Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas' | 'exempted'>
 
 export interface ChoiceOptions {
   /** Whether every subject needs its area by now; false while the region step is still to come. */
@@ -18,6 +18,7 @@ export interface ChoiceOptions {
 export function checkChoices(batch: Offering, choices: readonly Choice[], options: ChoiceOptions): BrokenRule | null {
   return (
     checkSubjectsKnown(batch, choices) ??
+    checkNotExempt(batch, choices) ??
     checkNoDuplicate(choices) ??
     checkCount(batch, choices) ??
     checkRequiredSubjects(batch, choices) ??
@@ -29,13 +30,29 @@ export function checkChoices(batch: Offering, choices: readonly Choice[], option
 const fault = (code: ErrorCode, details: ErrorDetails = {}): BrokenRule => ({ code, details })
 
 /** How many subjects a batch asks for: `exactly` so many, or from `min` to `max`. */
-function countDetails({ minSubjects, maxSubjects }: Pick<Offering, 'minSubjects' | 'maxSubjects'>): ErrorDetails {
-  const min = atLeastOne(minSubjects)
-  return min === maxSubjects ? { exactly: min } : { min, max: maxSubjects }
+function countDetails(batch: Pick<Offering, 'minSubjects' | 'maxSubjects' | 'exempted'>): ErrorDetails {
+  const [min, max] = [leastSubjects(batch), batch.maxSubjects]
+  return min === max ? { exactly: min } : { min, max }
 }
 
-/** At least one subject, whatever the batch says. */
-const atLeastOne = (minSubjects: number) => Math.max(1, minSubjects)
+/** How many subjects have to be chosen: those one is exempted from count, but somebody who registers sits at least one. */
+export function leastSubjects({ minSubjects, exempted }: Pick<Offering, 'minSubjects' | 'exempted'>): number {
+  return Math.max(1, minSubjects - exempted.length)
+}
+
+/** That a subject which need not be sat was chosen. */
+export function exemptChoice(
+  { subjects }: Pick<Offering, 'subjects'>,
+  { subjectCode, groundName }: Pick<Exempted, 'subjectCode' | 'groundName'>,
+): BrokenRule {
+  const subject = subjects.find(({ code }) => code === subjectCode)
+  return fault('E_REG_SUBJECT_EXEMPT', { ...(subject && { subject: subject.name }), ground: groundName })
+}
+
+function checkNotExempt(batch: Offering, choices: readonly Choice[]): BrokenRule | null {
+  const exempt = batch.exempted.find(({ subjectCode }) => choices.some((choice) => choice.subjectCode === subjectCode))
+  return exempt ? exemptChoice(batch, exempt) : null
+}
 
 function checkSubjectsKnown({ subjects }: Offering, choices: readonly Choice[]): BrokenRule | null {
   const known = new Set(subjects.map((subject) => subject.code))
@@ -47,13 +64,13 @@ function checkNoDuplicate(choices: readonly Choice[]): BrokenRule | null {
 }
 
 function checkCount(batch: Offering, { length }: readonly Choice[]): BrokenRule | null {
-  const isRight = length >= atLeastOne(batch.minSubjects) && length <= batch.maxSubjects
+  const isRight = length >= leastSubjects(batch) && length <= batch.maxSubjects
   return isRight ? null : fault('E_REG_SUBJECT_COUNT', countDetails(batch))
 }
 
-function checkRequiredSubjects({ subjects }: Offering, choices: readonly Choice[]): BrokenRule | null {
-  const chosen = codesOf(choices)
-  const hasAll = subjects.every((subject) => !subject.required || chosen.has(subject.code))
+function checkRequiredSubjects({ subjects, exempted }: Offering, choices: readonly Choice[]): BrokenRule | null {
+  const taken = codesOf([...choices, ...exempted])
+  const hasAll = subjects.every((subject) => !subject.required || taken.has(subject.code))
   return hasAll ? null : fault('E_REG_SUBJECT_REQUIRED')
 }
 
@@ -99,7 +116,7 @@ function checkAreas(
   return requireAreas && choices.some(({ areaCode }) => areaCode === undefined) ? fault('E_REG_AREA_MISSING') : null
 }
 
-function codesOf(choices: readonly Choice[]): Set<string> {
+function codesOf(choices: readonly Pick<Choice, 'subjectCode'>[]): Set<string> {
   return new Set(choices.map((choice) => choice.subjectCode))
 }
 

@@ -1,7 +1,7 @@
 /** The registration in progress: one draft per candidate and batch, kept by the service after every step. */
 import * as v from 'valibot'
 import { contentPatchSchema, contentSchema } from '../collecting/content'
-import { areaSchema } from './offered/offering'
+import { areaSchema, exemptedSchema } from './offered/offering'
 import { code, instant, localText, refusal, uuid } from '../schemas'
 import { STEPS } from './steps'
 
@@ -62,6 +62,8 @@ export const draftSchema = v.object({
   withdrawn: v.array(withdrawnSchema),
   /** The same of subjects; `withdrawn` is without them. */
   withdrawnSubjects: v.array(withdrawnSubjectSchema),
+  /** What an approved exemption takes off: `choices` are without it. `wasChosen`: told until other subjects are saved. */
+  exempted: v.array(v.object({ ...exemptedSchema.entries, wasChosen: v.boolean() })),
   /** Steps the candidate went on from. What is filled in beforehand or optional has to be seen once before it counts. */
   passedSteps: v.array(v.picklist(STEPS)),
   /** The registration that was made of it and still holds its seats: until that ends there is nothing to fill in. */

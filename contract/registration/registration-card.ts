@@ -14,6 +14,8 @@ const registeredSubject = v.object({
   endsAt: instant,
 })
 
+const exemptSubject = v.object({ subjectCode: code, name: localText, groundName: localText })
+
 /** The four statuses that decide what may be done now (permissions.ts). */
 export const registrationStateSchema = v.object({
   status: v.picklist(REGISTRATION_STATUSES),
@@ -55,6 +57,8 @@ export const registrationCardSchema = v.object({
   batchCode: code,
   batchName: localText,
   subjects: v.array(registeredSubject),
+  /** What the candidate was exempted from when it was submitted. */
+  exempted: v.array(exemptSubject),
   orderId: v.nullable(uuid),
   submittedAt: instant,
   serverTime: instant,

@@ -18,9 +18,10 @@ export function stepsOf(batch: Pick<BatchOffering, 'mode' | 'photo' | 'files' | 
 const isComplete: Record<Step, (draft: Draft, batch: BatchOffering, now: number) => boolean> = {
   ...isCollected,
   region: (draft, batch) => (isRegionFirst(batch) ? isAreaOffered(draft, batch) : areChoicesComplete(draft, batch)),
-  // whoever chose a subject that is gone says first what else it is to be
+  // whoever chose a subject that is gone, or need not be sat, says first what else it is to be
   subject: (draft, batch) =>
     draft.withdrawnSubjects.length === 0 &&
+    !draft.exempted.some(({ wasChosen }) => wasChosen) &&
     (isRegionFirst(batch) ? areChoicesInArea(draft, batch) : areSubjectsComplete(draft, batch)),
   confirm: (draft) => draft.confirmed,
 }

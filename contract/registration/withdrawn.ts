@@ -1,4 +1,5 @@
-/** What an import took away from under a draft, in words: the one sentence for it, whether refused or told. */
+/** What an import, or an approved exemption, took away from under a draft, in words: the one sentence for it, whether refused or told. */
+import { exemptChoice } from './choice-rules'
 import { REGISTRATION_MODE } from '../codes'
 import type { BrokenRule } from '../errors/errors'
 import type { Draft, Withdrawn, WithdrawnSubject } from './draft'
@@ -6,7 +7,7 @@ import type { BatchOffering } from './offered/offering'
 import type { Step } from './steps'
 
 type Subjects = Pick<BatchOffering, 'subjects'>
-type Taken = Pick<Draft, 'withdrawn' | 'withdrawnSubjects'>
+type Taken = Pick<Draft, 'withdrawn' | 'withdrawnSubjects' | 'exempted'>
 
 /** That a test area is gone, or does not hold a subject any more. */
 export function areaWithdrawal({ subjects }: Subjects, { subjectCode, areaName, isAreaGone }: Withdrawn): BrokenRule {
@@ -30,7 +31,7 @@ export function subjectWithdrawal({ subjectName }: WithdrawnSubject): BrokenRule
 export function withdrawalsAt(
   step: Step | undefined,
   { mode, subjects }: Pick<BatchOffering, 'mode' | 'subjects'>,
-  { withdrawn, withdrawnSubjects }: Taken,
+  { withdrawn, withdrawnSubjects, exempted }: Taken,
 ): BrokenRule[] {
   const isRegionFirst = mode === REGISTRATION_MODE.regionFirst
   const areas = (of: readonly Withdrawn[]) => of.map((each) => areaWithdrawal({ subjects }, each))
@@ -38,5 +39,6 @@ export function withdrawalsAt(
     return areas(isRegionFirst ? withdrawn.filter(({ subjectCode }) => subjectCode === null) : withdrawn)
   if (step !== 'subject') return []
   const inTheArea = isRegionFirst ? withdrawn.filter(({ subjectCode }) => subjectCode !== null) : []
-  return [...withdrawnSubjects.map(subjectWithdrawal), ...areas(inTheArea)]
+  const exempt = exempted.filter(({ wasChosen }) => wasChosen).map((one) => exemptChoice({ subjects }, one))
+  return [...exempt, ...withdrawnSubjects.map(subjectWithdrawal), ...areas(inTheArea)]
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ID_TYPES } from '../../codes'
 import { requirementsSchema } from '../../collecting/requirements'
-import { cents, code, instant, localText, utcOffset } from '../../schemas'
+import { cents, code, instant, localText, utcOffset, uuid } from '../../schemas'
 
 /** A place group where sittings are held; seats are counted per subject and area. */
 export const areaSchema = v.object({
@@ -52,6 +52,10 @@ export const sittingSchema = v.object({
 })
 export type Sitting = v.InferOutput<typeof sittingSchema>
 
+/** A subject that the candidate need not sit, on which ground, and the approved application that says so. */
+export const exemptedSchema = v.object({ subjectCode: code, groundName: localText, exemptionId: uuid })
+export type Exempted = v.InferOutput<typeof exemptedSchema>
+
 /** What a candidate confirmed (offer.ts). `form` is the revision of the information table and the attachments. */
 export const offerSchema = v.object({
   form: v.string(),
@@ -84,6 +88,8 @@ export type Offering = v.InferOutput<typeof offeringSchema>
  */
 export interface BatchOffering extends Offering {
   areas: Area[]
+  /** Of its subjects those that the candidate need not sit; none for nobody in particular. */
+  exempted: Exempted[]
 }
 
 /** Seats left by subject code; a subject that is not among them is not held there. */

@@ -56,7 +56,7 @@ export const registration = {
   E_REG_SUBJECT_UNKNOWN:
     'The exam body has withdrawn {{#subject}}“{{subject}}”{{/subject}}{{^subject}}a subject you chose{{/subject}}. Choose another subject or go on without it.',
   E_REG_SUBJECT_EXEMPT:
-    'Your exemption is approved: you need not sit {{#subject}}“{{subject}}”{{/subject}}{{^subject}}one of the chosen subjects{{/subject}}, and it costs nothing. Remove it to continue.',
+    'Your exemption is approved{{#ground}} ({{ground}}){{/ground}}: you need not sit {{#subject}}“{{subject}}”{{/subject}}{{^subject}}one of the chosen subjects{{/subject}}, and it costs nothing. Continue without it.',
   E_REG_AREA_MISSING: 'A subject has no test area yet. Choose a test area for every subject.',
   E_REG_REGION_MISMATCH:
     '{{#gone}}The exam body has withdrawn {{#area}}the test area “{{area}}”{{/area}}{{^area}}the test area you chose{{/area}}. Choose another test area{{#subject}} for “{{subject}}”{{/subject}}.{{/gone}}{{^gone}}{{#subject}}“{{subject}}” is no longer held at “{{area}}”. Choose another test area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this batch or region. Choose the test area again.{{/subject}}{{/gone}}',

@@ -41,7 +41,7 @@ export const registration = {
   E_REG_SUBJECT_UNKNOWN:
     '考试机构已取消{{#subject}}科目“{{subject}}”{{/subject}}{{^subject}}您选择的一个科目{{/subject}}，请改选其他科目，或不考该科目并继续。',
   E_REG_SUBJECT_EXEMPT:
-    '您的免考申请已通过，{{#subject}}“{{subject}}”{{/subject}}{{^subject}}所选科目中有一科{{/subject}}无需参加考试，也不收费。请取消选择该科目后继续。',
+    '您{{#ground}}以“{{ground}}”申请的{{/ground}}免考已通过，{{#subject}}“{{subject}}”{{/subject}}{{^subject}}所选科目中有一科{{/subject}}无需参加考试，也不收费。请在没有该科目的情况下继续。',
   E_REG_AREA_MISSING: '有科目还没有选择考区，请为每个科目选择考区。',
   E_REG_REGION_MISMATCH:
     '{{#gone}}考试机构已取消{{#area}}考区“{{area}}”{{/area}}{{^area}}所选考区{{/area}}，请{{#subject}}为“{{subject}}”{{/subject}}选择其他考区。{{/gone}}{{^gone}}{{#subject}}“{{area}}”已不再设科目“{{subject}}”，请更换考区或科目。{{/subject}}{{^subject}}所选考区与本批次或所选地区不符，请重新选择考区。{{/subject}}{{/gone}}',

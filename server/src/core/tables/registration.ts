@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
 import type { Draft } from '@contract/registration/draft'
-import type { Sitting } from '@contract/registration/offered/offering'
+import type { Exempted, Sitting } from '@contract/registration/offered/offering'
 import type { Step } from '@contract/registration/steps'
 import type { LocalText } from '@contract/schemas'
 import type { HandedIn, StoredContent } from './collecting'
@@ -34,6 +34,8 @@ export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'ch
 export interface SubmittedContent extends HandedIn {
   /** What was confirmed of each subject: price, time, place. Registrations from before it was kept lack it. */
   sittings?: Sitting[] | undefined
+  /** What the candidate was exempted from; registrations from before exemptions lack it. */
+  exempted?: (Exempted & { name: LocalText })[] | undefined
 }
 
 /** Numbers registrations; a sequence because a counter row would make every submission wait for the one before. */

@@ -10,6 +10,7 @@ const batch = {
   minSubjects: 1,
   maxSubjects: 3,
   areas,
+  exempted: [],
   subjects: [
     subject('base', { required: true }),
     subject('law', { conflicts: ['tax'] }),
@@ -39,6 +40,35 @@ describe('Chosen subjects', () => {
 
   test('need no area before the region step', () => {
     expect(checkChoices(batch, [{ subjectCode: 'base' }], { requireAreas: false })).toBeNull()
+  })
+
+  describe('with an exemption', () => {
+    const exemptFrom = (...codes: string[]) =>
+      codes.map((subjectCode) => ({ subjectCode, groundName: { zh: '学历', en: 'Degree' }, exemptionId: 'one' }))
+    const own = { ...batch, minSubjects: 3, exempted: exemptFrom('base') }
+
+    test.each([
+      ['need not hold a compulsory one that need not be sat, which counts', chosen('law', 'new'), null],
+      ['are still as many as are asked for beside it', chosen('law'), 'E_REG_SUBJECT_COUNT'],
+      ['do not hold it', chosen('base', 'law', 'new'), 'E_REG_SUBJECT_EXEMPT'],
+    ])('%s', (_, choices, error) => {
+      expect(checkChoices(own, choices, { requireAreas: true })?.code ?? null).toBe(error)
+    })
+
+    test('are at least one, however many need not be sat', () => {
+      const all = { ...batch, exempted: exemptFrom('base', 'law') }
+      expect(checkChoices(all, [], { requireAreas: true })).toMatchObject({ code: 'E_REG_SUBJECT_COUNT' })
+      expect(checkChoices(all, chosen('tax'), { requireAreas: true })).toBeNull()
+    })
+
+    test('say which one is not to be sat, and why', () => {
+      const { details } = checkChoices(own, chosen('base'), { requireAreas: true }) ?? {}
+      expect(details).toEqual({ subject: { zh: 'base', en: 'base' }, ground: { zh: '学历', en: 'Degree' } })
+    })
+
+    test('are asked for in numbers that leave it out', () => {
+      expect(checkChoices(own, [], { requireAreas: true })?.details).toEqual({ min: 2, max: 3 })
+    })
   })
 
   test('may lie in different areas', () => {

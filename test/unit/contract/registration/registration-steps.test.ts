@@ -29,6 +29,7 @@ const batch: BatchOffering = {
     { code: 'west', name: text, regionCode: 'bj' },
   ],
   subjects: [subject('law'), subject('tax')],
+  exempted: [],
   revisions: { letter: 'letter-1', form: 'form-1' },
 }
 const subjectFirst: BatchOffering = { ...batch, mode: 2 }
@@ -46,6 +47,7 @@ const complete: Draft = {
   areas: [],
   withdrawn: [],
   withdrawnSubjects: [],
+  exempted: [],
   missingFacts: [],
   storedFiles: {},
   updatedAt: null,
@@ -74,6 +76,8 @@ describe('The wizard', () => {
   })
 })
 
+const degree = { zh: '学历', en: 'Degree' }
+
 describe('A draft resumes at', () => {
   test.each<[string, Partial<Draft>]>([
     ['commitment', { commitmentAccepted: false }],
@@ -86,6 +90,7 @@ describe('A draft resumes at', () => {
     ['subject', { choices: [{ subjectCode: 'law' }] }],
     ['subject', { areaCode: 'west' }],
     ['subject', { choices: [{ subjectCode: 'no longer offered', areaCode: 'east' }] }],
+    ['subject', { exempted: [{ subjectCode: 'tax', groundName: degree, exemptionId: 'one', wasChosen: true }] }],
     ['confirm', { confirmed: false }],
     ['baseInfo', { passedSteps: ['commitment'] }],
     ['files', { passedSteps: ['commitment', 'baseInfo', 'photo', 'region', 'subject'] }],

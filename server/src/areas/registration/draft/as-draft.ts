@@ -1,4 +1,4 @@
-import type { Draft } from '@contract/registration/draft'
+import type { Choice, Draft } from '@contract/registration/draft'
 import type { Answers } from '@contract/collecting/fields'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
@@ -23,7 +23,9 @@ export function asDraft(
     { batch, definition },
     { ...EMPTY_DRAFT, ...stored, baseInfo: answers },
   )
-  const { areaNames: _areaNames, subjectNames: _subjectNames, ...content } = asContent(batch, chosen)
+  const isExempt = ({ subjectCode }: Choice) => batch.exempted.some((one) => one.subjectCode === subjectCode)
+  const taken = { ...chosen, choices: chosen.choices.filter((choice) => !isExempt(choice)) }
+  const { areaNames: _areaNames, subjectNames: _subjectNames, ...content } = asContent(batch, taken)
   const named = [content.areaCode, ...content.choices.map(({ areaCode }) => areaCode)]
   return {
     ...content,
@@ -31,6 +33,10 @@ export function asDraft(
     areas: areas.filter((area) => named.includes(area.code)),
     withdrawn,
     withdrawnSubjects,
+    exempted: batch.exempted.map((one) => ({
+      ...one,
+      wasChosen: chosen.choices.some(({ subjectCode }) => subjectCode === one.subjectCode),
+    })),
     registrationId: null,
     elsewhere: [],
     refusal: null,

@@ -1,7 +1,6 @@
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Draft, DraftPatch } from '@contract/registration/draft'
 import { candidateFacts, registeringRefusal } from '@contract/registration/eligibility'
-import { withOwnLocks } from '@contract/collecting/locked-fields'
 import type { CandidatesCall } from '@server/calls/handler'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { namedFiles } from '@server/domain/collecting/content'
@@ -9,12 +8,14 @@ import { findDraft } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
 import { fixedAnswers } from '@server/domain/collecting/prefill'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
+import { findApproved } from '@server/domain/exemptions'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { findClash, sittingsElsewhere } from '../elsewhere/sittings-elsewhere'
 import { draftOf, REGISTRATION } from '../journey'
 import { findLiving } from '../registration-store'
+import { ownBatch } from '../own-batch'
 import { asDraft, EMPTY_DRAFT } from './as-draft'
 import { checkPatch } from './check-patch'
 import { placeChoices } from './draft-choices'
@@ -32,13 +33,14 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const definition = batchOf(project, batchCode)
   const offering = offeringOf(project, definition)
   const of = draftOf(owner, batchCode)
-  const [row, account, living, elsewhere] = await Promise.all([
+  const [row, account, approved, living, elsewhere] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
+    findApproved(services.db, owner, batchCode),
     findLiving(services.db, owner, new Date(services.now())),
     sittingsElsewhere({ services, owner, project, batch: offering }),
   ])
-  const batch = withOwnLocks(offering, account)
+  const batch = ownBatch(offering, { account, approved })
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const { stored, answers, shown } = await openDraft(services, { of, asked: offering, account, now })
   return {
@@ -60,13 +62,14 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const definition = batchOf(project, params.batchCode)
   const offering = offeringOf(project, definition)
   const of = draftOf(owner, offering.code)
-  const [row, account, files, clash] = await Promise.all([
+  const [row, account, approved, files, clash] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
+    findApproved(services.db, owner, offering.code),
     ownFiles(services, owner, namedFiles(body, offering.fields)),
     findClash({ services, owner, project, batch: offering }, body.choices ?? []),
   ])
-  const batch = withOwnLocks(offering, account)
+  const batch = ownBatch(offering, { account, approved })
   const stored = row?.content ?? EMPTY_DRAFT
   const fixed = fixedAnswers(batch.fields, account)
   const { accepted, refusal } = checkPatch(body, { services, owner, batch, definition, stored, files, fixed, clash })

@@ -6,6 +6,7 @@ import type { Executor } from '@server/core/postgres/database'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
+import type { SubmittedContent } from '@server/core/tables/registration'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
 type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'>
@@ -18,6 +19,7 @@ interface Stored extends Omit<RegistrationRow, 'projectId' | 'accountId' | 'cont
   /** Oldest first. */
   orders: { orderId: string; isUnpaid: boolean }[]
   paymentStarted: boolean
+  exempted: SubmittedContent['exempted'] | null
 }
 
 /** One of a candidate's registrations. */
@@ -98,7 +100,7 @@ function mineOf(projectId: string): SQL {
       'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
       'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'amountCents', one.amount_cents,
       'submittedAt', one.submitted_at, 'expiresAt', one.expires_at,
-      'subjects', subject.list, 'orders', coalesce(own.list, '[]'),
+      'exempted', one.content->'exempted', 'subjects', subject.list, 'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and coalesce(is_started, false)
     ) order by one.registration_id desc), '[]') as mine
     from registration one
@@ -118,9 +120,10 @@ function mineOf(projectId: string): SQL {
     where one.project_id = ${projectId} and one.account_id = asked.account_id`
 }
 
-function toMine({ orders, subjects, submittedAt, expiresAt, ...stored }: Stored) {
+function toMine({ orders, subjects, exempted, submittedAt, expiresAt, ...stored }: Stored) {
   return {
     ...stored,
+    exempted: exempted ?? [],
     submittedAt: new Date(submittedAt),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
     subjects: subjects ?? [],

@@ -24,6 +24,7 @@ export function registrationCard(
     ...{ registrationId, registrationNumber, batchCode, orderId },
     batchName: batch?.name ?? sameText(batchCode),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),
+    exempted: one.exempted.map(({ subjectCode, name, groundName }) => ({ subjectCode, name, groundName })),
     submittedAt: submittedAt.toISOString(),
     serverTime: new Date(now).toISOString(),
   }

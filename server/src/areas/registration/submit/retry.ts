@@ -1,9 +1,9 @@
 import type { Draft } from '@contract/registration/draft'
 import { STEPS } from '@contract/registration/steps'
-import { withOwnLocks } from '@contract/collecting/locked-fields'
 import { offerOf } from '@contract/registration/offered/offer'
 import type { BatchOffering, Sitting } from '@contract/registration/offered/offering'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
+import { withdrawalsAt } from '@contract/registration/withdrawn'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
@@ -12,6 +12,7 @@ import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { draftOf } from '../journey'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { asDraft } from '../draft/as-draft'
+import { ownBatch } from '../own-batch'
 import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../timeline/first-events'
 import { ownFiles } from '@server/domain/files/stored-file-store'
@@ -21,7 +22,7 @@ import { requireAllowed } from '../situation'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
 import { requireSameSittings } from './same-offer'
-import { requireMayRegister, wantedSeats } from './submission-rules'
+import { exemptionsKept, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
@@ -41,11 +42,13 @@ export async function retryRegistration(
   const definition = batchOf(project, ended.batchCode)
   const registeredFor = { projectId: owner.projectId, batchCode: ended.batchCode }
   const facts = await submissionFacts(services, registeredFor, owner.accountId)
-  const batch = withOwnLocks(offeringOf(project, definition), facts.known)
+  const batch = ownBatch(offeringOf(project, definition), { account: facts.known, approved: facts.approved })
   const subjects = await findSubjects(services.db, owner.projectId, [registrationId])
   const submitted = asSubmitted(call, { batch, definition }, ended, subjects)
   const step = firstIncompleteStep(submitted, batch, services.now())
   requireMayRegister(services, batch, facts, { answers: submitted.baseInfo, step })
+  const [withdrawal] = withdrawalsAt(step, batch, submitted)
+  if (withdrawal) throw new Failure(withdrawal.code, { ...withdrawal.details, step })
   if (step) throw new Failure('E_REG_INCOMPLETE', { step })
   const wanted = wantedSeats(batch, subjects)
   const { sittings } = offerOf(batch, subjects)
@@ -54,7 +57,7 @@ export async function retryRegistration(
     holder: owner.accountId,
     ...wanted,
     rivals: rivalsOf(project, batch, subjects),
-    content: { ...ended.content, sittings },
+    content: { ...ended.content, sittings, ...exemptionsKept(batch) },
     events: firstEvents({ photoAwaitsReview: await awaitsReview(call, ended), ...wanted }),
     idempotency,
   })

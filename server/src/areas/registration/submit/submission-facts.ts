@@ -6,6 +6,7 @@ import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { AccountFacts } from '@contract/collecting/locked-fields'
+import { approvedExemptions, type ApprovedExemption } from '@server/domain/exemptions'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import { microBatches } from '@server/core/postgres/micro-batches'
 import type { BatchRef } from '../hold/hold-store'
@@ -16,6 +17,8 @@ export interface SubmissionFacts extends HolderFacts {
   draftUpdatedAt: number | null
   /** Which facts the account has: the others are the candidate's to fill in. */
   known: AccountFacts
+  /** Applications for exemption that count for the batch. */
+  approved: ApprovedExemption[]
   /** The ID photo of the draft awaits a person's comparison. */
   photoAwaitsReview: boolean
   /** The registration of this batch that holds seats. */
@@ -32,6 +35,7 @@ interface Row extends Record<string, unknown> {
   has_phone: boolean
   has_email: boolean
   photo_awaits_review: boolean | null
+  approved: ApprovedExemption[]
   living_id: string | null
   living_expires_at: string | null
 }
@@ -60,7 +64,7 @@ async function readFacts(services: Services, { projectId, batchCode }: BatchRef,
   const { rows } = await services.db.execute<Row>(sql`
     select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent,
       account.has_gender, account.has_phone, account.has_email, photo.awaits_review as photo_awaits_review,
-      living.registration_id as living_id, living.expires_at as living_expires_at
+      living.registration_id as living_id, living.expires_at as living_expires_at, exempt.approved
     from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
     cross join lateral (
       select id_type, birth_date, guardian_consent, gender is not null as has_gender,
@@ -81,6 +85,7 @@ async function readFacts(services: Services, { projectId, batchCode }: BatchRef,
       where project_id = ${projectId} and batch_code = ${batchCode} and account_id = asked.account_id
         and status = 'submitted' limit 1
     ) living on true
+    cross join lateral (${approvedExemptions(projectId, batchCode, sql`asked.account_id`)}) exempt
     order by asked.position`)
   return rows
 }
@@ -93,6 +98,7 @@ function toFacts(row: Row, birthDate: string | null): SubmissionFacts {
     birthDate,
     guardianConsent: row.guardian_consent,
     known: knownFacts(row, birthDate),
+    approved: row.approved,
     photoAwaitsReview: row.photo_awaits_review ?? false,
     living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,
   }

@@ -7,6 +7,7 @@ import type { Answers } from '@contract/collecting/fields'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
+import type { SubmittedContent } from '@server/core/tables/registration'
 import { requireBatchOpen } from '../rules'
 import { poolOf } from '@server/domain/projects/batch-pools'
 import type { Wanted } from '../hold/hold-request'
@@ -44,6 +45,15 @@ export function wantedSeats(
   const amountCents = amountOf(batch, choices)
   if (amountCents === PRICE_TO_BE_DETERMINED) throw new Failure('E_REG_PRICE_UNDECIDED')
   return { seats: inOrder(batch, choices).map((choice) => wantedSeat(batch, choice)), amountCents }
+}
+
+/** What a registration keeps of what its candidate need not sit, with the names of today. */
+export function exemptionsKept({ subjects, exempted }: BatchOffering): Pick<SubmittedContent, 'exempted'> {
+  const kept = exempted.flatMap((one) => {
+    const subject = subjects.find(({ code }) => code === one.subjectCode)
+    return subject ? [{ ...one, name: subject.name }] : []
+  })
+  return { exempted: kept }
 }
 
 function wantedSeat(batch: BatchOffering, choice: Choice): Wanted {

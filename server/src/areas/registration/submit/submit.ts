@@ -1,6 +1,5 @@
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
-import { withOwnLocks } from '@contract/collecting/locked-fields'
 import { offerOf } from '@contract/registration/offered/offer'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { withdrawalsAt } from '@contract/registration/withdrawn'
@@ -10,11 +9,12 @@ import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { draftOf } from '../journey'
 import { asDraft } from '../draft/as-draft'
+import { ownBatch } from '../own-batch'
 import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../timeline/first-events'
 import { holdOrRefuse } from './hold-or-refuse'
 import { requireAsConfirmed } from './same-offer'
-import { requireMayRegister, wantedSeats } from './submission-rules'
+import { exemptionsKept, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>
@@ -23,14 +23,14 @@ type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency
 /**
  * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
  * (specification §4). Throws what {@link requireMayRegister}, {@link wantedSeats} and {@link holdOrRefuse} refuse,
- * E_REG_SUBJECT_UNKNOWN, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to go to, E_REG_DRAFT_CHANGED.
+ * E_REG_SUBJECT_UNKNOWN, E_REG_SUBJECT_EXEMPT, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to go to, E_REG_DRAFT_CHANGED.
  */
 export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
   const { services, owner, project, idempotency } = call
   const { projectId, accountId } = owner
   const definition = batchOf(project, batchCode)
   const facts = await submissionFacts(services, { projectId, batchCode }, accountId)
-  const batch = withOwnLocks(offeringOf(project, definition), facts.known)
+  const batch = ownBatch(offeringOf(project, definition), { account: facts.known, approved: facts.approved })
 
   const stored = facts.draft
   const answers = openAnswers(services, draftOf(owner, batchCode), stored?.baseInfo ?? {})
@@ -49,7 +49,11 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
     holder: accountId,
     ...wanted,
     rivals: rivalsOf(project, batch, stored.choices),
-    content: { baseInfo, photoFileId, files, acceptedLetter, sittings: offerOf(batch, stored.choices).sittings },
+    content: {
+      ...{ baseInfo, photoFileId, files, acceptedLetter },
+      sittings: offerOf(batch, stored.choices).sittings,
+      ...exemptionsKept(batch),
+    },
     events: firstEvents({ ...facts, ...wanted }),
     idempotency,
   })

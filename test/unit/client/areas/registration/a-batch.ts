@@ -47,6 +47,7 @@ export const batch: BatchOffering = {
     { code: 'west', name: text, regionCode: 'sh' },
   ],
   subjects: [subject('law', { required: true }), subject('tax'), subject('audit', { conflicts: ['tax'] })],
+  exempted: [],
   revisions: { letter: 'letter-1', form: 'form-1' },
 }
 
@@ -65,6 +66,7 @@ export const emptyDraft: Draft = {
   areas: [],
   withdrawn: [],
   withdrawnSubjects: [],
+  exempted: [],
   missingFacts: [],
   storedFiles: {},
   updatedAt: null,

@@ -1,0 +1,139 @@
+/** What an approved exemption changes of registering: its subjects need not be sat, cannot be chosen and cost nothing. */
+import { firstIncompleteStep } from '@contract/registration/registration-steps'
+import { detail, fillIn, readDraft, retry, save, submit, wizard, cancel, orderOf } from '../registration/candidate'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { applied } from './candidate'
+import { college, decide, offers } from './college'
+import { project } from './project'
+
+const school = sharedByTests(college)
+beforeEach(() => school.reset())
+
+const east = (...codes: string[]) => codes.map((subjectCode) => ({ subjectCode, areaCode: 'EAST' }))
+const degree = { zh: '学历', en: 'Degree' }
+
+/** Exempted from these, by SHORT: it counts for PLAIN and LATE. */
+async function exempted(...codes: string[]): Promise<string> {
+  const choices = codes.map((subjectCode) => ({ subjectCode, groundCode: 'DEGREE' }))
+  const { exemptionId } = (await applied(school.service, school.ming, 'SHORT', choices)).data
+  await decide(school.service, exemptionId, 'passed')
+  return exemptionId
+}
+
+const exemptIn = async (batchCode: string) =>
+  (await readDraft(school.service, school.ming, batchCode)).data.exempted.map(({ subjectCode }) => subjectCode)
+
+describe('A subject with an approved exemption', () => {
+  it('need not be chosen though it is required, costs nothing, and the registration says why', async () => {
+    const { service, ming } = school
+    const exemptionId = await exempted('LAW')
+    expect((await readDraft(service, ming, 'PLAIN')).data.exempted).toEqual([
+      { subjectCode: 'LAW', groundName: degree, exemptionId, wasChosen: false },
+    ])
+    await fillIn(service, ming, 'PLAIN', east('COST'))
+    const { data, error } = await submit(service, ming, 'PLAIN')
+    expect(error).toBeNull()
+    expect(data.amountCents).toBe(5000)
+    expect((await orderOf(service, ming, data.orderId)).lines).toMatchObject([{ amountCents: 5000 }])
+    const exempt = [{ subjectCode: 'LAW', name: { zh: '法规', en: 'Law' }, groundName: degree }]
+    expect((await detail(service, ming, data.registrationId)).data.exempted).toEqual(exempt)
+    const [card] = (await service.call('GET /exm_c/registrations', {}, { token: ming })).data
+    expect(card?.exempted).toEqual(exempt)
+  })
+
+  it('keeps what it was called when it was registered, and is on no card of who has none', async () => {
+    const { service, ming, hong } = school
+    await exempted('LAW')
+    await fillIn(service, ming, 'PLAIN', east('COST'))
+    const { registrationId } = (await submit(service, ming, 'PLAIN')).data
+    await offers(service, project.replaceAll('{ zh: 学历, en: Degree }', '{ zh: 硕士, en: Master }'))
+    expect((await detail(service, ming, registrationId)).data.exempted).toMatchObject([{ groundName: degree }])
+    await offers(service, project)
+    await fillIn(service, hong, 'PLAIN', east('LAW'))
+    const hongs = (await submit(service, hong, 'PLAIN')).data
+    expect((await detail(service, hong, hongs.registrationId)).data.exempted).toEqual([])
+  })
+
+  it('cannot be chosen', async () => {
+    const { service, ming } = school
+    await exempted('LAW')
+    expect(await save(service, ming, 'PLAIN', { choices: east('LAW', 'COST') })).toMatchObject({
+      error: 'E_REG_SUBJECT_EXEMPT',
+      details: { subject: { zh: '法规', en: 'Law' }, ground: degree },
+    })
+    expect((await readDraft(service, ming, 'PLAIN')).data.choices).toEqual([])
+  })
+
+  it('is exempt only for batches it counts for, and for sittings before it is over', async () => {
+    await exempted('LAW', 'TAX')
+    expect(await exemptIn('PLAIN')).toEqual(['LAW', 'TAX'])
+    expect(await exemptIn('LATE')).toEqual(['LAW'])
+    expect(await exemptIn('PAIR')).toEqual([])
+    expect((await readDraft(school.service, school.hong, 'PLAIN')).data.exempted).toEqual([])
+  })
+
+  it('counts for good, whatever the exam body makes of the batch of exemption later', async () => {
+    await exempted('LAW')
+    await offers(school.service, project.replace(/ {2}- code: SHORT[\s\S]*?(?=\n {2}- code: LATER)/, ''))
+    expect(await exemptIn('PLAIN')).toEqual(['LAW'])
+    await offers(school.service, project)
+  })
+
+  it.each(['auditing', 'rejected'])('is one only once it is approved: not while it is %s', async (state) => {
+    const { exemptionId } = (await applied(school.service, school.ming, 'SHORT')).data
+    if (state === 'rejected') await decide(school.service, exemptionId, 'rejected', '看不清')
+    expect(await exemptIn('PLAIN')).toEqual([])
+  })
+
+  it('counts towards how many have to be taken; one is sat by whoever registers', async () => {
+    const { service, ming } = school
+    const choices = [{ subjectCode: 'LAW', groundCode: 'AGE' }]
+    await save(service, ming, 'PAIR', { commitmentAccepted: true })
+    expect((await save(service, ming, 'PAIR', { choices: east('COST') })).error).toBe('E_REG_SUBJECT_COUNT')
+    await service.services.db.execute(`
+      insert into exemption (project_id, exemption_id, account_id, batch_code, state, content, subjects, submitted_at)
+      select project_id, gen_random_uuid(), account_id, 'FULL', 'passed', '{}', '${JSON.stringify(
+        choices.map((choice) => ({ ...choice, subjectName: degree, groundName: degree })),
+      )}', now() from account where login_name = 'mingcandidate'`)
+    expect((await save(service, ming, 'PAIR', { choices: [] })).error).toBe('E_REG_SUBJECT_COUNT')
+    expect((await save(service, ming, 'PAIR', { choices: east('COST') })).error).toBeNull()
+    await save(service, ming, 'PAIR', { confirmed: true })
+    expect((await submit(service, ming, 'PAIR')).error).toBeNull()
+  })
+})
+
+describe('A subject that was chosen before its exemption was approved', () => {
+  it('is chosen no more, is told, and is not submitted', async () => {
+    const { service, ming } = school
+    await fillIn(service, ming, 'PLAIN', east('LAW', 'COST'))
+    const exemptionId = await exempted('LAW')
+    const { data } = await readDraft(service, ming, 'PLAIN')
+    expect(data).toMatchObject({
+      choices: east('COST'),
+      exempted: [{ subjectCode: 'LAW', exemptionId, wasChosen: true }],
+    })
+    const seen = await wizard(service, ming, 'PLAIN')
+    expect(seen && firstIncompleteStep(seen.draft, seen.batch, service.clock.now())).toBe('subject')
+    expect(await submit(service, ming, 'PLAIN')).toMatchObject({
+      error: 'E_REG_SUBJECT_EXEMPT',
+      details: { subject: { zh: '法规', en: 'Law' }, ground: degree, step: 'subject' },
+    })
+
+    const mended = await save(service, ming, 'PLAIN', { choices: east('COST') })
+    expect(mended.data.exempted).toMatchObject([{ wasChosen: false }])
+    await save(service, ming, 'PLAIN', { confirmed: true })
+    expect((await submit(service, ming, 'PLAIN')).data.amountCents).toBe(5000)
+  })
+
+  it('is not taken again by trying again', async () => {
+    const { service, ming } = school
+    await fillIn(service, ming, 'PLAIN', east('LAW', 'COST'))
+    const { registrationId } = (await submit(service, ming, 'PLAIN')).data
+    await cancel(service, ming, registrationId)
+    await exempted('LAW')
+    expect(await retry(service, ming, registrationId)).toMatchObject({
+      error: 'E_REG_SUBJECT_EXEMPT',
+      details: { step: 'subject' },
+    })
+  })
+})
