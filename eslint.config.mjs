@@ -32,6 +32,11 @@ const everyoneMayImport = (category) => ({ allow: { to: { file: { categories: ca
 const policies = [
   ...clientLayers.map((type, index) => mayImport(type, ...clientLayers.slice(index + 1), 'contract')),
   everyoneMayImport('routes'),
+  // the screens of orders draw what other areas hand in: put together at the top, as the routes are
+  {
+    from: { element: { type: 'area', captured: { area: 'payment' } } },
+    allow: { to: { file: { categories: 'purposes' } } },
+  },
   ...serverFloors.map((type, index) => mayImport(type, ...serverFloors.slice(index + 1), 'contract')),
   mayImport('operator', ...serverFloors, 'server-app', 'contract'),
   mayImport('sandbox', 'server-core', 'contract'),
@@ -74,6 +79,7 @@ export default tseslint.config(
       'boundaries/elements': layers,
       'boundaries/files': [
         { category: 'routes', pattern: 'src/routes.ts' },
+        { category: 'purposes', pattern: 'src/order-purposes.ts' },
         { category: 'env', pattern: 'server/src/env.ts' },
       ],
       'boundaries/include': ['src/**/*', 'contract/**/*', 'server/src/**/*'],

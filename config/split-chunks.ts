@@ -25,10 +25,16 @@ const group = (
   minChunks = 1,
 ) => ({ [name]: { name, chunks, priority, test, minChunks, enforce: true } })
 
+/** What an area hands in to the screens of orders, which must not bring the whole area along. */
+const handedIn = isIn(below('src[\\\\/]areas[\\\\/][^\\\\/]+[\\\\/](orders|actions)'))
+
 /** One lazily loaded group of files per business area, named after it. */
 const areaGroups = Object.assign(
   {},
-  ...areas.map((area) => group(area, 'async', 30, isIn(below(`src[\\\\/]areas[\\\\/]${area}`)))),
+  ...areas.map((area) => {
+    const isOfArea = isIn(below(`src[\\\\/]areas[\\\\/]${area}`))
+    return group(area, 'async', 30, (module) => isOfArea(module) && !handedIn(module))
+  }),
 ) as ReturnType<typeof group>
 
 /**

@@ -1,13 +1,13 @@
 /** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
 import { EXAM_STATUS, PRICE_TO_BE_DETERMINED } from './codes'
 import type { ErrorCode } from './errors/errors'
+import { isFree } from './money/is-free'
 import { gateState, type Gate, type Module } from './project/gates'
 import {
   isActive,
   isApproved,
   isConfirming,
   isExpired,
-  isFree,
   isPaid,
   isRefundStarted,
 } from './registration/registration-situation'

@@ -4,8 +4,6 @@ import type { RegistrationSituation, RegistrationState } from './registration-ca
 import * as payment from '../money/payment-confirming'
 
 export const isPaid = ({ paymentStatus }: RegistrationState) => paymentStatus === 'paid'
-/** Nothing had to be paid for it: it counts as paid from the beginning. */
-export const isFree = ({ amountCents }: Pick<RegistrationSituation, 'amountCents'>) => amountCents === 0
 export const isApproved = ({ auditStatus }: RegistrationState) => auditStatus === AUDIT_STATUS.passed
 export const isRefundStarted = ({ refundStatus }: RegistrationState) => refundStatus !== 'none'
 

@@ -1,38 +1,9 @@
 import type { Order } from '@contract/endpoints/payment'
-import type { RegistrationCard } from '@contract/registration/registration-card'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { successorOf } from '@/patterns/registration/successor'
 import { serverNow } from '@/session/exam'
 import { orderStage } from './order-stage'
 import { isStarted } from './started-payment'
-
-/** An order with the registration it pays. */
-export interface OrderWithRegistration {
-  order: Order
-  registration: RegistrationCard
-  /** Living registration of the same batch, when this one has ended. */
-  successor: RegistrationCard | undefined
-}
-
-/** An order as it is now, with its registration. Throws ApiError (EXM_R_PRSH_NOT_FOUND, E_REG_NOT_FOUND). */
-export async function readOrderWithRegistration(orderId: string): Promise<OrderWithRegistration> {
-  const [order, registrations] = await Promise.all([readOrder(orderId), call('GET /exm_c/registrations')])
-  return withRegistration(order, registrations)
-}
-
-/** The registration of an order that is known already. Throws ApiError (E_REG_NOT_FOUND). */
-export async function readRegistrationOf(order: Order): Promise<OrderWithRegistration> {
-  return withRegistration(order, await call('GET /exm_c/registrations'))
-}
-
-async function withRegistration(order: Order, registrations: RegistrationCard[]): Promise<OrderWithRegistration> {
-  const { subjectId: registrationId } = order
-  const registration =
-    registrations.find((each) => each.registrationId === registrationId) ??
-    (await call('GET /exm_c/registrations/:registrationId', { params: { registrationId } }))
-  return { order, registration, successor: successorOf(registration, registrations) }
-}
 
 /**
  * An order as it is now. Once a payment was started, or when its time is over, WeChat is asked too: a notification may

@@ -2,4 +2,4 @@ import { areaTexts } from '@/i18n/texts'
 import en from './en.json'
 import zh from './zh.json'
 
-export const { useText: usePaymentText } = areaTexts('payment', zh, en)
+export const { useText: usePaymentText, text: paymentText } = areaTexts('payment', zh, en)

@@ -9,3 +9,8 @@ export type Door = () => Promise<void>
 export function doorTo<Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): Door | null {
   return isBuilt(name) ? () => open(name, ...(params as unknown as ParamsArgument<Name & BuiltRoute>)) : null
 }
+
+/** The same for a screen that the service names, with its parameters. */
+export function doorNamed(name: RouteName, params: Record<string, string>): Door | null {
+  return doorTo(name, ...([params] as unknown as ParamsArgument<RouteName>))
+}

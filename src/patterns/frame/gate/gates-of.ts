@@ -1,5 +1,6 @@
+import { useAtomValue } from 'jotai'
 import type { Gates } from '@contract/permissions'
-import type { CurrentExamInfo } from '@/session/exam'
+import { currentExamInfoAtom, type CurrentExamInfo } from '@/session/exam'
 
 /** The gates of the modules that a project uses; a module without a gate counts as not open. */
 export function gatesOf(project: Pick<CurrentExamInfo, 'function_module'> | null): Gates {
@@ -10,4 +11,9 @@ export function gatesOf(project: Pick<CurrentExamInfo, 'function_module'> | null
       { switch: state, opensAt, closesAt },
     ]),
   )
+}
+
+/** Of the project that is open. */
+export function useGates(): Gates {
+  return gatesOf(useAtomValue(currentExamInfoAtom))
 }

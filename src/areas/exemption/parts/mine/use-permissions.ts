@@ -1,13 +1,12 @@
-import { useAtomValue } from 'jotai'
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { exemptionAction, type ExemptionAction } from '@contract/exemption/exemption-permissions'
 import type { Permission } from '@contract/permissions'
-import { gatesOf } from '@/patterns/frame/gate/gates-of'
-import { currentExamInfoAtom, serverNow } from '@/session/exam'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { serverNow } from '@/session/exam'
 
 /** What may be done with an application now, in the project that is open. */
 export function useExemptionPermissions(exemption: ExemptionCard): Record<ExemptionAction, Permission> {
-  const gates = gatesOf(useAtomValue(currentExamInfoAtom))
+  const gates = useGates()
   const may = (action: ExemptionAction) => exemptionAction(action, exemption, gates, serverNow())
   return { apply: may('apply'), correct: may('correct'), withdraw: may('withdraw') }
 }

@@ -12,28 +12,28 @@ import { OrderMissing } from '../../parts/order/order-missing'
 import { useOrderTitle } from '../../parts/order/order-title'
 import { PaidOrder } from '../../parts/order/paid-order'
 import { PayableOrder } from '../../parts/order/payable-order'
-import { readOrderWithRegistration, type OrderWithRegistration } from '../../read-order'
+import { readShownOrder, type ShownOrder } from '../../order-subject'
 
 /** Pay order: read again whenever it is shown, because another tab, WeChat or the clock may have changed it. */
 function PayOrder() {
   const { orderId = '' } = useRoute().params
-  const found = useLoaded(() => readOrderWithRegistration(orderId), [orderId])
+  const found = useLoaded(() => readShownOrder(orderId), [orderId])
   if (found.state === 'failed' && isRefusal(found.error, 'EXM_R_PRSH_NOT_FOUND')) return <OrderMissing />
   return (
     <Loaded of={found} skeleton={<Skeleton cards={1} lines={7} />}>
-      {(data) => <OrderAtStage found={data} again={found} />}
+      {(shown) => <OrderAtStage shown={shown} again={found} />}
     </Loaded>
   )
 }
 
-function OrderAtStage({ found, again }: { found: OrderWithRegistration; again: Rereading }) {
-  const { order, registration } = found
+function OrderAtStage({ shown, again }: { shown: ShownOrder; again: Rereading }) {
+  const { order } = shown
   useOrderTitle(order)
   const stage = orderStage(order, serverNow())
-  if (stage === 'paid') return <PaidOrder {...found} />
-  if (stage === 'confirming') return <ConfirmingOrder order={order} registration={registration} look={again.look} />
-  if (stage !== 'payable') return <ClosedOrder found={found} stage={stage} />
-  return <PayableOrder order={order} registration={registration} again={again} />
+  if (stage === 'paid') return <PaidOrder {...shown} />
+  if (stage === 'confirming') return <ConfirmingOrder shown={shown} look={again.look} />
+  if (stage !== 'payable') return <ClosedOrder shown={shown} stage={stage} />
+  return <PayableOrder shown={shown} again={again} />
 }
 
 export default framed(PayOrder)

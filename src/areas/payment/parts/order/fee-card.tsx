@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ListedOrder } from '@contract/endpoints/payment'
-import { isFree } from '@contract/registration/registration-situation'
+import { isFree } from '@contract/money/is-free'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
@@ -10,10 +10,10 @@ import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { Amount } from '@/ui/value/amount'
-import { StatusTag } from '@/ui/value/status-tag'
-import { orderStage, stageTones } from '../../order-stage'
+import { orderStage } from '../../order-stage'
 import { usePaymentText } from '../../texts'
 import { DueLine } from './due-line'
+import { OrderTag } from './order-tag'
 import styles from './order.module.scss'
 
 interface FeeCardProps {
@@ -29,16 +29,7 @@ export function FeeCard({ order, onEnd }: FeeCardProps) {
   const isDue = stage === 'payable'
   const toOrder = () => open('payOrder', { orderId: order.orderId })
   return (
-    <Card
-      title={local(order.about.title)}
-      aside={
-        <StatusTag
-          tone={stageTones[stage]}
-          text={t(isFree(order) && stage === 'paid' ? 'stage.free' : `stage.${stage}`)}
-        />
-      }
-      onPress={() => void toOrder()}
-    >
+    <Card title={local(order.about.title)} aside={<OrderTag order={order} />} onPress={() => void toOrder()}>
       <View className={styles.before}>{order.lines.map(({ name }) => local(name)).join(t('comma'))}</View>
       <Facts facts={useFacts(order, isDue)} />
       {isDue && (

@@ -1,5 +1,5 @@
 import type { Order } from '@contract/endpoints/payment'
-import { isFree } from '@contract/registration/registration-situation'
+import { isFree } from '@contract/money/is-free'
 import { useOtherTitle } from '@/patterns/frame/page/page-title'
 import { usePaymentText } from '../../texts'
 

@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import type { Rereading } from '@/patterns/frame/loading/use-loaded'
-import { CancelButton } from '@/patterns/registration/cancel/cancel-button'
-import { useReason } from '@/patterns/frame/gate/use-reason'
-import { useRegistrationPermissions } from '@/patterns/registration/permissions'
-import type { RegistrationCard } from '@contract/registration/registration-card'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import type { Order } from '@contract/endpoints/payment'
 import { open } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'
+import { serverNow } from '@/session/exam'
+import { purposeOf, type ShownOrder } from '../../order-subject'
 import { isStarted } from '../../started-payment'
 import { usePaymentText } from '../../texts'
 import { DueLine } from './due-line'
@@ -20,33 +20,31 @@ import { useOrderWatch } from './use-order-watch'
 import styles from './order.module.scss'
 
 interface PayableOrderProps {
-  order: Order
-  registration: RegistrationCard
+  shown: ShownOrder
   again: Rereading
 }
 
 /** An order that waits for its payment: what it is for, how long it waits, and the two ways on. */
-export function PayableOrder({ order, registration, again: { refresh, look } }: PayableOrderProps) {
+export function PayableOrder({ shown: { order, subject }, again: { refresh, look } }: PayableOrderProps) {
   const t = usePaymentText()
-  const { pay: mayPay } = useRegistrationPermissions(registration)
+  const mayPay = subject.mayPay(useGates(), serverNow())
   const { trouble, forgetTrouble, pay } = usePay(order.orderId, refresh)
   useEffect(() => {
     // what the page knows by itself it also takes back by itself
     if (!mayPay.allowed) forgetTrouble()
   }, [mayPay.allowed, forgetTrouble])
   const troubleText = usePayErrorText(trouble)
-  const whyNot = useReason(mayPay)
   // who may have paid looks at the result before anything else
   const isBegun = order.paymentStarted || isStarted(order.orderId)
   useOrderWatch({ order, stage: 'payable', look, mayPay: mayPay.allowed })
   return (
     <>
       {troubleText && <Note tone="bad">{troubleText}</Note>}
-      {whyNot && <Note tone="wait">{whyNot}</Note>}
+      <ReasonNote permission={mayPay} />
       {!troubleText && <PaymentNote order={order} isBegun={isBegun} />}
-      <OrderCard order={order} registration={registration} />
-      {mayPay.allowed && <View className={styles.before}>{t('order.before')}</View>}
-      {isBegun && <CancelButton registration={registration} onChange={refresh} kind="text" />}
+      <OrderCard order={order} subject={subject} />
+      {mayPay.allowed && <View className={styles.before}>{purposeOf(order).text('before')}</View>}
+      {isBegun && subject.cancel({ onChange: refresh, kind: 'text' })}
       <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
         <Button disabled={!mayPay.allowed} onPress={pay}>
           {t('pay')}
@@ -56,7 +54,7 @@ export function PayableOrder({ order, registration, again: { refresh, look } }: 
             {t('seeResult')}
           </Button>
         ) : (
-          <CancelButton registration={registration} onChange={refresh} />
+          subject.cancel({ onChange: refresh })
         )}
       </ActionBar>
     </>

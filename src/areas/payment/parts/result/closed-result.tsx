@@ -2,27 +2,42 @@ import type { Order } from '@contract/endpoints/payment'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import type { OrderSubjectView } from '@/patterns/orders/order-purpose'
+import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { orderStage } from '../../order-stage'
-import { readRegistrationOf } from '../../read-order'
+import { purposeOf } from '../../order-subject'
 import { usePaymentText } from '../../texts'
-import { ToMine, WayOn } from './way-on'
+import { FirstWay } from '../order/order-ways'
 
 /** The order ended before any money came; what comes late goes back by itself. */
 export function ClosedResult({ order }: { order: Order }) {
   const t = usePaymentText()
-  const language = useLanguage()
+  const time = formatInstant(order.expiresAt, useLanguage())
+  const { text, read } = purposeOf(order)
   const stage = orderStage(order, serverNow())
-  const time = formatInstant(order.expiresAt, language)
-  const why = t(stage === 'cancelled' ? 'cancelled.text' : 'expired.text', { time })
-  const text = stage === 'refunded' ? t('refunded.text') : `${why}\n\n${t('closed.paid')}`
-  const found = useLoaded(() => readRegistrationOf(order), [order.orderId])
+  const why = text(stage === 'cancelled' ? 'cancelled' : 'expired', { time })
+  const words = stage === 'refunded' ? text('refunded') : `${why}\n\n${t('closed.paid')}`
+  const found = useLoaded(() => read(order), [order.orderId])
   if (found.state === 'loading') return <Skeleton />
+  const mayGoOn = found.state === 'ready' && stage !== 'refunded'
   return (
-    <PageState icon="circle-x" title={t('back.closed')} text={text}>
-      {found.state === 'ready' && stage !== 'refunded' ? <WayOn found={found.data} /> : <ToMine />}
+    <PageState icon="circle-x" title={t('back.closed')} text={words}>
+      {mayGoOn ? <WayOn order={order} subject={found.data} /> : <FirstWay order={order} />}
     </PageState>
+  )
+}
+
+/** Going on with what was never paid, or why that is not possible. */
+function WayOn({ order, subject }: { order: Order; subject: OrderSubjectView }) {
+  const { note, action } = subject.again(useGates(), serverNow())
+  return (
+    <>
+      {action ? <Button onPress={action.press}>{action.label}</Button> : note}
+      <FirstWay order={order} isSecond={action !== null} />
+    </>
   )
 }

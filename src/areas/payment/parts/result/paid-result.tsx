@@ -1,29 +1,22 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import type { Order } from '@contract/endpoints/payment'
-import { call, type OutputOf } from '@/api/call'
-import { formatInstant } from '@/i18n/moment'
-import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { CalendarLink } from '@/patterns/registration/shown/calendar-link'
-import { RegistrationNumber } from '@/patterns/registration/shown/registration-number'
-import { RegisteredSubjects } from '@/patterns/registration/shown/registered-subjects'
+import type { OrderSubjectView } from '@/patterns/orders/order-purpose'
 import { BackToWechat } from '@/patterns/wechat/back-to-wechat'
 import { Amount } from '@/ui/value/amount'
 import { Card } from '@/ui/layout/card'
-import { Facts } from '@/ui/content/facts'
 import { PageState } from '@/ui/feedback/page-state'
+import { purposeOf } from '../../order-subject'
 import { usePaymentText } from '../../texts'
-import { NextNote, ToRegistration } from '../order/after-payment'
-
-type RegistrationDetail = OutputOf<'GET /exm_c/registrations/:registrationId'>
+import { OrderFacts, OrderLines } from '../order/order-facts'
+import { OrderWays } from '../order/order-ways'
 
 /** The receipt, and what comes next. */
 export function PaidResult({ order }: { order: Order }) {
   const t = usePaymentText()
   const local = useLocalText()
-  const language = useLanguage()
-  const registration = useRegistrationOf(order)
+  const subject = useSubjectOf(order)
   return (
     <>
       <PageState icon="circle-check" tone="good" title={t('back.paid')}>
@@ -31,35 +24,30 @@ export function PaidResult({ order }: { order: Order }) {
           <Amount cents={order.amountCents} size="large" />
         </View>
       </PageState>
-      {registration && <NextNote registration={registration} />}
+      {subject?.next}
       <Card title={local(order.about.title)}>
-        {registration && <RegisteredSubjects registration={registration} />}
-        <Facts
-          facts={[
-            { label: t('fact.number'), value: <RegistrationNumber number={order.about.number?.value ?? ''} /> },
-            ...(order.paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }] : []),
-            ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
-          ]}
-        />
-        {registration && <CalendarLink registration={registration} />}
+        <OrderLines order={order} />
+        <OrderFacts order={order} isReceipt />
+        {subject?.inCard}
       </Card>
       <BackToWechat />
-      <ToRegistration registrationId={order.subjectId} />
+      <OrderWays order={order} />
     </>
   )
 }
 
-/** What comes next depends on the registration; without it the receipt stands alone. */
-function useRegistrationOf({ subjectId: registrationId }: Order): RegistrationDetail | null {
-  const [registration, setRegistration] = useState<RegistrationDetail | null>(null)
+/** What comes next is told by what the order is for; without it the receipt stands alone. */
+function useSubjectOf(order: Order): OrderSubjectView | null {
+  const [subject, setSubject] = useState<OrderSubjectView | null>(null)
   useEffect(() => {
     let isWanted = true
-    call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })
-      .then((found) => isWanted && setRegistration(found))
+    purposeOf(order)
+      .read(order)
+      .then((found) => isWanted && setSubject(found))
       .catch(() => undefined)
     return () => {
       isWanted = false
     }
-  }, [registrationId])
-  return registration
+  }, [order])
+  return subject
 }

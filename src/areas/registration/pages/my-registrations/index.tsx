@@ -2,8 +2,7 @@ import { call } from '@/api/call'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { OwnedList } from '@/patterns/owned/owned-list'
-import { successorOf } from '@/patterns/registration/successor'
-import { useRegistrationWatch } from '@/patterns/registration/use-registration-watch'
+import { useRegistrationWatch } from '@/areas/registration/actions/use-registration-watch'
 import { open } from '@/platform/navigation/navigation'
 import { RegistrationCardView } from '../../parts/card/registration-card'
 import { useRegistrationText } from '../../texts'
@@ -21,11 +20,10 @@ function MyRegistrations() {
         action: { label: t('mine.none.action'), press: () => open('chooseBatch') },
       }}
     >
-      {(registration, all) => (
+      {(registration) => (
         <RegistrationCardView
           key={registration.registrationId}
           registration={registration}
-          isReplaced={successorOf(registration, all) !== undefined}
           onChange={registrations.refresh}
         />
       )}

@@ -1,4 +1,3 @@
-import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { Offering } from '@contract/registration/offered/offering'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
@@ -6,8 +5,7 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { successorOf } from '@/patterns/registration/successor'
-import { useRegistrationWatch } from '@/patterns/registration/use-registration-watch'
+import { useRegistrationWatch } from '@/areas/registration/actions/use-registration-watch'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { DetailActions } from '../../parts/detail/detail-actions'
 import { DetailBar } from '../../parts/detail/detail-bar'
@@ -24,13 +22,13 @@ function RegistrationDetailPage() {
   useRegistrationWatch(found.state === 'ready' ? [found.data.detail] : [], found.look)
   return (
     <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
-      {({ detail, batch, successor }) => (
+      {({ detail, batch }) => (
         <>
-          <DetailHead detail={detail} isReplaced={successor !== undefined} onEnd={() => void found.refresh()} />
+          <DetailHead detail={detail} onEnd={() => void found.refresh()} />
           <DetailTimeline timeline={detail.timeline} />
           <DetailActions registration={detail} />
           {batch && <Submitted content={detail} requirements={batch} />}
-          <DetailBar registration={detail} successor={successor} onChange={found.refresh} />
+          <DetailBar registration={detail} onChange={found.refresh} />
         </>
       )}
     </Loaded>
@@ -41,15 +39,11 @@ interface Found {
   detail: RegistrationDetail
   /** Names what was submitted; null for a batch that the project no longer has. */
   batch: Offering | null
-  successor: RegistrationCard | undefined
 }
 
 async function readDetail(registrationId: string): Promise<Found> {
-  const [detail, all] = await Promise.all([
-    call('GET /exm_c/registrations/:registrationId', { params: { registrationId } }),
-    call('GET /exm_c/registrations'),
-  ])
-  return { detail, batch: await readBatch(detail.batchCode), successor: successorOf(detail, all) }
+  const detail = await call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })
+  return { detail, batch: await readBatch(detail.batchCode) }
 }
 
 async function readBatch(batchCode: string): Promise<Offering | null> {

@@ -11,14 +11,12 @@ import { registrationStage, ticketStage } from './registration-stage'
 
 interface NextStepProps {
   registration: RegistrationCard
-  /** The candidate has registered for the batch again. */
-  isReplaced: boolean
   /** The time to pay has run out. */
   onEnd: () => void
 }
 
 /** What comes next, and by when. */
-export function NextStep({ registration, isReplaced, onEnd }: NextStepProps) {
+export function NextStep({ registration, onEnd }: NextStepProps) {
   const t = useRegistrationText()
   const ticketText = useTicketText()
   const stage = registrationStage(registration, serverNow())
@@ -28,7 +26,8 @@ export function NextStep({ registration, isReplaced, onEnd }: NextStepProps) {
         <Countdown until={registration.expiresAt} onEnd={onEnd} /> {t('mine.next.unpaid')}
       </StateLine>
     )
-  if (isReplaced && (stage === 'expired' || stage === 'cancelled'))
+  // the candidate has registered for the batch again
+  if (registration.replacedBy && (stage === 'expired' || stage === 'cancelled'))
     return <StateLine tone="neutral">{t('mine.next.replaced')}</StateLine>
   return <StateLine tone="neutral">{stage === 'passed' ? ticketText : t(`mine.next.${stage}`)}</StateLine>
 }

@@ -16,12 +16,11 @@ import { registrationStage, stageTones } from './registration-stage'
 
 interface RegistrationCardViewProps {
   registration: RegistrationCard
-  isReplaced: boolean
   onChange: () => Promise<void>
 }
 
 /** A registration: where it stands, what comes next and by when, what it is for, and what can be done. */
-export function RegistrationCardView({ registration, isReplaced, onChange }: RegistrationCardViewProps) {
+export function RegistrationCardView({ registration, onChange }: RegistrationCardViewProps) {
   const t = useRegistrationText()
   const local = useLocalText()
   const language = useLanguage()
@@ -37,7 +36,7 @@ export function RegistrationCardView({ registration, isReplaced, onChange }: Reg
       tag={{ tone: stageTones[stage], text: t(`mine.stage.${stage}`) }}
       view={{ label: t('mine.view'), press: () => open('registrationDetail', { registrationId }) }}
     >
-      <NextStep registration={registration} isReplaced={isReplaced} onEnd={() => void onChange()} />
+      <NextStep registration={registration} onEnd={() => void onChange()} />
       {registration.subjects.map((subject) => (
         <View key={subject.subjectCode} className={styles.subject}>
           <View>{local(subject.name)}</View>
@@ -49,7 +48,7 @@ export function RegistrationCardView({ registration, isReplaced, onChange }: Reg
         </View>
       ))}
       <Facts facts={facts} />
-      <RegistrationActions registration={registration} isReplaced={isReplaced} onChange={onChange} />
+      <RegistrationActions registration={registration} onChange={onChange} />
     </OwnedCard>
   )
 }

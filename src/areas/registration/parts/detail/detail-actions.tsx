@@ -1,12 +1,10 @@
 import { View } from '@tarojs/components'
-import { useAtomValue } from 'jotai'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { Permission } from '@contract/permissions'
-import { gatesOf } from '@/patterns/frame/gate/gates-of'
+import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReason } from '@/patterns/frame/gate/use-reason'
-import { useRegistrationPermissions } from '@/patterns/registration/permissions'
+import { useRegistrationPermissions } from '../../actions/permissions'
 import { doorTo } from '@/platform/navigation/door'
-import { currentExamInfoAtom } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
@@ -17,7 +15,7 @@ import { blockedActions, shownScreens } from './detail-rows'
 export function DetailActions({ registration }: { registration: RegistrationCard }) {
   const t = useRegistrationText()
   const permissions = useRegistrationPermissions(registration)
-  const gates = gatesOf(useAtomValue(currentExamInfoAtom))
+  const gates = useGates()
   const { registrationId } = registration
   const screens = shownScreens(permissions, gates)
   const leadsToRefund = screens.some(({ action }) => action === 'refund')

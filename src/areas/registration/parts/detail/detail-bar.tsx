@@ -1,8 +1,8 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { CancelButton } from '@/patterns/registration/cancel/cancel-button'
-import { useRegistrationPermissions } from '@/patterns/registration/permissions'
-import { retryRegistration } from '@/patterns/registration/retry'
-import { useRegistrationActionText } from '@/patterns/registration/texts'
+import { CancelButton } from '@/areas/registration/actions/cancel/cancel-button'
+import { useRegistrationPermissions } from '../../actions/permissions'
+import { retryRegistration } from '@/areas/registration/actions/retry'
+import { useRegistrationActionText } from '@/areas/registration/actions/texts'
 import { open, replace } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
@@ -10,20 +10,19 @@ import { useRegistrationText } from '../../texts'
 
 interface DetailBarProps {
   registration: RegistrationCard
-  successor: RegistrationCard | undefined
   onChange: () => Promise<void>
 }
 
 /** The one thing to do with this registration now, if there is one. */
-export function DetailBar({ registration, successor, onChange }: DetailBarProps) {
+export function DetailBar({ registration, onChange }: DetailBarProps) {
   const t = useRegistrationText()
   const common = useRegistrationActionText()
   const { pay, cancel, retry } = useRegistrationPermissions(registration)
-  const { orderId } = registration
-  if (successor && retry.allowed)
+  const { orderId, replacedBy } = registration
+  if (replacedBy && !retry.allowed && retry.error === 'E_REG_ALREADY_REGISTERED')
     return (
       <ActionBar>
-        <Button onPress={() => replace('registrationDetail', { registrationId: successor.registrationId })}>
+        <Button onPress={() => replace('registrationDetail', { registrationId: replacedBy })}>
           {t('mine.successor.open')}
         </Button>
       </ActionBar>

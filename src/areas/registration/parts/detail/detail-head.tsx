@@ -1,32 +1,31 @@
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { CalendarLink } from '@/patterns/registration/shown/calendar-link'
-import { RegistrationNumber } from '@/patterns/registration/shown/registration-number'
-import { RegisteredSubjects } from '@/patterns/registration/shown/registered-subjects'
+import { CalendarLink } from '@/areas/registration/actions/calendar-link'
+import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { serverNow } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useRegistrationText } from '../../texts'
 import type { RegistrationDetail } from './registration-detail'
+import { RegisteredSubjects } from './registered-subjects'
 import { NextStep } from '../card/next-step'
 import { registrationStage, stageTones } from '../card/registration-stage'
 
 interface DetailHeadProps {
   detail: RegistrationDetail
-  isReplaced: boolean
   onEnd: () => void
 }
 
 /** Where the registration stands, what comes next, and its subjects with places, times and amounts. */
-export function DetailHead({ detail, isReplaced, onEnd }: DetailHeadProps) {
+export function DetailHead({ detail, onEnd }: DetailHeadProps) {
   const t = useRegistrationText()
   const local = useLocalText()
   const language = useLanguage()
   const stage = registrationStage(detail, serverNow())
   const facts = [
-    { label: t('mine.number'), value: <RegistrationNumber number={detail.registrationNumber} /> },
+    { label: t('mine.number'), value: <CopiedNumber label={t('mine.number')} number={detail.registrationNumber} /> },
     { label: t('mine.submittedAt'), value: formatInstant(detail.submittedAt, language) },
   ]
   return (
@@ -34,7 +33,7 @@ export function DetailHead({ detail, isReplaced, onEnd }: DetailHeadProps) {
       title={local(detail.batchName)}
       aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
     >
-      <NextStep registration={detail} isReplaced={isReplaced} onEnd={onEnd} />
+      <NextStep registration={detail} onEnd={onEnd} />
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />
       <CalendarLink registration={detail} />

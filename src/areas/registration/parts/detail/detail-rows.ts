@@ -2,7 +2,7 @@
 import type { Module } from '@contract/project/gates'
 import type { Gates, Permission } from '@contract/permissions'
 import { isBuilt, type RouteName } from '@/routes'
-import type { RegistrationPermissions } from '@/patterns/registration/permissions'
+import type { RegistrationPermissions } from '../../actions/permissions'
 
 /** Actions with a screen of their own. */
 const detailScreens = [
@@ -21,6 +21,7 @@ type DetailScreen = (typeof detailScreens)[number]
 const saidAlready: readonly string[] = [
   'E_REG_NOT_ACTIVE',
   'E_REG_STILL_ACTIVE',
+  'E_REG_ALREADY_REGISTERED',
   'EXM_R_PRSH_PAID',
   'EXM_R_PRSH_TIMEOUT',
   'EXM_R_PRSH_NOTHING',

@@ -1,10 +1,9 @@
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { readOrder, readOrderWithRegistration } from '@/areas/payment/read-order'
+import { readOrder } from '@/areas/payment/read-order'
 import { rememberStarted } from '@/areas/payment/started-payment'
 import { learnServerTime } from '@/session/exam'
 import { anOrder } from './an-order'
-import { aRegistration } from '../registration/a-registration'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
@@ -57,16 +56,5 @@ describe('reading an order', () => {
       throw new ApiError('refused', 'EXM_R_PRSH_NOT_FOUND')
     }
     await expect(readOrder('order-1')).rejects.toThrow('EXM_R_PRSH_NOT_FOUND')
-  })
-
-  it('finds the living registration of the same batch beside an ended one', async () => {
-    const { subjectId: registrationId } = anOrder()
-    answers['GET /exm_c/registrations'] = () => [
-      aRegistration({ registrationId: 'newer' }),
-      aRegistration({ registrationId, status: 'expired' }),
-    ]
-    const { registration, successor } = await readOrderWithRegistration('order-1')
-    expect(registration.registrationId).toBe(registrationId)
-    expect(successor?.registrationId).toBe('newer')
   })
 })

@@ -1,6 +1,6 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { Button } from '@/ui/basic/button'
-import { useRegistrationPermissions } from '../permissions'
+import { useRegistrationPermissions } from '../../actions/permissions'
 import { useRegistrationActionText } from '../texts'
 import { cancelRegistration } from './cancel'
 

@@ -9,8 +9,8 @@ import { serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { useSinglePress } from '@/ui/basic/single-press'
 import { tellOutcome } from '@/ui/overlay/tell-outcome'
-import { attempt } from '../../frame/failure/attempt'
-import { useRegistrationActionText } from '../texts'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { useRegistrationActionText } from './texts'
 
 /**
  * Takes the sittings over into the candidate's own calendar, while the registration stands. They and the address of their

@@ -8,7 +8,7 @@ import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 import { open } from '@/platform/navigation/navigation'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
-import { attempt } from '../frame/failure/attempt'
+import { attempt } from '@/patterns/frame/failure/attempt'
 import { OfferChanges } from './changes/offer-changes'
 import { registrationActionText as t } from './texts'
 

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { Amount } from '@/ui/value/amount'
-import { useRegistrationActionText } from '../texts'
-import styles from './subject-lines.module.scss'
+import { useOrdersText } from './orders-texts'
+import styles from './amount-lines.module.scss'
 
-export interface SubjectLine {
+export interface AmountLine {
   name: string
   /** Where and when, one below the other. */
   facts: readonly string[]
@@ -12,14 +12,14 @@ export interface SubjectLine {
   isDeduction?: boolean
 }
 
-interface SubjectLinesProps {
-  lines: readonly SubjectLine[]
+interface AmountLinesProps {
+  lines: readonly AmountLine[]
   totalCents: number
 }
 
 /** What is paid for, with its amounts at the right and their total below. */
-export function SubjectLines({ lines, totalCents }: SubjectLinesProps) {
-  const t = useRegistrationActionText()
+export function AmountLines({ lines, totalCents }: AmountLinesProps) {
+  const t = useOrdersText()
   return (
     <View>
       {lines.map(({ name, facts, amountCents, isDeduction }, index) => (

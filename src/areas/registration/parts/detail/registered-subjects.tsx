@@ -2,7 +2,7 @@ import type { RegistrationCard } from '@contract/registration/registration-card'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
-import { SubjectLines } from './subject-lines'
+import { AmountLines } from '@/patterns/orders/amount-lines'
 
 /** What was registered for: where and when each subject is held, what it costs, and the total. */
 export function RegisteredSubjects({ registration }: { registration: RegistrationCard }) {
@@ -13,5 +13,5 @@ export function RegisteredSubjects({ registration }: { registration: Registratio
     facts: [local(subject.areaName), ...sittingTime(subject, language)],
     amountCents: subject.priceCents,
   }))
-  return <SubjectLines lines={lines} totalCents={registration.amountCents} />
+  return <AmountLines lines={lines} totalCents={registration.amountCents} />
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { cancelRegistration } from '@/patterns/registration/cancel/cancel'
+import { cancelRegistration } from '@/areas/registration/actions/cancel/cancel'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
-import { aRegistration } from '../../areas/registration/a-registration'
+import { aRegistration } from '../a-registration'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
-jest.mock('@/patterns/registration/cancel/cancel-losses', () => ({ CancelLosses: () => null }))
+jest.mock('@/areas/registration/actions/cancel/cancel-losses', () => ({ CancelLosses: () => null }))
 jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
 
 const onChange = jest.fn(async () => undefined)

@@ -3,7 +3,7 @@ import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
-import { attempt } from '../../frame/failure/attempt'
+import { attempt } from '@/patterns/frame/failure/attempt'
 import { CancelLosses, type Cancellable } from './cancel-losses'
 import { registrationActionText as t } from '../texts'
 

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { call } from '@/api/call'
-import { CalendarLink } from '@/patterns/registration/shown/calendar-link'
+import { CalendarLink } from '@/areas/registration/actions/calendar-link'
 import { keepInCalendar } from '@/platform/documents/calendar'
-import { aRegistration } from '../../../areas/registration/a-registration'
+import { aRegistration } from '../a-registration'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/documents/calendar', () => ({ keepInCalendar: jest.fn() }))

@@ -2,11 +2,11 @@
 import { act, renderHook } from '@testing-library/react'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { rereadProject } from '@/patterns/frame/project/project-info'
-import { useRegistrationWatch } from '@/patterns/registration/use-registration-watch'
+import { useRegistrationWatch } from '@/areas/registration/actions/use-registration-watch'
 import { currentExamInfoAtom } from '@/session/exam'
 import { store } from '@/session/store'
-import { aProject, open } from '../../a-project'
-import { aRegistration } from '../../areas/registration/a-registration'
+import { aProject, open } from '../../../a-project'
+import { aRegistration } from '../a-registration'
 
 jest.mock('@/patterns/frame/project/project-info', () => ({ rereadProject: jest.fn(async () => undefined) }))
 

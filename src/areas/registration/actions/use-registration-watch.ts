@@ -1,18 +1,17 @@
-import { useAtomValue } from 'jotai'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { registrationAction } from '@contract/permissions'
 import { isActive, isConfirming, isPaid } from '@contract/registration/registration-situation'
-import { currentExamInfoAtom, serverNow } from '@/session/exam'
-import { useWatch } from '../frame/loading/use-watch'
-import { rereadProject } from '../frame/project/project-info'
-import { gatesOf } from '@/patterns/frame/gate/gates-of'
+import { serverNow } from '@/session/exam'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { rereadProject } from '@/patterns/frame/project/project-info'
+import { useGates } from '@/patterns/frame/gate/gates-of'
 
 /**
  * What happens to the shown registrations without their page shows by itself: WeChat answers what became of a payment,
  * payment is opened again while the time to pay runs. `look` reads them again.
  */
 export function useRegistrationWatch(shown: readonly RegistrationCard[], look: () => Promise<unknown>): void {
-  const gates = gatesOf(useAtomValue(currentExamInfoAtom))
+  const gates = useGates()
   const now = serverNow()
   const mayNotPay = (one: RegistrationCard) =>
     one.expiresAt !== null && isActive(one, now) && !isPaid(one) && !registrationAction('pay', one, gates, now).allowed

@@ -1,0 +1,53 @@
+import type { Order } from '@contract/endpoints/payment'
+import { isFree } from '@contract/money/is-free'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { AmountLines, type AmountLine } from '@/patterns/orders/amount-lines'
+import { CopiedNumber } from '@/patterns/orders/copied-number'
+import { Facts } from '@/ui/content/facts'
+import { usePaymentText } from '../../texts'
+
+/** What is paid for: every line with its place, time and amount. */
+export function OrderLines({ order }: { order: Order }) {
+  return <AmountLines lines={useLines(order)} totalCents={order.amountCents} />
+}
+
+function useLines({ lines, deductions }: Order): AmountLine[] {
+  const t = usePaymentText()
+  const language = useLanguage()
+  const local = useLocalText()
+  return [
+    ...lines.map(({ kind, name, areaName, sitting, amountCents }) => ({
+      name: kind === 'postage' ? t('line.postage') : local(name),
+      facts: [...(areaName ? [local(areaName)] : []), ...(sitting ? sittingTime(sitting, language) : [])],
+      amountCents,
+    })),
+    ...deductions.map(({ kind, code, amountCents }) => ({
+      name: t(`line.${kind}`, { code }),
+      facts: [],
+      amountCents,
+      isDeduction: true,
+    })),
+  ]
+}
+
+/** The numbers and times of an order. `isReceipt`: of its payment alone, without when it was ordered. */
+export function OrderFacts({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
+  const t = usePaymentText()
+  const language = useLanguage()
+  const local = useLocalText()
+  const { number } = order.about
+  const facts = [
+    ...(number
+      ? [{ label: local(number.label), value: <CopiedNumber label={local(number.label)} number={number.value} /> }]
+      : []),
+    ...(isReceipt ? [] : [{ label: t('fact.createdAt'), value: formatInstant(order.createdAt, language) }]),
+    ...(order.paidAt && !isFree(order)
+      ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }]
+      : []),
+    ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
+  ]
+  return <Facts facts={facts} />
+}

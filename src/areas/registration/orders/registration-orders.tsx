@@ -1,0 +1,44 @@
+import { registrationAction, type Gates } from '@contract/permissions'
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { call } from '@/api/call'
+import type { Again, OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
+import { ReasonNote } from '@/patterns/frame/gate/reason-note'
+import { replace } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
+import { CalendarLink } from '../actions/calendar-link'
+import { CancelButton } from '../actions/cancel/cancel-button'
+import { retryRegistration } from '../actions/retry'
+import { registrationActionText } from '../actions/texts'
+import { NextNote, Registered } from './next-note'
+import { registrationOrderText as t } from './texts'
+
+/** What is paid for in a registration's orders, for the screens of orders. */
+export const registrationOrders: OrderPurpose = {
+  text: t,
+  read: async ({ subjectId: registrationId }) =>
+    viewOf(await call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })),
+}
+
+function viewOf(registration: RegistrationCard): OrderSubjectView {
+  return {
+    mayPay: (gates, now) => registrationAction('pay', registration, gates, now),
+    cancel: (options) => <CancelButton registration={registration} {...options} />,
+    inCard: <CalendarLink registration={registration} />,
+    next: <NextNote registration={registration} />,
+    done: <Registered registration={registration} />,
+    again: (gates, now) => againOf(registration, gates, now),
+  }
+}
+
+/** The registration that has taken its place, or one tap that holds the same seats again and opens the new order. */
+function againOf(registration: RegistrationCard, gates: Gates, now: number): Again {
+  const { replacedBy } = registration
+  const retry = registrationAction('retry', registration, gates, now)
+  if (replacedBy) {
+    const press = () => replace('registrationDetail', { registrationId: replacedBy })
+    return { note: <Note>{t('replaced')}</Note>, action: { label: t('replaced.open'), press } }
+  }
+  if (!retry.allowed) return { note: <ReasonNote permission={retry} />, action: null }
+  const press = () => retryRegistration(registration, ({ orderId }) => replace('payOrder', { orderId }))
+  return { note: <Note>{t('again')}</Note>, action: { label: registrationActionText('retry'), press } }
+}

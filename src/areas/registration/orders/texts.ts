@@ -1,0 +1,9 @@
+import { areaTexts } from '@/i18n/texts'
+import en from './en.json'
+import zh from './zh.json'
+
+export const { useText: useRegistrationOrderText, text: registrationOrderText } = areaTexts(
+  'registration-orders',
+  zh,
+  en,
+)

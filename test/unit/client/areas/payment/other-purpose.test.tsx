@@ -1,0 +1,80 @@
+/** @jest-environment jsdom */
+/** An order for something that these screens were not made for: whatever its area hands in is drawn, and nothing of registration's. */
+import { render, screen } from '@testing-library/react'
+import { ClosedOrder } from '@/areas/payment/parts/order/closed-order'
+import { PaidOrder } from '@/areas/payment/parts/order/paid-order'
+import { PayableOrder } from '@/areas/payment/parts/order/payable-order'
+import { purposeOf, type ShownOrder } from '@/areas/payment/order-subject'
+import type { OrderPurpose } from '@/patterns/orders/order-purpose'
+import { anOrder } from './an-order'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/order-purposes', () => ({
+  get orderPurposes() {
+    return { parking: mockParking }
+  },
+}))
+
+const mockParking: OrderPurpose = {
+  text: (word) => `parking:${word}`,
+  read: async () => ({
+    mayPay: () => ({ allowed: false, error: 'EXM_R_PRSH_PAUSED' }),
+    cancel: () => <>give up the space</>,
+    inCard: <>the map</>,
+    next: <>drive in</>,
+    done: null,
+    again: () => ({ note: <>spaces are left</>, action: { label: 'park again', press: async () => undefined } }),
+  }),
+}
+
+const about = {
+  title: { zh: '停车位', en: 'Parking space' },
+  number: { label: { zh: '车位号', en: 'Space number' }, value: 'P7' },
+  ways: [{ label: { zh: '我的车位', en: 'My spaces' }, screen: 'registrationFee', params: {} }],
+} as ShownOrder['order']['about']
+
+async function shown(purpose: string, ...facts: Parameters<typeof anOrder>): Promise<ShownOrder> {
+  const order = { ...anOrder(...facts), purpose, about }
+  return { order, subject: await purposeOf(order).read(order) }
+}
+const again = { refresh: async () => undefined, look: async () => undefined }
+const said = () => document.body.textContent ?? ''
+afterEach(() => document.body.replaceChildren())
+
+describe('an order of another area', () => {
+  it('says its number by its own name, what comes next, and where to go on', async () => {
+    render(<PaidOrder {...await shown('parking', 'paid')} />)
+    expect(said()).toMatch(/drive in.*车位号P7.*the map.*我的车位/)
+  })
+
+  it('is paid and given up by its own rules', async () => {
+    render(<PayableOrder shown={await shown('parking', 'unpaid')} again={again as never} />)
+    expect(said()).toMatch(/give up the space/)
+    expect(said()).toContain('parking:due')
+    expect(
+      screen.getByText('微信支付').closest('[aria-disabled="true"], :disabled, .nut-button-disabled'),
+    ).not.toBeNull()
+  })
+
+  it('says in its own words that it ended, and how to go on', async () => {
+    render(<ClosedOrder shown={await shown('parking', 'closed')} stage="expired" />)
+    expect(said()).toMatch(/parking:expired.*spaces are left.*park again/)
+  })
+
+  it.each(['paid', 'unpaid', 'closed'] as const)('speaks of no registration: %s', async (status) => {
+    const order = await shown('parking', status)
+    if (status === 'paid') render(<PaidOrder {...order} />)
+    if (status === 'unpaid') render(<PayableOrder shown={order} again={again as never} />)
+    if (status === 'closed') render(<ClosedOrder shown={order} stage="expired" />)
+    expect(said()).not.toMatch(/报名|座位|科目/)
+  })
+})
+
+describe('an order of a purpose that this version does not know', () => {
+  it('is shown with its number and amount, without a word about a registration', async () => {
+    render(<PayableOrder shown={await shown('lodging', 'unpaid')} again={again as never} />)
+    expect(said()).toMatch(/停车位.*P7/)
+    expect(said()).toContain('240.00')
+    expect(said()).not.toMatch(/报名|座位|科目/)
+  })
+})
