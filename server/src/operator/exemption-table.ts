@@ -26,7 +26,7 @@ export async function readExemptions(
     .orderBy(desc(exemptions.exemptionId))
     .limit(limit)
   return rows.map(({ exemption, account }) => ({
-    exemption,
+    exemption: openRow(personalData, exemptions, exemption),
     realName: openRow(personalData, accounts, account).realName,
   }))
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { requireProject } from '@server/calls/project/find-project'
 import { hasLoginName } from '@server/domain/accounts/named'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { accounts } from '@server/core/tables/account'
+import { projects } from '@server/core/tables/project'
 import { testService, type TestOptions, type TestService } from '../harness'
 import { project } from './project'
 
@@ -43,11 +43,11 @@ export async function academy(options: TestOptions = {}): Promise<Academy> {
 }
 
 async function tokenOf({ services }: TestService, name: string): Promise<string> {
-  const { projectId } = await requireProject(services, 'academy')
+  const [only] = await services.db.select({ projectId: projects.projectId }).from(projects)
   const [account] = await services.db
-    .select()
+    .select({ projectId: accounts.projectId, accountId: accounts.accountId })
     .from(accounts)
-    .where(hasLoginName(services, projectId, `${name}candidate`))
+    .where(hasLoginName(services, only?.projectId ?? '', `${name}candidate`))
   if (!account) throw new Error(`${name} is not a candidate of the test project`)
   return issueToken(services, account)
 }

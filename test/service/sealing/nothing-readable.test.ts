@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { buildLog } from '@server/core/running/log'
 import { enqueueMessage } from '@server/domain/outbox/messages'
+import { tellJob } from '@server/areas/exemption/messages/tell-job'
+import { fillInExemption, handIn, readExemption, saveExemption, sendEvidence } from '../exemption/candidate'
+import { college, decide } from '../exemption/college'
 import { academy } from '../registration/academy'
 import { cancel, confirmed, detail, orderOf, readDraft, save, submit } from '../registration/candidate'
 import { certificate } from '../files/pdfs'
 import { upload } from '../files/upload'
 import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { everyFile, everyRow } from '../setup/what-is-kept'
+import { everyFile, readableTexts } from '../setup/what-is-kept'
 
 /** What a candidate tells of themself; nothing of it may be readable in what is kept. */
 const told = {
@@ -94,12 +97,7 @@ describe('what a candidate tells of themself', () => {
   })
 
   it('is readable in no row of any table', async () => {
-    const readable = [...(await everyRow(school.service.services))].flatMap(([table, rows]) =>
-      Object.entries(told)
-        .filter(([, text]) => rows.some((row) => row.includes(text)))
-        .map(([what]) => `${what} in ${table}`),
-    )
-    expect(readable).toEqual([])
+    expect(await readableTexts(school.service.services, told)).toEqual([])
   })
 
   it('is readable in no file, and no file is named for it', () => {
@@ -116,5 +114,29 @@ describe('what a candidate tells of themself', () => {
     const readable = Object.values(told).filter((text) => lines.some((line) => line.includes(text)))
     expect(lines.length).toBeGreaterThan(10)
     expect(readable).toEqual([])
+  })
+})
+
+describe('what an application for exemption tells', () => {
+  const school = sharedByTests(() => college({ services: { log } }))
+  const told = { phone: '13998765432', certificate: '注册岩土工程师', reason: '王明的证书看不清' }
+
+  it('is readable in no row of any table, and no line of the log, while it is decided, told and corrected', async () => {
+    const { service, ming } = school
+    const { phone, certificate: name } = told
+    const photo = await sendEvidence(service, ming, 'FULL', 'photo')
+    await saveExemption(service, ming, 'FULL', { baseInfo: { phone, certificates: [{ name }] } })
+    await saveExemption(service, ming, 'FULL', { photoFileId: photo.data.fileId })
+    await fillInExemption(service, ming, 'FULL')
+    const { data } = await handIn(service, ming, 'FULL')
+    await decide(service, data.exemptionId, 'rejected', told.reason)
+    await tellJob.run(service.services)
+    const draft = await readExemption(service, ming, 'FULL')
+    expect(draft.data).toMatchObject({
+      baseInfo: { phone, certificates: [{ name }] },
+      application: { reason: told.reason },
+    })
+    expect(await readableTexts(service.services, told)).toEqual([])
+    expect(Object.values(told).filter((text) => lines.some((line) => line.includes(text)))).toEqual([])
   })
 })

@@ -24,3 +24,12 @@ export function everyFile(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name))]))
 }
+
+/** Which of these texts can be read in a row of a table: `phone in draft`. */
+export async function readableTexts(services: Pick<Services, 'db'>, texts: Record<string, string>): Promise<string[]> {
+  return [...(await everyRow(services))].flatMap(([table, rows]) =>
+    Object.entries(texts)
+      .filter(([, text]) => rows.some((row) => row.includes(text)))
+      .map(([what]) => `${what} in ${table}`),
+  )
+}

@@ -17,7 +17,8 @@ export interface Decision {
 export type Undecidable = 'missing' | Exclude<ExemptionState, 'auditing'>
 
 /**
- * Approves or rejects an application that is being reviewed, writes it into the audit log and tells the candidate, all in
+ * Approves or rejects an application that is being reviewed, writes it into the audit log (the reason stands in its
+ * timeline, sealed) and tells the candidate, all in
  * one transaction. Returns null, or why it could not be decided; then nothing happened.
  */
 export async function decideExemption(
@@ -28,14 +29,14 @@ export async function decideExemption(
   const { projectId } = project
   const { exemptionId, state, reason } = decision
   return services.db.transaction(async (tx) => {
-    const row = await lockExemption(tx, { projectId, exemptionId })
+    const row = await lockExemption(services, tx, { projectId, exemptionId })
     if (!row) return 'missing'
     if (row.state !== 'auditing') return row.state
     const at = new Date(services.now())
     const event = state === 'passed' ? 'approved' : 'rejected'
-    await changeExemption(tx, row, { event, at, set: { state, reason, decidedAt: at } })
+    await changeExemption(services, tx, row, { event, at, set: { state, reason, decidedAt: at } })
     const action = `exemptions ${state === 'passed' ? 'approve' : 'reject'}`
-    await recordAudit(services, tx, { projectId, actor, action, details: { exemptionId, reason } })
+    await recordAudit(services, tx, { projectId, actor, action, details: { exemptionId } })
     await enqueueNotice(services, tx, project, decisionNotice(project, event, { ...row, reason }, at))
     return null
   })

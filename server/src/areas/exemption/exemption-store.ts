@@ -3,10 +3,15 @@ import type { Application, ExemptionEvent } from '@contract/exemption/exemption-
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { openRow, sealChange, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
 import { isTold } from './messages/exemption-news'
 import { exemptionEvents, exemptions } from '@server/core/tables/exemption'
 
-export type ExemptionRow = typeof exemptions.$inferSelect
+/** As the service works with it: opened. */
+export type ExemptionRow = Opened<typeof exemptions.$inferSelect>
+
+type Needs = Pick<Services, 'db' | 'personalData'>
 
 /** The whole key of an application. */
 export interface ExemptionRef {
@@ -18,33 +23,48 @@ const isExemption = ({ projectId, exemptionId }: ExemptionRef) =>
   and(eq(exemptions.projectId, projectId), eq(exemptions.exemptionId, exemptionId))
 
 /** The applications of an account, newest first. */
-export function findMine(db: Executor, { projectId, accountId }: Owner): Promise<ExemptionRow[]> {
-  return db
+export async function findMine(
+  { db, personalData }: Needs,
+  { projectId, accountId }: Owner,
+  executor: Executor = db,
+): Promise<ExemptionRow[]> {
+  const rows = await executor
     .select()
     .from(exemptions)
     .where(and(eq(exemptions.projectId, projectId), eq(exemptions.accountId, accountId)))
     .orderBy(desc(exemptions.exemptionId))
+  return rows.map((row) => openRow(personalData, exemptions, row))
 }
 
 /** The account's last application in a batch: the one that stands, or the last that was withdrawn. */
-export async function findLatest(db: Executor, owner: Owner, batchCode: string): Promise<ExemptionRow | null> {
-  const mine = await findMine(db, owner)
+export async function findLatest(
+  services: Needs,
+  owner: Owner,
+  batchCode: string,
+  executor: Executor = services.db,
+): Promise<ExemptionRow | null> {
+  const mine = await findMine(services, owner, executor)
   return mine.find((row) => row.batchCode === batchCode) ?? null
 }
 
 /** Anybody's application, locked until the end of the transaction. */
-export async function lockExemption(tx: Executor, ref: ExemptionRef): Promise<ExemptionRow | null> {
+export async function lockExemption(
+  { personalData }: Pick<Needs, 'personalData'>,
+  tx: Executor,
+  ref: ExemptionRef,
+): Promise<ExemptionRow | null> {
   const [row] = await tx.select().from(exemptions).where(isExemption(ref)).for('update')
-  return row ?? null
+  return row ? openRow(personalData, exemptions, row) : null
 }
 
 /** What happened, oldest first. */
-export function findEvents(db: Executor, { projectId, exemptionId }: ExemptionRef) {
-  return db
+export async function findEvents({ db, personalData }: Needs, { projectId, exemptionId }: ExemptionRef) {
+  const rows = await db
     .select()
     .from(exemptionEvents)
     .where(and(eq(exemptionEvents.projectId, projectId), eq(exemptionEvents.exemptionId, exemptionId)))
     .orderBy(asc(exemptionEvents.at), asc(exemptionEvents.eventId))
+  return rows.map((row) => openRow(personalData, exemptionEvents, row))
 }
 
 interface Change {
@@ -55,31 +75,44 @@ interface Change {
 }
 
 /** Changes a locked application and adds to its timeline. */
-export async function changeExemption(tx: Executor, ref: ExemptionRef, { event, at, set }: Change): Promise<void> {
-  await tx.update(exemptions).set(set).where(isExemption(ref))
-  await addEvent(tx, ref, { event, at, reason: set.reason ?? null })
+export async function changeExemption(
+  services: Pick<Needs, 'personalData'>,
+  tx: Executor,
+  { projectId, exemptionId }: ExemptionRef,
+  { event, at, set }: Change,
+): Promise<void> {
+  const ref = { projectId, exemptionId }
+  await tx
+    .update(exemptions)
+    .set(sealChange(services.personalData, exemptions, ref, set))
+    .where(isExemption(ref))
+  await addEvent(services, tx, ref, { event, at, reason: set.reason ?? null })
 }
 
 /** Makes an application and begins its timeline; false where the account has one in the batch that was not withdrawn. */
-export async function insertExemption(tx: Executor, row: ExemptionRow): Promise<boolean> {
+export async function insertExemption(
+  services: Pick<Needs, 'personalData'>,
+  tx: Executor,
+  row: ExemptionRow,
+): Promise<boolean> {
   const made = await tx
     .insert(exemptions)
-    .values(row)
+    .values(sealRow(services.personalData, exemptions, row))
     .onConflictDoNothing()
     .returning({ exemptionId: exemptions.exemptionId })
   if (made.length === 0) return false
-  await addEvent(tx, row, { event: 'submitted', at: row.submittedAt, reason: null })
+  await addEvent(services, tx, row, { event: 'submitted', at: row.submittedAt, reason: null })
   return true
 }
 
 async function addEvent(
+  { personalData }: Pick<Needs, 'personalData'>,
   tx: Executor,
   { projectId, exemptionId }: ExemptionRef,
   happened: { event: ExemptionEvent; at: Date; reason: string | null },
 ): Promise<void> {
-  await tx
-    .insert(exemptionEvents)
-    .values({ projectId, exemptionId, eventId: newId(), ...happened, awaitsMessage: isTold(happened.event) })
+  const row = { projectId, exemptionId, eventId: newId(), ...happened, awaitsMessage: isTold(happened.event) }
+  await tx.insert(exemptionEvents).values(sealRow(personalData, exemptionEvents, row))
 }
 
 export function applicationOf({ exemptionId, state, reason }: ExemptionRow): Application {

@@ -36,7 +36,7 @@ export async function submitExemption({ params: { batchCode }, body }: Input, ca
   const account = await ownAccount(call)
   const answer = await services.db.transaction(async (tx) => {
     const stored = await lockDraft<StoredExemptionDraft>(tx, of)
-    const latest = await findLatest(tx, owner, batchCode)
+    const latest = await findLatest(services, owner, batchCode, tx)
     requireAction(call, latest?.state === 'rejected' ? 'correct' : 'apply', offering, latest)
     if (!stored) throw new Failure('EXM_EXEMPT_INCOMPLETE', { step: 'commitment' })
     const answers = openAnswers(services, of, stored.content.baseInfo)
@@ -75,8 +75,8 @@ async function handIn(
   }
   const rejected = latest?.state === 'rejected' ? latest : null
   const exemptionId = rejected?.exemptionId ?? newId()
-  if (rejected) await changeExemption(tx, rejected, { event: 'resubmitted', at: now, set: handedIn })
-  else if (!(await insertExemption(tx, { projectId, exemptionId, accountId, batchCode, ...handedIn })))
+  if (rejected) await changeExemption(services, tx, rejected, { event: 'resubmitted', at: now, set: handedIn })
+  else if (!(await insertExemption(services, tx, { projectId, exemptionId, accountId, batchCode, ...handedIn })))
     throw new Failure('EXM_EXEMPT_DUPLICATE')
   await changeUses(
     tx,

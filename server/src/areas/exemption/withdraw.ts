@@ -16,12 +16,12 @@ export async function withdrawExemption(
   const { services, owner } = call
   const ref = { projectId: owner.projectId, exemptionId }
   await services.db.transaction(async (tx) => {
-    const row = await lockExemption(tx, ref)
+    const row = await lockExemption(services, tx, ref)
     if (row?.accountId !== owner.accountId) throw new Failure('EXM_EXEMPT_NOT_FOUND')
     if (row.state === 'withdrawn') return
     requireAction(call, 'withdraw', null, row)
     const at = new Date(services.now())
-    await changeExemption(tx, ref, { event: 'withdrawn', at, set: { state: 'withdrawn' } })
+    await changeExemption(services, tx, ref, { event: 'withdrawn', at, set: { state: 'withdrawn' } })
   })
   return {}
 }

@@ -26,6 +26,18 @@ export function sealRow<Table extends PgTable>(
   return mapSealed(table, row, seal)
 }
 
+/** What is to be changed of the row that has this key; the key's columns are not among it. */
+export function sealChange<Table extends PgTable>(
+  personalData: PersonalData,
+  table: Table,
+  key: OfProject,
+  change: Partial<Opened<Table['$inferInsert']>>,
+): Partial<Table['$inferInsert']> {
+  const sealed = sealRow(personalData, table, { ...key, ...change } as Opened<Table['$inferInsert']> & OfProject)
+  const names = Object.keys(change) as (keyof Table['$inferInsert'])[]
+  return Object.fromEntries(names.map((name) => [name, sealed[name]])) as Partial<Table['$inferInsert']>
+}
+
 /** A row that was read, or the part of it that was, with the whole key. Throws when a column is not this row's own. */
 export function openRow<Row extends OfProject>(personalData: PersonalData, table: PgTable, row: Row): Opened<Row> {
   const open = (text: string, place: Place) => openText(personalData, row.projectId, place, text)

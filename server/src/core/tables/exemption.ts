@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ExemptionEvent, ExemptionState, ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { ExemptionStep } from '@contract/exemption/exemption-draft'
+import { sealed } from '../personal-data/sealed-column'
 import type { HandedIn, StoredContent } from './collecting'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -36,7 +37,7 @@ export const exemptions = pgTable(
     batchCode: text().notNull(),
     state: text().$type<ExemptionState>().notNull(),
     /** Why it was rejected. */
-    reason: text(),
+    reason: sealed(),
     /** Its answers are sealed; never looked into by the database. */
     content: json().$type<HandedIn>().notNull(),
     /** As they were confirmed. */
@@ -66,7 +67,7 @@ export const exemptionEvents = pgTable(
     event: text().$type<ExemptionEvent>().notNull(),
     at: instant().notNull(),
     /** Why it was rejected then. */
-    reason: text(),
+    reason: sealed(),
     /** The candidate has still to be told (areas/exemption/messages). */
     awaitsMessage: boolean().notNull().default(false),
   },

@@ -35,7 +35,7 @@ export function openAnswers(
 }
 
 /** Whether they are stored as this version does it. */
-export function areSealed(stored: StoredAnswers): stored is SealedAnswers {
+function areSealed(stored: StoredAnswers): stored is SealedAnswers {
   return 'sealed' in stored && typeof stored.sealed === 'string' && isSealed(stored.sealed)
 }
 

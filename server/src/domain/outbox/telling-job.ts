@@ -25,13 +25,13 @@ export interface Telling<Event extends Happened> {
   /** Marks them as waiting again. */
   putBack: (tx: Executor, projectId: string, events: readonly Event[]) => Promise<void>
   /** Null where there is nothing to tell, or no longer. */
-  newsOf: (project: Project, event: Event, now: number) => News | null
+  newsOf: (project: Project, event: Event, services: Pick<Services, 'now' | 'personalData'>) => News | null
 }
 
 /**
  * Tells candidates by text and email what happened. Marking an event as told and writing its messages is one transaction:
- * of several instances one tells, and after a crash somebody does. An event whose messages cannot be written (an account
- * that cannot be opened) is left for later. In a rush those who submit come first.
+ * of several instances one tells, and after a crash somebody does. An event whose messages cannot be written (it or its
+ * account cannot be opened) is left for later. In a rush those who submit come first.
  */
 export const tellingJob = <Event extends Happened>(telling: Telling<Event>): Job => ({
   name: telling.name,
@@ -73,10 +73,16 @@ async function tellEvents<Event extends Happened>(
   project: Project,
   events: readonly Event[],
 ): Promise<Event[]> {
+  const damaged: Event[] = []
   const news = events.flatMap((event) => {
-    const one = newsOf(project, event, services.now())
-    return one ? [{ ...one, event }] : []
+    try {
+      const one = newsOf(project, event, services)
+      return one ? [{ ...one, event }] : []
+    } catch {
+      damaged.push(event)
+      return []
+    }
   })
   const untold = await tellCandidates(services, tx, news)
-  return untold.map(({ event }) => event)
+  return [...damaged, ...untold.map(({ event }) => event)]
 }

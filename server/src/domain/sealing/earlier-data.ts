@@ -6,6 +6,7 @@ import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
 import { accounts } from '@server/core/tables/account'
 import { drafts, storedFiles, type StoredAnswers } from '@server/core/tables/collecting'
+import { exemptions } from '@server/core/tables/exemption'
 import { outbox } from '@server/core/tables/operations'
 import { registrations } from '@server/core/tables/registration'
 import { wechatAgreements, wechatVisits } from '@server/core/tables/wechat'
@@ -18,6 +19,7 @@ import type { Earlier } from './seal-page'
 
 type AccountRow = typeof accounts.$inferSelect
 type DraftRow = typeof drafts.$inferSelect
+type ExemptionRow = typeof exemptions.$inferSelect
 type RegistrationRow = typeof registrations.$inferSelect
 
 export const earlierData: readonly Earlier[] = [
@@ -27,6 +29,7 @@ export const earlierData: readonly Earlier[] = [
   columnsOf(wechatAgreements),
   filesOf(columnsOf(storedFiles)),
   answersOf<DraftRow>(drafts, (row) => row),
+  answersOf<ExemptionRow>(exemptions, (row) => ({ ...row, kind: 'exemption', key: row.batchCode })),
   answersOf<RegistrationRow>(registrations, (row) => ({ ...row, kind: 'registration', key: row.batchCode })),
 ]
 

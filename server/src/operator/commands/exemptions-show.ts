@@ -27,7 +27,7 @@ export const exemptionsShow: Command = {
     const row = found.exemption
     const fields = exemptionOfferings(project).find(({ code }) => code === row.batchCode)?.fields ?? []
     const shown = await showHandedIn(services, { of: draftOf(row, row.batchCode), fields, content: row.content })
-    const events = await findEvents(services.db, row)
+    const events = await findEvents(services, row)
     const details = { exemptionId: ID }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'exemptions show', details })
     const labelOf = (key: string) => fields.find((field) => field.key === key)?.label.zh ?? key

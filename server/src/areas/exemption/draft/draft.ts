@@ -31,7 +31,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const [row, account, latest] = await Promise.all([
     findDraft<StoredExemptionDraft>(services.db, of),
     ownAccount(call),
-    findLatest(services.db, owner, batchCode),
+    findLatest(services, owner, batchCode),
   ])
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const asked = exemptionRequirements(offering, offeredChoices(offering, now.content))
@@ -51,7 +51,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: Exemption
   const [row, account, latest, files] = await Promise.all([
     findDraft<StoredExemptionDraft>(services.db, of),
     ownAccount(call),
-    findLatest(services.db, owner, offering.code),
+    findLatest(services, owner, offering.code),
     ownFiles(services, owner, namedFiles(body, offering.fields)),
   ])
   requireFillingIn(call, offering, latest)

@@ -15,6 +15,6 @@ export async function uploadFile(
   call: Call,
 ): Promise<StoredFile> {
   const offering = exemptionOffering(call.project, batchCode)
-  requireFillingIn(call, offering, await findLatest(call.services.db, call.owner, batchCode))
+  requireFillingIn(call, offering, await findLatest(call.services, call.owner, batchCode))
   return receiveFile(call, { journey: exemptionIn(batchCode), asked: offering, uploadFor: body })
 }

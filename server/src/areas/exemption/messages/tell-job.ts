@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ExemptionEvent, ExemptionSubject } from '@contract/exemption/exemption-card'
+import type { Sealed } from '@server/core/personal-data/sealed-column'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { exemptionEvents } from '@server/core/tables/exemption'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
 import { exemptionNews } from './exemption-news'
@@ -9,7 +12,7 @@ interface Happened extends Record<string, unknown> {
   subjectId: string
   eventId: string
   event: ExemptionEvent
-  reason: string | null
+  reason: Sealed | null
   accountId: string
   batchCode: string
   subjects: ExemptionSubject[]
@@ -33,7 +36,12 @@ export const exemptionTelling: Telling<Happened> = {
     return rows
   },
   putBack: waiting.putBack,
-  newsOf: (project, happened) => exemptionNews(project, happened.event, happened),
+  newsOf(project, happened, { personalData }) {
+    const { subjectId: exemptionId, eventId, reason } = happened
+    const key = { projectId: project.projectId, exemptionId, eventId }
+    const opened = openRow(personalData, exemptionEvents, { ...key, reason })
+    return exemptionNews(project, happened.event, { ...happened, reason: opened.reason })
+  },
 }
 
 export const tellJob = tellingJob(exemptionTelling)

@@ -16,10 +16,7 @@ export async function listBatches({
   serverTime: string
 }> {
   const now = services.now()
-  const [begun, mine] = await Promise.all([
-    draftKeysOf(services.db, owner, EXEMPTION.kind),
-    findMine(services.db, owner),
-  ])
+  const [begun, mine] = await Promise.all([draftKeysOf(services.db, owner, EXEMPTION.kind), findMine(services, owner)])
   const batches = exemptionOfferings(project).map(({ code, name, opensAt, closesAt, subjects }) => {
     const latest = mine.find(({ batchCode }) => batchCode === code)
     const state = gateState({ switch: 'open', opensAt, closesAt }, now)

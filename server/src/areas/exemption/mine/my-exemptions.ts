@@ -14,18 +14,18 @@ type Detail = EndpointOutput<(typeof exemptionEndpoints)['GET /exm_c/exemptions/
 
 /** The caller's applications, newest first. */
 export async function listExemptions({ services, owner, project }: Call): Promise<{ exemptions: ExemptionCard[] }> {
-  const mine = await findMine(services.db, owner)
+  const mine = await findMine(services, owner)
   return { exemptions: mine.map((row) => exemptionCard(row, mine, { project, now: services.now() })) }
 }
 
 /** One application with its answers (masked), files and timeline. Throws EXM_EXEMPT_NOT_FOUND, also for somebody else's. */
 export async function exemptionDetail(exemptionId: string, { services, owner, project }: Call): Promise<Detail> {
-  const mine = await findMine(services.db, owner)
+  const mine = await findMine(services, owner)
   const row = mine.find((one) => one.exemptionId === exemptionId)
   if (!row) throw new Failure('EXM_EXEMPT_NOT_FOUND')
   const fields = exemptionOfferings(project).find(({ code }) => code === row.batchCode)?.fields ?? []
   const [events, shown] = await Promise.all([
-    findEvents(services.db, row),
+    findEvents(services, row),
     showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content }),
   ])
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RegistrationStatus } from '@contract/codes'
 import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
 import type { News } from '@server/domain/outbox/tell-candidates'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
@@ -59,7 +60,7 @@ async function take(...[tx, projectId, options]: Parameters<Telling<Happened>['t
 }
 
 /** Null where there is nothing to tell, or no longer. */
-function newsOf(project: Project, happened: Happened, now: number): News | null {
+function newsOf(project: Project, happened: Happened, { now }: Pick<Services, 'now'>): News | null {
   const { event, eventAmountCents, status } = happened
   const at = new Date(happened.at)
   const expiresAt = happened.expiresAt === null ? null : new Date(happened.expiresAt)
@@ -70,6 +71,6 @@ function newsOf(project: Project, happened: Happened, now: number): News | null 
   const registration = { ...happened, amountCents: eventAmountCents ?? happened.amountCents }
   if (message !== 'submitted') return registrationNews(project, message, { ...registration, at })
   // told late, its seats may be gone; paid meanwhile, it has no end any more
-  if (status !== 'submitted' || (expiresAt && expiresAt.getTime() <= now)) return null
+  if (status !== 'submitted' || (expiresAt && expiresAt.getTime() <= now())) return null
   return { ...registrationNews(project, message, { ...registration, at: expiresAt }), ...(expiresAt && { expiresAt }) }
 }
