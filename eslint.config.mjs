@@ -120,6 +120,36 @@ export default tseslint.config(
     },
   },
   {
+    files: ['test/**/*.ts'],
+    ignores: ['test/weapp/host/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^\\.{1,2}/(.*/)?host/', message: 'The Mini Program host is entered by mini-program-host/….' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['test/weapp/host/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(@|@contract|@server)/|^(\\.\\./)+(setup|portal|browser|service|src|contract|server)/',
+              message: 'The Mini Program host knows nothing of the portal.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: { ...tseslint.configs.disableTypeChecked.languageOptions, globals: globals.node },

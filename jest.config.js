@@ -32,6 +32,7 @@ const shared = {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '^@server/(.*)$': '<rootDir>/server/src/$1',
+    '^mini-program-host/(.*)$': '<rootDir>/test/weapp/host/api/$1',
   },
   transform: { '\\.[jt]sx?$|\\.mjs$': ['babel-jest', { configFile: `${__dirname}/test/babel.js` }] },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { Visit } from '../portal/sample'
-import type { HostOptions } from '../weapp/host/options'
-import type { DeviceName } from '../weapp/host/phone/devices'
+import type { HostOptions } from 'mini-program-host/options'
+import type { DeviceName } from 'mini-program-host/devices'
 import { SeenProgram } from '../weapp/seen/seen-program'
 import { tour, type Language } from '../weapp/seen/tour'
 

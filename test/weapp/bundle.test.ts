@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'acorn'
 import { packageBytes } from '../bench/size/mini-program'
-import { documentedApis, isAtLeast } from './host/wx/base-library'
+import { documentedApis, isAtLeast } from 'mini-program-host/base-library'
 import { lackingBuiltIns } from './young-built-ins'
 
 const build = 'dist/weapp'

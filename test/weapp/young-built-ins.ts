@@ -1,7 +1,7 @@
 /** What JavaScript got since ES2019, which the engine of an old phone may not have. */
 import { parse, type AnyNode } from 'acorn'
 import polyfills from 'miniprogram-compat/data/polyfill.json'
-import { isAtLeast } from './host/wx/base-library'
+import { isAtLeast } from 'mini-program-host/base-library'
 
 /** The modules of core-js that bring it; none where nothing can. */
 type Modules = readonly string[]

@@ -9,7 +9,7 @@ import { serveAutomator } from './automator/server'
 import { controlsOf } from './controls'
 import { Host } from './host'
 import { answerParent } from './parent'
-import { optionsFromEnvironment } from './options'
+import { optionsFromEnvironment } from './api/options'
 
 const { values } = parseArgs({
   allowPositionals: true,

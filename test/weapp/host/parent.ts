@@ -1,4 +1,4 @@
-import type { Controls } from './controls'
+import type { Controls } from './api/controls'
 
 /** A control as a message of the parent process, and the answer to it. */
 export interface ControlRequest {

@@ -1,11 +1,12 @@
 /** The display itself, with the hand-written Mini Program of the host's own tests. */
 import { expect, test as base } from '@playwright/test'
+import { FIXTURE } from 'mini-program-host/fixture'
 import { SeenProgram } from './seen-program'
 
 const test = base.extend<{ seen: SeenProgram }, { fixture: SeenProgram }>({
   fixture: [
     async ({ browser }, provide) => {
-      const seen = await SeenProgram.open(browser, 'notched', { projectPath: 'test/weapp/host/fixture' })
+      const seen = await SeenProgram.open(browser, 'notched', { projectPath: FIXTURE })
       await provide(seen)
       await seen.close()
     },

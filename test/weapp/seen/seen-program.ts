@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { bundle } from '../host/display/bundle'
-import type { HostOptions } from '../host/options'
-import { devices, type Device, type DeviceName } from '../host/phone/devices'
+import { bundle } from 'mini-program-host/bundle'
+import type { HostOptions } from 'mini-program-host/options'
+import { devices, type Device, type DeviceName } from 'mini-program-host/devices'
 import { launchOnHost, type MiniProgram } from '../setup/mini-program'
 import type { Findings } from './rules/findings'
 

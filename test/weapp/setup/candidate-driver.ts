@@ -1,4 +1,4 @@
-import { ProgramDriver, type ClientElement } from './driver'
+import { ProgramDriver, type ClientElement } from 'mini-program-host/program-driver'
 
 const PRESSABLE = ['button', 'link', 'switch', 'checkbox', 'radio', 'tab', 'menuitem']
 

@@ -1,4 +1,4 @@
-import type { DrawnPage } from '../host/controls'
+import type { DrawnPage } from 'mini-program-host/controls'
 import type { MiniProgram } from './mini-program'
 
 /** Bars of the Mini Program: kilobytes of a page's first `setData`, of any other, and elements of a page. */

@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import automator from 'miniprogram-automator'
+import { launchOnHost as launch, withControls, type Running } from 'mini-program-host/launch'
+import type { HostOptions } from 'mini-program-host/options'
+import type { Client } from 'mini-program-host/program-driver'
 import { devtoolsOf } from '../../../scripts/devtools/environment.mjs'
 import { CandidateDriver } from './candidate-driver'
 import { devtoolsControls } from './devtools/controls'
 import { devtoolsCli } from './headless-only'
-import { startHost, type RemoteControls } from './host-process'
 import { SANDBOX_MINI_APP_ID } from './service-process'
-import type { HostOptions } from '../host/options'
 
-export interface MiniProgram extends CandidateDriver {
-  controls: RemoteControls
-  /** Waits until the page on top has this title in the navigation bar. */
-  untilTitle(title: string): Promise<void>
-  /** Waits until the program waits for no service any more, and gives it a moment to show the answers. */
-  untilQuiet(): Promise<void>
-  close(): Promise<void>
-}
+/** The portal's Mini Program in the hands of a spec. */
+export type MiniProgram = CandidateDriver & Running
 type Options = Partial<HostOptions>
-
-/** An answer may lead to the next call: quiet means quiet twice, this many milliseconds apart. */
-const QUIET_MS = 60
 
 /** The folder with a project.config.json: the build, unless WEAPP_PROJECT is another. */
 const PROJECT = process.env.WEAPP_PROJECT ?? join(process.cwd(), 'dist/weapp')
@@ -31,21 +22,9 @@ async function launchMiniProgram(options: Options = {}): Promise<MiniProgram> {
   return devtoolsCli ? launchInDevtools(devtoolsCli, options) : launchOnHost(options)
 }
 
-export async function launchOnHost(options: Options = {}): Promise<MiniProgram> {
-  const host = await startHost({ projectPath: PROJECT, ...fromEnvironment(), ...options })
-  const client = await automator.connect({ wsEndpoint: host.wsEndpoint })
-  const close = async (): Promise<void> => {
-    client.disconnect()
-    await host.close()
-  }
-  const driver = new CandidateDriver(client, { consoleErrorsCount: true })
-  return withControls(driver, host.controls, close)
-}
-
-/** WEAPP_BASE_LIBRARY runs every spec as on a phone with an older WeChat. */
-function fromEnvironment(): Options {
-  const baseLibrary = process.env.WEAPP_BASE_LIBRARY
-  return baseLibrary ? { baseLibrary } : {}
+export function launchOnHost(options: Options = {}): Promise<MiniProgram> {
+  const driverOf = (client: Client) => new CandidateDriver(client, { consoleErrorsCount: true })
+  return launch({ projectPath: PROJECT, ...options }, driverOf)
 }
 
 async function launchInDevtools(cliPath: string, { projectPath = PROJECT }: Options): Promise<MiniProgram> {
@@ -54,20 +33,6 @@ async function launchInDevtools(cliPath: string, { projectPath = PROJECT }: Opti
   // the service is the same for all files: somebody else's WeChat, which no spec before has linked to an account
   const sandbox = { sandboxUrl: devtoolsOf().sandboxUrl, appId: SANDBOX_MINI_APP_ID, user: `phone-${randomUUID()}` }
   return withControls(driver, await devtoolsControls(client, sandbox), () => client.close())
-}
-
-function withControls(driver: CandidateDriver, controls: RemoteControls, close: () => Promise<void>): MiniProgram {
-  const untilTitle = (title: string): Promise<void> =>
-    driver.eventually(`see the title ${title}`, async () =>
-      (await controls.observe(null)).title === title ? undefined : null,
-    )
-  const isQuiet = async (): Promise<boolean> => {
-    await sleep(QUIET_MS)
-    return (await controls.observe(null)).callsInFlight === 0
-  }
-  const untilQuiet = (): Promise<void> =>
-    driver.eventually('see the calls end', async () => ((await isQuiet()) && (await isQuiet()) ? undefined : null))
-  return Object.assign(driver, { controls, untilTitle, untilQuiet, close })
 }
 
 /**

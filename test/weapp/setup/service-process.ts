@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { examInfoSchema, type ExamInfo } from '@contract/endpoints/home'
 import * as v from 'valibot'
 import { hear } from '../../../scripts/hear.mjs'
-import type { HostOptions } from '../host/options'
+import type { HostOptions } from 'mini-program-host/options'
 
 /** The address that a build for the Mini Program calls unless TARO_APP_SERVICE_URL said otherwise. */
 const SHIPPED_ADDRESS = 'http://localhost:8080'

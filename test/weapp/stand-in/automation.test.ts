@@ -1,8 +1,8 @@
 /** The stand-in gives what the developer tools give, and no more: a spec that needs more fails, and says what it is. */
 import automator from 'miniprogram-automator'
 import { devtoolsControls } from '../setup/devtools/controls'
-import type { Client } from '../setup/driver'
-import type { RemoteControls } from '../setup/host-process'
+import type { Client } from 'mini-program-host/program-driver'
+import type { RemoteControls } from 'mini-program-host/start-host'
 
 const cliPath = 'test/weapp/stand-in/cli.mjs'
 const sandbox = { sandboxUrl: 'http://127.0.0.1:1', appId: 'wx0', user: 'somebody' }

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_BASE_LIBRARY } from '../host/options'
+import { DEFAULT_BASE_LIBRARY } from 'mini-program-host/options'
 import { faultsOf } from './project'
 
 it.each(['dist/weapp', '.'])('%s opens', (folder) => {

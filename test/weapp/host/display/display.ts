@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Host } from '../host'
-import { capsuleOf } from '../phone/devices'
+import { capsuleOf } from '../api/devices'
 import type { Page } from '../pages/page'
 import { addressOf } from './addresses'
 import { Hands } from './hands'

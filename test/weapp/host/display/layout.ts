@@ -26,7 +26,11 @@ interface Measurable {
 export function answerFromDisplay(display: () => Display | null): void {
   const prototype = glassEasel.Element.prototype as unknown as Measurable
   const zeros = Object.create(prototype, Object.getOwnPropertyDescriptors(prototype)) as Measurable
-  const measure = async (element: Measurable) => display()?.measure(element.getBackendElement() as Element) ?? null
+  const measure = async (element: Measurable) => {
+    // an element that has left meanwhile has none
+    const node = element.getBackendElement() as Element | null
+    return node && (display()?.measure(node) ?? null)
+  }
   prototype.getBoundingClientRect = function (callback) {
     void measure(this).then((found) => (found ? callback(found) : zeros.getBoundingClientRect.call(this, callback)))
   }

@@ -1,5 +1,5 @@
 /** What host and display say to each other. */
-import type { Device } from '../phone/devices'
+import type { Device } from '../api/devices'
 
 /** Marks elements with `catchtouchmove`. */
 export const CATCHES_MOVES = 'data-catches-moves'

@@ -5,10 +5,10 @@ import { extname, join } from 'node:path'
 import { WebSocketServer } from 'ws'
 import type { Host } from '../host'
 import { ELSEWHERE, PHONE, PROGRAM } from './addresses'
-import { bundle } from './bundle'
+import { bundle } from '../api/bundle'
 import type { Display } from './display'
 
-const VIEW = 'test/weapp/host/display/view'
+const VIEW = join(__dirname, 'view')
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.css': 'text/css',

@@ -1,4 +1,4 @@
-import { devices, type Device, type DeviceName } from './devices'
+import { devices, type Device, type DeviceName } from '../api/devices'
 import { PhoneFiles } from './phone-files'
 
 export interface NetworkState {

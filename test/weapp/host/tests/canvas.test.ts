@@ -58,7 +58,7 @@ describe('a canvas of the headless host', () => {
   })
 
   it('says so when the file is no picture', async () => {
-    const chosen = await choose(program(), { path: join(process.cwd(), 'package.json'), name: 'photo.jpg' })
+    const chosen = await choose(program(), { path: join(__dirname, '../package.json'), name: 'photo.jpg' })
     await callPage(program(), 'cut', chosen, LEFT, 1)
     expect(await program().until('.result', /Error/)).toContain('unsupported image format')
   })

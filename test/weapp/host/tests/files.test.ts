@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { callApi, choose, FIXTURE, runFixture } from './fixture-program'
+import { FIXTURE } from '../api/fixture'
+import { callApi, choose, runFixture } from './fixture-program'
 
 const program = runFixture()
 const call = (name: string, options: object) => callApi(program(), name, options)

@@ -1,23 +1,29 @@
-import { join } from 'node:path'
-import { launchOnHost, type MiniProgram } from '../../setup/mini-program'
-import type { HostOptions } from '../options'
+import { FIXTURE } from '../api/fixture'
+import { launchOnHost, type Running } from '../api/launch'
+import type { HostOptions } from '../api/options'
+import { ProgramDriver, type Client } from '../api/program-driver'
 
-/** The hand-written Mini Program that the host's own tests run. */
-export const FIXTURE = join(process.cwd(), 'test/weapp/host/fixture')
+export type FixtureProgram = ProgramDriver & Running
+
+/** Starts the fixture, or another project. */
+export function launch(options: Partial<HostOptions> = {}): Promise<FixtureProgram> {
+  const driverOf = (client: Client) => new ProgramDriver(client, { consoleErrorsCount: true })
+  return launchOnHost({ projectPath: FIXTURE, ...options }, driverOf)
+}
 
 /** Calls a method of the page on top, as a listener of the page would. */
-export async function callPage(program: MiniProgram, method: string, ...args: unknown[]): Promise<unknown> {
+export async function callPage(program: FixtureProgram, method: string, ...args: unknown[]): Promise<unknown> {
   return (await program.page()).callMethod(method, ...args)
 }
 
 /** Calls an API from the page `device` and waits for what came back: the answer as JSON, or why it failed. */
-export async function callApi(program: MiniProgram, name: string, options: object): Promise<string> {
+export async function callApi(program: FixtureProgram, name: string, options: object): Promise<string> {
   await callPage(program, 'call', name, options)
   return program.until('.result', /^(?!waiting)/)
 }
 
 /** The user chooses a file of this computer; answers what the program knows it by. */
-export async function choose(program: MiniProgram, file: { path: string; name?: string }): Promise<string> {
+export async function choose(program: FixtureProgram, file: { path: string; name?: string }): Promise<string> {
   await program.controls.willPick([file])
   const { tempFiles } = JSON.parse(await callApi(program, 'chooseMedia', {})) as {
     tempFiles: { tempFilePath: string }[]
@@ -26,10 +32,10 @@ export async function choose(program: MiniProgram, file: { path: string; name?: 
 }
 
 /** The fixture for all tests of a file, always on the headless host. */
-export function runFixture(options: () => Partial<HostOptions> = () => ({})): () => MiniProgram {
-  let program: MiniProgram | null = null
+export function runFixture(options: () => Partial<HostOptions> = () => ({})): () => FixtureProgram {
+  let program: FixtureProgram | null = null
   beforeAll(async () => {
-    program = await launchOnHost({ projectPath: FIXTURE, ...options() })
+    program = await launch(options())
   })
   afterEach(() => program?.expectNoExceptions())
   afterAll(() => program?.close())

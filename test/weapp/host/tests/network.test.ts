@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { callApi, callPage, FIXTURE, runFixture } from './fixture-program'
+import { FIXTURE } from '../api/fixture'
+import { callApi, callPage, runFixture } from './fixture-program'
 
 const SHIPPED_ADDRESS = 'http://localhost:8080'
 let server: Server

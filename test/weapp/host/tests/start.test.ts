@@ -2,12 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import automator from 'miniprogram-automator'
-import { launchOnHost } from '../../setup/mini-program'
-import { FIXTURE } from './fixture-program'
+import { FIXTURE } from '../api/fixture'
+import { launch } from './fixture-program'
 
 describe('starting the headless host', () => {
   it('is launched and closed by the automator in place of the developer tools', async () => {
-    const cliPath = join(process.cwd(), 'test/weapp/host/cli.mjs')
+    const cliPath = join(__dirname, '../cli.mjs')
     const client = await automator.launch({ cliPath, projectPath: FIXTURE, port: 18312 })
     expect((await client.currentPage())?.path).toBe('pages/home/index')
     expect(await client.systemInfo()).toMatchObject({ SDKVersion: '3.7.0', windowWidth: 375 })
@@ -18,11 +18,11 @@ describe('starting the headless host', () => {
   it('says what is missing when there is no build', async () => {
     const projectPath = mkdtempSync(join(tmpdir(), 'weapp-empty-'))
     writeFileSync(join(projectPath, 'project.config.json'), '{ "miniprogramRoot": "dist/weapp" }')
-    await expect(launchOnHost({ projectPath })).rejects.toThrow('no Mini Program is built in')
+    await expect(launch({ projectPath })).rejects.toThrow('no Mini Program is built in')
   })
 
   it('tells a spec that fails what the page shows', async () => {
-    const program = await launchOnHost({ projectPath: FIXTURE })
+    const program = await launch()
     await expect(program.eventually('see the impossible', () => Promise.resolve(null))).rejects.toThrow(
       /could not see the impossible on pages\/home\/index, which shows:\ncount 0/,
     )
@@ -30,7 +30,7 @@ describe('starting the headless host', () => {
   }, 30_000)
 
   it('fails a spec for what the program threw or wrote to the console as an error', async () => {
-    const program = await launchOnHost({ projectPath: FIXTURE })
+    const program = await launch()
     await program.client.evaluate(() => console.error(new Error('written')))
     await program.eventually('hear it', () => Promise.resolve(program.console.length > 0 ? true : null))
     expect(() => program.expectNoExceptions()).toThrow(/threw:\nerror: Error: written/)

@@ -1,4 +1,4 @@
-import { documentedApis, isAtLeast } from './base-library'
+import { documentedApis, isAtLeast } from '../api/base-library'
 import { callable, type Apis } from './calling'
 import { accountApis } from './phone/account'
 import { canvasApis } from './phone/canvas'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { routes } from '@/routes'
-import type { Observation } from '../../host/controls'
-import type { Client } from '../driver'
-import type { RemoteControls } from '../host-process'
+import type { Observation } from 'mini-program-host/controls'
+import type { Client } from 'mini-program-host/program-driver'
+import type { RemoteControls } from 'mini-program-host/start-host'
 import { ask, carry, changePlan, planNext, planPick, setTitle, standIn, type Plan } from './in-program'
 
 const NETWORK_APIS = ['request', 'uploadFile', 'downloadFile']

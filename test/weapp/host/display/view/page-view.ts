@@ -1,4 +1,4 @@
-import type { Device } from '../../phone/devices'
+import type { Device } from '../../api/devices'
 import { CATCHES_MOVES, type Deed, type DrawnElement, type DrawnNode, type Measure } from '../messages'
 import { controlFor, type Control } from './controls/control'
 

@@ -1,4 +1,4 @@
-import { NAVIGATION_BAR_HEIGHT, type Device } from '../../phone/devices'
+import { NAVIGATION_BAR_HEIGHT, type Device } from '../../api/devices'
 import type { Deed, Drawing, DrawnDialog, Measure, ToDisplay } from '../messages'
 import { PageView } from './page-view'
 

@@ -1,4 +1,4 @@
-import { capsuleOf, type Device } from '../../phone/devices'
+import { capsuleOf, type Device } from '../../api/devices'
 import type { Run } from '../../run'
 import { later, nothing, type Apis } from '../calling'
 

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-const DECLARATIONS = 'node_modules/miniprogram-api-typings/types/wx/lib.wx.api.d.ts'
+// tsx marks what its modules resolve
+const DECLARATIONS = createRequire(join(__dirname, 'base-library.ts')).resolve(
+  'miniprogram-api-typings/types/wx/lib.wx.api.d.ts',
+)
 /** A method of the interface with the comment before it. */
 const METHOD = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s+([a-z]\w*)[(<]/g
 const SINCE = /需要基础库：\s*`(\d+(?:\.\d+)*)`/
 
 /** Every `wx.x()` that WeChat documents, with the base library it came with. Read from WeChat's own declarations. */
-export function documentedApis(root = process.cwd()): Map<string, string> {
-  const declarations = readFileSync(join(root, DECLARATIONS), 'utf8')
+export function documentedApis(): Map<string, string> {
+  const declarations = readFileSync(DECLARATIONS, 'utf8')
   const body = declarations.slice(declarations.indexOf('interface Wx {'))
   const methods = [...body.matchAll(METHOD)]
   return new Map(methods.map(([, comment = '', name = '']) => [name, SINCE.exec(comment)?.[1] ?? '1.0.0']))

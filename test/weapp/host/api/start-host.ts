@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { Controls } from '../host/controls'
-import type { HostOptions } from '../host/options'
-import type { ControlRequest, ParentMessage } from '../host/parent'
+import type { Controls } from './controls'
+import type { HostOptions } from './options'
+import type { ControlRequest, ParentMessage } from '../parent'
 
 /** The host's controls as seen from another process: the same, but every answer takes a moment. */
 export type RemoteControls = {
@@ -21,7 +21,7 @@ const CONTROLS = [
   ...(['willPick', 'willPay', 'willShareNumber', 'willSubscribe', 'answerDialog'] as const),
 ] as const satisfies readonly (keyof Controls)[]
 
-const ENTRY = join(process.cwd(), 'test/weapp/host/cli.mjs')
+const ENTRY = join(__dirname, '../cli.mjs')
 
 /** Starts the headless host in a process of its own, with the Mini Program running. Rejects with what it said when it cannot. */
 export async function startHost({ projectPath, ...options }: HostOptions): Promise<HostProcess> {

@@ -1,4 +1,4 @@
-import type { DeviceName } from './phone/devices'
+import type { DeviceName } from './devices'
 
 /** What the person who starts the host decides; everything has a default but the project. */
 export interface HostOptions {

@@ -1,0 +1,35 @@
+import { glassEasel } from 'glass-easel-miniprogram-adapter'
+import type { Display } from '../display/display'
+import { answerFromDisplay } from '../display/layout'
+
+describe('where elements lie', () => {
+  const measured: unknown[] = []
+  const display = {
+    measure: (node: Element) => {
+      measured.push(node)
+      return Promise.resolve({ left: 1, top: 2, width: 3, height: 4 })
+    },
+  }
+
+  /** What a query of the program learns of an element that is drawn so. */
+  function rectOf(drawnAs: object | null): Promise<unknown> {
+    const element = Object.assign(Object.create(glassEasel.Element.prototype) as glassEasel.Element, {
+      getBackendElement: () => drawnAs,
+    })
+    return new Promise((resolve) => element.getBoundingClientRect(resolve))
+  }
+
+  beforeAll(() => answerFromDisplay(() => display as unknown as Display))
+
+  it('is told by the display', async () => {
+    const node = {}
+    expect(await rectOf(node)).toMatchObject({ left: 1, top: 2, width: 3, height: 4 })
+    expect(measured).toEqual([node])
+  })
+
+  it('is nowhere for an element that has left its page meanwhile', async () => {
+    measured.length = 0
+    expect(await rectOf(null)).toMatchObject({ left: 0, top: 0, width: 0, height: 0 })
+    expect(measured).toEqual([])
+  })
+})
