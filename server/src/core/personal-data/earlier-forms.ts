@@ -5,7 +5,7 @@
 import type { PersonalData } from './personal-data'
 import { EarlierForm, type Place } from './sealed-column'
 
-type ContextOf = (key: Place['key']) => string
+type ContextOf = (row: Place['row']) => string
 
 const PLAIN = null
 
@@ -29,15 +29,15 @@ function ofAccount(column: string): ContextOf {
 }
 
 /** Null for a column that no earlier version knew. */
-export function earlierForm(personalData: PersonalData, { column, key }: Place, text: string): EarlierForm | null {
+export function earlierForm(personalData: PersonalData, { column, row }: Place, text: string): EarlierForm | null {
   const form = forms[column]
   if (form === undefined) return null
-  return new EarlierForm(form === PLAIN ? text : personalData.encrypt(form(key), text))
+  return new EarlierForm(form === PLAIN ? text : personalData.encrypt(form(row), text))
 }
 
 /** Throws for a column that was never written otherwise than sealed. */
-export function openEarlier(personalData: PersonalData, { column, key }: Place, text: string): string {
+export function openEarlier(personalData: PersonalData, { column, row }: Place, text: string): string {
   const form = forms[column]
   if (form === undefined) throw new Error(`${column}: personal data that is not sealed`)
-  return form === PLAIN ? text : personalData.decrypt(form(key), text)
+  return form === PLAIN ? text : personalData.decrypt(form(row), text)
 }

@@ -40,8 +40,9 @@ export const sealed = customType<{ data: Sealed; driverData: string }>({
   },
 })
 
-/** Where a text is kept: `account.real_name`, and the key of its row. */
+/** Where a text is kept: `account.real_name`, its row, and both in one with the row's whole key. */
 export interface Place {
   column: string
-  key: Readonly<Record<string, string>>
+  row: Readonly<Record<string, string>>
+  address: string
 }

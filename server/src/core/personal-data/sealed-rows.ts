@@ -46,25 +46,23 @@ export function openRow<Row extends OfProject>(personalData: PersonalData, table
 
 function sealText(personalData: PersonalData, projectId: string, place: Place, text: string): Sealed | EarlierForm {
   const earlier = personalData.isSealing(projectId) ? null : earlierForm(personalData, place, text)
-  return earlier ?? personalData.seal(projectId, addressOf(place), text)
+  return earlier ?? personalData.seal(projectId, place.address, text)
 }
 
 function openText(personalData: PersonalData, projectId: string, place: Place, text: string): string {
-  if (isSealed(text)) return personalData.open(projectId, addressOf(place), text)
+  if (isSealed(text)) return personalData.open(projectId, place.address, text)
   return openEarlier(personalData, place, text)
-}
-
-function addressOf({ column, key }: Place): string {
-  return `${column}/${Object.values(key).join('/')}`
 }
 
 function mapSealed(table: PgTable, row: object, change: (text: string, place: Place) => unknown) {
   const { name: tableName, key, sealed } = sealedTable(table)
   const values: Record<string, unknown> = { ...row }
-  const place = { key: Object.fromEntries(key.map(({ name }) => [name, keyValue(tableName, name, values[name])])) }
-  for (const { name, inDatabase } of sealed) {
+  let inTable = ''
+  for (const { name } of key) inTable += `/${keyValue(tableName, name, values[name])}`
+  for (const { name, path } of sealed) {
     const value = values[name]
-    if (typeof value === 'string') values[name] = change(value, { column: `${tableName}.${inDatabase}`, ...place })
+    const place = { column: path, row: values as Place['row'], address: path + inTable }
+    if (typeof value === 'string') values[name] = change(value, place)
   }
   return values
 }

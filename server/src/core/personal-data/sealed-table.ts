@@ -2,10 +2,10 @@ import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core'
 
-/** A column, by its name in TypeScript and in the database. */
+/** A column, by its name in TypeScript and by its path in the database: `account.real_name`. */
 export interface NamedColumn {
   name: string
-  inDatabase: string
+  path: string
   column: Column
 }
 
@@ -26,7 +26,7 @@ export function sealedTable(table: PgTable): SealedTable {
 
 /** The only columns of a type of our own are sealed ones. */
 function describe(table: PgTable): SealedTable {
-  const columns = Object.entries<Column>(getTableColumns(table)).map(([name, column]) => named(name, column))
+  const columns = Object.entries<Column>(getTableColumns(table)).map(([name, column]) => named(table, name, column))
   const keyNames = getTableConfig(table).primaryKeys.flatMap((key) => key.columns.map(({ name }) => name))
   return {
     name: getTableName(table),
@@ -35,6 +35,7 @@ function describe(table: PgTable): SealedTable {
   }
 }
 
-function named(name: string, column: Column): NamedColumn {
-  return { name, inDatabase: column.keyAsName ? toSnakeCase(column.name) : column.name, column }
+function named(table: PgTable, name: string, column: Column): NamedColumn {
+  const inDatabase = column.keyAsName ? toSnakeCase(column.name) : column.name
+  return { name, path: `${getTableName(table)}.${inDatabase}`, column }
 }
