@@ -37,6 +37,15 @@ describe('npm run operator', () => {
     expect((await operator(env, 'projects', 'list')).out).toMatch(/^seat {4}职业技能机考预约/m)
   })
 
+  it('reads and writes nothing with another DATA_KEY than the service’s, exit code 1', async () => {
+    const env = { DATABASE_URL: service.databaseUrl }
+    await operator(env, 'projects', 'list')
+    const DATA_KEY = Buffer.alloc(32, 8).toString('base64')
+    const { code, out, err } = await operator({ ...env, DATA_KEY }, 'projects', 'list')
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(/^DATA_KEY: not the key .*\n$/)
+  })
+
   it('ends with exit code 2 and the usage when it was not written right', async () => {
     const { code, err } = await operator({}, 'gates', 'set', 'seat')
     expect(code).toBe(2)
