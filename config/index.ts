@@ -37,7 +37,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
     defineConstants: {
       // the H5 site is served by the service itself; a Mini Program names it in full
       SERVICE_URL: JSON.stringify(weapp ? (process.env.TARO_APP_SERVICE_URL ?? 'http://localhost:8080') : ''),
-      APP_KEY: JSON.stringify(weapp ? 'exam-weapp' : 'exam-h5'),
+      APP_KEY: JSON.stringify(weapp ? 'exam-weapp' : parts.siteAppKey),
       DEFAULT_PROJECT: JSON.stringify(process.env.TARO_APP_PROJECT ?? ''),
     },
     copy: { patterns: weapp ? parts.programFiles : parts.siteFiles, options: {} },

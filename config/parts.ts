@@ -2,6 +2,7 @@
 import { sassIcons } from './sass-icons'
 
 export { development } from './dev'
+export { APP_KEY as siteAppKey } from './h5/page-files'
 export { production } from './prod'
 export { Sitemap } from './weapp/sitemap'
 

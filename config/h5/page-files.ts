@@ -13,15 +13,23 @@ function filesOf({ chunkGroups, entrypoints }: Compilation): FilesOf {
     (groupOf(module)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file) && !atStart.has(file))
 }
 
-/** `pages`: address pattern and files of every route, first match first; `titles`: the files of each language's titles. */
+/** What the site sends as `app-key`. */
+export const APP_KEY = 'exam-h5'
+
+/**
+ * `pages`: address pattern and files of every route, and what it reads first; first match first. `titles`: the files of each
+ * language's titles.
+ */
 function pageFiles(of: FilesOf) {
-  const pages = routeEntries.flatMap(([, row]) => row.h5.map((pattern) => ({ pattern, files: of(row.page) })))
-  return { pages, titles: { zh: of('titles-zh'), en: of('titles-en') } }
+  const pages = routeEntries.flatMap(([, row]) =>
+    row.h5.map((pattern) => ({ pattern, files: of(row.page), reads: row.reads ?? [] })),
+  )
+  return { pages, appKey: APP_KEY, titles: { zh: of('titles-zh'), en: of('titles-en') } }
 }
 
 /**
- * Writes `page-files.json` beside the site, so that the service can name a page's files in its HTML and the browser need
- * not wait for the entry to ask for them (server/src/areas/site/page-files.ts reads it).
+ * Writes `page-files.json` beside the site, so that the service can name a page's files and first reads in its HTML and the
+ * browser need not wait for the entry to ask for them (server/src/areas/site/page-files.ts reads it).
  */
 export class PageFiles {
   apply(compiler: Compiler): void {

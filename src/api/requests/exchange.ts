@@ -1,4 +1,5 @@
 import type { Envelope } from '@contract/endpoints/endpoint'
+import { takeEarly } from '@/platform/network/early'
 import { send } from '@/platform/network/send'
 import type { Answer, Request } from '@/platform/network/send-types'
 import { learnServerTime } from '@/session/exam'
@@ -8,7 +9,7 @@ import { learnServerTime } from '@/session/exam'
  * repeated answer tells the time of the first one.
  */
 export async function exchange(request: Request): Promise<Answer> {
-  const answer = await send(request)
-  if (!request.headers['Idempotency-Key']) learnServerTime((answer.body as Envelope<unknown> | null)?.data)
+  const answer = await (takeEarly(request) ?? send(request))
+  if (!request.headers['Idempotency-Key']) learnServerTime((answer.body as Envelope<unknown> | null)?.data, answer.at)
   return answer
 }

@@ -13,6 +13,8 @@ export interface Request {
 export interface Answer {
   status: number
   body: unknown
+  /** When it came, by this device's clock, in milliseconds; now, where it does not say. */
+  at?: number
   /** Seconds after which it may be tried again, where the answer says so. */
   retryAfter?: number
 }

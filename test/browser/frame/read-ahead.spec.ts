@@ -20,8 +20,8 @@ test('what a page reads first is asked for once, before its files are there', as
   await expectScreen(page, '我的报名')
   const calls = callsOf(page)
   let hasWaited = false
-  await page.route(/registration\.[0-9a-f]+\.js/, async (route) => {
-    // the page's own code comes after its answers
+  await page.route(/\/app\.[0-9a-f]+\.js/, async (route) => {
+    // our own code comes after the calls
     await expect.poll(() => calls.length).toBe(2)
     hasWaited = true
     await route.continue()

@@ -12,9 +12,12 @@ const indexHtml = `<!DOCTYPE html><html><head><title>exam</title><script>${inlin
 <body><div id="app"></div><!-- ${'x'.repeat(2000)} --></body></html>`
 const pageFiles = {
   pages: [
-    { pattern: '/e/:projectCode/login', files: ['js/home.01234567.js', 'css/home.01234567.css'] },
-    { pattern: '/(.*)', files: [] },
+    { pattern: '/e/:projectCode/login', files: ['js/home.01234567.js', 'css/home.01234567.css'], reads: [] },
+    { pattern: '/default/examination/photo', files: [], reads: ['/exm_c/batches/:batch/draft'] },
+    { pattern: '/mine/:orderId', files: [], reads: ['/exm_c/orders/:orderId'] },
+    { pattern: '/(.*)', files: [], reads: [] },
   ],
+  appKey: 'exam-h5',
   titles: { zh: [], en: ['js/titles-en.01234567.js'] },
 }
 const script = `console.log("${'site '.repeat(500)}")`
@@ -84,6 +87,16 @@ test('a page names its files and its language’s titles, so that they are loade
   expect((await get('/e/demo-en/login')).body).toContain(`${scripts}${styles}${titles}`)
   expect((await get('/e/demo-en/logining')).body).not.toContain(scripts)
   expect((await get('/page-files.json', { accept: 'application/json' })).statusCode).toBe(404)
+})
+
+test('a page says what it reads first, so that it is asked for before the entry has come', async () => {
+  const block = '{"reads":["/exm_c/batches/:batch/draft"],"appKey":"exam-h5"}'
+  expect((await get('/default/examination/photo?batch=A01')).body).toContain(
+    `<script type="application/json" id="page-reads">${block}</script>`,
+  )
+  expect((await get('/e/demo/login')).body).not.toContain('page-reads')
+  expect((await get('/mine/o-1')).body).toContain('"/exm_c/orders/o-1"')
+  expect((await get('/mine/%22%3C')).body).toContain('"/exm_c/orders/:orderId"')
 })
 
 test('a batch’s page carries the batch', async () => {

@@ -4,25 +4,46 @@ import * as v from 'valibot'
 
 /** What the client's build says of its files (config/h5/page-files.ts). */
 const manifest = v.object({
-  pages: v.array(v.object({ pattern: v.string(), files: v.array(v.string()) })),
+  pages: v.array(v.object({ pattern: v.string(), files: v.array(v.string()), reads: v.array(v.string()) })),
+  appKey: v.string(),
   titles: v.object({ zh: v.array(v.string()), en: v.array(v.string()) }),
 })
 
-/** The files of the page at `path` beyond those of the entry, relative to the site. */
-export type FindPageFiles = (path: string, language: 'zh' | 'en') => string[]
+export interface PageFiles {
+  /** Beyond those of the entry, relative to the site. */
+  files: string[]
+  /** Paths of the calls that the page reads first, with the names of what its query says. */
+  reads: string[]
+  /** What it calls with. */
+  appKey: string
+}
+
+/** What the page at `path` needs. */
+export type FindPageFiles = (path: string, language: 'zh' | 'en') => PageFiles
 
 /** Reads the build's manifest; nothing is known of a site that has none. */
 export function loadPageFiles(folder: string): FindPageFiles {
   const file = join(folder, 'page-files.json')
-  if (!existsSync(file)) return () => []
-  const { pages, titles } = v.parse(manifest, JSON.parse(readFileSync(file, 'utf8')))
-  const compiled = pages.map(({ pattern, files }) => ({ expression: expressionOf(pattern), files }))
+  if (!existsSync(file)) return () => ({ files: [], reads: [], appKey: '' })
+  const { pages, titles, appKey } = v.parse(manifest, JSON.parse(readFileSync(file, 'utf8')))
+  const compiled = pages.map(({ pattern, ...page }) => ({ expression: expressionOf(pattern), ...page }))
   return (path, language) => {
-    const page = compiled.find(({ expression }) => expression.test(path))
-    return [...(page?.files ?? []), ...titles[language]]
+    for (const { expression, files, reads } of compiled) {
+      const named = expression.exec(path)
+      if (!named) continue
+      return { files: [...files, ...titles[language]], reads: reads.map((read) => filled(read, named.groups)), appKey }
+    }
+    return { files: titles[language], reads: [], appKey }
   }
 }
 
+/** A call's path with what the page's path says; what its query says is filled in by the page. */
+function filled(read: string, named: Record<string, string> = {}): string {
+  return read.replaceAll(/:(\w+)/g, (name, key: string) =>
+    /^[\w-]+$/.test(named[key] ?? '') ? (named[key] ?? '') : name,
+  )
+}
+
 function expressionOf(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replace('(.*)', '.*').replaceAll(/:\w+/g, '[^/]+')}/?$`)
+  return new RegExp(`^${pattern.replace('(.*)', '.*').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 }

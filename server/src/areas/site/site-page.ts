@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ExamInfo } from '@contract/endpoints/home'
-import type { FindPageFiles } from './page-files'
+import type { FindPageFiles, PageFiles } from './page-files'
 
 const titleTag = /<title>[^<]*<\/title>/
 /** Where the page shows the name before any script runs (src/index.html). */
@@ -21,10 +21,14 @@ export function readSitePage(html: string, findFiles: FindPageFiles): SitePage {
   return { html, findFiles, scriptHashes }
 }
 
-/** The page at `path` of the site: its files are loaded along with the entry's, and it knows the project, if there is one. */
+/**
+ * The page at `path` of the site: its files are loaded along with the entry's, what it reads first is asked for at once, and
+ * it knows the project, if there is one.
+ */
 export function sitePageAt({ html, findFiles }: SitePage, path: string, info: ExamInfo | null): string {
   const language = !info || isChinese(info) ? 'zh' : 'en'
-  const page = withPreloads(html, findFiles(path, language))
+  const { files, ...first } = findFiles(path, language)
+  const page = withReads(withPreloads(html, files), first)
   return info ? withExamInfo(page, info) : page
 }
 
@@ -37,6 +41,16 @@ function withPreloads(html: string, files: string[]): string {
     (file) => `<link rel="preload" href="/${file}" as="${/css$/.test(file) ? 'style' : 'script'}">`,
   )
   return html.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+/**
+ * What it reads first, as a data block (`#page-reads`): a script of the page asks for it at once (src/index.html), and so
+ * stands before the style sheets, for which it would have to wait.
+ */
+function withReads(html: string, first: Pick<PageFiles, 'reads' | 'appKey'>): string {
+  if (first.reads.length === 0) return html
+  const block = `<script type="application/json" id="page-reads">${scriptSafe(first)}</script>`
+  return html.replace(titleTag, (title) => block + title)
 }
 
 /**

@@ -1,0 +1,94 @@
+/** @jest-environment jsdom */
+import { readFileSync } from 'node:fs'
+import { takeEarly } from '@/platform/network/early.h5'
+import type { Request } from '@/platform/network/send-types'
+
+const html = readFileSync('src/index.html', 'utf8')
+const script =
+  /<script>(?:(?!<\/script>)[^])*page-reads[^]*?<\/script>/.exec(html)?.[0].replace(/<\/?script>/g, '') ?? ''
+
+/** Requests as the browser would have sent them. */
+class Sent {
+  static all: Sent[] = []
+  headers: Record<string, string> = {}
+  url = ''
+  status = 200
+  responseText = '{"code":10}'
+  onload = () => {}
+  onerror = () => {}
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  getResponseHeader = () => null
+  send() {
+    Sent.all.push(this)
+  }
+}
+
+function openPage(reads: string[], address: string): void {
+  document.body.innerHTML = `<script type="application/json" id="page-reads">${JSON.stringify({ reads, appKey: 'exam-h5' })}</script>`
+  history.replaceState(null, '', address)
+  const element = document.createElement('script')
+  element.textContent = script
+  document.body.append(element)
+}
+
+const draft = '/exm_c/batches/:batch/draft'
+const headers = { 'app-key': 'exam-h5', 'Accept-Language': 'zh-CN', Authorization: 'ExamToken abc' }
+const request = (own: Partial<Request> = {}): Request => ({
+  ...{ method: 'GET', url: '/exm_c/batches/A01/draft', headers, timeout: 1 },
+  ...own,
+})
+
+beforeEach(() => {
+  Sent.all = []
+  Object.assign(window, { XMLHttpRequest: Sent, early: undefined })
+  sessionStorage.clear()
+  localStorage.clear()
+  sessionStorage.setItem('token', '"abc"')
+  sessionStorage.setItem('currentExamInfo', '{"domain":"demo","language_type":"zh-cn"}')
+})
+
+describe('what a page reads first is asked for by the page itself', () => {
+  it('with the headers of every call, and is taken once', async () => {
+    openPage([draft, '/exm_c/g/batches/:domain/:batch'], '/photo?batch=A01')
+    expect(Sent.all.map(({ url }) => url)).toEqual(['/exm_c/batches/A01/draft', '/exm_c/g/batches/demo/A01'])
+    const taken = takeEarly(request())
+    Sent.all[0]?.onload()
+    await expect(taken).resolves.toMatchObject({ status: 200, body: { code: 10 } })
+    expect(takeEarly(request())).toBeNull()
+  })
+
+  it('in the language that the candidate chose, with their group', () => {
+    localStorage.setItem('user-language', 'en')
+    sessionStorage.setItem('groupDomain', '"school"')
+    openPage([draft], '/photo?batch=A01')
+    expect(Sent.all[0]?.headers).toEqual({ ...headers, 'Accept-Language': 'en', 'group-domain': 'school' })
+  })
+
+  it.each([
+    ['whose address says too little', () => openPage([draft], '/photo')],
+    ['of a visitor', () => (sessionStorage.removeItem('token'), openPage([draft], '/photo?batch=A01'))],
+    ['without a project', () => (sessionStorage.removeItem('currentExamInfo'), openPage([draft], '/photo?batch=A01'))],
+    ['of a partner', () => (sessionStorage.setItem('token', '"Bearer x"'), openPage([draft], '/photo?batch=A01'))],
+  ])('but not on a page %s', (_which, open) => {
+    open()
+    expect(Sent.all).toEqual([])
+    expect(takeEarly(request())).toBeNull()
+  })
+
+  it('is not taken by another candidate', () => {
+    openPage([draft], '/photo?batch=A01')
+    expect(takeEarly(request({ headers: { ...headers, Authorization: 'ExamToken xyz' } }))).toBeNull()
+  })
+
+  it('fails as any call does when no answer comes', async () => {
+    openPage([draft], '/photo?batch=A01')
+    const taken = takeEarly(request())
+    Sent.all[0]?.onerror()
+    await expect(taken).rejects.not.toBeNull()
+  })
+})
