@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointInput, EndpointOutput, Envelope } from '@contract/endpoints/endpoint'
 import type { Api, EndpointKey } from '@contract/endpoints/endpoints'
+import { exemptionConfirmationOf } from '@contract/exemption/exemption-offer'
 import { confirmationOf } from '@contract/registration/offered/offer'
 import { ownOffering } from '@contract/registration/offered/own-offering'
 
@@ -47,12 +48,29 @@ export class Candidate {
     return confirmationOf(ownOffering(batch, draft), draft)
   }
 
-  async upload(batchCode: string, purpose: string, key: string, bytes: Buffer, name: string): Promise<string> {
+  /** The same of an application for exemption. */
+  async confirmedExemption(batchCode: string) {
+    const [offering, draft] = await Promise.all([
+      this.call('GET /exm_c/g/exemptions/:domain/:batchCode', { params: { domain: this.domain, batchCode } }),
+      this.call('GET /exm_c/exemptions/batches/:batchCode/draft', { params: { batchCode } }),
+    ])
+    return exemptionConfirmationOf(offering, draft)
+  }
+
+  /** `journey`: below which its batches stand. */
+  async upload(
+    batchCode: string,
+    purpose: string,
+    key: string,
+    bytes: Buffer,
+    name: string,
+    journey: '' | '/exemptions' = '',
+  ): Promise<string> {
     const form = new FormData()
     form.set('purpose', purpose)
     form.set('key', key)
     form.set('file', new Blob([new Uint8Array(bytes)]), name)
-    const response = await fetch(`${this.portal}/exm_c/batches/${batchCode}/files`, {
+    const response = await fetch(`${this.portal}/exm_c${journey}/batches/${batchCode}/files`, {
       method: 'POST',
       headers: this.authorization(),
       body: form,

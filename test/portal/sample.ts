@@ -1,6 +1,7 @@
 /** Whom screens are looked at as, so that each has something to show. */
-import type { RouteName } from '@/routes'
+import { routes, type RouteName } from '@/routes'
 import { Candidate } from './candidate'
+import { applyForExemption, completeExemption } from './exemption'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from './complete-draft'
 
 /** What the addresses of screens are filled in with. */
@@ -9,6 +10,8 @@ export interface Sample {
   batchCode: string
   orderId: string
   registrationId: string
+  exemptionBatch: string
+  exemptionId: string
   /** Of a project that is under maintenance; without it nothing is. */
   maintainedProjectId?: string
 }
@@ -22,14 +25,18 @@ export interface Visit {
 }
 
 /** What some screens need in their query to show something. */
-export function queryOf(name: RouteName, { orderId, maintainedProjectId }: Sample): Record<string, string> {
+export function queryOf(name: RouteName, sample: Sample): Record<string, string> {
+  const { orderId, maintainedProjectId, exemptionBatch } = sample
   const queries: Partial<Record<RouteName, Record<string, string>>> = {
     noticePage: { code: 'registration-open' },
     ...(maintainedProjectId && { noAccess: { project_id: maintainedProjectId } }),
     editTableInfo: { field: 'workHistory', index: '0' },
     payBack: { orderId },
+    exemptionTable: { field: 'certificates', index: '0' },
+    // one that is not open yet
+    exemptionClosed: { batch: 'E02' },
   }
-  return queries[name] ?? {}
+  return { ...(routes[name].area === 'exemption' && { batch: exemptionBatch }), ...queries[name] }
 }
 
 export interface Who {
@@ -38,9 +45,9 @@ export interface Who {
 }
 
 interface Cast {
-  /** An unpaid order, and a second registration that is filled in. */
+  /** An unpaid order; a second registration and an application for exemption that are filled in. */
   main: Who
-  /** Two unpaid orders. */
+  /** Two unpaid orders, and an application for exemption that was handed in. */
   owing: Who
   /** Of the English project, whose subjects are chosen before the area. */
   english: Who
@@ -64,30 +71,32 @@ export async function prepareVisits(
   }
   return [
     await visit(main, 'demo', orderAndDraft),
-    { ...(await visit(owing, 'demo', twoOrders)), names: ['registrationFee'] },
+    { ...(await visit(owing, 'demo', twoOrders)), names: ['registrationFee', 'exemptionDetail', 'myExemptions'] },
     { ...(await visit(english, 'demo-en', englishDraft)), names: ['chooseRegionSecond', 'chooseSubjectFirst'] },
   ]
 }
 
 /** Fills in and submits; returns what the screens of this visit are about. */
-type Prepare = (candidate: Candidate) => Promise<Pick<Sample, 'batchCode' | 'orderId' | 'registrationId'>>
+type Prepare = (candidate: Candidate) => Promise<Omit<Sample, 'projectCode' | 'maintainedProjectId'>>
 
 const orderAndDraft: Prepare = async (candidate) => {
   await completeShortDraft(candidate)
   const { orderId, registrationId } = await submit(candidate, 'A02')
   await completeLongDraft(candidate)
-  return { batchCode: 'A01', orderId, registrationId }
+  await completeExemption(candidate)
+  return { batchCode: 'A01', orderId, registrationId, exemptionBatch: 'E01', exemptionId: '' }
 }
 
 const twoOrders: Prepare = async (candidate) => {
   const first = await orderAndDraft(candidate)
   await submit(candidate, 'A01')
-  return { ...first, batchCode: 'A02' }
+  const { exemptionId } = await applyForExemption(candidate, first.exemptionBatch)
+  return { ...first, batchCode: 'A02', exemptionId }
 }
 
 const englishDraft: Prepare = async (candidate) => {
   await completeEnglishDraft(candidate)
-  return { batchCode: 'S1', orderId: '', registrationId: '' }
+  return { batchCode: 'S1', orderId: '', registrationId: '', exemptionBatch: '', exemptionId: '' }
 }
 
 /** Whether a screen is looked at in this visit. */

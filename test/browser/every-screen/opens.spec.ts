@@ -19,6 +19,7 @@ const homeTitles = { zh: '二级造价工程师职业资格考试', en: 'Interna
 /** Screens that look at the state of things and lead on; a batch of the other mode has its own. */
 const leadsTo: Partial<Record<RouteName, RouteName>> = {
   submitInformation: 'confirmInformation',
+  exemptionSubmit: 'exemptionConfirm',
   payPage: 'payOrder',
   // nothing of the project is under maintenance
   noAccess: 'home',

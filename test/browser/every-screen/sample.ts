@@ -1,6 +1,7 @@
 import type { Services } from '@server/core/services'
-import { routes, type RouteName } from '@/routes'
+import { routes, type Area, type RouteName } from '@/routes'
 import { Candidate } from '../../portal/candidate'
+import { applyForExemption, completeEnglishExemption, completeExemption } from '../../portal/exemption'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
 import { addresses } from '../../shots/addresses'
 import { portalUrl } from '../setup/portal-address'
@@ -10,15 +11,17 @@ import { newVisitor } from '../setup/visitors/visitors'
 export interface Sample {
   domain: string
   batchCode: string
-  /** Has filled in everything and not submitted. */
+  /** Has filled in everything, a registration and an application for exemption, and submitted neither. */
   writer: Candidate
-  /** Has submitted and not paid. */
+  /** Has submitted both and not paid. */
   payer: Candidate
   orderId: string
   registrationId: string
+  exemptionBatch: string
+  exemptionId: string
   /** A repeated group of the information table. */
   group: string
-  /** Where screens lead that belong to the other registration mode. */
+  /** Where screens lead that belong to the other registration mode, or to steps that the project does not have. */
   otherMode: Partial<Record<RouteName, RouteName>>
 }
 
@@ -26,9 +29,20 @@ export async function chineseSample(services: Services): Promise<Sample> {
   const [writer, payer] = [await signedIn(services, 'demo', '许知远'), await signedIn(services, 'demo', '沈望舒')]
   await completeLongDraft(writer)
   await completeShortDraft(payer)
+  for (const candidate of [writer, payer]) await completeExemption(candidate)
   const order = await submit(payer, 'A02')
   const otherMode = { chooseRegionSecond: 'chooseRegion', chooseSubjectFirst: 'chooseSubject' } as const
-  return { domain: 'demo', batchCode: 'A01', group: 'educationHistory', writer, payer, ...order, otherMode }
+  const exemption = { exemptionBatch: 'E01', ...(await applyForExemption(payer, 'E01')) }
+  return {
+    domain: 'demo',
+    batchCode: 'A01',
+    group: 'educationHistory',
+    writer,
+    payer,
+    ...order,
+    ...exemption,
+    otherMode,
+  }
 }
 
 export async function englishSample(services: Services): Promise<Sample> {
@@ -36,9 +50,17 @@ export async function englishSample(services: Services): Promise<Sample> {
   const payer = await signedIn(services, 'demo-en', 'JUDE MARLOW')
   await completeEnglishDraft(writer)
   await completeEnglishDraft(payer)
+  for (const candidate of [writer, payer]) await completeEnglishExemption(candidate)
   const order = await submit(payer, 'S1')
-  const otherMode = { chooseRegion: 'chooseRegionSecond', chooseSubject: 'chooseSubjectFirst' } as const
-  return { domain: 'demo-en', batchCode: 'S1', group: 'education', writer, payer, ...order, otherMode }
+  const exemption = { exemptionBatch: 'X1', ...(await applyForExemption(payer, 'X1')) }
+  const otherMode = {
+    chooseRegion: 'chooseRegionSecond',
+    chooseSubject: 'chooseSubjectFirst',
+    exemptionBaseInfo: 'exemptionConfirm',
+    exemptionTable: 'exemptionConfirm',
+    exemptionPhoto: 'exemptionConfirm',
+  } as const
+  return { domain: 'demo-en', batchCode: 'S1', group: 'education', writer, payer, ...order, ...exemption, otherMode }
 }
 
 async function signedIn(services: Services, domain: string, realName: string): Promise<Candidate> {
@@ -46,8 +68,9 @@ async function signedIn(services: Services, domain: string, realName: string): P
   return Candidate.signIn(portalUrl, domain, account, password)
 }
 
-/** What the wizard's screens show is being filled in; everything else is about a registration that was submitted. */
-const ofPayer: readonly RouteName[] = ['registrationDetail', 'myRegister']
+/** What the screens of a journey show is being filled in; everything else is about what was submitted. */
+const journeys: readonly Area[] = ['registration', 'exemption']
+const ofPayer: readonly RouteName[] = ['registrationDetail', 'myRegister', 'exemptionDetail', 'myExemptions']
 
 export interface Visit {
   name: RouteName
@@ -60,13 +83,13 @@ export interface Visit {
 
 /** Every screen that has an address, in the order of the route table. */
 export function visits(sample: Sample): Visit[] {
-  const { domain, batchCode, orderId, registrationId } = sample
-  return addresses({ projectCode: domain, batchCode, orderId, registrationId }).map(({ name, path, requiresAuth }) => {
-    const isWriters = routes[name].area === 'registration' && !ofPayer.includes(name)
+  const { domain, orderId } = sample
+  return addresses({ ...sample, projectCode: domain }).map(({ name, path, requiresAuth }) => {
+    const isWriters = journeys.includes(routes[name].area) && !ofPayer.includes(name)
     const visitor = isWriters ? sample.writer : sample.payer
     return {
       name,
-      address: `${path}&field=${sample.group}`,
+      address: name === 'editTableInfo' ? `${path}&field=${sample.group}` : path,
       candidate: requiresAuth || name === 'payBack' ? visitor : undefined,
       session: { leftForPayment: orderId },
     }

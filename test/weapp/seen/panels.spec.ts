@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 })
 
 async function openTable(seen: SeenProgram): Promise<void> {
-  await openAs(seen, user, { projectCode: domain, batchCode, orderId: '', registrationId: '' })
+  await openAs(seen, user, { projectCode: domain, batchCode })
   const url = pageUrlOf('collectBaseInfo', { projectCode: domain, batch: batchCode })
   await seen.program.client.callWxMethod('reLaunch', { url })
   await seen.settled()

@@ -11,7 +11,7 @@ export interface Stop {
 
 /**
  * Of the screens that are still being prepared, which share a page, the first. The result of a payment is its payer's.
- * Submitting is the last one of a visit: it begins on the confirmation, and its call does not arrive.
+ * Submitting comes last in a visit: it begins on the confirmation, and its call does not arrive.
  */
 export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
   const { sample } = visit
@@ -27,13 +27,18 @@ export function stopsOf(visit: Visit, all: readonly Visit[]): Stop[] {
     .filter((entry) => !prepared.slice(1).includes(entry) && isVisited(entry[0], visit, all))
     .map(([name, row]) => ({
       name,
-      url: pageUrlOf(name === 'submitInformation' ? 'confirmInformation' : name, {
+      url: pageUrlOf(submitting[name]?.from ?? name, {
         ...values,
         ...queryOf(name, sample),
       }),
       requiresAuth: row.requiresAuth !== false || name === 'payBack',
     }))
-  return [...stops.filter(({ name }) => name !== 'submitInformation'), ...stops.filter(isSubmitting)]
+  const isLast = ({ name }: Stop) => submitting[name] !== undefined
+  return [...stops.filter((stop) => !isLast(stop)), ...stops.filter(isLast)]
 }
 
-export const isSubmitting = ({ name }: Stop) => name === 'submitInformation'
+/** Screens that submit: from which confirmation, and what their call ends in. */
+export const submitting: Partial<Record<RouteName, { from: RouteName; call: string }>> = {
+  submitInformation: { from: 'confirmInformation', call: '/registrations' },
+  exemptionSubmit: { from: 'exemptionConfirm', call: '/submit' },
+}

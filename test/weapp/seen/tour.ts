@@ -1,8 +1,8 @@
 import { pageUrlOf } from '@/platform/navigation/route-matching'
-import { routes } from '@/routes'
+import { routes, type RouteName } from '@/routes'
 import type { Sample, Visit } from '../../portal/sample'
 import type { SeenProgram } from './seen-program'
-import { isSubmitting, stopsOf, type Stop } from './stops'
+import { stopsOf, submitting, type Stop } from './stops'
 
 export type Language = 'zh' | 'en'
 
@@ -13,7 +13,11 @@ const submit = { zh: '确认并提交', en: 'Confirm and submit' }
 export const wechatUserOf = ({ who, sample }: Visit) => `${who.account}-${sample.projectCode}`
 
 /** Opens the Mini Program as the WeChat user of this name, at the page of a batch: who has an account linked is signed in. */
-export async function openAs({ program }: SeenProgram, user: string, sample: Sample): Promise<void> {
+export async function openAs(
+  { program }: SeenProgram,
+  user: string,
+  sample: Pick<Sample, 'projectCode' | 'batchCode'>,
+): Promise<void> {
   await program.controls.setWechatUser(user)
   // the screens of the wizard then know which batch they are about
   await program.controls.start({ url: pageUrlOf('batchSignIn', { ...sample }) })
@@ -45,7 +49,8 @@ export async function tour(
         await seen.settled()
         if (requiresAuth && (await seen.program.path()) === routes.signIn.page)
           throw new Error(`${stop.name} asks to sign in`)
-        if (isSubmitting(stop)) await submitInVain(seen, language)
+        const { call } = submitting[stop.name] ?? {}
+        if (call) await submitInVain(seen, { call, of: stop.name, language })
         await look(stop)
         await seen.program.controls.setNetwork({ failing: null })
       }
@@ -54,9 +59,12 @@ export async function tour(
 }
 
 /** Presses submit while nothing that is submitted arrives. */
-async function submitInVain(seen: SeenProgram, language: Language): Promise<void> {
-  await seen.program.controls.setNetwork({ failing: '/registrations' })
+async function submitInVain(
+  seen: SeenProgram,
+  { call, of, language }: { call: string; of: RouteName; language: Language },
+): Promise<void> {
+  await seen.program.controls.setNetwork({ failing: call })
   await seen.program.press(submit[language])
-  await seen.program.untilPage(routes.submitInformation.page)
+  await seen.program.untilPage(routes[of].page)
   await seen.settled()
 }

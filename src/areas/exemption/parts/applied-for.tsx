@@ -1,13 +1,17 @@
 import type { ExemptionSubject } from '@contract/exemption/exemption-card'
 import { useLocalText } from '@/i18n/local-text'
-import { Facts } from '@/ui/content/facts'
+import { NamedLines } from '@/ui/content/named-lines'
+import { useExemptionText } from '../texts'
 
 /** The subjects of an application, each with its ground. */
 export function AppliedFor({ subjects }: { subjects: readonly ExemptionSubject[] }) {
+  const t = useExemptionText()
   const local = useLocalText()
   return (
-    <Facts
-      facts={subjects.map(({ subjectName, groundName }) => ({ label: local(subjectName), value: local(groundName) }))}
-    />
+    <>
+      {subjects.map(({ subjectCode, subjectName, groundName }) => (
+        <NamedLines key={subjectCode} name={local(subjectName)} lines={[t('ground', { name: local(groundName) })]} />
+      ))}
+    </>
   )
 }

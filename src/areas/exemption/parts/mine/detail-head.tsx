@@ -7,6 +7,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useExemptionText } from '../../texts'
 import { AppliedFor } from '../applied-for'
+import { useReach } from '../use-reach'
 import { NextStep } from './next-step'
 import type { ExemptionDetail } from './read-detail'
 import { tones } from './tones'
@@ -32,15 +33,10 @@ export function DetailHead({ detail, offering }: DetailHeadProps) {
 
 function useFacts({ submittedAt, decidedAt }: ExemptionDetail, offering: ExemptionOffering | null) {
   const t = useExemptionText()
-  const local = useLocalText()
   const language = useLanguage()
-  const { countsFor = [], validUntil } = offering ?? {}
   return [
     { label: t('mine.submittedAt'), value: formatInstant(submittedAt, language) },
     ...(decidedAt ? [{ label: t('mine.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
-    ...(countsFor.length > 0
-      ? [{ label: t('countsFor'), value: countsFor.map(({ name }) => local(name)).join(t('comma')) }]
-      : []),
-    ...(validUntil ? [{ label: t('validUntil'), value: formatInstant(validUntil, language) }] : []),
+    ...useReach(offering),
   ]
 }

@@ -10,6 +10,7 @@ import { Prose } from '@/ui/content/prose'
 import { Card } from '@/ui/layout/card'
 import type { ExemptionAt } from '../../journey/exemption-step'
 import { useExemptionText } from '../../texts'
+import { useReach } from '../use-reach'
 import { usePreparations } from './use-preparations'
 
 /** What to know and to have at hand before applying, and the letter that has to be accepted. */
@@ -34,13 +35,11 @@ export function Notes({ at }: { at: ExemptionAt }) {
 
 function useFacts(offering: ExemptionOffering) {
   const t = useExemptionText()
-  const local = useLocalText()
   const language = useLanguage()
-  const { closesAt, countsFor, validUntil, subjects } = offering
+  const { closesAt, subjects } = offering
   return [
     { label: t('closesAt'), value: formatInstant(closesAt, language) },
     { label: t('subjects'), value: t('subjects.count', { total: subjects.length, max: mostSubjects(offering) }) },
-    { label: t('countsFor'), value: countsFor.map(({ name }) => local(name)).join(t('comma')) },
-    ...(validUntil ? [{ label: t('validUntil'), value: formatInstant(validUntil, language) }] : []),
+    ...useReach(offering),
   ]
 }

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
@@ -8,8 +7,8 @@ import { OwnedCard } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
+import { NamedLines } from '@/ui/content/named-lines'
 import { useRegistrationText } from '../../texts'
-import styles from './card.module.scss'
 import { NextStep } from './next-step'
 import { RegistrationActions } from './registration-actions'
 import { registrationStage, stageTones } from './registration-stage'
@@ -38,14 +37,11 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
     >
       <NextStep registration={registration} onEnd={() => void onChange()} />
       {registration.subjects.map((subject) => (
-        <View key={subject.subjectCode} className={styles.subject}>
-          <View>{local(subject.name)}</View>
-          {[local(subject.areaName), ...sittingTime(subject, language)].map((fact) => (
-            <View key={fact} className={styles.fact}>
-              {fact}
-            </View>
-          ))}
-        </View>
+        <NamedLines
+          key={subject.subjectCode}
+          name={local(subject.name)}
+          lines={[local(subject.areaName), ...sittingTime(subject, language)]}
+        />
       ))}
       <Facts facts={facts} />
       <RegistrationActions registration={registration} onChange={onChange} />

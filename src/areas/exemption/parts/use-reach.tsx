@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components'
+import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import type { Fact } from '@/ui/content/facts'
+import { useExemptionText } from '../texts'
+
+/** What an exemption counts for, and until when, where that is limited. */
+export function useReach(offering: Pick<ExemptionOffering, 'countsFor' | 'validUntil'> | null): Fact[] {
+  const t = useExemptionText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { countsFor = [], validUntil } = offering ?? {}
+  const batches = countsFor.map(({ code, name }) => <View key={code}>{local(name)}</View>)
+  return [
+    ...(batches.length > 0 ? [{ label: t('countsFor'), value: batches }] : []),
+    ...(validUntil ? [{ label: t('validUntil'), value: formatInstant(validUntil, language) }] : []),
+  ]
+}
