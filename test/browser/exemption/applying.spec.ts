@@ -117,7 +117,7 @@ test('a candidate applies for exemption, reads why it was not approved, corrects
 
   await expectScreen(page, '确认信息')
   await expect(words(page, '上次没有通过的原因：证书照片不清晰')).toBeVisible()
-  await button(page, '修改 上传材料').click()
+  await page.getByRole('link', { name: '修改 上传材料' }).click()
   await expectScreen(page, '上传材料')
   await pickFile(page, button(fieldset(page, '学历证书'), /文件$/), '清晰.jpg', await scannedPage())
   await expect(fieldset(page, '学历证书')).toContainText('清晰.jpg')

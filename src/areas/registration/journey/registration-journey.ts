@@ -38,19 +38,20 @@ export const registrationJourney = defineJourney<Step, Offering, RegistrationDat
       missing: 'EXM_BATCH_NOT_FOUND',
       closed: ['E_REG_BATCH_NOT_OPEN', 'E_REG_BATCH_CLOSED', 'E_REG_EXAM_PAUSED', 'E_REG_EXAM_OVER'],
       changed: 'E_REG_DRAFT_CHANGED',
-      outdated: ['E_REG_SUBJECT_OVERLAP', 'E_REG_SUBJECT_UNKNOWN', 'E_REG_REGION_MISMATCH'],
+      outdated: ['E_REG_SUBJECT_OVERLAP', 'E_REG_SUBJECT_UNKNOWN', 'E_REG_SUBJECT_EXEMPT', 'E_REG_REGION_MISMATCH'],
       incomplete: {
         E_REG_INCOMPLETE: null,
         E_REG_SUBJECT_COUNT: 'subject',
         E_REG_SUBJECT_REQUIRED: 'subject',
         E_REG_SUBJECT_UNKNOWN: 'subject',
+        E_REG_SUBJECT_EXEMPT: 'subject',
         E_REG_SUBJECT_CONFLICT: 'subject',
         E_REG_SUBJECT_OVERLAP: 'subject',
         E_REG_SUBJECT_DUPLICATE: 'subject',
         E_REG_AREA_MISSING: 'region',
         E_REG_REGION_MISMATCH: 'region',
       },
-      toldByStep: ['E_REG_SUBJECT_UNKNOWN', 'E_REG_REGION_MISMATCH'],
+      toldByStep: ['E_REG_SUBJECT_UNKNOWN', 'E_REG_SUBJECT_EXEMPT', 'E_REG_REGION_MISMATCH'],
     },
     useStepName: () => {
       const t = useRegistrationText()

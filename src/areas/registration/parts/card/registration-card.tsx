@@ -3,6 +3,7 @@ import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
+import { ExemptSubjects } from '../exempt-subjects'
 import { OwnedCard } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -43,6 +44,7 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
           lines={[local(subject.areaName), ...sittingTime(subject, language)]}
         />
       ))}
+      <ExemptSubjects of={registration.exempted} />
       <Facts facts={facts} />
       <RegistrationActions registration={registration} onChange={onChange} />
     </OwnedCard>

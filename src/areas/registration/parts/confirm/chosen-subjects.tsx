@@ -7,16 +7,21 @@ import { Card } from '@/ui/layout/card'
 import { useRegistrationText } from '../../texts'
 import type { RegistrationAt } from '../../journey/registration-step'
 import { EditHead } from '@/patterns/journey/step/edit-head'
+import { ExemptSubjects } from '../exempt-subjects'
 import { FullSubject } from './full-subject'
 import { useFullSubjects } from './use-full-subjects'
 import styles from './confirm.module.scss'
 
-/** The batch and its chosen subjects: when, where, how much, and which of them are full by now. */
+/** The batch and its chosen subjects: when, where, how much, which of them are full by now, and what need not be sat. */
 export function ChosenSubjects({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
   const t = useRegistrationText()
   const local = useLocalText()
   const language = useLanguage()
+  const exempted = batch.exempted.flatMap(({ subjectCode, groundName }) => {
+    const subject = batch.subjects.find(({ code }) => code === subjectCode)
+    return subject ? [{ subjectCode, name: subject.name, groundName }] : []
+  })
   const full = useFullSubjects(batch.code, draft.choices)
   const edits = [
     { step: 'region', label: t('confirm.changeArea') },
@@ -47,6 +52,7 @@ export function ChosenSubjects({ at }: { at: RegistrationAt }) {
             </View>
           )
         })}
+        <ExemptSubjects of={exempted} />
       </Card>
     </>
   )

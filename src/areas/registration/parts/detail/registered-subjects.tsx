@@ -3,8 +3,9 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { AmountLines } from '@/patterns/orders/amount-lines'
+import { ExemptSubjects } from '../exempt-subjects'
 
-/** What was registered for: where and when each subject is held, what it costs, and the total. */
+/** What was registered for: where and when each subject is held, what it costs, and the total; and what need not be sat. */
 export function RegisteredSubjects({ registration }: { registration: RegistrationCard }) {
   const local = useLocalText()
   const language = useLanguage()
@@ -13,5 +14,10 @@ export function RegisteredSubjects({ registration }: { registration: Registratio
     facts: [local(subject.areaName), ...sittingTime(subject, language)],
     amountCents: subject.priceCents,
   }))
-  return <AmountLines lines={lines} totalCents={registration.amountCents} />
+  return (
+    <>
+      <ExemptSubjects of={registration.exempted} />
+      <AmountLines lines={lines} totalCents={registration.amountCents} />
+    </>
+  )
 }

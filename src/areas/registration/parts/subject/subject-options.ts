@@ -2,9 +2,12 @@
 import { exclusion, inOrder, isAtOnce } from '@contract/registration/choice-rules'
 import type { Choice, SittingElsewhere } from '@contract/registration/draft'
 import type { BatchOffering, Seats, Subject } from '@contract/registration/offered/offering'
+import type { LocalText } from '@contract/schemas'
 import { remainingOf, type Remaining } from './seats'
 
 export type Blocked =
+  /** An approved exemption: it need not be sat and costs nothing. */
+  | { reason: 'exempt'; ground: LocalText }
   | { reason: 'notOffered' }
   | { reason: 'full' }
   | { reason: 'conflict' | 'overlap'; with: Subject }
@@ -40,7 +43,7 @@ export function subjectOptions(batch: BatchOffering, situation: Situation): Subj
   const options = batch.subjects.map((subject) => {
     const isChosen = chosen.includes(subject.code)
     const remaining = remainingOf(seats, subject.code)
-    const blocked = unavailable(subject, situation) ?? (isChosen ? null : excluded(subject, batch, chosen))
+    const blocked = unavailable(subject, batch, situation) ?? (isChosen ? null : excluded(subject, batch, chosen))
     return { subject, isChosen, isLocked: subject.required && isChosen && !blocked, remaining, blocked }
   })
   const isHeld = ({ remaining }: SubjectOption) => remaining !== null
@@ -48,7 +51,13 @@ export function subjectOptions(batch: BatchOffering, situation: Situation): Subj
 }
 
 /** Whatever else is chosen here. */
-function unavailable(subject: Subject, { seats, elsewhere }: Surroundings): Blocked | null {
+function unavailable(
+  subject: Subject,
+  { exempted }: BatchOffering,
+  { seats, elsewhere }: Surroundings,
+): Blocked | null {
+  const exempt = exempted.find(({ subjectCode }) => subjectCode === subject.code)
+  if (exempt) return { reason: 'exempt', ground: exempt.groundName }
   const remaining = remainingOf(seats, subject.code)
   if (remaining === null) return { reason: 'notOffered' }
   const sitting = elsewhere.find((other) => isAtOnce(other, subject))
@@ -66,22 +75,26 @@ function excluded(subject: Subject, batch: BatchOffering, chosen: readonly strin
 
 /**
  * What is ticked to begin with: what the draft holds, else the subjects that must be taken and can be. Subjects that left the
- * batch are dropped: the step tells of them (contract/registration/withdrawn.ts).
+ * batch, or need not be sat, are dropped: the step tells of them (contract/registration/withdrawn.ts).
  */
 export function initialChoice(batch: BatchOffering, choices: readonly Choice[], around: Surroundings): string[] {
+  const isExempt = (code: string) => batch.exempted.some(({ subjectCode }) => subjectCode === code)
   const known = choices
     .map(({ subjectCode }) => subjectCode)
-    .filter((code) => batch.subjects.some((subject) => subject.code === code))
-  const required = batch.subjects.filter((subject) => subject.required && !unavailable(subject, around))
+    .filter((code) => batch.subjects.some((subject) => subject.code === code) && !isExempt(code))
+  const required = batch.subjects.filter((subject) => subject.required && !unavailable(subject, batch, around))
   return [...new Set([...required.map(({ code }) => code), ...known])]
 }
 
 /** Required subjects that cannot be had here: the candidate has to choose another area. */
 export function missingRequired(options: readonly SubjectOption[]): Subject[] {
   return options
-    .filter(({ subject, blocked }) => subject.required && blocked !== null && blocked.reason !== 'elsewhere')
+    .filter(({ subject, blocked }) => subject.required && blocked !== null && !isNoMatterOfPlace(blocked))
     .map(({ subject }) => subject)
 }
+
+/** Nowhere else would it be any different. */
+const isNoMatterOfPlace = ({ reason }: Blocked) => reason === 'elsewhere' || reason === 'exempt'
 
 /** Another registration of the candidate, and the subjects that it rules out here. */
 export interface RegistrationElsewhere extends Pick<SittingElsewhere, 'registrationId' | 'registrationNumber'> {

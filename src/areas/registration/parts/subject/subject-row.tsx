@@ -46,7 +46,7 @@ export function SubjectRow({ option, utcOffset, onToggle }: SubjectRowProps) {
       <View className={`${styles.box} ${isLocked ? styles.locked : ''}`}>{isChosen && <Icon name="check" />}</View>
       <View className={styles.foot}>
         <SeatLine option={option} />
-        <Amount cents={subject.priceCents} />
+        <Amount cents={blocked?.reason === 'exempt' ? 0 : subject.priceCents} />
       </View>
     </Pressable>
   )
@@ -75,6 +75,8 @@ function useReason(blocked: Blocked | null): string {
   const local = useLocalText()
   if (!blocked) return ''
   switch (blocked.reason) {
+    case 'exempt':
+      return t('subject.exempt', { ground: local(blocked.ground) })
     case 'notOffered':
       return t('subject.notOffered')
     case 'full':

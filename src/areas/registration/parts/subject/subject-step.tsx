@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { amountOf, checkChoices } from '@contract/registration/choice-rules'
+import { amountOf, checkChoices, leastSubjects } from '@contract/registration/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Seats } from '@contract/registration/offered/offering'
 import { withdrawalsAt } from '@contract/registration/withdrawn'
@@ -92,10 +92,9 @@ function lostKey(lost: readonly SubjectOption[]) {
   return reasons.includes('notOffered') ? 'subject.lostHere' : 'subject.lost'
 }
 
-function ruleText(
-  t: ReturnType<typeof useRegistrationText>,
-  { minSubjects, maxSubjects }: RegistrationAt['batch'],
-): string {
+function ruleText(t: ReturnType<typeof useRegistrationText>, batch: RegistrationAt['batch']): string {
+  const { maxSubjects } = batch
+  const minSubjects = leastSubjects(batch)
   return minSubjects === maxSubjects
     ? t('subject.ruleExactly', { count: maxSubjects })
     : t('subject.rule', { min: minSubjects, max: maxSubjects })

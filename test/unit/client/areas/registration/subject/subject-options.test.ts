@@ -147,3 +147,25 @@ describe('The subjects', () => {
     ])
   })
 })
+
+describe('A subject with an approved exemption', () => {
+  const required = batch.subjects.map((subject) => ({ ...subject, required: subject.code === 'law' }))
+  const ground = { zh: '学历', en: 'Degree' }
+  const exempted = [{ subjectCode: 'law', groundName: ground, exemptionId: 'e1' }]
+  const exempt = { ...batch, subjects: required, exempted }
+  const around = { seats: plenty, elsewhere: [] }
+
+  test('cannot be chosen and says on which ground, whatever seats are left', () => {
+    const [option] = optionsFor({ seats: plenty, chosen: [] }, exempt)
+    expect(option?.blocked).toEqual({ reason: 'exempt', ground })
+  })
+
+  test('is not ticked although it is required, nor when it was ticked before', () => {
+    expect(initialChoice(exempt, [], around)).toEqual([])
+    expect(initialChoice(exempt, [{ subjectCode: 'law' }, { subjectCode: 'tax' }], around)).toEqual(['tax'])
+  })
+
+  test('is missing nowhere: no other area would help', () => {
+    expect(missingRequired(optionsFor({ seats: full, chosen: [] }, exempt))).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { completeLongDraft } from '../../portal/complete-draft'
+import { applyForExemption, completeExemption } from '../../portal/exemption'
+import { operate } from '../../portal/happenings'
+import { button, card, expectScreen, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
+import { newCandidate } from '../setup/visitors/visitors'
+
+test('a subject that was chosen and is exempt by now: the registration says so, goes on without it, and it costs nothing', async ({
+  page,
+  services,
+}) => {
+  const subject = '建设工程造价管理基础知识'
+  const exempt = '已免考（工程造价专业认证学历）'
+  const candidate = await newCandidate(services, 'demo')
+  await completeLongDraft(candidate)
+  await completeExemption(candidate)
+  const { exemptionId } = await applyForExemption(candidate, 'E01')
+  await operate(services, `exemptions approve demo ${exemptionId}`)
+
+  await openAs(page, '/default/examination/confirm_information?batch=A01', { domain: 'demo', candidate })
+  await expectScreen(page, '选择科目')
+  await expect(page.getByRole('alert').first()).toContainText(`“${subject}”无需参加考试，也不收费`)
+  const row = page.getByRole('checkbox', { name: new RegExp(`^${subject}`) })
+  await expect(row).toContainText(exempt)
+  await expect(row).toContainText('0.00')
+  await expect(row).toBeDisabled()
+  await press(page, '保存并继续')
+
+  await expectScreen(page, '确认信息')
+  await expect(words(page, new RegExp(exempt))).toBeVisible()
+  await press(page, '确认并提交')
+  await expectScreen(page, '支付订单')
+  await expect(words(page, subject)).toBeHidden()
+
+  await openAs(page, '/default/examination/my_register', { domain: 'demo', candidate })
+  await expect(card(page, '上半年考试（全科报考）')).toContainText(exempt)
+  await expect(button(page, '去支付')).toBeVisible()
+})
