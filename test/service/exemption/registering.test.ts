@@ -1,4 +1,7 @@
 /** What an approved exemption changes of registering: its subjects need not be sat, cannot be chosen and cost nothing. */
+import { insertExemption } from '@server/areas/exemption/exemption-store'
+import { actorOf } from '@server/calls/actor/actors'
+import { newId } from '@server/core/postgres/ids'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { detail, fillIn, readDraft, retry, save, submit, wizard, cancel, orderOf } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -18,6 +21,20 @@ async function exempted(...codes: string[]): Promise<string> {
   const { exemptionId } = (await applied(school.service, school.ming, 'SHORT', choices)).data
   await decide(school.service, exemptionId, 'passed')
   return exemptionId
+}
+
+/** As one approved in FULL, which counts for every batch. */
+async function exemptedForAllBatches(subjectCode: string): Promise<void> {
+  const { services } = school.service
+  const ming = await actorOf(services, school.ming)
+  if (!ming) throw new Error('nobody is signed in')
+  const { projectId, accountId } = ming
+  await insertExemption(services, services.db, {
+    ...{ projectId, accountId, exemptionId: newId(), batchCode: 'FULL', state: 'passed' },
+    content: { baseInfo: {}, photoFileId: null, files: {} },
+    subjects: [{ subjectCode, subjectName: degree, groundCode: 'DEGREE', groundName: degree }],
+    ...{ countsFor: null, validUntil: null, submittedAt: new Date(), decidedAt: new Date(), reason: null },
+  })
 }
 
 const exemptIn = async (batchCode: string) =>
@@ -87,14 +104,9 @@ describe('A subject with an approved exemption', () => {
 
   it('counts towards how many have to be taken; one is sat by whoever registers', async () => {
     const { service, ming } = school
-    const choices = [{ subjectCode: 'LAW', groundCode: 'AGE' }]
     await save(service, ming, 'PAIR', { commitmentAccepted: true })
     expect((await save(service, ming, 'PAIR', { choices: east('COST') })).error).toBe('E_REG_SUBJECT_COUNT')
-    await service.services.db.execute(`
-      insert into exemption (project_id, exemption_id, account_id, batch_code, state, content, subjects, submitted_at)
-      select project_id, gen_random_uuid(), account_id, 'FULL', 'passed', '{}', '${JSON.stringify(
-        choices.map((choice) => ({ ...choice, subjectName: degree, groundName: degree })),
-      )}', now() from account where login_name = 'mingcandidate'`)
+    await exemptedForAllBatches('LAW')
     expect((await save(service, ming, 'PAIR', { choices: [] })).error).toBe('E_REG_SUBJECT_COUNT')
     expect((await save(service, ming, 'PAIR', { choices: east('COST') })).error).toBeNull()
     await save(service, ming, 'PAIR', { confirmed: true })

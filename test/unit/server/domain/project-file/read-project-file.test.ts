@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { exclusion } from '@contract/registration/choice-rules'
 import { formatFault } from '@server/domain/projects/project-file/fault'
 import { readProjectFile } from '@server/domain/projects/project-file/read-project-file'
+import { expectFaultIn, now, type Case } from './expect-fault'
 
 jest.mock('@contract/registration/choice-rules', () => {
   const rules = jest.requireActual<{ exclusion: typeof exclusion }>('@contract/registration/choice-rules')
@@ -9,28 +10,12 @@ jest.mock('@contract/registration/choice-rules', () => {
 })
 
 const sample = readFileSync('test/unit/server/domain/project-file/sample.yaml', 'utf8')
-const now = Date.parse('2026-11-20T01:00:00Z')
 
 function faultsOf(text: string): string[] {
   return readProjectFile('sample.yaml', text, now).faults.map(formatFault)
 }
 
-/** [what is wrong, a piece of the sample, what stands there instead, what the fault points at, words of its message] */
-type Case = [string, string, string, string, string]
-
-/** The sample with one piece replaced has exactly this fault, and its line and column are where `pointsAt` stands. */
-function expectFault([, piece, replacement, pointsAt, words]: Case): void {
-  expect(sample).toContain(piece)
-  const text = sample.replace(piece, () => replacement)
-  const { faults } = readProjectFile('sample.yaml', text, now)
-  expect(faults.map(({ line, column, message }) => [text.split('\n')[line - 1]?.slice(column - 1), message])).toEqual([
-    [expect.stringMatching(new RegExp(`^${escaped(pointsAt)}`)), expect.stringContaining(words)],
-  ])
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
+const expectFault = (...each: Case) => expectFaultIn(sample, each)
 
 describe('a project file', () => {
   it('without a fault gives the project', () => {
@@ -112,7 +97,7 @@ describe('the schema of a project file', () => {
     ['a text without words', 'en: Subject two', "en: ''", "''", 'the text is empty'],
     ['seats below zero', 'HZ1: 2 }', 'HZ1: -2 }', '-2 }', 'batches[0].subjects[1].seats.HZ1'],
   ]
-  it.each(cases)('faults %s at its place', (...each) => expectFault(each))
+  it.each(cases)('faults %s at its place', expectFault)
 })
 
 describe('references and codes of a project file', () => {
@@ -152,7 +137,7 @@ describe('references and codes of a project file', () => {
       'is used twice',
     ],
   ]
-  it.each(cases)('fault %s at their place', (...each) => expectFault(each))
+  it.each(cases)('fault %s at their place', expectFault)
 })
 
 describe('windows and counts of a project file', () => {
@@ -179,7 +164,7 @@ describe('windows and counts of a project file', () => {
     ['no identity kind', '[nationalId]', '[]', '[]', 'nobody can register'],
     ['a photo without height', 'minHeight: 413', 'minHeight: 0', '0,', 'must be above 0'],
   ]
-  it.each(cases)('fault %s at its place', (...each) => expectFault(each))
+  it.each(cases)('fault %s at its place', expectFault)
 
   it('fault two required subjects that conflict', () => {
     const text = sample.replace('conflicts: [S3]', 'conflicts: [S1]\n        required: true')
@@ -244,7 +229,7 @@ describe('names and addresses in a project file', () => {
       'the notice code “N1” is used twice',
     ],
   ]
-  it.each(cases)('fault %s at its place', (...each) => expectFault(each))
+  it.each(cases)('fault %s at its place', expectFault)
 
   it('may be those there are', () => {
     const right = `${looks('hiddenMenuItems: [help], landing: dyIndex, titles: { resultInquiry: { zh: 成绩, en: Result } }')}
@@ -403,7 +388,7 @@ describe('what nobody could take', () => {
     ],
     ['a text longer than is kept', 'minLength: 2, maxLength: 60', 'minLength: 2001', '2001', 'above the 2000'],
   ]
-  it.each(cases)('faults %s at its place', (...each) => expectFault(each))
+  it.each(cases)('faults %s at its place', expectFault)
 
   it('faults mutual conflicts where a minimum of two is asked for, and no longer where two can be taken', () => {
     const three = sample
@@ -535,7 +520,7 @@ describe('the information table of a project file', () => {
     ['a rule on an unknown option', 'value: other }\n', 'value: none }\n', 'none }', '“none” is not among the options'],
     ['a rule on itself', 'field: degree', 'field: otherDegree', 'otherDegree,', 'would depend on itself'],
   ]
-  it.each(cases)('faults %s at its place', (...each) => expectFault(each))
+  it.each(cases)('faults %s at its place', expectFault)
 })
 
 it('a date in a row of a group may be held by a date around it', () => {
@@ -584,7 +569,7 @@ describe('demonstration accounts of a project file', () => {
     ],
     ['another gender than the ID number', 'gender: female', 'gender: male', 'male', 'the ID number says female'],
   ]
-  it.each(cases)('fault %s at its place', (...each) => expectFault(each))
+  it.each(cases)('fault %s at its place', expectFault)
 
   it('fault a birth date to come', () => {
     const text = sample.replace('idNumber: 11010519491231002X', 'idType: passport\n    idNumber: E12345678')

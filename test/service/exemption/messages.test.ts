@@ -1,0 +1,124 @@
+/** Texts, emails and WeChat about an application: each thing is told once, by what is configured and what the account has. */
+import { sql } from 'drizzle-orm'
+import { exemptionJobs } from '@server/areas/exemption/jobs'
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { matchRoute } from '@/platform/navigation/route-matching'
+import { actorOf } from '@server/calls/actor/actors'
+import { requireProject } from '@server/calls/project/find-project'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { keepAgreements } from '@server/domain/wechat/agreements'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { applied, handIn, saveExemption, withdraw } from './candidate'
+import { college, decide } from './college'
+
+const school = sharedByTests(() => college({ env: { WECHAT_TEMPLATE_EXEMPTION_DECIDED: 'decided' } }))
+beforeEach(async () => {
+  await school.reset()
+  await school.service.services.db.execute(sql`truncate outbox, wechat_agreement`)
+  await configure({ language: 'zh-cn' })
+})
+
+/** As the project's file would say. */
+async function configure(said: { language: string; messages?: object }): Promise<void> {
+  const { services } = school.service
+  await services.db.execute(
+    sql`update project set revision = revision + 1, definition = (definition - 'messages') || ${JSON.stringify(said)}::jsonb`,
+  )
+  await projectCacheOf(services).refresh()
+}
+
+/** What was told since the beginning of the test, oldest first. */
+async function told() {
+  const { services } = school.service
+  for (const job of exemptionJobs) await job.run(services)
+  return (await latestMessages(services, { limit: 100 })).reverse()
+}
+const summary = async () => (await told()).map(({ channel, template }) => `${template} by ${channel}`).sort()
+
+const apply = async () => (await applied(school.service, school.ming, 'SHORT')).data.exemptionId
+
+describe('A candidate is told', () => {
+  it('that the application was submitted, once, and once more when it is handed in again', async () => {
+    const { service, ming } = school
+    await configure({ language: 'zh-cn', messages: { exemptionSubmitted: ['sms'] } })
+    const exemptionId = await apply()
+    expect(await summary()).toEqual(['exemptionSubmitted by sms'])
+    expect(await summary()).toEqual(['exemptionSubmitted by sms'])
+    const [message] = await told()
+    expect(message).toMatchObject({ target: '13812345670', text: expect.stringContaining('法规') as string })
+
+    await decide(service, exemptionId, 'rejected', '看不清。')
+    await saveExemption(service, ming, 'SHORT', { confirmed: true })
+    await handIn(service, ming, 'SHORT')
+    expect((await summary()).filter((one) => one === 'exemptionSubmitted by sms')).toHaveLength(2)
+  })
+
+  it('that it was approved, and that the subject need not be chosen', async () => {
+    const { service } = school
+    await decide(service, await apply(), 'passed')
+    const texts = (await told()).filter(({ template }) => template === 'exemptionApproved')
+    expect(texts.map(({ channel, text }) => [channel, text])).toEqual([
+      ['sms', '【职业资格考试】您的“简短的申请”已审核通过：法规无需参加考试，报名时不必选择，也不收费。'],
+    ])
+  })
+
+  it('that it was rejected, and why, in the language of the project', async () => {
+    await configure({ language: 'en' })
+    await decide(school.service, await apply(), 'rejected', 'The scan cannot be read.')
+    const [text] = (await told()).filter(({ template }) => template === 'exemptionRejected')
+    expect(text?.text).toBe(
+      'Vocational exam (Short application): your application for exemption is not approved: The scan cannot be read. You can correct it in My exemptions and submit it again before the batch closes.',
+    )
+  })
+
+  it('by email with an address that leads to the applications', async () => {
+    const { services } = school.service
+    const { projectId } = await requireProject(services, 'college')
+    const identity = { idType: 'passport', idNumber: 'E12345678', realName: '王明', email: 'wei@example.org' } as const
+    const data = { account: 'weiCandidate', password: 'Right-password1' }
+    const accountId = await createAccount(services, projectId, { ...data, ...identity })
+    const token = await issueToken(services, { projectId, accountId })
+    const { exemptionId } = (await applied(school.service, token, 'SHORT')).data
+    await decide(school.service, exemptionId, 'passed')
+    const [, target] =
+      /redirect=(\S+)/.exec((await told()).find(({ channel }) => channel === 'email')?.text ?? '') ?? []
+    expect(matchRoute(decodeURIComponent(target ?? ''))?.name).toBe('myExemptions')
+  })
+
+  it('nothing about what they withdrew, nor where the project wants nothing told', async () => {
+    await configure({ language: 'zh-cn', messages: { exemptionSubmitted: [], exemptionApproved: [] } })
+    await withdraw(school.service, school.ming, await apply())
+    await decide(school.service, await apply(), 'passed')
+    expect(await told()).toEqual([])
+  })
+
+  it('in WeChat, who agreed to it: the result, when, and where to see more', async () => {
+    const { services } = school.service
+    const ming = await actorOf(services, school.ming)
+    if (!ming) throw new Error('nobody is signed in')
+    await keepAgreements(services, ming, { openid: 'openid', language: 'zh', topics: ['exemptionDecided'] })
+    await decide(school.service, await apply(), 'rejected', '看不清')
+    await decide(school.service, await applyAsHong(), 'passed')
+    const notices = (await told()).filter(({ channel }) => channel === 'wechat')
+    expect(notices).toMatchObject([
+      {
+        target: 'openid',
+        template: 'exemptionRejected',
+        notice: {
+          templateId: 'decided',
+          page: expect.stringContaining(encodeURIComponent('/default/excuseExam/my_Excuse')) as string,
+          fields: {
+            thing1: '简短的申请',
+            phrase2: '未通过',
+            time3: '2026年11月20日 10:00',
+            thing4: '请到“我的免考”查看',
+          },
+        },
+      },
+    ])
+  })
+})
+
+const applyAsHong = async () => (await applied(school.service, school.hong, 'SHORT')).data.exemptionId
