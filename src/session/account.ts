@@ -4,21 +4,12 @@ import { sessionStore } from '@/platform/storage/stores'
 import { sessionAtom } from './stored-atom'
 import { store } from './store'
 
-export interface HeaderState {
-  /** Title that a screen sets in place of the route's. */
-  title: string | null
-}
-export const headerStateAtom = sessionAtom<HeaderState>('headerState', { title: null })
-
 export const tokenAtom = sessionAtom<string | null>('token', null, { endsWith: 'signIn' })
 /** The service has ended the sign-in, and nobody has signed in since. */
 export const signInExpiredAtom = sessionAtom('signInExpired', false, { endsWith: 'signOut' })
 export const currentUserAtom = sessionAtom<CurrentUser | null>('currentUser', null, { endsWith: 'signIn' })
 export const userTypeAtom = sessionAtom<CurrentUser['userType'] | null>('userType', null, { endsWith: 'signIn' })
 export const certTypeAtom = sessionAtom<CurrentUser['idType'] | null>('certType', null, { endsWith: 'signIn' })
-export const projectTokenAtom = sessionAtom<string | null>('projectToken', null)
-export const pageInfoAtom = sessionAtom<Record<string, string>>('pageInfo', {})
-export const registrationIdAtom = sessionAtom<string | null>('registrationId', null, { endsWith: 'signIn' })
 export const groupDomainAtom = sessionAtom<string | null>('groupDomain', null, { endsWith: 'signIn' })
 export const miniProgramAtom = sessionAtom<{ wxCode: string; isWxMini: boolean }>('wxMiniProgram', {
   wxCode: '',

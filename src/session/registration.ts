@@ -1,19 +1,13 @@
 /** The registration in progress in this tab (specification §3, registration info). The draft itself is kept by the service. */
 import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
-import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { Chosen } from './journey'
 import type { OfEach } from './of-each'
 import { sessionAtom, typedAtom } from './stored-atom'
 
 export const examRegIdAtom = sessionAtom<string | null>('examRegId', null, { endsWith: 'signIn' })
-export const examRegInfoAtom = sessionAtom<RegistrationCard | null>('examRegInfo', null, { endsWith: 'signIn' })
 
 export const batchIdAtom = sessionAtom<string | null>('batchId', null, { endsWith: 'signIn' })
-export const backOrNextStepAtom = sessionAtom<'back' | 'next'>('backOrNextStep', 'back', { endsWith: 'signIn' })
-export const exchangeSubjectDataAtom = sessionAtom<{ from: string; to: string } | null>('exchangeSubjectData', null, {
-  endsWith: 'signIn',
-})
 /** Codes of the subjects that are ticked. */
 export const examSubjectAtom = typedAtom<OfEach<Chosen<string[] | null>>>('examSubject', {})
 /** The test area for all subjects (registration mode 1), or those of each (mode 2), with what was known of them. */

@@ -5,7 +5,7 @@ import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom } from '
 import { elderModeAtom } from '@/session/elder-mode'
 import { currentExamInfoAtom, enterProject, learnServerTime, serverNow } from '@/session/exam'
 import { promiseStateAtom } from '@/session/journey'
-import { backOrNextStepAtom, batchIdAtom } from '@/session/registration'
+import { batchIdAtom } from '@/session/registration'
 import { clearExpiredUser, clearUser, clearUserAndLocalStorage, rememberSignIn } from '@/session/sign-out'
 import { sessionAtom } from '@/session/stored-atom'
 import { store } from '@/session/store'
@@ -42,9 +42,8 @@ describe('The session of a tab', () => {
     expect(store.get(sessionAtom('address', { city: '' }))).toEqual({ city: '' })
   })
 
-  test('begins a registration with promiseState 1 and backOrNextStep back', () => {
+  test('begins a registration with promiseState 1', () => {
     expect(store.get(promiseStateAtom)).toBe('1')
-    expect(store.get(backOrNextStepAtom)).toBe('back')
   })
 })
 
