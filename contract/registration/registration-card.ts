@@ -60,6 +60,8 @@ export const registrationCardSchema = v.object({
   /** What the candidate was exempted from when it was submitted. */
   exempted: v.array(exemptSubject),
   orderId: v.nullable(uuid),
+  /** What of the amount has come back. */
+  refundedCents: cents,
   submittedAt: instant,
   serverTime: instant,
 })

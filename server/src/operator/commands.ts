@@ -8,10 +8,14 @@ import { gatesList } from './commands/gates-list'
 import { gatesReset } from './commands/gates-reset'
 import { gatesSet } from './commands/gates-set'
 import { gatesShow } from './commands/gates-show'
+import { ordersShow } from './commands/orders-show'
 import { outboxList } from './commands/outbox-list'
 import { projectsCheck } from './commands/projects-check'
 import { projectsImport } from './commands/projects-import'
 import { projectsList } from './commands/projects-list'
+import { refundsGiveUp } from './commands/refunds-give-up'
+import { refundsList } from './commands/refunds-list'
+import { refundsRetry } from './commands/refunds-retry'
 import { registrationsFind } from './commands/registrations-find'
 import { registrationsList } from './commands/registrations-list'
 
@@ -30,6 +34,10 @@ export const commands: readonly Command[] = [
   exemptionsShow,
   exemptionsApprove,
   exemptionsReject,
+  ordersShow,
+  refundsList,
+  refundsRetry,
+  refundsGiveUp,
   accountsConsent,
   outboxList,
 ]

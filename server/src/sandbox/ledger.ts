@@ -101,8 +101,11 @@ export class Ledger {
     return known
   }
 
+  /** What was closed never went. */
   private refundedCents(trade: Trade): number {
-    const all = [...this.refunds.values()].filter((refund) => refund.outTradeNo === trade.outTradeNo)
+    const all = [...this.refunds.values()].filter(
+      ({ outTradeNo, status }) => outTradeNo === trade.outTradeNo && status !== 'CLOSED',
+    )
     return all.reduce((sum, refund) => sum + refund.cents, 0)
   }
 }

@@ -1,10 +1,12 @@
 import { PAYMENT_WINDOW_MS } from '@contract/codes'
 import { PAYMENT_CONFIRM_MS } from '@contract/money/payment-confirming'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { requestRefund } from '@server/domain/orders/refunds/request-refund'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
 import { refunds } from '@server/core/tables/payment'
+import { operate } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { PRICE_CENTS, type TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
@@ -138,4 +140,83 @@ test('two instances that run the refunds at the same time send each once', async
   expect(sending).toHaveBeenCalledTimes(due.length)
   sending.mockRestore()
   for (const { order } of due) await until(isRefunded(order))
+})
+
+describe('a failed refund', () => {
+  async function failedAs(refundOutcome: 'CLOSED' | 'ABNORMAL') {
+    const due = await refundDue()
+    await paying.behave({ refundOutcome })
+    await paying.runJobs()
+    await until(async () => (await refundStatus(due.order)) === 'failed')
+    await paying.behave({ refundOutcome: 'SUCCESS' })
+    return due
+  }
+  const command = (word: string, refundId: string) => operate(paying.services, 'refunds', word, 'shop', refundId)
+  const listed = async () => {
+    const { printed } = await operate(paying.services, 'refunds', 'list', 'shop', '--json')
+    return JSON.parse(printed) as { refundId: string; orderId: string; status: string }[]
+  }
+
+  it('that WeChat closed is started again under a new number, and arrives once', async () => {
+    const { order, refund } = await failedAs('CLOSED')
+    expect((await command('retry', refund.refundId)).code).toBe(0)
+    await paying.runJobs()
+    const statuses = async () =>
+      (await listed()).filter(({ orderId }) => orderId === order.orderId).map(({ status }) => status)
+    await until(async () => (await statuses()).includes('succeeded'))
+    expect(await statuses()).toEqual(['succeeded', 'givenUp'])
+    expect((await command('retry', refund.refundId)).complained).toContain('It has not failed')
+  })
+
+  it('that WeChat closed can be given up: its money counts as not sent, and the candidate sees nothing under way', async () => {
+    const { order, refund } = await failedAs('CLOSED')
+    expect(await command('give-up', refund.refundId)).toMatchObject({ code: 0 })
+    const { data } = await paying.call(
+      'GET /exm_c/orders/:orderId',
+      { params: { orderId: order.orderId } },
+      { token: order.token },
+    )
+    expect(data.refunds).toEqual([])
+    const { rows } = await paying.services.db.execute(
+      sql`select refunded_cents from payment where payment_id = ${refund.paymentId}`,
+    )
+    expect(rows).toEqual([{ refunded_cents: 0 }])
+  })
+
+  it.each(['retry', 'give-up'])(
+    'whose money WeChat still holds is left alone by %s, which says what to do',
+    async (word) => {
+      const { order, refund } = await failedAs('ABNORMAL')
+      const { code, complained } = await command(word, refund.refundId)
+      expect(code).toBe(1)
+      expect(complained).toContain('merchant platform')
+      expect(await refundStatus(order)).toBe('failed')
+    },
+  )
+
+  it('and what was done about it stand in the audit log, and with its order', async () => {
+    const { order, refund } = await failedAs('CLOSED')
+    await command('give-up', refund.refundId)
+    const { rows } = await paying.services.db.execute(
+      sql`select action, details from audit_log where details->>'refundId' = ${refund.refundId}`,
+    )
+    expect(rows).toEqual([{ action: 'refunds give-up', details: { refundId: refund.refundId, outcome: 'done' } }])
+    const shown = await operate(paying.services, 'orders', 'show', 'shop', order.orderId)
+    expect(shown.printed).toMatch(/given up/)
+    expect((await operate(paying.services, 'orders', 'show', 'shop', 'no-such')).code).toBe(1)
+  })
+})
+
+test('a registration of which a part was refunded says so, with how much', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  await paying.pay(await paymentOf(paying.services, order))
+  await until(async () => (await outcome(order)).order === 'paid')
+  const card = async () => (await paying.call('GET /exm_c/registrations', {}, { token: order.token })).data[0]
+  expect(await requestRefund(paying.till, order, [{ lineNumber: 1, amountCents: 1_800 }])).not.toBeNull()
+  expect(await card()).toMatchObject({ refundStatus: 'refunding', refundedCents: 0 })
+  await paying.runJobs()
+  await until(async () => (await card())?.refundStatus === 'refunded')
+  expect(await card()).toMatchObject({ refundedCents: 1_800, amountCents: 6_800 })
+  expect((await outcome(order)).order).toBe('paid')
 })

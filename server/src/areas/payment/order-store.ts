@@ -81,7 +81,7 @@ function ordersOf(projectId: string): SQL {
       select json_agg(json_build_object('amountCents', back.amount_cents, 'status', back.status, 'at', back.created_at)
         order by back.refund_id) as list
       from payment cross join lateral (
-        select * from refund where project_id = ${projectId} and payment_id = payment.payment_id offset 0
+        select * from refund where project_id = ${projectId} and payment_id = payment.payment_id and status <> 'givenUp' offset 0
       ) back
       where payment.project_id = ${projectId} and payment.order_id = one.order_id and payment.refunded_cents > 0
     ) refunded`

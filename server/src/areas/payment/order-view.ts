@@ -3,7 +3,7 @@ import { Failure } from '@server/core/failure'
 import type { Owner } from '@server/calls/handler'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
-import { purposeOf, type Described, type Till } from '@server/domain/orders/purpose'
+import { type Described, type Till } from '@server/domain/orders/purpose'
 import { findOrder, findOrders, type FoundOrder } from './order-store'
 
 /** So many on a page of the list. */
@@ -42,7 +42,10 @@ export async function listOrders(
   }
 }
 
-/** Each with what its area says it is for; those that it can say nothing of any more are left out. */
+/**
+ * Each with what its area says it is for; those that it can say nothing of any more are left out. One whose purpose only
+ * a newer instance knows is shown all the same.
+ */
 async function viewsOf(
   till: Till,
   project: Project,
@@ -54,15 +57,26 @@ async function viewsOf(
     names.map(async (purpose) => {
       const own = found.filter(({ kept }) => kept.purpose === purpose)
       const asked = own.map(({ kept }) => ({ projectId, accountId, subjectId: kept.subjectId }))
-      return [purpose, await purposeOf(till, { purpose }).describe(till.services, project, asked)] as const
+      const known = till.purposes[purpose]
+      return [purpose, known && (await known.describe(till.services, project, asked))] as const
     }),
   )
   const byPurpose = new Map(described)
   return found.flatMap((order) => {
-    const description = byPurpose.get(order.kept.purpose)?.get(order.kept.subjectId)
+    const described = byPurpose.get(order.kept.purpose)
+    const description = described ? described.get(order.kept.subjectId) : undescribed(order)
     return description ? [orderView(order, description)] : []
   })
 }
+
+const undescribed = ({ kept }: FoundOrder): Described => ({
+  about: {
+    title: { zh: '订单', en: 'Order' },
+    number: { label: { zh: '订单号', en: 'Order number' }, value: kept.orderId },
+    ways: [],
+  },
+  sittingOf: () => null,
+})
 
 function orderView(
   { kept, lines, refunds, paymentStarted, paymentFailed }: FoundOrder,

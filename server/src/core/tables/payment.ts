@@ -87,7 +87,7 @@ export const payments = pgTable(
     transactionId: text(),
     /** What WeChat says was paid; differs from `amountCents` only when something is wrong. */
     paidCents: integer(),
-    /** The sum of its refunds, whatever became of them; a trigger adds them up (migration 0007). */
+    /** The sum of its refunds but those that were given up; a trigger adds them up. */
     refundedCents: integer().notNull().default(0),
     /** What WeChat answered to the start, to hand out again to a repeated request. */
     handover: jsonb().$type<PaymentHandover>(),
@@ -121,7 +121,8 @@ export const refunds = pgTable(
     paymentId: uuid().notNull(),
     amountCents: integer().notNull(),
     reason: text().$type<'late' | 'duplicate' | 'wrongAmount' | 'requested'>().notNull(),
-    status: text().$type<'pending' | 'processing' | 'succeeded' | 'failed'>().notNull(),
+    /** `givenUp`: WeChat has closed it, so that its money never went; another may have taken its place. */
+    status: text().$type<'pending' | 'processing' | 'succeeded' | 'failed' | 'givenUp'>().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),

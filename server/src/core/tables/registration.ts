@@ -57,6 +57,8 @@ export const registrations = pgTable(
     auditStatus: integer().$type<AuditStatus>().notNull(),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),
     refundStatus: text().$type<RefundStatus>().notNull().default('none'),
+    /** What of its price has come back, in cents. */
+    refundedCents: integer().notNull().default(0),
     amountCents: integer().notNull(),
     /** As it was submitted, never looked into by the database: `json` is kept as it comes, `jsonb` is taken apart first. */
     content: json().$type<SubmittedContent>().notNull(),

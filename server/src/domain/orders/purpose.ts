@@ -3,6 +3,7 @@ import type { Order, OrderSubject } from '@contract/endpoints/payment'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import type { RefundStanding } from './refunds/refund-standing'
 import type { orders, refunds } from '@server/core/tables/payment'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -50,8 +51,13 @@ export interface Purpose {
   onPaid(paid: Changed & { paidAt: Date }): Promise<void>
   /** Their time to pay is over, and their orders are closed: gives back what was held. */
   onExpired(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<void>
-  /** Money of an order goes back (`started`), has arrived (`succeeded`), or needs a person (`failed`). */
-  onRefunded(refunded: Changed & { refund: RefundRow; progress: RefundProgress; at: Date }): Promise<void>
+  /**
+   * Money of an order goes back (`started`), has arrived (`succeeded`), needs a person (`failed`), or never went and is
+   * not sent again (`givenUp`). `standing`: how it stands with the order's price since.
+   */
+  onRefunded(
+    refunded: Changed & { refund: RefundRow; progress: RefundProgress; standing: RefundStanding; at: Date },
+  ): Promise<void>
   /** Ten minutes are left to pay: tells the candidate. */
   onDue(due: Changed & { project: Project; agreedBy: Date }): Promise<void>
 }
@@ -64,7 +70,7 @@ export interface Described {
 
 export type DescribedLine = Pick<Order['lines'][number], 'ref' | 'name'>
 
-export type RefundProgress = 'started' | 'succeeded' | 'failed'
+export type RefundProgress = 'started' | 'succeeded' | 'failed' | 'givenUp'
 
 /** Enough of an order to say what it is for. */
 export type DescribedOrder = SubjectRef & { accountId: string }

@@ -103,6 +103,16 @@ it('is shown with what its area says of it, and listed', async () => {
   expect(list.data).toMatchObject({ orders: [{ orderId: order.orderId }], next: null })
 })
 
+it('of a purpose that only a newer instance knows is shown with its number and amount, and not paid for now', async () => {
+  const order = await parkingOrder()
+  const older = { params: { orderId: order.orderId } }
+  const shown = await paying.call('GET /exm_c/orders/:orderId', older, { token: order.token })
+  expect(shown.data).toMatchObject({ about: { number: { value: order.orderId } }, amountCents: 5000 })
+  const list = await paying.call('GET /exm_c/orders', { query: {} }, { token: order.token })
+  expect(list.data).toMatchObject({ orders: [{ orderId: order.orderId, amountCents: 5000 }] })
+  expect((await paying.startPaying(order)).error).toBe('EXM_R_PRSH_CHANNEL_FAILED')
+})
+
 it('is paid at WeChat, and its area told of it once', async () => {
   const order = await paidOrder()
   expect(await statusOf(order)).toEqual(['paid', null])

@@ -65,6 +65,8 @@ async function prepare(
     const isOwnOrder = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
     // what it is for never changes, and is locked before it (domain/orders/purpose.ts)
     const [known] = await tx.select().from(orders).where(isOwnOrder)
+    // a purpose of a newer instance: that one takes the payment, a moment later
+    if (known && !till.purposes[known.purpose]) throw new Failure('EXM_R_PRSH_CHANNEL_FAILED')
     const subject = known && (await purposeOf(till, known).lock(tx, subjectOf(known)))
     const [order] = await tx.select().from(orders).where(isOwnOrder).for('update')
     if (!subject || !order) throw new Failure('EXM_R_PRSH_NOT_FOUND')

@@ -98,7 +98,7 @@ function mineOf(projectId: string): SQL {
     select coalesce(json_agg(json_build_object(
       'registrationId', one.registration_id, 'registrationNumber', one.registration_number,
       'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
-      'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'amountCents', one.amount_cents,
+      'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'refundedCents', one.refunded_cents, 'amountCents', one.amount_cents,
       'submittedAt', one.submitted_at, 'expiresAt', one.expires_at,
       'exempted', one.content->'exempted', 'subjects', subject.list, 'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and coalesce(is_started, false)

@@ -17,11 +17,11 @@ export function registrationCard(
   one: Mine,
   { mine, project, now }: { mine: readonly Mine[]; project: Project; now: number },
 ): RegistrationCard {
-  const { registrationId, registrationNumber, batchCode, orderId, submittedAt } = one
+  const { registrationId, registrationNumber, batchCode, orderId, refundedCents, submittedAt } = one
   const batch = offeringIfAny(project, batchCode)
   return {
     ...shown(situationOf(project, one, mine, now), now),
-    ...{ registrationId, registrationNumber, batchCode, orderId },
+    ...{ registrationId, registrationNumber, batchCode, orderId, refundedCents },
     batchName: batch?.name ?? sameText(batchCode),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),
     exempted: one.exempted.map(({ subjectCode, name, groundName }) => ({ subjectCode, name, groundName })),

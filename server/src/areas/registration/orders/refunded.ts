@@ -8,15 +8,17 @@ const events = {
   started: 'paymentRefunding',
   succeeded: 'paymentRefunded',
   failed: 'paymentRefundFailed',
-} as const satisfies Record<RefundProgress, RegistrationEvent>
-const statuses = { started: 'refunding', succeeded: 'refunded', failed: 'failed' } as const
+  givenUp: null,
+} as const satisfies Record<RefundProgress, RegistrationEvent | null>
 
 /** Money that came twice or with a wrong amount says nothing about the registration's own. */
-export const onRefunded: Purpose['onRefunded'] = async ({ tx, order, refund, progress, at }) => {
-  if (refund.reason === 'late') {
-    await tx.update(registrations).set({ refundStatus: statuses[progress] }).where(isRegistration(order))
-  }
+export const onRefunded: Purpose['onRefunded'] = async ({ tx, order, refund, progress, standing, at }) => {
+  await tx
+    .update(registrations)
+    .set({ refundStatus: standing.status, refundedCents: standing.backCents })
+    .where(isRegistration(order))
   const { projectId, subjectId: registrationId } = order
   const { amountCents } = refund
-  await addToTimelines(tx, [{ projectId, registrationId, event: events[progress], at, amountCents }])
+  const event = events[progress]
+  if (event) await addToTimelines(tx, [{ projectId, registrationId, event, at, amountCents }])
 }

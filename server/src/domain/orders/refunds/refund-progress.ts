@@ -5,6 +5,7 @@ import type { RefundResult } from '@server/core/providers/wechat-pay'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { isOrder, isPayment, isRefund, type RefundKey } from '../keys'
 import { purposeOf, type OrderRow, type Till } from '../purpose'
+import { refundStandingOf } from './refund-standing'
 import { lockForSettlement } from '../settlement/settle'
 
 /** What WeChat Pay calls a refund's status, in our words. `failed` needs a person: the card is gone or blocked. */
@@ -23,14 +24,15 @@ export async function recordRefund(till: Till, key: RefundKey, result: RefundRes
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || !refund) return false
     // a failed refund can still succeed once the merchant found another way for the money; never the other way round
-    if (refund.status === status || refund.status === 'succeeded') return true
+    if (refund.status === status || refund.status === 'succeeded' || refund.status === 'givenUp') return true
     if (refund.status === 'failed' && status === 'processing') return true
 
     await tx.update(refunds).set({ status }).where(isRefund(key))
     if (status === 'processing') return true
     const { order, payment } = locked
     if (status === 'succeeded') await endWhenAllIsBack(tx, order, payment)
-    await purposeOf(till, order).onRefunded({ services, tx, project, order, refund, progress: status, at })
+    const standing = await refundStandingOf(tx, order)
+    await purposeOf(till, order).onRefunded({ services, tx, project, order, refund, progress: status, standing, at })
     services.metrics.counter('refunds_ended_total', 'Refunds by how they ended', ['status']).inc({ status })
     if (status === 'failed') services.log.error({ ...key, status: result.status }, 'refund failed at WeChat Pay')
     return true

@@ -5,6 +5,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
 import { purposeOf, type OrderRow, type Till } from '../purpose'
 import type { RefundReason } from '../settlement-rules'
+import { refundStandingOf } from './refund-standing'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -46,7 +47,7 @@ export async function writeRefund(
   if (lines.length > 0) await tx.insert(refundLines).values(lines.map((line) => ({ projectId, refundId, ...line })))
   await purposeOf(till, order).onRefunded({
     ...{ services: till.services, tx, project, order },
-    ...{ refund, progress: 'started' as const, at },
+    ...{ refund, progress: 'started' as const, standing: await refundStandingOf(tx, order), at },
   })
   return refundId
 }

@@ -13,6 +13,7 @@ import { Amount } from '@/ui/value/amount'
 import { orderStage } from '../../order-stage'
 import { usePaymentText } from '../../texts'
 import { DueLine } from './due-line'
+import { useRefundFacts } from './refund-facts'
 import { OrderTag } from './order-tag'
 import styles from './order.module.scss'
 
@@ -45,7 +46,8 @@ export function FeeCard({ order, onEnd }: FeeCardProps) {
 }
 
 /** An order that waits to be paid says its amount beside its countdown. */
-function useFacts({ amountCents, createdAt, paidAt, refunds, ...order }: ListedOrder, isDue: boolean) {
+function useFacts({ amountCents, createdAt, paidAt, ...order }: ListedOrder, isDue: boolean) {
+  const refundFacts = useRefundFacts(order)
   const t = usePaymentText()
   const language = useLanguage()
   return [
@@ -54,14 +56,6 @@ function useFacts({ amountCents, createdAt, paidAt, refunds, ...order }: ListedO
     ...(paidAt && !isFree({ ...order, amountCents })
       ? [{ label: t('fact.paidAt'), value: formatInstant(paidAt, language) }]
       : []),
-    ...refunds.map(({ amountCents: back, status, at }) => ({
-      label: t(`refund.${status}`),
-      value: (
-        <>
-          <Amount cents={back} />
-          <View>{formatInstant(at, language)}</View>
-        </>
-      ),
-    })),
+    ...refundFacts,
   ]
 }

@@ -7,6 +7,7 @@ import { sittingTime } from '@/i18n/sitting-time'
 import { AmountLines, type AmountLine } from '@/patterns/orders/amount-lines'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { Facts } from '@/ui/content/facts'
+import { useRefundFacts } from './refund-facts'
 import { usePaymentText } from '../../texts'
 
 /** What is paid for: every line with its place, time and amount. */
@@ -48,6 +49,7 @@ export function OrderFacts({ order, isReceipt = false }: { order: Order; isRecei
       ? [{ label: t('fact.paidAt'), value: formatInstant(order.paidAt, language) }]
       : []),
     ...(order.transactionId ? [{ label: t('fact.transaction'), value: order.transactionId }] : []),
+    ...useRefundFacts(order),
   ]
   return <Facts facts={facts} />
 }

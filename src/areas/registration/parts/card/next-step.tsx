@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { formatInstant } from '@/i18n/moment'
+import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { currentExamInfoAtom, serverNow } from '@/session/exam'
@@ -19,6 +20,7 @@ interface NextStepProps {
 export function NextStep({ registration, onEnd }: NextStepProps) {
   const t = useRegistrationText()
   const ticketText = useTicketText()
+  const language = useLanguage()
   const stage = registrationStage(registration, serverNow())
   if (stage === 'unpaid' && registration.expiresAt)
     return (
@@ -29,7 +31,13 @@ export function NextStep({ registration, onEnd }: NextStepProps) {
   // the candidate has registered for the batch again
   if (registration.replacedBy && (stage === 'expired' || stage === 'cancelled'))
     return <StateLine tone="neutral">{t('mine.next.replaced')}</StateLine>
-  return <StateLine tone="neutral">{stage === 'passed' ? ticketText : t(`mine.next.${stage}`)}</StateLine>
+  return (
+    <StateLine tone="neutral">
+      {stage === 'passed'
+        ? ticketText
+        : t(`mine.next.${stage}`, { amount: formatPrice(registration.refundedCents, language) })}
+    </StateLine>
+  )
 }
 
 /** An approved registration waits for its admission ticket: from when, where the project says so. */

@@ -1,7 +1,7 @@
 /** What a registration's four statuses mean to its candidate, in one word: pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
 import { isConfirming, isExpired, isPaid } from '@contract/registration/registration-situation'
-import type { RegistrationSituation } from '@contract/registration/registration-card'
+import type { RegistrationCard, RegistrationSituation } from '@contract/registration/registration-card'
 import type { ModuleGate } from '@/patterns/frame/gate/page-access'
 import { isModuleBuilt } from '@/routes'
 import type { Tone } from '@/ui/value/status-tag'
@@ -15,6 +15,7 @@ export const stageTones = {
   closed: 'neutral',
   refunding: 'wait',
   refunded: 'neutral',
+  refundedInPart: 'neutral',
   refundFailed: 'bad',
   auditing: 'wait',
   passed: 'good',
@@ -32,9 +33,12 @@ const auditStages = {
   [AUDIT_STATUS.toBeSubmitted]: 'toBeSubmitted',
 } as const
 
+type Refunded = Pick<RegistrationCard, 'amountCents' | 'refundedCents'>
+
 /** What matters most comes first: an end, then money, then the review. `now` in milliseconds, the server's clock. */
-export function registrationStage(registration: RegistrationSituation, now: number): RegistrationStage {
+export function registrationStage(registration: RegistrationSituation & Refunded, now: number): RegistrationStage {
   const { status, refundStatus, auditStatus, amountCents } = registration
+  if (refundStatus === 'refunded' && isPart(registration)) return 'refundedInPart'
   if (refundStatus !== 'none') return refundStages[refundStatus]
   if (isConfirming(registration, now)) return 'confirming'
   if (isExpired(registration, now)) return 'expired'
@@ -52,3 +56,6 @@ export function ticketStage(
   if (gate.state === 'open') return 'ticketOpen'
   return gate.opensAt ? 'ticketFrom' : 'passed'
 }
+
+/** What went back before it was written down how much (0) was the whole. */
+const isPart = ({ amountCents, refundedCents }: Refunded) => refundedCents > 0 && refundedCents < amountCents

@@ -54,3 +54,10 @@ describe('what an approved registration is told of its admission ticket', () => 
     expect(ticketStage({ state: 'open', opensAt: null }, false)).toBe('passed')
   })
 })
+
+test('a registration of which a part came back says so, and one that came back whole says that', () => {
+  const refunded = { refundStatus: 'refunded', amountCents: 6_800 } as const
+  const stageOf = (refundedCents: number) =>
+    registrationStage(aRegistration({ ...refunded, refundedCents }), Date.now())
+  expect([1_800, 6_800, 0].map(stageOf)).toEqual(['refundedInPart', 'refunded', 'refunded'])
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { RefundStatus } from '@contract/codes'
+import type { Executor } from '@server/core/postgres/database'
+import type { OrderRow } from '../purpose'
+
+/** How it stands with the price of an order: on its way back in whole or in part, back, or nothing of it. */
+export interface RefundStanding {
+  status: RefundStatus
+  /** What has come back, in cents. */
+  backCents: number
+}
+
+/** Money that came twice or with a wrong amount was never the price, and what was given up never went. */
+export async function refundStandingOf(tx: Executor, { projectId, orderId }: OrderRow): Promise<RefundStanding> {
+  const { rows } = await tx.execute<{ under_way: boolean; failed: boolean; back: number }>(sql`
+    select coalesce(bool_or(back.status in ('pending', 'processing')), false) as under_way,
+      coalesce(bool_or(back.status = 'failed'), false) as failed,
+      coalesce(sum(back.amount_cents) filter (where back.status = 'succeeded'), 0)::int as back
+    from payment join refund back using (project_id, payment_id)
+    where payment.project_id = ${projectId} and payment.order_id = ${orderId}
+      and back.reason in ('late', 'requested')`)
+  const { under_way, failed, back } = rows[0] ?? { under_way: false, failed: false, back: 0 }
+  const ended = back > 0 ? ('refunded' as const) : ('none' as const)
+  return { status: under_way ? 'refunding' : failed ? 'failed' : ended, backCents: back }
+}

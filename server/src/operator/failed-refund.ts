@@ -1,0 +1,45 @@
+import { validate } from 'uuid'
+import { PayChannelError } from '@server/core/providers/wechat-pay'
+import { recordAudit } from '@server/domain/audit-log'
+import { endFailedRefund, type FailedRefundOutcome } from '@server/domain/orders/refunds/failed-refund'
+import { purposes } from '../purposes'
+import { exactly, type Command, type CommandCall } from './command'
+import { CommandFault, projectOf } from './project-of'
+
+const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
+  unknown: 'There is no such refund. `refunds list` shows those there are.',
+  notFailed: 'It has not failed, so there is nothing to do.',
+  arrived: 'WeChat says that it has arrived by now: it was written down, and nothing else done.',
+  underWay: 'WeChat says that it is under way again: nothing was done.',
+  abnormal:
+    'WeChat holds the money, because the card is gone or blocked. Say in WeChat’s merchant platform where it shall go: WeChat tells us when it has arrived.',
+}
+
+/** A command that ends one failed refund; money that may still arrive is never sent twice. `done`: what is said then. */
+export function endingRefund(
+  command: Pick<Command, 'name' | 'summary'>,
+  { startAgain, done }: { startAgain: boolean; done: string },
+): Command {
+  return {
+    ...command,
+    usage: 'DOMAIN REFUND',
+    async run(call: CommandCall) {
+      const { DOMAIN, REFUND } = exactly(call, 'DOMAIN', 'REFUND')
+      const services = await call.services()
+      const { projectId } = await projectOf(services, DOMAIN)
+      const key = { projectId, refundId: REFUND }
+      const outcome = validate(REFUND)
+        ? await endFailedRefund({ services, purposes }, key, { startAgain }).catch(notSaid)
+        : 'unknown'
+      const details = { refundId: REFUND, outcome }
+      await recordAudit(services, services.db, { projectId, actor: call.actor, action: command.name, details })
+      if (outcome !== 'done') throw new CommandFault(faults[outcome])
+      call.print(done)
+    },
+  }
+}
+
+function notSaid(error: unknown): never {
+  if (!(error instanceof PayChannelError)) throw error
+  throw new CommandFault(`WeChat Pay does not say what became of it (${error.reason}). Try again in a moment.`)
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { formatPrice } from '@contract/format'
+import type { Services } from '@server/core/services'
+import { orders, payments, refunds } from '@server/core/tables/payment'
+import { table, time } from './table'
+
+type Row = Awaited<ReturnType<typeof readRefunds>>[number]
+
+/** Refunds of a project with the orders they are of, newest first. */
+export function readRefunds({ db }: Services, projectId: string, wanted: SQL | undefined, limit: number) {
+  const { refundId, amountCents, reason, status, attempts, createdAt } = refunds
+  return db
+    .select({
+      refundId,
+      orderId: orders.orderId,
+      purpose: orders.purpose,
+      amountCents,
+      reason,
+      status,
+      attempts,
+      createdAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.projectId, projectId), eq(payments.paymentId, refunds.paymentId)))
+    .innerJoin(orders, and(eq(orders.projectId, projectId), eq(orders.orderId, payments.orderId)))
+    .where(and(eq(refunds.projectId, projectId), wanted))
+    .orderBy(desc(refundId))
+    .limit(limit)
+}
+
+const reasons = { late: 'came too late', duplicate: 'came twice', wrongAmount: 'wrong amount', requested: 'requested' }
+const statuses = {
+  pending: 'to be sent',
+  processing: 'under way',
+  succeeded: 'arrived',
+  failed: 'failed',
+  givenUp: 'given up',
+}
+
+export function refundTable(rows: readonly Row[]): string {
+  if (rows.length === 0) return 'No refunds.'
+  return table(
+    ['REFUND', 'ORDER', 'AMOUNT', 'WHY', 'STATUS', 'ATTEMPTS', 'WRITTEN (UTC+8)'],
+    rows.map((refund) => [
+      refund.refundId,
+      refund.orderId,
+      formatPrice(refund.amountCents, 'zh'),
+      reasons[refund.reason],
+      statuses[refund.status],
+      String(refund.attempts),
+      time(refund.createdAt),
+    ]),
+  )
+}
