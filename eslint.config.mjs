@@ -10,14 +10,31 @@ const clientLayers = ['app', 'area', 'patterns', 'ui', 'api', 'session', 'i18n',
 /** The service's floors, top first, by the same rule. */
 const serverFloors = ['server-area', 'server-domain', 'server-calls', 'server-core']
 
-/** Folders, counted from the root; the deepest match wins. */
+/** Rooms of the contract, top first, by the same rule; what lies in no room is `contract`, for all of them. */
+const rooms = [
+  'endpoints',
+  'exemption',
+  'registration',
+  'money',
+  'collecting',
+  'identity',
+  'errors',
+  'project',
+  'typed',
+]
+const contractRooms = rooms.map((room) => `contract-${room}`)
+const contract = [...contractRooms, 'contract']
+/** Rooms of areas know nothing of one another. */
+const areaRooms = ['contract-exemption', 'contract-registration']
+
+/** Folders, counted from the root; the first match wins. */
 const layers = [
   { type: 'server-area', pattern: 'server/src/areas/*', capture: ['area'] },
   ...serverFloors.slice(1).map((type) => ({ type, pattern: `server/src/${type.replace('server-', '')}` })),
   { type: 'operator', pattern: 'server/src/operator' },
   { type: 'sandbox', pattern: 'server/src/sandbox' },
   { type: 'server-app', pattern: 'server/src' },
-  { type: 'contract', pattern: 'contract' },
+  ...contract.map((type) => ({ type, pattern: type.replace('-', '/') })),
   { type: 'area', pattern: 'src/areas/*', capture: ['area'] },
   ...clientLayers.slice(2).map((type) => ({ type, pattern: `src/${type}` })),
   { type: 'app', pattern: 'src' },
@@ -29,19 +46,27 @@ const mayImport = (type, ...types) => ({
 })
 const everyoneMayImport = (category) => ({ allow: { to: { file: { categories: category } } } })
 
+const roomsBelow = (room) => {
+  const below = contractRooms.slice(contractRooms.indexOf(room) + 1)
+  return areaRooms.includes(room) ? below.filter((each) => !areaRooms.includes(each)) : below
+}
+
 const policies = [
-  ...clientLayers.map((type, index) => mayImport(type, ...clientLayers.slice(index + 1), 'contract')),
+  ...clientLayers.map((type, index) => mayImport(type, ...clientLayers.slice(index + 1), ...contract)),
   everyoneMayImport('routes'),
   // the screens of orders draw what other areas hand in: put together at the top, as the routes are
   {
     from: { element: { type: 'area', captured: { area: 'payment' } } },
     allow: { to: { file: { categories: 'purposes' } } },
   },
-  ...serverFloors.map((type, index) => mayImport(type, ...serverFloors.slice(index + 1), 'contract')),
-  mayImport('operator', ...serverFloors, 'server-app', 'contract'),
-  mayImport('sandbox', 'server-core', 'contract'),
-  mayImport('server-app', ...serverFloors, 'operator', 'sandbox', 'contract'),
+  ...serverFloors.map((type, index) => mayImport(type, ...serverFloors.slice(index + 1), ...contract)),
+  mayImport('operator', ...serverFloors, 'server-app', ...contract),
+  mayImport('sandbox', 'server-core', ...contract),
+  mayImport('server-app', ...serverFloors, 'operator', 'sandbox', ...contract),
   everyoneMayImport('env'),
+  ...contractRooms.map((room) => mayImport(room, 'contract', ...roomsBelow(room))),
+  // permissions.ts answers for registrations; schemas.ts counts characters as forms do
+  mayImport('contract', 'contract-registration', ...roomsBelow('contract-collecting'), 'contract-money'),
 ]
 
 const onlyIn = (folder, object, property) => ({

@@ -9,7 +9,7 @@ import { groupFields, rowsOf, type AnyField } from './field-levels'
 import type { Answer } from './fields'
 import { calendarDate } from '../format'
 import type { LocalText } from '../schemas'
-import { tidyAnswer } from '../typed/normalise-answer'
+import { tidyAnswer } from './answers/normalise-answer'
 
 /** Values for the placeholders of the fault at a path of `checkAnswers` (`education.0.period`). */
 export function faultDetails(context: AnswerContext, path: string): ErrorDetails {

@@ -5,7 +5,7 @@ import { DISPLAY_RULE } from '../codes'
 import type { ErrorCode } from '../errors/errors'
 import { groupFields, rowsOf, type AnyField } from './field-levels'
 import type { Answer, Answers } from './fields'
-import { normaliseAnswer } from '../typed/normalise-answer'
+import { normaliseAnswer } from './answers/normalise-answer'
 
 /**
  * The faults of a whole table by path (`education.0.school`); empty when everything may stand as it is.

@@ -1,6 +1,7 @@
 /** The information table: what a project asks of a candidate, as data (specification §4, display rules). */
 import * as v from 'valibot'
 import { code, localText, maxCharacters } from '../schemas'
+import type { SanitiserName } from '../typed/sanitisers'
 
 export const FIELD_KINDS = [
   'text',
@@ -19,8 +20,13 @@ export const FIELD_KINDS = [
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-export const SANITISERS = ['chineseName', 'address', 'bankName', 'bankAccount', 'telephone'] as const
-export type SanitiserName = (typeof SANITISERS)[number]
+export const SANITISERS = [
+  'chineseName',
+  'address',
+  'bankName',
+  'bankAccount',
+  'telephone',
+] as const satisfies readonly SanitiserName[]
 
 export const TEXT_FORMATS = ['name', 'strictName', 'postalCode', 'graduationCertificate'] as const
 export type TextFormat = (typeof TEXT_FORMATS)[number]

@@ -1,6 +1,5 @@
 /** Keep only the characters an input allows (specification §5), and tell which could not stay (docs/decisions/0021). */
 import { HAN } from './chinese'
-import type { SanitiserName } from '../collecting/fields'
 import { plainWords } from './half-width'
 import { normaliseName, tidySpaces } from './names'
 import { compactNumber, normaliseTelephone } from './numbers'
@@ -33,7 +32,7 @@ const words = (text: string) => tidySpaces(plainWords(text).replace(/[\u2010-\u2
 const space = (sign: string) => (/['’‘`´ʼ]/.test(sign) ? '' : ' ')
 const signOfAddress = (sign: string) => (/[/\\|~]/.test(sign) ? '-' : /[，；。]/.test(sign) ? '、' : space(sign))
 
-const sanitisers: Record<SanitiserName, Sanitiser> = {
+const sanitisers = {
   chineseName: {
     prepare: normaliseName,
     allowed: one(`${HAN}\\p{Script=Latin}\\p{M}· ${BRACKETS}`),
@@ -43,11 +42,13 @@ const sanitisers: Record<SanitiserName, Sanitiser> = {
   bankName: { prepare: words, allowed: one(`${LETTERS}0-9 ${BRACKETS}`), inPlaceOf: space },
   bankAccount: { prepare: compactNumber, allowed: /^\d$/, inPlaceOf: () => '' },
   telephone: { prepare: normaliseTelephone, allowed: /^[\d_+-]$/, inPlaceOf: () => '_' },
-}
+} satisfies Record<string, Sanitiser>
+
+export type SanitiserName = keyof typeof sanitisers
 
 /** What remains of `text` under the named sanitiser, and what does not. */
 export function sanitise(name: SanitiserName, text: string): Sanitised {
-  const { prepare, allowed, inPlaceOf } = sanitisers[name]
+  const { prepare, allowed, inPlaceOf }: Sanitiser = sanitisers[name]
   const characters = Array.from(prepare(text))
   const leftOut = [...new Set(characters.filter((character) => !allowed.test(character)))]
   const kept = characters.map((character) => (allowed.test(character) ? character : inPlaceOf(character)))

@@ -7,7 +7,7 @@ import { brokenEnd, isDateOf, type DateRange } from '../date-range'
 import type { ErrorCode } from '../../errors/errors'
 import type { Answer, Field, FieldKind, Script, TextFormat } from '../fields'
 import type { Region } from '../../project/region'
-import { normaliseAnswer } from '../../typed/normalise-answer'
+import { normaliseAnswer } from './normalise-answer'
 import { sanitise } from '../../typed/sanitisers'
 import {
   checkIdNumber,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { IdType } from '@contract/codes'
-import { tidyAnswer } from '@contract/typed/normalise-answer'
+import { tidyAnswer } from '@contract/collecting/answers/normalise-answer'
 import type { FieldNoteProps } from '@/ui/form/field-note'
 import { useFormText } from '@/ui/form/form-texts'
 import type { AnyField } from './field-control'

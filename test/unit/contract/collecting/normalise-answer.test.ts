@@ -1,5 +1,5 @@
 import type { Field } from '@contract/collecting/fields'
-import { normaliseAnswer, tidyAnswer } from '@contract/typed/normalise-answer'
+import { normaliseAnswer, tidyAnswer } from '@contract/collecting/answers/normalise-answer'
 
 const field = (over: Partial<Field>): Field => ({
   key: 'item',

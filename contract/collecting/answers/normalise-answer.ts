@@ -1,12 +1,12 @@
 /** One form for each kind of text, however it was typed or pasted: the same step in the form and in the service. */
-import type { IdType } from '../codes'
-import { normaliseEmail, normalisePhone } from './contact'
-import type { Field, Script, TextFormat } from '../collecting/fields'
-import { plainWords } from './half-width'
-import { normaliseIdNumber } from './id-number'
-import { normaliseLatinName, normaliseName } from './names'
-import { compactNumber, normaliseNumber } from './numbers'
-import { sanitise } from './sanitisers'
+import type { IdType } from '../../codes'
+import { normaliseEmail, normalisePhone } from '../../typed/contact'
+import type { Field, Script, TextFormat } from '../fields'
+import { plainWords } from '../../typed/half-width'
+import { normaliseIdNumber } from '../../typed/id-number'
+import { normaliseLatinName, normaliseName } from '../../typed/names'
+import { compactNumber, normaliseNumber } from '../../typed/numbers'
+import { sanitise } from '../../typed/sanitisers'
 
 type TypedField = Pick<Field, 'kind' | 'sanitiser' | 'format' | 'prefill' | 'readOnly' | 'script'>
 
