@@ -37,7 +37,11 @@ export function SubjectStep({ at }: { at: ExemptionAt }) {
         hint={t('subject.hint')}
         error={faultText || undefined}
         required
-        options={offering.subjects.map(({ code, name }) => ({ value: code, label: local(name) }))}
+        options={offering.subjects.map(({ code, name, grounds }) => ({
+          value: code,
+          label: local(name),
+          note: t('subject.grounds', { count: grounds.length }),
+        }))}
         values={picked.map(({ subjectCode }) => subjectCode)}
         max={mostSubjects(offering)}
         onChange={(codes) => kept.choose(withSubjects(offering, picked, codes))}
