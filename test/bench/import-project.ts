@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '@server/core/postgres/migrate'
+import { migrate } from '@server/core/postgres/migrations/migrate'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { projectByDomain } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { connect, disconnect } from '@server/core/postgres/database'
-import { startEmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
+import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 
 /** The server of DATABASE_URL (a superuser's, for databases of our own), or one of npm's with its data in `folder`. */
 export async function serverOf(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildServices, closeServices } from '@server/core/build-services'
-import { startEmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
+import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import type { Services } from '@server/core/services'
 import { readEnv } from '@server/env'
 import { freePort } from '../../service/setup/free-port'

@@ -2,7 +2,7 @@
  * One of two instances is cut off from the database with the seats locked: how long nobody could submit at the other one,
  * and what was acknowledged, lost, doubled.
  */
-import { IDLE_IN_TRANSACTION_MS, SHARED_WORK_MS } from '@server/core/postgres/deadlines'
+import { IDLE_IN_TRANSACTION_MS, SHARED_WORK_MS } from '@server/core/postgres/connections/deadlines'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { reportDrill } from '../report-drill'
 import { cutOffInHold } from './cut-off-in-hold'

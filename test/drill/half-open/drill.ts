@@ -2,7 +2,7 @@
  * The connections between service and database go half-open under load, nothing is closed: what was acknowledged, lost,
  * doubled, how long until everybody is told to wait, and how long until everybody is answered again.
  */
-import { AWAY_AFTER_BEATS, BEAT_MS } from '@server/core/postgres/deadlines'
+import { AWAY_AFTER_BEATS, BEAT_MS } from '@server/core/postgres/connections/deadlines'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { reportDrill } from '../report-drill'
 import { halfOpen } from './half-open'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
+import { startEmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { databaseHome, withHotPool } from '../../bench/hot-pool/with-hot-pool'
 import { callsTo } from '../../bench/timed-calls'
 import type { Toll } from '../report-drill'

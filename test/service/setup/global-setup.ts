@@ -3,8 +3,11 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../../../server/src/core/postgres/database'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../server/src/core/postgres/embedded-postgres'
-import { migrate } from '../../../server/src/core/postgres/migrate'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../server/src/core/postgres/embedded/embedded-postgres'
+import { migrate } from '../../../server/src/core/postgres/migrations/migrate'
 import { adminUrlVariable, databaseUrl, templateName } from './database-names'
 import { runFolderVariable, threadsFolder } from './temporary-folder'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { SteadyPool } from './steady-pool'
+import { SteadyPool } from './connections/steady-pool'
 
 export type Database = NodePgDatabase & { $client: SteadyPool }
 

@@ -1,5 +1,5 @@
 import { within } from '../running/within'
-import { SHARED_WORK_MS } from './deadlines'
+import { SHARED_WORK_MS } from './connections/deadlines'
 
 interface Waiting<K, V> {
   key: K

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Env } from '@server/env'
-import { addressesOf } from './addresses'
+import { addressesOf } from './connections/addresses'
 import { connect, disconnect, type Database } from './database'
 import { StartFault } from '../running/start-fault'
-import { startEmbeddedPostgres } from './embedded-postgres'
-import { migrate } from './migrate'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres'
+import { migrate } from './migrations/migrate'
 import { reasonOf } from './reason'
 
 /** A database with the newest schema. `close` stops the embedded server; a database of one's own is left alone. */

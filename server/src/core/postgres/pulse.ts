@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { AWAY_AFTER_BEATS, BEAT_MS } from './deadlines'
-import { streamOf } from './steady-client'
+import { AWAY_AFTER_BEATS, BEAT_MS } from './connections/deadlines'
+import { streamOf } from './connections/steady-client'
 
 /**
  * Asks the database over a connection of its own, beat by beat, whether it is still there. After some beats without an

@@ -1,4 +1,4 @@
-import { SHARED_WORK_MS } from '../postgres/deadlines'
+import { SHARED_WORK_MS } from '../postgres/connections/deadlines'
 import { within } from './within'
 
 interface Done<V> {

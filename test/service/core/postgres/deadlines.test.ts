@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { openDatabase } from '@server/core/postgres/open-database'
 import { readEnv } from '@server/env'
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database'
 import { cuttableDatabase } from '../../setup/cuttable-database'
 import { temporaryFolder } from '../../setup/temporary-folder'
 
-jest.mock('@server/core/postgres/deadlines', () => ({
+jest.mock('@server/core/postgres/connections/deadlines', () => ({
   // of its own: pulse.test.ts
   BEAT_MS: 600_000,
   CONNECT_MS: 700,

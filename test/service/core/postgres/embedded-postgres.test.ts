@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { connect, disconnect, PROCESS_NAME_PREFIX, type Database } from '@server/core/postgres/database'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { StartFault } from '@server/core/running/start-fault'
 import { temporaryFolder } from '../../setup/temporary-folder'
 

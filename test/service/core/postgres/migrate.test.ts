@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
 import { isDatabaseAway } from '@server/core/postgres/database-away'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded-postgres'
-import { migrate } from '@server/core/postgres/migrate'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
+import { migrate } from '@server/core/postgres/migrations/migrate'
 import { temporaryFolder } from '../../setup/temporary-folder'
 
 const home = temporaryFolder('migrate')

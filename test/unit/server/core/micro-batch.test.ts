@@ -1,5 +1,5 @@
 import { microBatch } from '@server/core/postgres/micro-batch'
-import { SHARED_WORK_MS } from '@server/core/postgres/deadlines'
+import { SHARED_WORK_MS } from '@server/core/postgres/connections/deadlines'
 
 const double = async (keys: number[]) => keys.map((key) => key * 2)
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { addressesOf, Servers } from './addresses'
 import { CONNECT_MS, keepAlive, sessionSettings, SILENCE_MS } from './deadlines'
-import { Pulse } from './pulse'
+import { Pulse } from '../pulse'
 import { clientOf, streamOf } from './steady-client'
 
 type Connected = (

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { QueryResult, QueryResultRow } from 'pg'
-import type { Executor } from './database'
+import type { Executor } from '../database'
 
 /** What Drizzle keeps to itself: it gives names only to what its own builders build. */
 interface Naming {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { connect, disconnect, nameOfThisProcess, PROCESS_NAME_PREFIX, type Database } from './database'
-import { StartFault } from '../running/start-fault'
-import { prepareHome } from './embedded/owner'
-import { ServerCommands } from './embedded/server-commands'
+import { connect, disconnect, nameOfThisProcess, PROCESS_NAME_PREFIX, type Database } from '../database'
+import { StartFault } from '../../running/start-fault'
+import { prepareHome } from './owner'
+import { ServerCommands } from './server-commands'
 
 export interface EmbeddedPostgres {
   url: string

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import type { Database, Executor } from './database'
-import { causeOf } from './reason'
+import type { Database, Executor } from '../database'
+import { causeOf } from '../reason'
 
 /**
  * Milliseconds in which a migration gets all its tables or lets go of them again: everybody who comes meanwhile waits

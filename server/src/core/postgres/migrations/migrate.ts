@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { applyMigrations } from './apply-migrations'
-import { connect, disconnect, type Database } from './database'
-import { reasonOf } from './reason'
-import { StartFault } from '../running/start-fault'
+import { connect, disconnect, type Database } from '../database'
+import { reasonOf } from '../reason'
+import { StartFault } from '../../running/start-fault'
 
 /** Any number: only its being the same in every instance counts. */
 const MIGRATION_LOCK = 4_201_826
