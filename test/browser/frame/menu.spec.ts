@@ -9,11 +9,11 @@ const everyone = ['个人信息', '账号安全', '帮助中心', '退出登录'
 /** Who sees what of the menu (specification §2, menu). */
 const menus = [
   { domain: 'demo', items: ['首页', '我的报名', '健康打卡', '我的免考', '我的发票', '我的预约', ...everyone] },
-  // exemption closed, no health check-in
-  { domain: 'demo-en', items: ['首页', '我的报名', '我的发票', '我的预约', ...everyone] },
+  // no health check-in
+  { domain: 'demo-en', items: ['首页', '我的报名', '我的免考', '我的发票', '我的预约', ...everyone] },
   // appointments only: neither my application nor my invoice
   { domain: 'seat', items: ['首页', '健康打卡', '我的预约', ...everyone] },
-  // registration only: no appointments
+  // registration only: no appointments, and exemption is closed
   { domain: 'closed', items: ['首页', '我的报名', '我的发票', ...everyone] },
 ]
 
