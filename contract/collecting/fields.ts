@@ -20,7 +20,7 @@ export const FIELD_KINDS = [
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-export const SANITISERS = [
+const SANITISERS = [
   'chineseName',
   'address',
   'bankName',
