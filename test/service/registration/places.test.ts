@@ -1,3 +1,4 @@
+import { registrations } from '@server/core/tables/registration'
 import type { BatchCard } from '@contract/registration/batch-card'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import { projectFolder } from '../setup/project-folder'
@@ -41,6 +42,7 @@ describe('a test area with a clock of its own', () => {
 
   it('has the sitting of all places at the same instant, in the calendar too', async () => {
     const { registered } = await registeredIn('WEST')
+    await school.service.services.db.update(registrations).set({ paymentStatus: 'paid', expiresAt: null })
     const file = await school.service.app.inject({ method: 'GET', url: registered.calendarUrl })
     expect(registered.subjects).toMatchObject([{ startsAt: '2026-12-20T01:00:00.000Z' }])
     expect(file.body).toContain('DTSTART:20261220T010000Z')
