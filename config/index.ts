@@ -62,6 +62,8 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       postcss: { pxtransform: { enable: false, config: {} }, cssModules: parts.cssModules },
       webpackChain(chain) {
         chain.plugin('sitemap').use(parts.Sitemap)
+        const splitting = chain.plugin('miniSplitChunksPlugin')
+        splitting.use(parts.SharedByPackages, splitting.get('args') as [object])
       },
     },
     h5: {
