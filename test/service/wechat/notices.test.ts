@@ -1,6 +1,10 @@
 /** Messages in WeChat: one for every time a candidate agreed, sent through the outbox. */
 import { sql } from 'drizzle-orm'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
+import { decisionNotice } from '@server/areas/exemption/messages/exemption-news'
+import { actorOf } from '@server/calls/actor/actors'
+import { requireProject } from '@server/calls/project/find-project'
+import { enqueueNotice } from '@server/domain/wechat/notices'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { wechatAgreements } from '@server/core/tables/wechat'
@@ -53,6 +57,8 @@ async function payOrder(order: TestOrder): Promise<void> {
   await paying.pay(await paymentOf(paying.services, order))
   expect((await paying.check(order)).data.status).toBe('paid')
 }
+
+const both = (words: string) => ({ zh: words, en: words })
 
 const states = async () =>
   (await latestMessages(paying.services, { limit: 10 })).map(({ status, attempts, failure }) => ({
@@ -124,6 +130,30 @@ describe('agreeing', () => {
     paying.clock.advance(180 * DAY_MS)
     for (const job of wechatJobs) await job.run(paying.services)
     expect(await paying.services.db.select().from(wechatAgreements)).toHaveLength(0)
+  })
+})
+
+describe('the result of an application for exemption', () => {
+  const told = {
+    batchCode: 'E01',
+    subjects: [{ subjectCode: 'LAW', subjectName: both('法规'), groundCode: 'DEGREE', groundName: both('学历') }],
+  }
+
+  it.each([
+    ['approved', null, 'zh', '已通过'],
+    ['rejected', '看不清', 'en', '未通过'],
+  ] as const)('is taken by WeChat: %s', async (event, reason, language, result) => {
+    const order = await paying.order()
+    const headers = { 'accept-language': language }
+    await subscribe(order, ['exemptionDecided'], undefined, headers)
+    const project = await requireProject(paying.services, 'shop')
+    const owner = await actorOf(paying.services, order.token)
+    if (!owner) throw new Error('nobody is signed in')
+    const notice = decisionNotice(project, event, { ...told, ...owner, reason }, new Date(paying.clock.now()))
+    await paying.services.db.transaction((tx) => enqueueNotice(paying.services, tx, project, notice))
+    expect(await taken()).toMatchObject([
+      { templateId: sandboxTemplates.exemptionDecided.id, fields: { phrase2: result, time3: '2026年05月01日 10:00' } },
+    ])
   })
 })
 
