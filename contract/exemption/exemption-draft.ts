@@ -22,7 +22,6 @@ export type ExemptionPatch = v.InferOutput<typeof exemptionPatchSchema>
 
 /** A choice that an import took away: the subject, or this ground for it. */
 const withdrawnChoiceSchema = v.object({ subjectCode: code, subjectName: localText, groundName: localText })
-export type WithdrawnChoice = v.InferOutput<typeof withdrawnChoiceSchema>
 
 export const exemptionDraftSchema = v.object({
   batchCode: code,

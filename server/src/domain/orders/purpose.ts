@@ -1,9 +1,9 @@
 /** What orders can be for. Each area hands in its own; `server/src/purposes.ts` puts them together. */
+import type { RefundStatus } from '@contract/codes'
 import type { Order, OrderSubject } from '@contract/endpoints/payment'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import type { RefundStanding } from './refunds/refund-standing'
 import type { orders, refunds } from '@server/core/tables/payment'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -21,6 +21,13 @@ export interface LockedSubject {
   isWaiting: boolean
   /** Rejects with why it cannot be paid now, by the rule that the button asks (contract/permissions.ts). */
   requirePayable(services: Services, project: Project): Promise<void>
+}
+
+/** How it stands with the price of an order: on its way back in whole or in part, back, or nothing of it. */
+export interface RefundStanding {
+  status: RefundStatus
+  /** What has come back, in cents. */
+  backCents: number
 }
 
 /** An order with the transaction it changes in, and where it belongs. */

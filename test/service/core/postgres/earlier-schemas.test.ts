@@ -58,6 +58,7 @@ async function columnsOf(db: Database): Promise<Column[]> {
 const values: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: `'a text'`,
+  _text: `'{"a text"}'`,
   int4: '1',
   int8: '1',
   bool: 'true',
@@ -94,11 +95,11 @@ test.each(tags.map((tag, index) => [tag, index + 1]))(
       await migrate(url, MIGRATIONS)
       expect(await columnsOf(db)).toEqual(newest)
       const kept = newest.map(({ table }) => table)
-      for (const table of tables.filter((each) => kept.includes(each)))
-        expect([table, (await db.execute(`select count(*)::int from "${table}"`)).rows]).toEqual([
-          table,
-          [{ count: 1 }],
-        ])
+      for (const table of tables.filter((each) => kept.includes(each))) {
+        const { rows } = await db.execute<{ count: number }>(`select count(*)::int from "${table}"`)
+        // some migrations write rows of their own
+        expect([table, rows[0]?.count]).not.toEqual([table, 0])
+      }
     })
   },
 )

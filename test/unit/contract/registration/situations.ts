@@ -4,7 +4,7 @@ import type { RegistrationSituation } from '@contract/registration/registration-
 const MINUTE_MS = 60_000
 
 /** Waits to be paid for ten minutes more. `now` in milliseconds. */
-export const waitingAt = (now: number): RegistrationSituation => ({
+const waitingAt = (now: number): RegistrationSituation => ({
   status: 'submitted',
   auditStatus: AUDIT_STATUS.auditing,
   paymentStatus: 'unpaid',

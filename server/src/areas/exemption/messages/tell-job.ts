@@ -21,7 +21,7 @@ interface Happened extends Record<string, unknown> {
 const waiting = waitingEvents(sql`exemption_event`, sql`exemption_id`)
 
 /** What happened to applications for exemption: the candidates are told of it. */
-export const exemptionTelling: Telling<Happened> = {
+const exemptionTelling: Telling<Happened> = {
   name: 'tell-of-exemptions',
   due: waiting.due,
   take: async (tx, projectId, options) => {

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { RefundStatus } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
-import type { OrderRow } from '../purpose'
-
-/** How it stands with the price of an order: on its way back in whole or in part, back, or nothing of it. */
-export interface RefundStanding {
-  status: RefundStatus
-  /** What has come back, in cents. */
-  backCents: number
-}
+import type { RefundStanding } from '../purpose'
 
 /** Money that came twice or with a wrong amount was never the price, and what was given up never went. */
-export async function refundStandingOf(tx: Executor, { projectId, orderId }: OrderRow): Promise<RefundStanding> {
+export async function refundStandingOf(
+  tx: Executor,
+  { projectId, orderId }: { projectId: string; orderId: string },
+): Promise<RefundStanding> {
   const { rows } = await tx.execute<{ under_way: boolean; failed: boolean; back: number }>(sql`
     select coalesce(bool_or(back.status in ('pending', 'processing')), false) as under_way,
       coalesce(bool_or(back.status = 'failed'), false) as failed,

@@ -50,7 +50,7 @@ function salvagedFlaws(content: unknown, now: number): Flaw[] {
 }
 
 function listIn(content: unknown, key: string): unknown[] {
-  const list: unknown = Object(content)[key]
+  const list = (Object(content) as Record<string, unknown>)[key]
   return Array.isArray(list) ? list : []
 }
 

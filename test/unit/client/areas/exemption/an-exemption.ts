@@ -2,7 +2,7 @@ import type { ExemptionBatchCard, ExemptionCard } from '@contract/exemption/exem
 import type { ExemptionDraft } from '@contract/exemption/exemption-draft'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 
-export const text = { zh: '文', en: 'Text' }
+const text = { zh: '文', en: 'Text' }
 const name = (zh: string) => ({ zh, en: zh })
 
 /** Open for November 2026: law on two grounds, tax on one of them; a diploma proves the degree. */
