@@ -4,8 +4,10 @@ import * as v from 'valibot'
 
 /** What the client's build says of its files (config/h5/page-files.ts). */
 const manifest = v.object({
-  pages: v.array(v.object({ pattern: v.string(), files: v.array(v.string()), reads: v.array(v.string()) })),
-  appKey: v.string(),
+  pages: v.array(
+    v.object({ pattern: v.string(), files: v.array(v.string()), reads: v.optional(v.array(v.string()), []) }),
+  ),
+  appKey: v.optional(v.string(), ''),
   titles: v.object({ zh: v.array(v.string()), en: v.array(v.string()) }),
 })
 
