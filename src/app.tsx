@@ -1,7 +1,6 @@
 import { useEffect, type PropsWithChildren } from 'react'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import { reportLater } from '@/api/faults/report-later'
-import { readAhead } from '@/api/requests/read-ahead'
 import { useLanguage } from '@/i18n/language'
 import { setDocumentLanguage } from '@/platform/page/document'
 import { relaunch } from '@/platform/navigation/navigation'
@@ -19,8 +18,7 @@ import './styles/app.scss'
 
 // a screen that could not be opened, where no button waits for it
 onFault((kind, thrown) => (thrown instanceof LostPart ? void reportFailure(thrown) : reportLater(kind, thrown)))
-const { opens, ...entry } = preparePlatform(partEvents)
-if (opens) readAhead(opens)
+const entry = preparePlatform(partEvents)
 enterInlinedProject()
 onPrivacyAsked(askForPrivacy)
 onNewVersion({

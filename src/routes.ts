@@ -42,8 +42,8 @@ interface OwnRow {
   /** Back leads to the project home instead of one step back. */
   back?: 'home'
   /**
-   * What the page reads first, by the names of its own parameters: asked for while its files are still on their way
-   * (api/requests/read-ahead.ts).
+   * What the page reads first, by the names of its own parameters: the site asks for it while its files are still on their
+   * way (src/index.html).
    */
   reads?: readonly string[]
   /** Areas that candidates go on to from here: the Mini Program loads their subpackages meanwhile. */

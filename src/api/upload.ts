@@ -7,12 +7,13 @@ import type { InputOf, OutputOf } from './call'
 import { ApiError } from './errors/api-error'
 import { callHeaders } from './requests/headers'
 import { fill } from './requests/request'
-import { mayRepeat } from './requests/repeatable'
 import { patiently } from './requests/send-patiently'
 import { takeAnswer } from './take-answer'
 
-/** Calls that take a file. */
-type UploadKey = { [Key in EndpointKey]: Api[Key] extends { upload: true } ? Key : never }[EndpointKey]
+/** Calls that take a file, which may be sent twice. */
+type UploadKey = {
+  [Key in EndpointKey]: Api[Key] extends { upload: true; repeatable: true } ? Key : never
+}[EndpointKey]
 
 interface UploadOptions {
   /** Lower case, without the dot: what is accepted. A picture too large becomes a JPEG, where that is. */
@@ -35,7 +36,7 @@ export async function upload<Key extends UploadKey>(
   const form = { ...body, fileName: sent.name }
   const headers = callHeaders()
   const send = () => sendFile({ url, file: sent, headers, form, onProgress })
-  const { status, body: text } = await patiently<Awaited<ReturnType<typeof send>>>(send, mayRepeat(key))
+  const { status, body: text } = await patiently<Awaited<ReturnType<typeof send>>>(send, true)
   return takeAnswer<OutputOf<Key>>({ headers }, { status, body: parse(text) })
 }
 

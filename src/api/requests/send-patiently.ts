@@ -4,7 +4,6 @@ import { isConnected } from '@/platform/network/status'
 import type { Answer, Request } from '@/platform/network/send-types'
 import { ApiError, unanswered } from '../errors/api-error'
 import { exchange } from './exchange'
-import { takeAhead } from './read-ahead'
 
 /** The longest that an answer may ask us to wait, and the longest from the first try to the begin of the last. */
 const LONGEST_PAUSE_MS = 5_000
@@ -19,7 +18,7 @@ const AWAY: readonly number[] = [502, 503, 504]
  * where the device itself has no network, and `failed` (COMMON_01) when the service stays away.
  */
 export async function sendPatiently(request: Request, mayRepeat: boolean): Promise<Answer> {
-  return patiently(() => takeAhead(request) ?? exchange(request), mayRepeat)
+  return patiently(() => exchange(request), mayRepeat)
 }
 
 /** {@link sendPatiently} for any way of sending; `send` is called again for each repeat. */

@@ -18,7 +18,7 @@ export async function readOrder(orderId: string): Promise<Order> {
 
 /** Asks WeChat what became of an order's payments. Throws ApiError (EXM_R_PRSH_CHANNEL_FAILED when it does not say). */
 export function checkOrder(orderId: string): Promise<Order> {
-  return call('POST /exm_c/orders/:orderId/check', { params: { orderId } })
+  return call('POST /exm_c/orders/:orderId/check', { params: { orderId } }, { repeatable: true })
 }
 
 async function checkIfPossible(orderId: string): Promise<Order> {

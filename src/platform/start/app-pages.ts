@@ -15,17 +15,20 @@ export function pagesByArea(host: 'h5' | 'weapp'): Map<Area, string[]> {
   return new Map(areas.flatMap((area) => (pages.has(area) ? [[area, pages.get(area) ?? []]] : [])))
 }
 
-/** `pages`, `subPackages`, what the Mini Program loads ahead of them, and where `/` of the site leads, for app.config.ts. */
+/**
+ * For app.config.ts: `pages`, `subPackages` and what the Mini Program loads ahead of them; `pages` of the site, which loads
+ * each by itself and carries this list with it, and where its `/` leads.
+ */
 export function appPages() {
   const host = process.env.TARO_ENV === 'weapp' ? 'weapp' : 'h5'
   const { home = [], ...others } = Object.fromEntries(pagesByArea(host))
+  if (host === 'h5') return { pages: [...home, ...Object.values(others).flat()], entryPagePath: routes.home.h5[0] }
   const subPackages = Object.entries(others).map(([area, pages]) => ({
     root: `areas/${area}`,
     name: area,
     pages: pages.map((page) => page.slice(`areas/${area}/`.length)),
   }))
-  const own = host === 'weapp' ? { preloadRule: preloadRule() } : { entryPagePath: routes.home.h5[0] }
-  return { pages: home, subPackages, ...own }
+  return { pages: home, subPackages, preloadRule: preloadRule() }
 }
 
 /** While a page is shown, the subpackages that its candidates go on to are loaded (`next` in its row). */

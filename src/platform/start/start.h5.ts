@@ -1,14 +1,13 @@
 import { host } from '../device/host'
 import { pressByKeyboard } from '../element/aria.h5'
 import { leadByArrows } from '../element/arrow-keys.h5'
-import { matchRoute } from '../navigation/route-matching'
 import { teachTaroAddresses } from '../navigation/taro-addresses.h5'
 import { keepFocus } from '../page/focus.h5'
 import { takeEntry } from '../wechat/identity/entry.h5'
 import { installChunkRetry, type PartEvents } from './chunk-retry'
-import type { Started } from './start-types'
+import type { Entry } from './start-types'
 
-export function preparePlatform(parts: PartEvents): Started {
+export function preparePlatform(parts: PartEvents): Entry {
   installChunkRetry(parts)
   teachTaroAddresses()
   pressByKeyboard()
@@ -16,5 +15,5 @@ export function preparePlatform(parts: PartEvents): Started {
   keepFocus()
   const entry = takeEntry()
   if (host() !== 'browser') void import('../wechat/app/font-size.h5').then(({ keepFontSize }) => keepFontSize())
-  return { ...entry, opens: matchRoute(window.location.pathname + window.location.search) }
+  return entry
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { endpoints } from '@contract/endpoints/endpoints'
 import { LANDINGS, SCREENS } from '@contract/project/screens'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { pagesByArea } from '@/platform/start/app-pages'
@@ -16,6 +17,14 @@ describe('Every route', () => {
 
   test.each(routeEntries)('%s leads to a page that exists', (_, { page }) => {
     expect(existsSync(`src/${page}.tsx`)).toBe(true)
+  })
+
+  // a batch is `batch` in the addresses of screens, everything else is called as in the calls
+  const reads = routeEntries.flatMap(([name, { reads = [] }]) =>
+    reads.map((path): [string, string] => [name, `GET ${path.replace(/:batch\b/g, ':batchCode')}`]),
+  )
+  test.each(reads)('%s reads first what a call of the contract answers: %s', (_, call) => {
+    expect(Object.keys(endpoints)).toContain(call)
   })
 
   test('is a screen that a project’s file may speak of, and no other name is', () => {

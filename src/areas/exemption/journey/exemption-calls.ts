@@ -13,7 +13,7 @@ export const readDraft = (batchCode: string) =>
   call('GET /exm_c/exemptions/batches/:batchCode/draft', { params: { batchCode } })
 
 export const saveDraft = (batchCode: string, body: ExemptionPatch) =>
-  call('POST /exm_c/exemptions/batches/:batchCode/draft', { params: { batchCode }, body })
+  call('POST /exm_c/exemptions/batches/:batchCode/draft', { params: { batchCode }, body }, { repeatable: true })
 
 /** The batches in which one can apply. */
 export async function readBatches(): Promise<ExemptionBatchCard[]> {

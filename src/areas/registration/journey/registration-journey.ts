@@ -63,7 +63,8 @@ export const registrationJourney = defineJourney<Step, Offering, RegistrationDat
   {
     readOffering,
     readDraft: (batchCode) => call('GET /exm_c/batches/:batchCode/draft', { params: { batchCode } }),
-    saveDraft: (batchCode, body) => call('POST /exm_c/batches/:batchCode/draft', { params: { batchCode }, body }),
+    saveDraft: (batchCode, body) =>
+      call('POST /exm_c/batches/:batchCode/draft', { params: { batchCode }, body }, { repeatable: true }),
     dataOf: registrationData,
     offeringOf: ({ batch }) => batch,
     decidedUpon: {

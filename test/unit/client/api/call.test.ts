@@ -67,7 +67,7 @@ describe('Every call', () => {
   })
 
   test('sends its body as JSON', async () => {
-    await call('POST /ea/g/captchas', { body: { domain: 'demo' } })
+    await call('POST /ea/g/captchas', { body: { domain: 'demo' } }, { repeatable: true })
     expect(lastRequest()).toMatchObject({ method: 'POST', body: '{"domain":"demo"}' })
     expect(lastRequest().headers['Content-Type']).toBe('application/json')
   })

@@ -49,7 +49,7 @@ export function useCaptcha(domain: string): Captcha {
       setAnswer('')
       setStatus('loading')
       try {
-        const made = await call('POST /ea/g/captchas', { body: { domain, kind: wanted } })
+        const made = await call('POST /ea/g/captchas', { body: { domain, kind: wanted } }, { repeatable: true })
         if (!isLatest()) return
         const came = made.sum ? 'sum' : 'letters'
         lastKind.current = came

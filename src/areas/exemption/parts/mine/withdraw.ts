@@ -21,7 +21,11 @@ export async function withdraw(exemptionId: string, onChange: () => Promise<unkn
   if (!isSure) return
   await attempt(
     async () => {
-      await call('POST /exm_c/exemptions/:exemptionId/withdraw', { params: { exemptionId } }, { loading: 1 })
+      await call(
+        'POST /exm_c/exemptions/:exemptionId/withdraw',
+        { params: { exemptionId } },
+        { loading: 1, repeatable: true },
+      )
       exemptionJourney.forget()
       toast(t('withdrawn'))
       await onChange()

@@ -85,6 +85,25 @@ describe('what a page reads first is asked for by the page itself', () => {
     expect(takeEarly(request({ headers: { ...headers, Authorization: 'ExamToken xyz' } }))).toBeNull()
   })
 
+  it('is not taken once it is old, nor after something was changed', () => {
+    openPage([draft], '/photo?batch=A01')
+    jest.useFakeTimers({ now: Date.now() + 20_001 })
+    expect(takeEarly(request())).toBeNull()
+    jest.useRealTimers()
+    openPage([draft], '/photo?batch=A01')
+    expect(takeEarly(request({ method: 'POST', url: '/exm_c/orders' }))).toBeNull()
+    expect(takeEarly(request())).toBeNull()
+  })
+
+  it('tells when it came, not when it was taken', async () => {
+    jest.useFakeTimers({ now: 1_000 })
+    openPage([draft], '/photo?batch=A01')
+    Sent.all[0]?.onload()
+    jest.setSystemTime(9_000)
+    await expect(takeEarly(request())).resolves.toMatchObject({ at: 1_000 })
+    jest.useRealTimers()
+  })
+
   it('fails as any call does when no answer comes', async () => {
     openPage([draft], '/photo?batch=A01')
     const taken = takeEarly(request())
