@@ -2,19 +2,11 @@
  * What a candidate agrees to by confirming, as far as the exam body can change it. It travels with the submission, so that
  * nothing else than what was on the screen is handed in (docs/decisions/0019). Pure.
  */
-import * as v from 'valibot'
 import type { LocalText } from '../schemas'
-import { exemptionSubjectSchema, type ExemptionSubject } from './exemption-card'
+import type { ExemptionSubject } from './exemption-card'
 import { exemptionsInOrder } from './exemption-choices'
 import type { ExemptionChoice, ExemptionDraft } from './exemption-draft'
-import type { ExemptionOffering } from './exemption-offering'
-
-/** `form` is the revision of the information table and the evidence. */
-export const exemptionOfferSchema = v.object({
-  form: v.string(),
-  subjects: v.pipe(v.array(exemptionSubjectSchema), v.maxLength(50)),
-})
-export type ExemptionOffer = v.InferOutput<typeof exemptionOfferSchema>
+import type { ExemptionOffer, ExemptionOffering } from './exemption-offering'
 
 /** What is offered for the choices now. Choices that the batch does not have (any more) are left out. */
 export function exemptionOfferOf(offering: ExemptionOffering, choices: readonly ExemptionChoice[]): ExemptionOffer {

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { fileRequirementSchema, requirementsSchema } from '../collecting/requirements'
 import { code, instant, localText } from '../schemas'
+import { exemptionSubjectSchema } from './exemption-card'
 
 const groundSchema = v.object({ code, name: localText, hint: v.optional(localText) })
 export type Ground = v.InferOutput<typeof groundSchema>
@@ -35,3 +36,10 @@ export const exemptionOfferingSchema = v.object({
   validUntil: v.optional(instant),
 })
 export type ExemptionOffering = v.InferOutput<typeof exemptionOfferingSchema>
+
+/** What a candidate confirmed (exemption-offer.ts). `form` is the revision of the information table and the evidence. */
+export const exemptionOfferSchema = v.object({
+  form: v.string(),
+  subjects: v.pipe(v.array(exemptionSubjectSchema), v.maxLength(50)),
+})
+export type ExemptionOffer = v.InferOutput<typeof exemptionOfferSchema>

@@ -105,6 +105,7 @@ describe('screens of a candidate who has signed in', () => {
   /** A step of the wizard leads to the first one that is not done; what has no such id leads to its list. */
   const acceptable = (name: RouteName, row: RouteRow): string[] => {
     if (row.area === 'registration') return [name, 'commitment' as const, 'chooseBatch' as const].map(titleFor)
+    if (row.area === 'exemption') return [name, 'exemptionSelectBatch' as const].map(titleFor)
     return row.area === 'payment' ? [name, 'payOrder' as const].map(titleFor) : [titleFor(name)]
   }
 

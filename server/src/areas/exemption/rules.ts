@@ -1,6 +1,6 @@
 import type { ExemptionDraft } from '@contract/exemption/exemption-draft'
-import { exemptionOfferChanges, exemptionOfferOf, type ExemptionOffer } from '@contract/exemption/exemption-offer'
-import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import { exemptionOfferChanges, exemptionOfferOf } from '@contract/exemption/exemption-offer'
+import type { ExemptionOffer, ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { exemptionAction, fillingIn, type ExemptionAction } from '@contract/exemption/exemption-permissions'
 import { firstIncompleteExemptionStep } from '@contract/exemption/exemption-steps'
 import { Failure } from '@server/core/failure'

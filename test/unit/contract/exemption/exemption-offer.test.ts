@@ -1,4 +1,5 @@
-import { exemptionOfferChanges, type ExemptionOffer } from '@contract/exemption/exemption-offer'
+import { exemptionOfferChanges } from '@contract/exemption/exemption-offer'
+import type { ExemptionOffer } from '@contract/exemption/exemption-offering'
 
 const text = (words: string) => ({ zh: words, en: words })
 const law = { subjectCode: 'LAW', subjectName: text('Law'), groundCode: 'DEGREE', groundName: text('Degree') }
