@@ -110,14 +110,21 @@ const suites = {
 
 const waiting = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name))
 
-/** All of them wait most of the time, for pages, clocks and disks: two run side by side, and whoever ends begins another. */
+/** It tests moments and races, on a machine of its own. */
+const first = waiting.includes('service') ? waiting.splice(waiting.indexOf('service'), 1) : []
+
+/** The others wait most of the time, for pages, clocks and disks: two run side by side, and whoever ends begins another. */
 async function lane() {
   const ended = []
-  for (let name = waiting.shift(); name; name = waiting.shift()) ended.push({ name, ...(await suites[name]()) })
+  for (let name = waiting.shift(); name; name = waiting.shift()) ended.push(await outcomeOf(name))
   return ended
 }
 
-const outcomes = (await Promise.all([lane(), lane()])).flat()
+const outcomeOf = async (name) => ({ name, ...(await suites[name]()) })
+
+const outcomes = []
+for (const name of first) outcomes.push(await outcomeOf(name))
+outcomes.push(...(await Promise.all([lane(), lane()])).flat())
 
 console.log('')
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`)
