@@ -34,7 +34,7 @@ function report(message: RaceReport): void {
 async function run({ databaseUrl, clock, tokens }: RaceSetup): Promise<void> {
   const env = readEnv({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     DATABASE_POOL: '10',
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     ...patientSignIn,
