@@ -8,6 +8,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { requireAllowed } from '@server/domain/require-allowed'
 import { readMine, type Mine } from './mine/mine-store'
 
 /** Facts that no table holds yet, so that nothing can have made them true (contract/registration/registration-card.ts). */
@@ -48,7 +49,7 @@ export function livingIn(mine: readonly Mine[], batchCode: string, now: number):
  * Throws why something may not be done with a registration now, in the words of the button that does it: the same rule.
  * E_REG_NOT_FOUND also for somebody else's. Returns what it decided by.
  */
-export async function requireAllowed(
+export async function requireAction(
   action: RegistrationAction,
   registrationId: string,
   call: { services: Services; db: Executor; project: Project; owner: Owner },
@@ -59,12 +60,8 @@ export async function requireAllowed(
   if (!one) throw new Failure('E_REG_NOT_FOUND')
   const now = services.now()
   const situation = situationOf(project, one, mine, now)
-  const permission = registrationAction(action, situation, gatesOf(services, project), now)
-  if (permission.allowed) return situation
-  const { error, from } = permission
-  const { replacedBy } = situation
-  throw new Failure(error, {
-    ...(from !== undefined && { from }),
-    ...(error === 'E_REG_ALREADY_REGISTERED' && { registrationId: replacedBy }),
-  })
+  requireAllowed(registrationAction(action, situation, gatesOf(services, project), now), (error) =>
+    error === 'E_REG_ALREADY_REGISTERED' ? { registrationId: situation.replacedBy } : {},
+  )
+  return situation
 }

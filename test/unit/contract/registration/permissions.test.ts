@@ -7,27 +7,13 @@ import {
   type RegistrationAction,
 } from '@contract/permissions'
 import type { RegistrationSituation } from '@contract/registration/registration-card'
+import { waitingAt } from './situations'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
 const everyGate = (gate: Gate) => Object.fromEntries(MODULES.map((module) => [module, gate])) as Record<Module, Gate>
 const open = everyGate({ switch: 'open' })
 
-const unpaid: RegistrationSituation = {
-  status: 'submitted',
-  auditStatus: AUDIT_STATUS.auditing,
-  paymentStatus: 'unpaid',
-  refundStatus: 'none',
-  expiresAt: '2026-11-20T02:10:00.000Z',
-  amountCents: 12_000,
-  paymentStarted: false,
-  examStatus: EXAM_STATUS.inProgress,
-  replacedBy: null,
-  couponUsed: false,
-  paidByVoucher: false,
-  ticketPrinted: false,
-  byGroup: false,
-  invoiced: false,
-}
+const unpaid: RegistrationSituation = { ...waitingAt(now), amountCents: 12_000 }
 const paid: RegistrationSituation = { ...unpaid, paymentStatus: 'paid', expiresAt: null }
 const approved: RegistrationSituation = { ...paid, auditStatus: AUDIT_STATUS.passed }
 const expired: RegistrationSituation = { ...unpaid, status: 'expired' }

@@ -4,7 +4,7 @@ import type { RegistrationSituation } from '@contract/registration/registration-
 const MINUTE_MS = 60_000
 
 /** Waits to be paid for ten minutes more. `now` in milliseconds. */
-const waitingAt = (now: number): RegistrationSituation => ({
+export const waitingAt = (now: number): RegistrationSituation => ({
   status: 'submitted',
   auditStatus: AUDIT_STATUS.auditing,
   paymentStatus: 'unpaid',

@@ -7,7 +7,7 @@ import { refRows, seatsOf, type RegistrationRef } from '../registration-refs'
 import { endRegistrations } from '../release/release-store'
 import { describeRegistrations } from './describe'
 import { remindToPay, tellPaid } from './notices'
-import { requireAllowed } from '../situation'
+import { requireAction } from '../situation'
 import { isRegistration } from './keys'
 import { onRefunded } from './refunded'
 import { addToTimelines } from '../timeline/timeline'
@@ -60,7 +60,7 @@ async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | 
   return {
     isWaiting: registration.status === 'submitted',
     requirePayable: async (services, project) => {
-      await requireAllowed('pay', registration.registrationId, { services, db: tx, project, owner: registration })
+      await requireAction('pay', registration.registrationId, { services, db: tx, project, owner: registration })
     },
   }
 }

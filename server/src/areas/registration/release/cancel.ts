@@ -7,7 +7,7 @@ import { endStartedPayments } from '@server/domain/orders/settlement/end-payment
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { seatsOf, type RegistrationRef } from '../registration-refs'
 import { findRegistration } from '../registration-store'
-import { requireAllowed } from '../situation'
+import { requireAction } from '../situation'
 import { registrationPurpose, registrationTill, subjectOfRegistration } from '../orders/purpose'
 import { endRegistrations } from './release-store'
 
@@ -30,7 +30,7 @@ export async function cancelRegistration(
       await findRegistration(db, owner, registrationId, options)
       await lockUnpaidOrders(db, registrationPurpose, [subject])
     }
-    return requireAllowed('cancel', registrationId, { services, db, project, owner })
+    return requireAction('cancel', registrationId, { services, db, project, owner })
   }
 
   const { paymentStarted } = await require(services.db, { lock: false })

@@ -18,7 +18,7 @@ import { firstEvents } from '../timeline/first-events'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { findRegistration, findSubjects, type RegistrationRow, type SubjectRow } from '../registration-store'
 import { expireRegistrations } from '../release/expire'
-import { requireAllowed } from '../situation'
+import { requireAction } from '../situation'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
 import { requireSameSittings } from './same-offer'
@@ -109,6 +109,6 @@ async function endedRegistration(
   await expireRegistrations(services, [ref])
   const registration = await findRegistration(services.db, owner, registrationId)
   if (!registration) throw new Failure('E_REG_NOT_FOUND')
-  await requireAllowed('retry', registrationId, { services, db: services.db, project, owner })
+  await requireAction('retry', registrationId, { services, db: services.db, project, owner })
   return registration
 }

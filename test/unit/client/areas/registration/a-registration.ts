@@ -1,4 +1,5 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
+import { waitingAt } from '../../../contract/registration/situations'
 
 const now = '2026-11-20T02:00:00.000Z'
 
@@ -9,24 +10,13 @@ export function aRegistration(other: Partial<RegistrationCard> = {}): Registrati
     registrationNumber: '2026112000001',
     batchCode: 'A01',
     batchName: { zh: '上半年考试', en: 'First sitting' },
-    status: 'submitted',
-    auditStatus: 1,
-    paymentStatus: 'unpaid',
-    refundStatus: 'none',
+    ...waitingAt(Date.parse(now)),
     expiresAt: '2026-11-20T02:30:00.000Z',
     subjects: [],
     exempted: [],
     amountCents: 24_000,
     orderId: '01939000-0000-7000-8000-000000000001',
     refundedCents: 0,
-    paymentStarted: false,
-    examStatus: 2,
-    replacedBy: null,
-    couponUsed: false,
-    paidByVoucher: false,
-    ticketPrinted: false,
-    byGroup: false,
-    invoiced: false,
     submittedAt: now,
     serverTime: now,
     ...other,
