@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { IdType, UserType } from '@contract/codes'
 import { sealed } from '../personal-data/sealed-column'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from './columns'
 
 /**
  * A candidate's or group's account; accounts belong to one project.

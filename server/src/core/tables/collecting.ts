@@ -1,9 +1,8 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Content, PhotoCheck } from '@contract/collecting/content'
 import type { Answers } from '@contract/collecting/fields'
 import { sealed, type Sealed } from '../personal-data/sealed-column'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from './columns'
 
 /** What something is collected for: `kind` says which journey (`registration`), `key` which of its kind (the batch's code). */
 export interface Journey {

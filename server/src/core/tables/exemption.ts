@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  json,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ExemptionEvent, ExemptionState, ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { ExemptionStep } from '@contract/exemption/exemption-draft'
 import { sealed } from '../personal-data/sealed-column'
 import type { HandedIn, StoredContent } from './collecting'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from './columns'
 
 /** What is kept of an application in progress; the choices with their names, for the day on which one is offered no more. */
 export interface StoredExemptionDraft extends StoredContent {

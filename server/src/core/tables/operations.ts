@@ -1,7 +1,6 @@
-import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sealed } from '../personal-data/sealed-column'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from './columns'
 
 /** Texts, emails and messages in WeChat waiting to be sent, written in the transaction that causes them. */
 export const outbox = pgTable(

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '@contract/codes'
 import type { LocalText } from '@contract/schemas'
 import type { PaymentHandover } from '../providers/wechat-pay'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from './columns'
 
 /**
  * What is to be paid, in cents, before `expiresAt`: for a purpose (`registration`), and within it for one subject.

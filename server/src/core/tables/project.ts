@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Gate, Module } from '@contract/project/gates'
 import type { ProjectDefinition } from './definition/project-definition'
+import { instant } from './columns'
 
 /**
  * An exam project as imported from its file. `digest` tells whether a file changed since; `revision` grows with every
@@ -13,7 +14,7 @@ export const projects = pgTable('project', {
   definition: jsonb().$type<ProjectDefinition>().notNull(),
   digest: text().notNull(),
   revision: integer().notNull().default(1),
-  importedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  importedAt: instant().notNull().defaultNow(),
 })
 
 /** What an operator switched since the import; wins over the project's file. */
@@ -23,7 +24,7 @@ export const gateOverrides = pgTable(
     projectId: uuid().notNull(),
     module: text().$type<Module>().notNull(),
     gate: jsonb().$type<Gate>().notNull(),
-    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changedAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.module] })],
 )

@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,8 +17,7 @@ import type { Exempted, Sitting } from '@contract/registration/offered/offering'
 import type { Step } from '@contract/registration/steps'
 import type { LocalText } from '@contract/schemas'
 import type { HandedIn, StoredContent } from './collecting'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from './columns'
 
 /** What is kept of a registration in progress. */
 export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'choices'> {

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
 
 /** What shows that a DATA_KEY is the one that this database's personal data is encrypted with: one row for each key. */
 export const dataKeys = pgTable('data_key', { version: integer().primaryKey(), check: text().notNull() })
@@ -9,5 +10,5 @@ export const dataKeys = pgTable('data_key', { version: integer().primaryKey(), c
  */
 export const unsealedProjects = pgTable('unsealed_project', {
   projectId: uuid().primaryKey(),
-  sealFrom: timestamp({ withTimezone: true }).notNull(),
+  sealFrom: instant().notNull(),
 })

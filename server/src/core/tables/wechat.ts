@@ -1,8 +1,7 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SubscribeTopic, WechatApp } from '@contract/endpoints/wechat'
 import { sealed } from '../personal-data/sealed-column'
-
-const instant = () => timestamp({ withTimezone: true })
+import { instant } from './columns'
 
 /**
  * Who uses WeChat, for a day: the client holds a ticket, of which only the hash is kept, in place of the openid.
