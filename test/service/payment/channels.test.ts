@@ -2,7 +2,8 @@ import QRCode from 'qrcode'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { PRICE_CENTS, type TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf, paymentsOf } from './setup/outcome'
-import { payingService, until } from './setup/paying'
+import { payingService } from './setup/paying'
+import { until } from '../setup/until'
 
 const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())

@@ -1,7 +1,8 @@
 import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
-import { payingService, until } from './setup/paying'
+import { payingService } from './setup/paying'
+import { until } from '../setup/until'
 
 const paying = sharedByTests(payingService)
 

@@ -6,7 +6,8 @@ import { FORGERIES } from '@server/sandbox/control/forgeries'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { PRICE_CENTS, type TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf } from './setup/outcome'
-import { payingService, until } from './setup/paying'
+import { payingService } from './setup/paying'
+import { until } from '../setup/until'
 
 const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())

@@ -2,7 +2,8 @@ import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { newId } from '@server/core/postgres/ids'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { paymentOf } from './setup/outcome'
-import { payingService, until } from './setup/paying'
+import { payingService } from './setup/paying'
+import { until } from '../setup/until'
 
 const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z' }))
 

@@ -3,7 +3,8 @@ import { newId } from '@server/core/postgres/ids'
 import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf, paymentsOf } from './setup/outcome'
-import { payingService, until } from './setup/paying'
+import { payingService } from './setup/paying'
+import { until } from '../setup/until'
 
 const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())

@@ -5,7 +5,8 @@ import { orders } from '@server/core/tables/payment'
 import { sharedByTests } from '../setup/shared-by-tests'
 import type { TestOrder } from './setup/an-order'
 import { outcomeOf, paymentOf, paymentsOf } from './setup/outcome'
-import { payingService, until } from './setup/paying'
+import { payingService } from './setup/paying'
+import { until } from '../setup/until'
 
 const paying = sharedByTests(payingService)
 

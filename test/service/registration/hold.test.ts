@@ -6,6 +6,7 @@ import { poolOf } from '@server/domain/projects/batch-pools'
 import { newId } from '@server/core/postgres/ids'
 import { projectByDomain } from '@server/calls/project/find-project'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { until } from '../setup/until'
 import { academy } from './academy'
 import { seatsLeft } from './candidate'
 
@@ -34,6 +35,12 @@ function holdAll(requests: HoldRequest[]) {
 }
 
 const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
+async function waitingForLocks(): Promise<number | undefined> {
+  const { rows } = await school.service.services.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.waiting
+}
+
 const left = () => seatsLeft(school.service, school.ming, 'PLAIN')
 
 describe('holding seats for many at once', () => {
@@ -78,6 +85,22 @@ describe('holding seats for many at once', () => {
     const outcomes = await holdAll(Array.from({ length: 12 }, () => request(newId(), ['LAW'])))
     expect(kinds(outcomes)).toEqual([...Array<string>(10).fill('held'), 'full', 'full'])
     expect(await left()).toMatchObject({ 'LAW EAST': 0 })
+  })
+
+  it('sells at once the last seat that somebody gives back meanwhile', async () => {
+    const { db } = school.service.services
+    const insert = jest.spyOn(store, 'insertHolds')
+    const ofScarce = sql.raw(`where lot = 'PLAIN' and pool = 'SCARCE EAST'`)
+    await db.execute(sql`update seat_pool set remaining = 0 ${ofScarce}`)
+    const outcomes = await db.transaction(async (tx) => {
+      await tx.execute(sql`update seat_pool set remaining = 1 ${ofScarce}`)
+      const asked = holdAll([request(newId(), ['SCARCE'])])
+      await until(async () => (await waitingForLocks()) === 1)
+      return { asked }
+    })
+    expect(kinds(await outcomes.asked)).toEqual(['held'])
+    expect(insert).toHaveBeenCalledTimes(1)
+    expect(await left()).toMatchObject({ 'SCARCE EAST': 0 })
   })
 
   it('gives the seat of a candidate who is registered already to the next one', async () => {

@@ -41,6 +41,9 @@ export async function lockPools(tx: Executor, lot: Lot, requests: readonly SeatR
  * The parts of one statement that takes seats and writes who has them. `first` locks the pools before anything else and
  * has a row `room` with `is_enough`: where that is false the statement is to write nothing. `taken` takes one seat of its
  * pool for each row of `given` (a table with a column `pool`).
+ *
+ * It counts from what was locked and not from the row: where the statement waited for the lock, the row is at first that
+ * of before, and the check that no seat is sold twice would refuse a seat that somebody has just given back.
  */
 export function takingSeats({ projectId, kind, lot }: Lot, requests: readonly SeatRequest[]) {
   const wanted = wantedOf(requests)
@@ -51,8 +54,10 @@ export function takingSeats({ projectId, kind, lot }: Lot, requests: readonly Se
     )`
   const taken = (given: SQL) => sql`
     taken as (
-      update seat_pool set remaining = remaining - given.seats
-      from (select pool, count(*)::int as seats from ${given} group by 1) given
+      update seat_pool set remaining = given.remaining - given.seats
+      from (
+        select pool, locked.remaining, count(*)::int as seats from ${given} join locked using (pool) group by 1, 2
+      ) given
       where seat_pool.project_id = ${projectId} and seat_pool.kind = ${kind} and seat_pool.lot = ${lot}
         and seat_pool.pool = given.pool
     )`

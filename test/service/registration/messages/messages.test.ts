@@ -13,7 +13,8 @@ import { projectCacheOf } from '@server/calls/project/project-cache'
 import { matchRoute } from '@/platform/navigation/route-matching'
 import { anOrder, type TestOrder } from '../../payment/setup/an-order'
 import { outcomeOf, paymentOf } from '../../payment/setup/outcome'
-import { payingService, until } from '../../payment/setup/paying'
+import { payingService } from '../../payment/setup/paying'
+import { until } from '../../setup/until'
 import { sharedByTests } from '../../setup/shared-by-tests'
 
 const MINUTE_MS = 60_000
