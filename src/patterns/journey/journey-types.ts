@@ -3,8 +3,8 @@ import type { Progress } from '@contract/collecting/journey-progress'
 import type { StoredFile } from '@contract/collecting/content'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { Module } from '@contract/project/gates'
+import type { Destination, PlainScreen } from '@/platform/navigation/destination'
 import type { PickedFile } from '@/platform/device/files-types'
-import type { Destination, JourneyScreen } from './way/destination'
 
 /** What the screens of a journey look at: the draft that the service keeps, and what the area adds to it. */
 export interface JourneyData {
@@ -48,19 +48,19 @@ export interface JourneyPlan<Step extends string, Data extends JourneyData> {
   keyInUse: { read: () => string | null; keep: (key: string) => void }
   /** How far it is, at `now` (milliseconds, the server's clock). Its last step is `confirm`. */
   progress: (data: Data, now: number) => Progress<Step>
-  screenOf: (step: Step, data: Data) => JourneyScreen
+  screenOf: (step: Step, data: Data) => PlainScreen
   screens: {
     /** Where it is chosen what the journey is about. */
-    choose: JourneyScreen
+    choose: PlainScreen
     /** Says why it is closed. */
-    closed: JourneyScreen
-    confirm: JourneyScreen
+    closed: PlainScreen
+    confirm: PlainScreen
     /** Hands in what was confirmed. */
-    submit: JourneyScreen
+    submit: PlainScreen
     /** A row of the information table. */
-    row?: JourneyScreen
+    row?: PlainScreen
     /** Screens that change one step from the confirmation, where it is not the step's own. */
-    editing: Partial<Record<Step, JourneyScreen>>
+    editing: Partial<Record<Step, PlainScreen>>
   }
   /** Where to go instead of any of its steps at `now`; null while it may be filled in. */
   elsewhere: (data: Data, now: number) => Destination | null

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { messageOfError } from '@/api/errors/error-message'
 import { useLoaded, type Query } from '@/patterns/frame/loading/use-loaded'
-import { useRoute } from '@/patterns/frame/page/route-context'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to } from '@/platform/navigation/destination'
+import { useIsOnTop, useRoute } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { toast } from '@/ui/overlay/toast-state'
 import type { Journey, JourneyData, JourneyPatch } from './journey-types'
@@ -16,8 +18,8 @@ export function useJourneyKey({ param, keyInUse, screens: { choose } }: KeyPlan)
   const [key] = useState(() => named ?? keyInUse.read() ?? '')
   useEffect(() => {
     if (key) keyInUse.keep(key)
-    else void replace(choose)
-  }, [key, keyInUse, choose])
+  }, [key, keyInUse])
+  useGivingWay(key ? null : to(choose))
   return key
 }
 
@@ -26,17 +28,19 @@ export function useJourney<Step extends string, Data extends JourneyData, Patch 
   journey: Journey<Step, Data, Patch>,
 ): { key: string; query: Query<Data> } {
   const key = useJourneyKey(journey)
-  return { key, query: useLoaded(() => loadOrLeave(journey, key), [journey, key]) }
+  const isOnTop = useIsOnTop()
+  return { key, query: useLoaded(() => loadOrLeave(journey, key, isOnTop), [journey, key]) }
 }
 
 async function loadOrLeave<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   { load, refusals, screens }: Journey<Step, Data, Patch>,
   key: string,
+  isOnTop: () => boolean,
 ): Promise<Data> {
   try {
     return await load(key)
   } catch (error) {
-    if (isRefusal(error, refusals.missing)) {
+    if (isRefusal(error, refusals.missing) && isOnTop()) {
       void messageOfError(error).then(toast)
       void replace(screens.choose)
     }

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import type { Candidate } from '../../portal/candidate'
 import { submit } from '../../portal/complete-draft'
 import { openAs } from '../setup/visitors/entering'
 import { leaveSeats } from '../../portal/seats'
 import { filledIn, screens, shortBatch, started } from '../setup/visitors/registered'
-import { button, choose, expectScreen, press, words } from '../setup/screen'
+import { button, choose, expectScreen, openMenu, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 async function leftIn(candidate: Candidate, area: string): Promise<number | undefined> {
@@ -153,4 +154,76 @@ test('going back from the order leads home: what was submitted is not shown agai
   await expect(page).toHaveURL(/\/e\/demo\/login$/)
   await expect(words(page, '许知远，您好')).toBeVisible()
   expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
+})
+
+/** The submission is on its way until the test lets it arrive. */
+async function heldBack(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/exm_c/batches/A02/registrations', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('who goes back before the answer comes is led to the order: it cannot be submitted again', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await filledIn(services)
+  const release = await heldBack(page)
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  await press(page, '确认并提交')
+  await expect(words(page, '正在为您锁定座位')).toBeVisible()
+  await press(page, '返回')
+  await expectScreen(page, '确认信息')
+  release()
+  await expectScreen(page, '支付订单')
+  expect(await candidate.call('GET /exm_c/registrations', {})).toHaveLength(1)
+})
+
+test('who goes elsewhere before the answer comes stays there, is told, and goes to the order when they want to', async ({
+  page,
+  services,
+}) => {
+  const { candidate } = await filledIn(services)
+  const release = await heldBack(page)
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  await press(page, '确认并提交')
+  await expect(words(page, '正在为您锁定座位')).toBeVisible()
+  const menu = await openMenu(page)
+  await menu.getByRole('menuitem', { name: '首页' }).click()
+  await expect(words(page, '许知远，您好')).toBeVisible()
+  release()
+  const told = page.getByRole('dialog', { name: '报名已提交，座位已为您保留' })
+  await expect(told).toBeVisible()
+  await expect(page).toHaveURL(/\/e\/demo\/login$/)
+  await press(told, '查看订单')
+  await expectScreen(page, '支付订单')
+})
+
+test('who goes elsewhere while a step is being saved stays there; it is saved', async ({ page, services }) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
+  await expectScreen(page, '基本信息')
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/exm_c/batches/*/draft', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/draft'))
+  await press(page, '保存并继续')
+  await saved
+  const menu = await openMenu(page)
+  await menu.getByRole('menuitem', { name: '我的报名' }).click()
+  await expectScreen(page, '我的报名')
+  const answered = page.waitForResponse((response) => response.url().includes('/draft') && response.ok())
+  release()
+  await answered
+  await page.waitForTimeout(300)
+  await expectScreen(page, '我的报名')
 })

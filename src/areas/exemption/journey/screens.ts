@@ -4,7 +4,7 @@ import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { ownExemptionRequirements } from '@contract/exemption/exemption-requirements'
 import { gateState } from '@contract/project/gates'
 import type { Requirements } from '@contract/collecting/requirements'
-import { to, type Destination } from '@/patterns/journey/way/destination'
+import { to, type Destination } from '@/platform/navigation/destination'
 
 export interface ExemptionData {
   offering: ExemptionOffering

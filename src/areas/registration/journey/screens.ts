@@ -6,7 +6,7 @@ import type { Requirements } from '@contract/collecting/requirements'
 import { mayPrepare } from '@contract/registration/eligibility'
 import type { BatchOffering, Offering } from '@contract/registration/offered/offering'
 import { ownOffering } from '@contract/registration/offered/own-offering'
-import { to, type Destination } from '@/patterns/journey/way/destination'
+import { to, type Destination } from '@/platform/navigation/destination'
 
 /** What every screen of a registration looks at. */
 export interface RegistrationData {

@@ -18,7 +18,7 @@ import { PageHeader } from '../header/page-header'
 import { accentStyle } from './accent'
 import { NetworkBanner } from './network-banner'
 import { Overlays } from './overlays'
-import { usePageShown } from '../loading/use-page-shown'
+import { PageShownContext, useShowing } from '../loading/use-page-shown'
 import { PageBoundary } from '../failure/page-boundary'
 import { Settings } from '../settings/settings'
 import { prepareOffer } from '../version/lost-part'
@@ -89,7 +89,9 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
       </View>
       <View className={styles.content} {...roleProps('main')}>
         {headerKind(row) === 'logo' && <Settings />}
-        <PageBoundary>{children}</PageBoundary>
+        <PageBoundary>
+          <PageShownContext.Provider value={isShown}>{children}</PageShownContext.Provider>
+        </PageBoundary>
       </View>
       {isShown && <Overlays />}
     </View>
@@ -99,5 +101,5 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
 /** Only the page that is shown draws dialogs and sets the title. */
 export function useIsShown(): boolean {
   useDidShow(onPageShown)
-  return usePageShown()
+  return useShowing()
 }

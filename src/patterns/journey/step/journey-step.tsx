@@ -1,13 +1,13 @@
-import { Fragment, useEffect, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useRoute } from '@/patterns/frame/page/route-context'
-import { replace } from '@/platform/navigation/navigation'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import type { Destination } from '@/platform/navigation/destination'
+import { useIsOnTop, useRoute } from '@/patterns/frame/page/route-context'
 import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { useJourney } from '../use-journey'
-import type { Destination, JourneyScreen } from '../way/destination'
 import { wayInstead } from '../way/steps-of'
 import { FaultNote } from './fault-note'
 import { openStep } from './open-step'
@@ -31,18 +31,19 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
   const { key, query } = useJourney(journey)
   const { change, kept } = useKeptStep(journey, step, query)
   const nameOf = journey.useStepName()
+  const isOnTop = useIsOnTop()
   const isEditing = params.edit === '1' || journey.screens.editing[step] === screen
   return (
     <Loaded of={query} skeleton={<Skeleton cards={2} lines={5} />}>
       {(data) => {
-        const open = openStep(journey, { step, data, key, isEditing, nameOf })
+        const open = openStep(journey, { step, data, key, isEditing, nameOf, isOnTop })
         return (
           <Guarded instead={wayInstead(journey, { step, data, screen, key }, serverNow())}>
             {() => (
               // what was chosen here was chosen upon something that is not there any more
               <Fragment key={change.count}>
                 <WhyShown error={change.error} />
-                {children({ ...data, ...open, ...saving(journey, { data, open, kept }) })}
+                {children({ ...data, ...open, ...saving(journey, { data, open, kept, isOnTop }) })}
               </Fragment>
             )}
           </Guarded>
@@ -53,13 +54,7 @@ export function JourneyStep<Step extends string, Data extends JourneyData, Patch
 }
 
 function Guarded({ instead, children }: { instead: Destination | null; children: () => ReactNode }) {
-  // made anew at every drawing
-  const same = JSON.stringify(instead)
-  useEffect(() => {
-    const way = JSON.parse(same) as Destination | null
-    // its address has what it needs: `to` has seen to it
-    if (way) void replace(way.name as JourneyScreen, way.params)
-  }, [same])
+  useGivingWay(instead)
   return instead ? <Skeleton cards={2} lines={5} /> : <>{children()}</>
 }
 

@@ -1,8 +1,8 @@
+import type { PlainScreen } from '@/platform/navigation/destination'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
 import { leaveWhenClosed } from '../way/leave-when-closed'
-import type { JourneyScreen } from '../way/destination'
 import type { Saving, StepAt } from './step-at'
 
 interface Opened<Step, Data> {
@@ -11,12 +11,14 @@ interface Opened<Step, Data> {
   key: string
   isEditing: boolean
   nameOf: (step: Step) => string
+  /** Whoever went elsewhere stays there. */
+  isOnTop: () => boolean
 }
 
 /** What a step's screen is told of the journey it is on. */
 export function openStep<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
-  { step, data, key, isEditing, nameOf }: Opened<Step, Data>,
+  { step, data, key, isEditing, nameOf, isOnTop }: Opened<Step, Data>,
 ): Omit<StepAt<Step, JourneyData, Patch>, keyof JourneyData | keyof Saving<never, never>> {
   const { kind, param, screens, sendFile } = journey
   const { steps } = journey.progress(data, serverNow())
@@ -27,11 +29,11 @@ export function openStep<Step extends string, Data extends JourneyData, Patch ex
     names: steps.map(nameOf),
     current: steps.indexOf(step),
     edit: (other) => {
-      const screen: JourneyScreen = screens.editing[other] ?? screenOf(other)
+      const screen: PlainScreen = screens.editing[other] ?? screenOf(other)
       return open(screen, { ...address, edit: '1' })
     },
     rowScreen: screens.row,
-    leaveWhenClosed: (error) => leaveWhenClosed(journey, error, key),
+    leaveWhenClosed: (error) => isOnTop() && leaveWhenClosed(journey, error, key),
     sendFile: async (...file) => {
       if (!sendFile) throw new Error(`${kind} sends no files`)
       return sendFile(key, ...file)

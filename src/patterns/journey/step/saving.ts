@@ -3,7 +3,9 @@ import { isRefusal } from '@/api/errors/api-error'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { back, open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
+import { toast } from '@/ui/overlay/toast-state'
 import type { Journey, JourneyData, JourneyPatch, PatchUpon } from '../journey-types'
+import { journeyText } from '../journey-texts'
 import { askToSubmit } from '../submission/submission'
 import { wayOn } from '../way/steps-of'
 import type { Saving } from './step-at'
@@ -15,12 +17,13 @@ interface Shown<Step, Data> {
     leaveWhenClosed: (error: unknown) => boolean
   }
   kept: Kept<Data>
+  isOnTop: () => boolean
 }
 
 /** How a step saves: and stays, or and goes on. */
 export function saving<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
   journey: Journey<Step, Data, Patch>,
-  { data, open: { key, step, isEditing, address, leaveWhenClosed }, kept }: Shown<Step, Data>,
+  { data, open: { key, step, isEditing, address, leaveWhenClosed }, kept, isOnTop }: Shown<Step, Data>,
 ): Saving<Data['draft'], Patch> {
   const saved = async (patch: PatchUpon<Data['draft'], Patch>) => {
     const now = await journey.save(key, data, patch)
@@ -37,7 +40,8 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
   /** True when this journey is not to be filled in any more: the step leads to what became of it. */
   const leadsElsewhere = (newest: Data) => journey.elsewhere(newest, serverNow()) !== null
   const goOn = async (newest: Data) => {
-    if (leadsElsewhere(newest)) return
+    // whoever left while it was being saved goes on when they come back
+    if (leadsElsewhere(newest) || !isOnTop()) return
     const way = wayOn(journey, { step, data: newest, isEditing }, serverNow())
     if (way.kind === 'open') await open(way.screen, address)
     if (way.kind === 'mend') await replace(way.screen, { ...address, edit: '1' })
@@ -51,6 +55,7 @@ export function saving<Step extends string, Data extends JourneyData, Patch exte
           if (leadsElsewhere(newest)) return onElsewhere?.(newest.draft)
           // something was taken away: the step leads to where that is said
           if (firstIncomplete(journey.progress(newest, serverNow()))) return
+          if (!isOnTop()) return toast(journeyText('submit.left'))
           askToSubmit({ kind: journey.kind, key }, confirmed)
           await open(journey.screens.submit, address)
         },

@@ -1,5 +1,5 @@
+import type { PlainScreen } from '@/platform/navigation/destination'
 import type { JourneyData, JourneyPatch, PatchUpon, SendFile } from '../journey-types'
-import type { JourneyScreen } from '../way/destination'
 
 /** A step that is open, with everything its screen needs. */
 export type StepAt<Step extends string, Data extends JourneyData, Patch extends JourneyPatch> = Data &
@@ -17,14 +17,14 @@ export interface OpenStep<Step extends string = never> {
   names: readonly string[]
   current: number
   nameOf: (step: Step) => string
-  screenOf: (step: Step) => JourneyScreen
+  screenOf: (step: Step) => PlainScreen
   /** Changes a step from the confirmation. */
   edit: (step: Step) => Promise<void>
   /** The page of one row of the information table. */
-  rowScreen: JourneyScreen | undefined
+  rowScreen: PlainScreen | undefined
   /** Opened from the confirmation to change one thing: saving leads back there. */
   isEditing: boolean
-  /** True for the failure that the journey closed: its screen is opened. */
+  /** True for the failure that the journey closed: its screen is opened, unless the candidate went elsewhere. */
   leaveWhenClosed: (error: unknown) => boolean
   /** Throws ApiError. */
   sendFile: SendFile

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
-import { replace } from '@/platform/navigation/navigation'
+import { useState } from 'react'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to } from '@/platform/navigation/destination'
 import { roleProps } from '@/platform/element/aria'
 import { Icon } from '@/ui/basic/icon'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -25,9 +26,7 @@ export function SubmitStep<
   const { kind, param, screens } = journey
   const key = useJourneyKey(journey)
   const [isAsked] = useState(() => submissionOf({ kind, key }) !== null)
-  useEffect(() => {
-    if (!isAsked && key) void replace(screens.confirm, { [param]: key })
-  }, [isAsked, key, param, screens])
+  useGivingWay(isAsked || !key ? null : to(screens.confirm, { [param]: key }))
   return isAsked ? <UnderWay {...props} about={key} /> : <Skeleton />
 }
 
@@ -39,7 +38,7 @@ function UnderWay<Step extends string, Data extends JourneyData, Patch extends J
   props: SubmitStepProps<Step, Data, Patch, Confirmed, Answer> & { about: string },
 ) {
   const { journey, about, calls, words } = props
-  const { state, retry } = useSubmission(journey, about, calls)
+  const { state, retry } = useSubmission(journey, about, calls, words.done)
   const longWait = useLongWait(state.phase === 'working')
   return (
     <View {...roleProps('status')}>

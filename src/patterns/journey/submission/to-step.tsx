@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { firstIncomplete } from '@contract/collecting/journey-progress'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { replace } from '@/platform/navigation/navigation'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to } from '@/platform/navigation/destination'
 import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
@@ -34,13 +35,13 @@ function Going<Step extends string, Data extends JourneyData, Patch extends Jour
   error,
   data,
 }: ToStepProps<Step, Data, Patch> & { data: Data }) {
+  const { kind, param, progress, screenOf } = journey
+  const now = progress(data, serverNow())
+  const incomplete = now.steps.find((each) => each === step) ?? firstIncomplete(now)
   useEffect(() => {
-    const { kind, param, progress, screenOf } = journey
-    const now = progress(data, serverNow())
-    const incomplete = now.steps.find((each) => each === step) ?? firstIncomplete(now)
     if (incomplete) rememberSentBack(kind, incomplete, error)
-    const screen = incomplete ? screenOf(incomplete, data) : resumeScreen(journey, data, serverNow())
-    void replace(screen, { [param]: about, edit: '1' })
-  }, [journey, about, step, error, data])
+  }, [kind, incomplete, error])
+  const screen = incomplete ? screenOf(incomplete, data) : resumeScreen(journey, data, serverNow())
+  useGivingWay(to(screen, { [param]: about, edit: '1' }))
   return <Skeleton />
 }

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
+import { useIsOnTop } from '@/patterns/frame/page/route-context'
+import { useNextShowing } from '@/patterns/frame/loading/use-next-showing'
 import { leaveWhenClosed, type Closing } from '../way/leave-when-closed'
+import { askWhereToGo, isConfirmationOnTop, tellFailure, type DoneWords } from './answered-elsewhere'
 import { endSubmission, submissionOf, type Submission } from './submission'
 import { unanswered } from './unanswered'
 
 /** `confirmed`: what was submitted. */
 export type SubmitState<Confirmed> = { phase: 'working' } | { phase: 'ended'; error: unknown; confirmed: Confirmed }
 
-type Submitted = Closing & { kind: string; forget: () => void }
+type Submitted = Closing & Parameters<typeof isConfirmationOnTop>[0] & { kind: string; forget: () => void }
 
 export interface Submitting<Confirmed, Answer> {
   /** Throws ApiError. */
@@ -25,29 +28,63 @@ const askAgainTimes = 5
 
 /**
  * Submits what the candidate asked to submit, at once and again on `retry`, always with the key of that one intention.
- * `calls` are the same at every drawing.
+ * `calls` are the same at every drawing. Whoever waits, or went back to the confirmation, is led to what was made of it;
+ * whoever went elsewhere is told (`done`) and asked.
  */
 export function useSubmission<Confirmed, Answer>(
   journey: Submitted,
   key: string,
   calls: Submitting<Confirmed, Answer>,
+  done: DoneWords,
 ) {
   const [state, setState] = useState<SubmitState<Confirmed>>({ phase: 'working' })
   const [attempt, setAttempt] = useState(1)
+  const isOnTop = useIsOnTop()
+  const nextShowing = useNextShowing()
+  const words = useRef(done)
   useEffect(() => {
-    const submission = submissionOf<Confirmed>({ kind: journey.kind, key })
+    words.current = done
+  })
+  useEffect(() => {
+    const about = { kind: journey.kind, key }
+    const submission = submissionOf<Confirmed>(about)
     if (!submission) return
-    const { confirmed } = submission
-    const work = async () => {
-      journey.forget()
-      await calls.onSubmitted(await patiently(() => calls.submit(key, submission)))
-      endSubmission({ kind: journey.kind, key })
+    const { confirmed, idempotencyKey } = submission
+    let isOpen = true
+    /** Signed out meanwhile, or asked once more by a screen that is open now: it is no business of this one any more. */
+    const isOver = () => submissionOf(about)?.idempotencyKey !== idempotencyKey || (!isOpen && isOnTop())
+    const isElsewhere = () => (isOpen ? !isOnTop() : !isConfirmationOnTop(journey, key))
+
+    const finish = async (answer: Answer) => {
+      if (isOver()) return
+      if (isElsewhere()) {
+        if (!isOpen) endSubmission(about)
+        if (!(await askWhereToGo(words.current))) {
+          if (!isOpen) return
+          await nextShowing()
+        }
+      }
+      await calls.onSubmitted(answer)
+      endSubmission(about)
     }
-    work().catch((error: unknown) => {
-      if (!unanswered(error)) endSubmission({ kind: journey.kind, key })
+    const fail = async (error: unknown) => {
+      if (isOver()) return
+      if (!unanswered(error)) endSubmission(about)
+      if (!isOpen) return tellFailure(error)
+      if (!isOnTop()) {
+        void tellFailure(error)
+        await nextShowing()
+      }
       if (!leaveWhenClosed(journey, error, key)) setState({ phase: 'ended', error, confirmed })
-    })
-  }, [journey, key, calls, attempt])
+    }
+    journey.forget()
+    void patiently(() => calls.submit(key, submission))
+      .then(finish)
+      .catch(fail)
+    return () => {
+      isOpen = false
+    }
+  }, [journey, key, calls, attempt, isOnTop, nextShowing])
   const retry = () => {
     setState({ phase: 'working' })
     setAttempt(attempt + 1)

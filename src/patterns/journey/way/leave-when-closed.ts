@@ -3,14 +3,14 @@ import { switchOffCodes } from '@contract/errors/switch-off'
 import type { Module } from '@contract/project/gates'
 import { isRefusal } from '@/api/errors/api-error'
 import { replace } from '@/platform/navigation/navigation'
-import type { JourneyScreen } from './destination'
+import type { PlainScreen } from '@/platform/navigation/destination'
 
 /** What of a journey's plan says when it is closed. */
 export interface Closing {
   module: Module
   param: string
   refusals: { closed: readonly ErrorCode[] }
-  screens: { closed: JourneyScreen }
+  screens: { closed: PlainScreen }
 }
 
 /** It closed while it was being filled in: the screen that says so opens. True when that was the reason. */

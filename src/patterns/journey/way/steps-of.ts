@@ -1,7 +1,7 @@
 /** Where somebody is on a journey, and where they go on: pure. `now` is in milliseconds, the server's clock. */
 import { canOpen, firstIncomplete } from '@contract/collecting/journey-progress'
+import { to, type Destination, type PlainScreen } from '@/platform/navigation/destination'
 import type { JourneyData, JourneyPlan } from '../journey-types'
-import { to, type Destination, type JourneyScreen } from './destination'
 
 type Plan<Step extends string, Data extends JourneyData> = Pick<
   JourneyPlan<Step, Data>,
@@ -13,7 +13,7 @@ export function resumeScreen<Step extends string, Data extends JourneyData>(
   plan: Plan<Step, Data>,
   data: Data,
   now: number,
-): JourneyScreen {
+): PlainScreen {
   const progress = plan.progress(data, now)
   return plan.screenOf(firstIncomplete(progress) ?? lastOf(progress.steps), data)
 }
@@ -54,11 +54,11 @@ export type WayOn =
   /** What is missing up to here is shown here, or the guard leads to it: it was taken away meanwhile. */
   | { kind: 'stay' }
   /** The next step, on top of this one. */
-  | { kind: 'open'; screen: JourneyScreen }
+  | { kind: 'open'; screen: PlainScreen }
   /** After a change from the confirmation: what the change left incomplete. */
-  | { kind: 'mend'; screen: JourneyScreen }
+  | { kind: 'mend'; screen: PlainScreen }
   /** After a change from the confirmation: back to it. */
-  | { kind: 'back'; screen: JourneyScreen }
+  | { kind: 'back'; screen: PlainScreen }
 
 export function wayOn<Step extends string, Data extends JourneyData>(
   plan: Plan<Step, Data>,

@@ -18,7 +18,10 @@ export function Submitting() {
     <SubmitStep
       journey={exemptionJourney}
       calls={submitCalls}
-      words={{ title: t('submit.working'), text: t('submit.working.text') }}
+      words={{
+        ...{ title: t('submit.working'), text: t('submit.working.text') },
+        done: { title: t('submit.done'), body: t('submit.done.text'), ok: t('submit.done.view') },
+      }}
       changes={(confirmed, { offering, draft }) => {
         const changes = exemptionOfferChanges(confirmed.offer, exemptionOfferOf(offering, draft.choices))
         return (

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useReadAgainWhenShown } from '@/patterns/frame/loading/use-loaded'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to } from '@/platform/navigation/destination'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { replace } from '@/platform/navigation/navigation'
 import { payChannel } from '@/platform/payment/pay'
-import { leaveWhenEnded, useLeavingWhenEnded } from '../../parts/paying/leave-when-ended'
+import { useLeavingWhenEnded } from '../../parts/paying/leave-when-ended'
 import { JumpState } from '../../parts/paying/jump-state'
 import { useJump } from '../../parts/paying/use-jump'
 import { hasLeft } from '../../started-payment'
@@ -15,20 +16,17 @@ function PayJump() {
   const [isOwnWay] = useState(() => payChannel() === 'h5')
   const jump = useJump(orderId)
   const { leave } = jump
+  const look = useLeavingWhenEnded(orderId, isOwnWay)
+  // back from WeChat: a payment that is already known needs no question
+  const showResult = useCallback(() => look().catch(() => undefined), [look])
+  useGivingWay(isOwnWay ? null : to('payOrder', { orderId }))
   useEffect(() => {
-    if (!isOwnWay) void replace('payOrder', { orderId })
+    if (!isOwnWay) return
     // coming back must not lead away again
-    else if (hasLeft(orderId)) showResult(orderId)
-    else void leave()
-  }, [isOwnWay, orderId, leave])
-  useReadAgainWhenShown(useCallback(() => showResult(orderId), [orderId]))
-  useLeavingWhenEnded(orderId, isOwnWay)
+    void (hasLeft(orderId) ? showResult() : leave())
+  }, [isOwnWay, orderId, leave, showResult])
+  useReadAgainWhenShown(showResult)
   return <JumpState orderId={orderId} jump={jump} />
-}
-
-/** Back from WeChat: a payment that is already known needs no question. */
-function showResult(orderId: string): void {
-  leaveWhenEnded(orderId).catch(() => undefined)
 }
 
 export default framed(PayJump)

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
 import type { Order } from '@contract/endpoints/payment'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to } from '@/platform/navigation/destination'
 import { framed } from '@/patterns/frame/page/framed'
-import { useRoute } from '@/patterns/frame/page/route-context'
+import { useIsOnTop, useRoute } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { payChannel } from '@/platform/payment/pay'
 import { serverNow } from '@/session/exam'
@@ -17,10 +18,9 @@ import { startPayment } from '../../start-payment'
 /** Pay page: the QR code that a candidate at a computer scans with WeChat. */
 function PayPage() {
   const { orderId = '' } = useRoute().params
-  const payment = useLoaded(() => startQrPayment(orderId), [orderId])
-  useEffect(() => {
-    if (payChannel() !== 'native') void replace('payOrder', { orderId })
-  }, [orderId])
+  const isOnTop = useIsOnTop()
+  const payment = useLoaded(() => startQrPayment(orderId, isOnTop), [orderId])
+  useGivingWay(payChannel() === 'native' ? null : to('payOrder', { orderId }))
   if (payment.state === 'failed') return <QrFailure error={payment.error} orderId={orderId} onRetry={payment.reload} />
   return (
     <Loaded of={payment} skeleton={<Skeleton cards={1} lines={8} />}>
@@ -30,17 +30,20 @@ function PayPage() {
 }
 
 /** Null for an order that is not to be paid any more: the screen that says so has been opened. */
-async function startQrPayment(orderId: string): Promise<{ order: Order; qrCode: string } | null> {
+async function startQrPayment(
+  orderId: string,
+  isOnTop: () => boolean,
+): Promise<{ order: Order; qrCode: string } | null> {
   const order = await readOrder(orderId)
   if (orderStage(order, serverNow()) !== 'payable') {
-    await replace('payOrder', { orderId })
+    if (isOnTop()) await replace('payOrder', { orderId })
     return null
   }
   try {
     const handover = await startPayment(orderId, 'native')
     return { order, qrCode: handover.channel === 'native' ? handover.qrCode : '' }
   } catch (error) {
-    if (leaveWhenSettled(error, orderId)) return null
+    if (isOnTop() && leaveWhenSettled(error, orderId)) return null
     throw error
   }
 }

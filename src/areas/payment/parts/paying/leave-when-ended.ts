@@ -1,4 +1,6 @@
+import { useCallback } from 'react'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { useIsOnTop } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { orderStage } from '../../order-stage'
@@ -6,15 +8,18 @@ import { readOrder } from '../../read-order'
 
 const LOOK_EVERY_MS = 5_000
 
-/** A screen on the way to WeChat gives way by itself once the order was paid or has ended, wherever that happened. */
-export function useLeavingWhenEnded(orderId: string, isWanted = true): void {
-  useWatch(() => leaveWhenEnded(orderId), { isWanted, everyMs: LOOK_EVERY_MS })
-}
-
-/** Opens the screen that says what became of an order which does not wait to be paid any more. Rejects without an answer. */
-export async function leaveWhenEnded(orderId: string): Promise<void> {
-  const order = await readOrder(orderId)
-  const stage = orderStage(order, serverNow())
-  if (stage === 'paid') await replace('payBack', { orderId })
-  else if (stage !== 'payable') await replace('payOrder', { orderId })
+/**
+ * A screen on the way to WeChat gives way by itself once the order was paid or has ended, wherever that happened. Returns how
+ * to look at once; that rejects without an answer.
+ */
+export function useLeavingWhenEnded(orderId: string, isWanted = true): () => Promise<void> {
+  const isOnTop = useIsOnTop()
+  const look = useCallback(async () => {
+    const order = await readOrder(orderId)
+    const stage = orderStage(order, serverNow())
+    if (stage === 'payable' || !isOnTop()) return
+    await replace(stage === 'paid' ? 'payBack' : 'payOrder', { orderId })
+  }, [orderId, isOnTop])
+  useWatch(look, { isWanted, everyMs: LOOK_EVERY_MS })
+  return look
 }

@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import type { Order } from '@contract/endpoints/payment'
 import { useLocalText } from '@/i18n/local-text'
 import { roleProps } from '@/platform/element/aria'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/basic/button'
@@ -27,10 +29,8 @@ export function QrPayment({ order, qrCode }: { order: Order; qrCode: string }) {
   const local = useLocalText()
   const { check } = useOrderCheck(orderId, { everyMs: CHECK_EVERY_MS })
   const status = check.order?.status ?? 'unpaid'
-  useEffect(() => {
-    if (status === 'paid') void replace('payBack', { orderId })
-    if (status === 'closed') void replace('payOrder', { orderId })
-  }, [status, orderId])
+  const [isOver, setOver] = useState(false)
+  useGivingWay(wayFrom(orderId, status === 'unpaid' && isOver ? 'closed' : status))
   return (
     <>
       <Card>
@@ -49,11 +49,16 @@ export function QrPayment({ order, qrCode }: { order: Order; qrCode: string }) {
           </Button>
         </View>
       </Card>
-      <ActionBar note={<DueLine order={order} onEnd={() => void replace('payOrder', { orderId })} />}>
+      <ActionBar note={<DueLine order={order} onEnd={() => setOver(true)} />}>
         <Button onPress={() => replace('payBack', { orderId })}>{t('jump.done')}</Button>
       </ActionBar>
     </>
   )
+}
+
+function wayFrom(orderId: string, status: Order['status']) {
+  if (status === 'unpaid') return null
+  return to(status === 'paid' ? 'payBack' : 'payOrder', { orderId })
 }
 
 function wordsFor({ order, error }: OrderCheck) {

@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
+import type { Handover } from '@contract/endpoints/payment'
 import { useReadAgainWhenShown } from '@/patterns/frame/loading/use-loaded'
+import { useIsOnTop } from '@/patterns/frame/page/route-context'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { pay } from '@/platform/payment/pay'
 import { startPayment } from '../../start-payment'
@@ -25,23 +27,26 @@ export interface Jump {
 export function useJump(orderId: string): Jump {
   const [phase, setPhase] = useState<JumpPhase>(() => (hasLeft(orderId) ? 'returned' : 'leaving'))
   const [error, setError] = useState<unknown>(null)
+  const isOnTop = useIsOnTop()
   const underWay = useRef<Promise<void> | null>(null)
 
   const leave = useCallback(() => {
     const start = async () => {
       try {
-        await handOver(orderId)
+        const handover = await startPayment(orderId, 'h5')
+        // whoever went back meanwhile has thought better of it
+        if (isOnTop()) await handOver(orderId, handover)
         setPhase('handedOver')
         setError(null)
       } catch (failure) {
-        if (!leaveWhenSettled(failure, orderId)) setError(failure)
+        if (!isOnTop() || !leaveWhenSettled(failure, orderId)) setError(failure)
       } finally {
         underWay.current = null
       }
     }
     underWay.current ??= start()
     return underWay.current
-  }, [orderId])
+  }, [orderId, isOnTop])
 
   const comeBack = useCallback(() => {
     if (hasLeft(orderId)) setPhase('returned')
@@ -50,8 +55,7 @@ export function useJump(orderId: string): Jump {
   return { phase, error, leave }
 }
 
-async function handOver(orderId: string): Promise<void> {
-  const handover = await startPayment(orderId, 'h5')
+async function handOver(orderId: string, handover: Handover): Promise<void> {
   rememberLeft(orderId)
   await pay(handover, { orderId, returnTo: addressOf('payBack', { orderId }) })
 }

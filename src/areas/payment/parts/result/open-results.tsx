@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import type { Order } from '@contract/endpoints/payment'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to } from '@/platform/navigation/destination'
 import { open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -57,13 +60,15 @@ function WaitingResult({ order, onAgain, icon, title, text }: WordedProps) {
   const t = usePaymentText()
   const { orderId } = order
   const toOrder = () => replace('payOrder', { orderId })
+  const [isOver, setOver] = useState(false)
+  useGivingWay(isOver ? to('payOrder', { orderId }) : null)
   const stage = orderStage(order, serverNow())
   if (stage === 'confirming') return <UnconfirmedResult orderId={orderId} onAgain={onAgain} />
   if (stage !== 'payable') return <ClosedResult order={order} />
   return (
     <>
       <PageState icon={icon} title={title} text={text} />
-      <ActionBar note={<DueLine order={order} onEnd={() => void toOrder()} />}>
+      <ActionBar note={<DueLine order={order} onEnd={() => setOver(true)} />}>
         <Button onPress={toOrder}>{t('back.pay')}</Button>
         <Button kind="secondary" onPress={onAgain}>
           {t('back.again')}

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
 import { batchState } from '@contract/registration/offered/batch-state'
 import { mayPrepare } from '@contract/registration/eligibility'
 import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to } from '@/platform/navigation/destination'
 import { framed } from '@/patterns/frame/page/framed'
 import { open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -29,9 +30,7 @@ function OpenNotes({ data }: { data: RegistrationData }) {
   const t = useRegistrationText()
   const { batch, draft } = data
   const isOpen = batchState(batch, serverNow()) === 'open'
-  useEffect(() => {
-    if (!isOpen) void replace('registrationNotOpen', { batch: batch.code })
-  }, [isOpen, batch.code])
+  useGivingWay(isOpen ? null : to('registrationNotOpen', { batch: batch.code }))
   return (
     <>
       <Refused refusal={draft.refusal} />

@@ -15,7 +15,10 @@ export function Submitting() {
     <SubmitStep
       journey={registrationJourney}
       calls={submitCalls}
-      words={{ title: t('submit.holding'), text: t('submit.holding.text') }}
+      words={{
+        ...{ title: t('submit.holding'), text: t('submit.holding.text') },
+        done: { title: t('submit.done'), body: t('submit.done.text'), ok: t('submit.done.view') },
+      }}
       changes={(confirmed, { batch, draft }) => {
         const changes = offerChanges(confirmed.offer, offerOf(batch, draft.choices))
         return (

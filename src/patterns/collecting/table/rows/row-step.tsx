@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to } from '@/platform/navigation/destination'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { replace } from '@/platform/navigation/navigation'
 import type { CollectingAt } from '../../collecting-at'
 import { RowForm } from './row-form'
 
@@ -8,11 +8,6 @@ import { RowForm } from './row-form'
 export function RowStep({ at }: { at: CollectingAt }) {
   const { field: key, index } = useRoute().params
   const group = at.requirements.fields.find((field) => field.key === key && field.kind === 'group')
-  const table = at.screenOf('baseInfo')
-  // made anew at every drawing
-  const address = JSON.stringify(at.address)
-  useEffect(() => {
-    if (!group) void replace(table, JSON.parse(address) as CollectingAt['address'])
-  }, [group, table, address])
+  useGivingWay(group ? null : to(at.screenOf('baseInfo'), at.address))
   return group ? <RowForm at={at} group={group} index={Number(index) || 0} /> : null
 }

@@ -7,9 +7,10 @@ import { defineJourney } from '@/patterns/journey/define-journey'
 import { JourneyStep } from '@/patterns/journey/step/journey-step'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import { endSubmission, submissionOf } from '@/patterns/journey/submission/submission'
-import { to } from '@/patterns/journey/way/destination'
-import { back, open, replace } from '@/platform/navigation/navigation'
+import { to } from '@/platform/navigation/destination'
+import { back, currentRoute, open, replace } from '@/platform/navigation/navigation'
 import type { RouteName } from '@/routes'
+import { toast } from '@/ui/overlay/toast-state'
 
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
@@ -108,9 +109,17 @@ async function goOn(): Promise<void> {
   fireEvent.click(screen.getByRole('button'))
   await settle()
 }
+/** While it is being saved another screen is opened, or this one is closed. */
+async function goOnAndLeave(): Promise<void> {
+  fireEvent.click(screen.getByRole('button'))
+  isOnTop('/default/home')
+  await settle()
+}
+const isOnTop = (address: string) => jest.mocked(currentRoute).mockReturnValue({ name: 'notice', params: {}, address })
 
 beforeEach(() => {
   jest.clearAllMocks()
+  isOnTop('/')
   tea.forget()
   endSubmission({ kind: 'tea', key: 'c1' })
   Object.assign(house, { draft: empty(), closedBy: null })
@@ -189,5 +198,32 @@ describe('A journey of two steps, which is data alone', () => {
     house.draft = { ...empty(), served: true }
     await show('kind')
     expect(replace).toHaveBeenLastCalledWith('payOrder', { orderId: 'o' })
+  })
+
+  test.each([undefined, '1'] as const)(
+    'leads nobody on who went elsewhere while it was saved (edit %s)',
+    async (edit) => {
+      house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
+      await show('kind', edit && { edit })
+      await goOnAndLeave()
+      expect(house.draft.kind).toBe('green')
+      for (const way of [open, back, replace]) expect(way).not.toHaveBeenCalled()
+    },
+  )
+
+  test('submits nothing for whoever left the confirmation before it was, and says so', async () => {
+    house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
+    await show('confirm', { name: 'confirmInformation' })
+    await goOnAndLeave()
+    expect(submissionOf({ kind: 'tea', key: 'c1' })).toBeNull()
+    expect(open).not.toHaveBeenCalled()
+    expect(toast).toHaveBeenCalledWith('您离开了确认页，还没有提交')
+  })
+
+  test('takes nobody from where they went when it closed meanwhile', async () => {
+    await show('kind')
+    house.closedBy = 'E_REG_BATCH_CLOSED'
+    await goOnAndLeave()
+    expect(replace).not.toHaveBeenCalled()
   })
 })

@@ -3,18 +3,21 @@ import { act, renderHook } from '@testing-library/react'
 import type { Order } from '@contract/endpoints/payment'
 import { useLeavingWhenEnded } from '@/areas/payment/parts/paying/leave-when-ended'
 import { readOrder } from '@/areas/payment/read-order'
-import { replace } from '@/platform/navigation/navigation'
+import { currentRoute, replace } from '@/platform/navigation/navigation'
 import { anOrder } from '../an-order'
 
 jest.mock('@/platform/navigation/navigation')
 jest.mock('@/areas/payment/read-order', () => ({ readOrder: jest.fn() }))
 
 const later = () => act(() => jest.advanceTimersByTimeAsync(10_000))
+/** The address of the page under test is `/`. */
+const onTop = (address: string) => jest.mocked(currentRoute).mockReturnValue({ name: 'payJump', params: {}, address })
 const isNow = (order: Order) => jest.mocked(readOrder).mockResolvedValue(order)
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T02:10:00.000Z') })
   jest.clearAllMocks()
+  onTop('/')
 })
 afterEach(() => jest.useRealTimers())
 
@@ -37,5 +40,16 @@ describe('A screen on the way to WeChat', () => {
     renderHook(() => useLeavingWhenEnded('o1'))
     await later()
     expect(replace).toHaveBeenCalledWith(screen, { orderId: 'o1' })
+  })
+
+  test('takes nobody from another page that they opened while it was being asked', async () => {
+    jest.mocked(readOrder).mockImplementation(async () => {
+      onTop('/default/home')
+      return anOrder('paid')
+    })
+    renderHook(() => useLeavingWhenEnded('o1'))
+    await later()
+    expect(readOrder).toHaveBeenCalled()
+    expect(replace).not.toHaveBeenCalled()
   })
 })

@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useJump } from '@/areas/payment/parts/paying/use-jump'
 import { startPayment } from '@/areas/payment/start-payment'
 import { forgetLeft, rememberLeft } from '@/areas/payment/started-payment'
+import { currentRoute } from '@/platform/navigation/navigation'
 import { pay } from '@/platform/payment/pay'
 
 jest.mock('@/platform/navigation/navigation')
@@ -10,6 +11,9 @@ jest.mock('@/platform/payment/pay', () => ({ pay: jest.fn() }))
 jest.mock('@/areas/payment/start-payment', () => ({ startPayment: jest.fn() }))
 
 const handover = { channel: 'h5', url: 'https://wx.example/pay' } as const
+
+/** The address of the page under test is `/`. */
+const onTop = (address: string) => jest.mocked(currentRoute).mockReturnValue({ name: 'payJump', params: {}, address })
 
 /** The answer of the service, given by the test. */
 function whenAnswered() {
@@ -20,6 +24,7 @@ function whenAnswered() {
 
 beforeEach(() => {
   jest.resetAllMocks()
+  onTop('/')
   forgetLeft()
 })
 
@@ -33,6 +38,16 @@ describe('Leaving for WeChat', () => {
     await answer()
     expect(startPayment).toHaveBeenCalledTimes(1)
     expect(pay).toHaveBeenCalledTimes(1)
+  })
+
+  test('leads nobody to WeChat who went back before it could: they can still go when they come again', async () => {
+    const answer = whenAnswered()
+    const { result } = renderHook(() => useJump('o1'))
+    void result.current.leave()
+    onTop('/default/home')
+    await answer()
+    expect(pay).not.toHaveBeenCalled()
+    expect(result.current.phase).toBe('handedOver')
   })
 
   test('offers other ways once the browser was told where to go', async () => {

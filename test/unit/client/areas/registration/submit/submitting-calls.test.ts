@@ -1,30 +1,42 @@
 /** @jest-environment jsdom */
 import { act, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type PropsWithChildren } from 'react'
 import { ApiError } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { registrationJourney } from '@/areas/registration/journey/registration-journey'
 import { submitCalls } from '@/areas/registration/parts/submit/submit-calls'
-import { askToSubmit, submissionOf } from '@/patterns/journey/submission/submission'
+import { PageShownContext } from '@/patterns/frame/loading/use-page-shown'
+import { askToSubmit, endSubmission, submissionOf } from '@/patterns/journey/submission/submission'
 import { useSubmission } from '@/patterns/journey/submission/use-submission'
-import { relaunchAboveHome, replace } from '@/platform/navigation/navigation'
+import { currentRoute, relaunchAboveHome, replace } from '@/platform/navigation/navigation'
+import { confirm, tell } from '@/ui/overlay/dialog-state'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/session/exam', () => ({
   domainAtom: jest.requireActual<typeof import('jotai')>('jotai').atom('demo'),
 }))
-jest.mock('@/platform/navigation/navigation', () => ({ relaunchAboveHome: jest.fn(), replace: jest.fn() }))
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/ui/overlay/dialog-state')
 
 const submitCall = jest.mocked(call)
 const answer = { registrationId: 'r', orderId: 'o', amountCents: 6500, expiresAt: '', serverTime: '' }
 const confirmed = { seenAt: '2026-11-20T02:00:00.000Z', offer: { form: 'f', amountCents: 6500, sittings: [] } }
-const useSubmitting = () => useSubmission(registrationJourney, 'b1', submitCalls)
+const done = { title: 'submitted', body: 'the seats are held', ok: 'to the order' }
+const useSubmitting = () => useSubmission(registrationJourney, 'b1', submitCalls, done)
 const refused = (code: string) => new ApiError('refused', code)
 const about = { kind: 'registration', key: 'b1' }
+/** The address of the page under test is `/`. */
+const onTop = (name: 'submitInformation' | 'confirmInformation' | 'notice') =>
+  jest.mocked(currentRoute).mockReturnValue({
+    ...{ name, params: name === 'notice' ? {} : { batch: 'b1' } },
+    address: name === 'submitInformation' ? '/' : `/${name}`,
+  })
 const keys = () => submitCall.mock.calls.map(([, , options]) => options?.idempotencyKey)
 
 describe('The submitting screen', () => {
   beforeEach(() => {
     jest.clearAllMocks()
+    onTop('submitInformation')
     askToSubmit(about, confirmed)
   })
 
@@ -86,5 +98,97 @@ describe('The submitting screen', () => {
     submitCall.mockRejectedValueOnce(refused('SWITCH_OFF_REG_SUSPENDED'))
     renderHook(() => useSubmitting())
     await waitFor(() => expect(replace).toHaveBeenCalledWith('registrationNotOpen', { batch: 'b1' }))
+  })
+})
+
+describe('The answer comes after the candidate left the submitting screen', () => {
+  /** What the service answers, when the test says so. */
+  function whenAnswered() {
+    let [give, refuse] = [(_: typeof answer) => {}, (_: unknown) => {}]
+    submitCall.mockReturnValueOnce(new Promise((resolve, reject) => ([give, refuse] = [resolve, reject])))
+    return { give: () => act(async () => give(answer)), refuse: (error: unknown) => act(async () => refuse(error)) }
+  }
+  const toOrder = () => expect(relaunchAboveHome).toHaveBeenCalledWith('demo', 'payOrder', { orderId: 'o' })
+
+  beforeEach(() => {
+    jest.clearAllMocks()
+    jest.mocked(confirm).mockResolvedValue(false)
+    onTop('submitInformation')
+    askToSubmit(about, confirmed)
+  })
+
+  test('back at the confirmation they are led to the order, for it cannot be submitted again', async () => {
+    const answered = whenAnswered()
+    renderHook(() => useSubmitting()).unmount()
+    onTop('confirmInformation')
+    await answered.give()
+    toOrder()
+    expect(confirm).not.toHaveBeenCalled()
+    expect(submissionOf(about)).toBeNull()
+  })
+
+  test.each([
+    ['stay where they are', false],
+    ['go to the order', true],
+  ])('elsewhere they are told, and asked: they %s', async (_, isWanted) => {
+    jest.mocked(confirm).mockResolvedValue(isWanted)
+    const answered = whenAnswered()
+    renderHook(() => useSubmitting()).unmount()
+    onTop('notice')
+    await answered.give()
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining(done))
+    expect(submissionOf(about)).toBeNull()
+    if (isWanted) toOrder()
+    else expect(relaunchAboveHome).not.toHaveBeenCalled()
+  })
+
+  test('below another page, it leads to the order once it is shown again', async () => {
+    const answered = whenAnswered()
+    let isShown = true
+    const wrapper = ({ children }: PropsWithChildren) =>
+      createElement(PageShownContext.Provider, { value: isShown }, children)
+    const page = renderHook(() => useSubmitting(), { wrapper })
+    isShown = false
+    page.rerender()
+    onTop('notice')
+    await answered.give()
+    expect(confirm).toHaveBeenCalledTimes(1)
+    expect(relaunchAboveHome).not.toHaveBeenCalled()
+    isShown = true
+    onTop('submitInformation')
+    await act(async () => page.rerender())
+    toOrder()
+  })
+
+  test('that nothing came of it is told wherever they are', async () => {
+    const answered = whenAnswered()
+    renderHook(() => useSubmitting()).unmount()
+    onTop('notice')
+    await answered.refuse(refused('E_REG_QUOTA_FULL'))
+    await waitFor(() => expect(tell).toHaveBeenCalledWith(expect.objectContaining({ title: '没有提交成功' })))
+    expect(submissionOf(about)).toBeNull()
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  test('nothing is said to whoever is signed in by then', async () => {
+    const answered = whenAnswered()
+    renderHook(() => useSubmitting()).unmount()
+    onTop('notice')
+    endSubmission(about)
+    await answered.give()
+    expect(confirm).not.toHaveBeenCalled()
+    expect(relaunchAboveHome).not.toHaveBeenCalled()
+  })
+
+  test('a screen that asks with the same key by then is the one that leads on', async () => {
+    const first = whenAnswered()
+    renderHook(() => useSubmitting()).unmount()
+    const second = whenAnswered()
+    renderHook(() => useSubmitting())
+    await first.give()
+    expect(relaunchAboveHome).not.toHaveBeenCalled()
+    await second.give()
+    expect(relaunchAboveHome).toHaveBeenCalledTimes(1)
+    expect(new Set(keys()).size).toBe(1)
   })
 })

@@ -7,6 +7,7 @@ import { registrationJourney } from '@/areas/registration/journey/registration-j
 import { Submitting } from '@/areas/registration/parts/submit/submitting'
 import { RouteContext } from '@/patterns/frame/page/route-context'
 import { askToSubmit } from '@/patterns/journey/submission/submission'
+import { currentRoute } from '@/platform/navigation/navigation'
 import { batch, completeDraft } from '../a-batch'
 
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
@@ -16,6 +17,7 @@ const submitCall = jest.mocked(call)
 const confirmed = { seenAt: '2026-11-20T02:00:00.000Z', offer: { form: 'f', amountCents: 6500, sittings: [] } }
 
 beforeEach(() => {
+  jest.mocked(currentRoute).mockReturnValue({ name: 'submitInformation', params: {}, address: '/' })
   jest.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00.000Z') })
   jest
     .spyOn(registrationJourney, 'load')

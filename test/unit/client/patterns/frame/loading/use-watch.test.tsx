@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { PageShownContext, useShowing } from '@/patterns/frame/loading/use-page-shown'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 
 const shown: { hide: (() => void)[]; show: (() => void)[] } = { hide: [], show: [] }
@@ -17,6 +19,10 @@ beforeEach(() => {
   jest.useFakeTimers()
 })
 afterEach(() => jest.useRealTimers())
+
+function Page({ children }: PropsWithChildren) {
+  return <PageShownContext.Provider value={useShowing()}>{children}</PageShownContext.Provider>
+}
 
 const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
@@ -43,6 +49,7 @@ describe('What can change without the page doing anything', () => {
     const look = jest.fn(async () => undefined)
     const page = renderHook(({ isWanted }) => useWatch(look, { everyMs: 1_000, isWanted }), {
       initialProps: { isWanted: false },
+      wrapper: Page,
     })
     await later(5_000)
     page.rerender({ isWanted: true })

@@ -1,11 +1,6 @@
-/** Screens that a journey leads to: pure. */
-import type { ParamsArgument } from '@/platform/navigation/route-matching'
+/** Where to go, as a value: pure. */
 import type { BuiltRoute } from '@/routes'
-
-/** Screens whose address needs no more than the journey's own parameter. */
-export type JourneyScreen = {
-  [Name in BuiltRoute]: [] extends ParamsArgument<Name> ? Name : never
-}[BuiltRoute]
+import type { ParamsArgument } from './route-matching'
 
 /** A screen to go to, with what its address needs: {@link to}. */
 export interface Destination {
@@ -16,3 +11,6 @@ export interface Destination {
 export function to<Name extends BuiltRoute>(name: Name, ...[params = {}]: ParamsArgument<Name>): Destination {
   return { name, params }
 }
+
+/** Screens whose address may do without parameters. */
+export type PlainScreen = { [Name in BuiltRoute]: [] extends ParamsArgument<Name> ? Name : never }[BuiltRoute]

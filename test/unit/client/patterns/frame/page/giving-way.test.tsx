@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react'
+import { PageShownContext } from '@/patterns/frame/loading/use-page-shown'
+import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { to, type Destination } from '@/platform/navigation/destination'
+import { replace } from '@/platform/navigation/navigation'
+
+jest.mock('@/platform/navigation/navigation')
+
+function Page({ way }: { way: Destination | null }) {
+  useGivingWay(way)
+  return null
+}
+
+const drawn = (isShown: boolean, way: Destination | null) => (
+  <PageShownContext.Provider value={isShown}>
+    <Page way={way} />
+  </PageShownContext.Provider>
+)
+const order = () => to('payOrder', { orderId: 'o' })
+
+beforeEach(() => jest.mocked(replace).mockReset())
+
+describe('A page that gives way to another screen', () => {
+  it('does so once, however often it is drawn', () => {
+    const page = render(drawn(true, order()))
+    page.rerender(drawn(true, order()))
+    expect(replace).toHaveBeenCalledTimes(1)
+    expect(replace).toHaveBeenCalledWith('payOrder', { orderId: 'o' })
+  })
+
+  it('stays as long as there is no reason', () => {
+    render(drawn(true, null))
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  it('takes nothing away that lies above it: it waits until it is shown, also where it was drawn while it was not', () => {
+    const page = render(drawn(false, order()))
+    expect(replace).not.toHaveBeenCalled()
+    page.rerender(drawn(true, order()))
+    expect(replace).toHaveBeenCalledTimes(1)
+  })
+})
