@@ -48,10 +48,10 @@ const both = { ...purposes, parking }
 const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z' }))
 beforeEach(() => said.splice(0))
 
-async function parkingOrder() {
+/** Of nobody's in particular, for something of its own, unless it is said whose and what for. */
+async function parkingOrder({ accountId = newId(), subjectId = newId() } = {}) {
   const { services, projectId } = paying
-  const subject: SubjectRef = { projectId, subjectId: newId() }
-  const accountId = newId()
+  const subject: SubjectRef = { projectId, subjectId }
   const [at, expiresAt] = [new Date(services.now()), new Date(services.now() + 30 * 60_000)]
   const lines = PRICES.map((amountCents, index) => ({
     ...{ kind: 'fee' as const, ref: `space-${index}`, amountCents },
@@ -101,6 +101,14 @@ it('is shown with what its area says of it, and listed', async () => {
   expect(shown.data).toMatchObject({ purpose: 'parking', about: { title: { en: 'Parking space' } }, amountCents: 5000 })
   const list = await ask('GET', '/exm_c/orders', order.token)
   expect(list.data).toMatchObject({ orders: [{ orderId: order.orderId }], next: null })
+})
+
+it('is none of a registration’s, also where it is for that registration', async () => {
+  const { orderId, accountId, token, registrationId } = await paying.order()
+  const order = await parkingOrder({ accountId, subjectId: registrationId })
+  expect((await ask('POST', `/exm_c/orders/${order.orderId}/payments`, token, { channel: 'h5' })).error).toBeNull()
+  const { data } = await paying.call('GET /exm_c/registrations', {}, { token })
+  expect(data).toMatchObject([{ registrationId, orderId, paymentStarted: false }])
 })
 
 it('of a purpose that only a newer instance knows is shown with its number and amount, and not paid for now', async () => {
@@ -159,6 +167,26 @@ it('gives no line back more than it cost, however often and at once it is asked'
   )
   expect(asked.filter((refundId) => refundId !== null)).toHaveLength(1)
   expect(await requestRefund(till(), order, [{ lineNumber: 2, amountCents: 2001 }])).toBeNull()
+})
+
+it('asks again for what WeChat closed and was given up, and for nothing that never was anything', async () => {
+  const order = await paidOrder()
+  const whole = [{ lineNumber: 1, amountCents: 3000 }]
+  const refundId = (await requestRefund(till(), order, whole)) ?? ''
+  expect(await requestRefund(till(), order, whole)).toBeNull()
+  await recordRefund(till(), { projectId: order.projectId, refundId }, { refundId, status: 'CLOSED' })
+  expect(await requestRefund(till(), order, whole)).toBeNull()
+  await paying.services.db.execute(sql`update refund set status = 'givenUp' where refund_id = ${refundId}`)
+  expect(await requestRefund(till(), order, whole)).not.toBeNull()
+  const nothing = [
+    [],
+    [{ lineNumber: 2, amountCents: 0 }],
+    [
+      { lineNumber: 2, amountCents: -1 },
+      { lineNumber: 2, amountCents: 2 },
+    ],
+  ]
+  for (const lines of nothing) expect(await requestRefund(till(), order, lines)).toBeNull()
 })
 
 it('two refunds written at once behind the service are refused by the database beyond what was paid', async () => {

@@ -43,7 +43,7 @@ export async function takenElsewhere(
         and batch_code <> ${batchCode} and (expires_at is null or expires_at > ${at}::timestamptz or exists (
           select from orders join payment using (project_id, order_id)
           where orders.project_id = ${projectId} and orders.subject_id = registration.registration_id
-            and payment.status = 'started'))
+            and orders.purpose = 'registration' and payment.status = 'started'))
       offset 0
     ) other
     cross join lateral (

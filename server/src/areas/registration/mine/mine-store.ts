@@ -115,7 +115,7 @@ function mineOf(projectId: string): SQL {
           select from payment
           where project_id = ${projectId} and payment.order_id = orders.order_id and payment.status = 'started'
         )) as is_started
-      from orders where project_id = ${projectId} and subject_id = one.registration_id
+      from orders where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
     ) own
     where one.project_id = ${projectId} and one.account_id = asked.account_id`
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { projectById } from '@server/calls/project/find-project'
 import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
@@ -9,7 +9,7 @@ import { writeRefund, type RefundedLine } from './write-refund'
 
 /**
  * Gives back some of what an order was paid for, line by line; the job sends it. Returns the refund's id; null, and
- * nothing is written, where the order is not paid, or a line would get back more than it cost.
+ * nothing is written, where the order is not paid, or a line would get back nothing or more than it cost.
  */
 export async function requestRefund(
   till: Till,
@@ -24,7 +24,9 @@ export async function requestRefund(
     const locked = key && (await lockForSettlement(till, tx, key))
     if (locked?.payment.status !== 'settled') return null
     const left = await leftOfLines(tx, locked.order, locked.payment)
-    if (!lines.every(({ lineNumber, amountCents }) => amountCents <= (left.get(lineNumber) ?? 0))) return null
+    const isLeft = ({ lineNumber, amountCents }: RefundedLine) =>
+      amountCents > 0 && amountCents <= (left.get(lineNumber) ?? 0)
+    if (lines.length === 0 || !lines.every(isLeft)) return null
     const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
     return writeRefund(till, tx, project, { ...locked, reason: 'requested', amountCents, lines, at })
   })
@@ -41,7 +43,7 @@ async function findSettled(
   return settled
 }
 
-/** What has not gone back of each line yet, in cents. */
+/** What has not gone back of each line yet, in cents; what was given up never went. */
 async function leftOfLines(
   tx: Executor,
   { projectId, orderId }: OrderRow,
@@ -50,6 +52,7 @@ async function leftOfLines(
   const ofPayment = and(
     eq(refunds.projectId, projectId),
     eq(refunds.paymentId, paymentId),
+    ne(refunds.status, 'givenUp'),
     eq(refundLines.projectId, refunds.projectId),
     eq(refundLines.refundId, refunds.refundId),
   )
