@@ -1,7 +1,7 @@
 /** What may be done with an application for exemption now: one answer for the client's buttons and the service. Pure. */
 import type { ErrorCode } from '../errors/errors'
 import { gatePermission, type Gates, type Permission } from '../permissions'
-import { gateState } from '../project/gates'
+import { windowState } from '../project/gates'
 import type { ExemptionState } from './exemption-card'
 
 /**
@@ -55,10 +55,9 @@ export function fillingIn(state: ExemptionState | null): 'apply' | 'correct' {
 
 function closedBatch(window: ExemptionSituation['window'], now: number): Permission | null {
   if (!window) return { allowed: false, error: 'EXM_EXEMPT_CLOSED' }
-  const { opensAt, closesAt } = window
-  const state = gateState({ switch: 'open', opensAt, closesAt }, now)
+  const state = windowState(window, now)
   if (state === 'open') return null
   return state === 'notYetOpen'
-    ? { allowed: false, error: 'EXM_EXEMPT_NOT_OPEN', from: opensAt }
-    : { allowed: false, error: 'EXM_EXEMPT_CLOSED', until: closesAt }
+    ? { allowed: false, error: 'EXM_EXEMPT_NOT_OPEN', from: window.opensAt }
+    : { allowed: false, error: 'EXM_EXEMPT_CLOSED', until: window.closesAt }
 }

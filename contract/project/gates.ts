@@ -32,8 +32,12 @@ export interface Gate {
 /** The state of a gate at `now` (milliseconds, the server's clock). The switch wins over the window. */
 export function gateState(gate: Gate | undefined, now: number): GateState {
   if (!gate) return 'notYetOpen'
-  if (gate.switch !== 'open') return gate.switch
-  if (gate.opensAt && now < Date.parse(gate.opensAt)) return 'notYetOpen'
-  if (gate.closesAt && now >= Date.parse(gate.closesAt)) return 'closed'
+  return gate.switch === 'open' ? windowState(gate, now) : gate.switch
+}
+
+/** Where `now` (milliseconds, the server's clock) is in a window: it opens with its first moment and is closed from its last on. */
+export function windowState({ opensAt, closesAt }: Omit<Gate, 'switch'>, now: number): Exclude<GateState, 'suspended'> {
+  if (opensAt && now < Date.parse(opensAt)) return 'notYetOpen'
+  if (closesAt && now >= Date.parse(closesAt)) return 'closed'
   return 'open'
 }

@@ -1,6 +1,6 @@
 /** Whether a batch takes registrations: one answer for the client's cards and the service's enforcement. */
 import { EXAM_STATUS } from '../../codes'
-import { gateState } from '../../project/gates'
+import { windowState } from '../../project/gates'
 import type { BatchOffering } from './offering'
 
 export type BatchWindow = Pick<BatchOffering, 'examStatus' | 'opensAt' | 'closesAt'>
@@ -11,6 +11,5 @@ export function batchState({ examStatus, opensAt, closesAt }: BatchWindow, now: 
   if (examStatus === EXAM_STATUS.paused) return 'paused'
   if (examStatus === EXAM_STATUS.over) return 'over'
   if (examStatus === EXAM_STATUS.init) return 'notYetOpen'
-  const state = gateState({ switch: 'open', opensAt, closesAt }, now)
-  return state === 'suspended' ? 'paused' : state
+  return windowState({ opensAt, closesAt }, now)
 }

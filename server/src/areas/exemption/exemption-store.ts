@@ -36,15 +36,23 @@ export async function findMine(
   return rows.map((row) => openRow(personalData, exemptions, row))
 }
 
-/** The account's last application in a batch: the one that stands, or the last that was withdrawn. */
+/** The account's application in a batch that its state follows from ({@link latestIn}). */
 export async function findLatest(
   services: Needs,
   owner: Owner,
   batchCode: string,
   executor: Executor = services.db,
 ): Promise<ExemptionRow | null> {
-  const mine = await findMine(services, owner, executor)
-  return mine.find((row) => row.batchCode === batchCode) ?? null
+  return latestIn(await findMine(services, owner, executor), batchCode)
+}
+
+/**
+ * Of an account's applications (newest first) the one of a batch that stands, else the last that was withdrawn. Whichever
+ * is newer: ids are made by machines whose clocks differ.
+ */
+export function latestIn(mine: readonly ExemptionRow[], batchCode: string): ExemptionRow | null {
+  const inBatch = mine.filter((row) => row.batchCode === batchCode)
+  return inBatch.find(({ state }) => state !== 'withdrawn') ?? inBatch[0] ?? null
 }
 
 /** Anybody's application, locked until the end of the transaction. */

@@ -2,7 +2,7 @@
 import type { ExemptionDraft, ExemptionStep } from '@contract/exemption/exemption-draft'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { ownExemptionRequirements } from '@contract/exemption/exemption-requirements'
-import { gateState } from '@contract/project/gates'
+import { windowState } from '@contract/project/gates'
 import type { Requirements } from '@contract/collecting/requirements'
 import { to, type Destination } from '@/platform/navigation/destination'
 
@@ -28,10 +28,8 @@ export const screens = {
 
 /** Where to go instead of filling in at `now` (milliseconds, the server's clock); null while that may be done. */
 export function elsewhere({ offering, draft }: ExemptionData, now: number): Destination | null {
-  const { code, opensAt, closesAt } = offering
   const { application } = draft
   if (application?.state === 'auditing' || application?.state === 'passed')
     return to('exemptionDetail', { exemptionId: application.exemptionId })
-  const isOpen = gateState({ switch: 'open', opensAt, closesAt }, now) === 'open'
-  return isOpen ? null : to('exemptionClosed', { batch: code })
+  return windowState(offering, now) === 'open' ? null : to('exemptionClosed', { batch: offering.code })
 }

@@ -1,9 +1,9 @@
 import type { ExemptionBatchCard } from '@contract/exemption/exemption-card'
-import { gateState } from '@contract/project/gates'
+import { windowState } from '@contract/project/gates'
 import type { CandidatesCall } from '@server/calls/handler'
 import { draftKeysOf } from '@server/domain/collecting/draft-store'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { findMine } from '../exemption-store'
+import { findMine, latestIn } from '../exemption-store'
 import { EXEMPTION } from '../journey'
 
 /** The batches of exemption, in the order of the project's file, and how the caller stands in each. */
@@ -18,11 +18,10 @@ export async function listBatches({
   const now = services.now()
   const [begun, mine] = await Promise.all([draftKeysOf(services.db, owner, EXEMPTION.kind), findMine(services, owner)])
   const batches = exemptionOfferings(project).map(({ code, name, opensAt, closesAt, subjects }) => {
-    const latest = mine.find(({ batchCode }) => batchCode === code)
-    const state = gateState({ switch: 'open', opensAt, closesAt }, now)
+    const latest = latestIn(mine, code)
     return {
       ...{ code, name, opensAt, closesAt },
-      state: state === 'suspended' ? 'closed' : state,
+      state: windowState({ opensAt, closesAt }, now),
       subjectCount: subjects.length,
       hasDraft: begun.includes(code),
       application: latest ? { exemptionId: latest.exemptionId, state: latest.state } : null,

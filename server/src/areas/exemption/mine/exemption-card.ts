@@ -1,7 +1,7 @@
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import type { Project } from '@server/calls/project/project-cache'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { applicationOf, type ExemptionRow } from '../exemption-store'
+import { applicationOf, latestIn, type ExemptionRow } from '../exemption-store'
 
 /** An application as its candidate sees it, among all of theirs (`mine`, newest first). `now` in milliseconds. */
 export function exemptionCard(
@@ -11,14 +11,13 @@ export function exemptionCard(
 ): ExemptionCard {
   const { batchCode, subjects, submittedAt, decidedAt } = row
   const batch = exemptionOfferings(project).find(({ code }) => code === batchCode)
-  const latest = mine.find((other) => other.batchCode === batchCode)
   return {
     ...applicationOf(row),
     batchCode,
     // a batch that was taken out of the project's file shows its code
     batchName: batch?.name ?? { zh: batchCode, en: batchCode },
     window: batch ? { opensAt: batch.opensAt, closesAt: batch.closesAt } : null,
-    isReplaced: latest?.exemptionId !== row.exemptionId,
+    isReplaced: latestIn(mine, batchCode)?.exemptionId !== row.exemptionId,
     subjects,
     submittedAt: submittedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
