@@ -65,6 +65,8 @@ interface Change<Content extends StoredContent> {
   named: readonly string[]
   /** Refuses when one of them is there no more. */
   fileMissing: ErrorCode
+  /** Throws why it may not be changed any more, as the transaction sees it. */
+  requireOpen?: ((tx: Executor) => Promise<void>) | undefined
   change: (current: DraftNow<Content>) => DraftNow<Content>
 }
 
@@ -75,7 +77,7 @@ interface Change<Content extends StoredContent> {
  */
 export async function changeDraft<Content extends StoredContent>(
   db: Executor,
-  { of, empty, now, named, fileMissing, change }: Change<Content>,
+  { of, empty, now, named, fileMissing, requireOpen, change }: Change<Content>,
 ): Promise<void> {
   const { projectId, accountId, kind, key } = of
   await db.transaction(async (tx) => {
@@ -85,6 +87,7 @@ export async function changeDraft<Content extends StoredContent>(
       .onConflictDoNothing()
       .returning()
     const [row] = await tx.select().from(drafts).where(isDraft(of)).for('update')
+    await requireOpen?.(tx)
     const current = begun || !row ? { content: empty, updatedAt: null } : asKept<Content>(row)
     const { content, updatedAt } = change(current)
     const uses = { before: idsIn(current.content), after: idsIn(content) }

@@ -1,6 +1,7 @@
 import type { ContentPatch } from '@contract/collecting/content'
 import type { Field } from '@contract/collecting/fields'
 import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '../accounts/accounts'
@@ -20,12 +21,14 @@ interface Saving<Stored extends StoredContent> {
   accepted: Partial<Stored>
   /** What follows for the kind's own parts. */
   finish: (content: Stored) => Stored
+  /** Throws why the draft may not be changed any more, where what was handed in of it forbids it. */
+  requireOpen?: (tx: Executor) => Promise<void>
 }
 
 /** Saves the parts of a patch that were accepted. Nothing is saved upon another draft than the candidate saw. */
 export async function saveAccepted<Stored extends StoredContent>(
   services: Services,
-  { of, refusals, empty, fields, account, patch, accepted, finish }: Saving<Stored>,
+  { of, refusals, empty, fields, account, patch, accepted, finish, requireOpen }: Saving<Stored>,
 ): Promise<void> {
   if (Object.keys(accepted).length === 0) return
   const now = new Date(services.now())
@@ -35,6 +38,7 @@ export async function saveAccepted<Stored extends StoredContent>(
     now,
     named: namedFiles(patch, fields),
     fileMissing: refusals.fileMissing,
+    requireOpen,
     change: (current) => {
       const { seenAt } = patch
       const isSeen = seenAt === undefined || seenAt === (current.updatedAt?.toISOString() ?? null)

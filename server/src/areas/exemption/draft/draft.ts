@@ -3,6 +3,7 @@ import type { ExemptionDraft, ExemptionPatch } from '@contract/exemption/exempti
 import { exemptionRequirements } from '@contract/exemption/exemption-requirements'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
+import type { Executor } from '@server/core/postgres/database'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { namedFiles } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
@@ -42,19 +43,20 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
 /**
  * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
  * path, EXM_EXEMPT_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break). Nothing is saved while it may not be
- * changed ({@link requireFillingIn}), or when the candidate saw another draft or letter (EXM_EXEMPT_DRAFT_CHANGED).
+ * changed ({@link requireFillingIn}: looked at once more under the draft's lock, where handing in takes its turn), or when the candidate saw another draft or letter (EXM_EXEMPT_DRAFT_CHANGED).
  */
 export async function saveDraft({ params, body }: BatchInput & { body: ExemptionPatch }, call: Call) {
   const { services, owner, project } = call
   const offering = exemptionOffering(project, params.batchCode)
   const of = draftOf(owner, offering.code)
-  const [row, account, latest, files] = await Promise.all([
+  const requireOpen = async (db: Executor) =>
+    requireFillingIn(call, offering, await findLatest(services, owner, offering.code, db))
+  const [row, account, files] = await Promise.all([
     findDraft<StoredExemptionDraft>(services.db, of),
     ownAccount(call),
-    findLatest(services, owner, offering.code),
     ownFiles(services, owner, namedFiles(body, offering.fields)),
+    requireOpen(services.db),
   ])
-  requireFillingIn(call, offering, latest)
   const choices = body.choices ?? offeredChoices(offering, row?.content ?? EMPTY_DRAFT)
   const asked = withOwnLocks(exemptionRequirements(offering, choices), account)
   const { refusals } = EXEMPTION
@@ -63,6 +65,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: Exemption
   await saveAccepted<StoredExemptionDraft>(services, {
     ...{ of, refusals, empty: EMPTY_DRAFT, fields: asked.fields, account, patch: body, accepted },
     finish: (content) => content,
+    requireOpen,
   })
   if (refusal) throw refusal
   return readDraft({ params }, call)
