@@ -51,3 +51,7 @@ export const contentSchema = v.object({
   updatedAt: v.nullable(instant),
 })
 export type Content = v.InferOutput<typeof contentSchema>
+
+/** What was handed in of it, as its candidate sees it: answers are masked. */
+export const handedInSchema = v.pick(contentSchema, ['baseInfo', 'photoFileId', 'files', 'storedFiles'])
+export type HandedInContent = v.InferOutput<typeof handedInSchema>

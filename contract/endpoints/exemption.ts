@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { answersSchema } from '../collecting/fields'
-import { storedFileSchema } from '../collecting/content'
+import { handedInSchema, storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
 import { EXEMPTION_EVENTS, exemptionBatchCardSchema, exemptionCardSchema } from '../exemption/exemption-card'
 import { exemptionDraftSchema, exemptionPatchSchema } from '../exemption/exemption-draft'
@@ -14,11 +13,7 @@ const exemptionParams = v.object({ exemptionId: uuid })
 
 const exemptionDetail = v.object({
   ...exemptionCardSchema.entries,
-  /** Masked. */
-  baseInfo: answersSchema,
-  photoFileId: v.nullable(uuid),
-  files: v.record(code, v.array(uuid)),
-  storedFiles: v.record(v.string(), storedFileSchema),
+  ...handedInSchema.entries,
   /** Oldest first; `reason` of what was rejected. */
   timeline: v.array(v.object({ at: instant, event: v.picklist(EXEMPTION_EVENTS), reason: v.nullable(v.string()) })),
 })

@@ -2,11 +2,10 @@ import * as v from 'valibot'
 import { batchCardSchema } from '../registration/batch-card'
 import { registrationCardSchema } from '../registration/registration-card'
 import { draftPatchSchema, draftSchema } from '../registration/draft'
-import { storedFileSchema } from '../collecting/content'
+import { handedInSchema, storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
 import type { Endpoint } from './endpoint'
 import { UPLOAD_REFUSALS } from './upload-refusals'
-import { answersSchema } from '../collecting/fields'
 import { offerSchema, sittingSchema } from '../registration/offered/offering'
 import { cents, code, empty, instant, uuid } from '../schemas'
 
@@ -15,10 +14,7 @@ const registrationParams = v.object({ registrationId: uuid })
 
 const registrationDetail = v.object({
   ...registrationCardSchema.entries,
-  baseInfo: answersSchema,
-  photoFileId: v.nullable(uuid),
-  files: v.record(code, v.array(uuid)),
-  storedFiles: v.record(v.string(), storedFileSchema),
+  ...handedInSchema.entries,
   timeline: v.array(v.object({ at: instant, event: v.string() })),
   /** Where the sittings can be had as a calendar file, relative to the service, for ten minutes. */
   calendarUrl: v.string(),

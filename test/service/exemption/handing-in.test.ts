@@ -1,11 +1,14 @@
 /** What is handed in: what was confirmed, once, and the same application again after a rejection. */
+import { sql } from 'drizzle-orm'
 import { newId } from '@server/core/postgres/ids'
 import { fileUses } from '@server/core/tables/collecting'
 import { unusedFilesJob } from '@server/domain/files/unused-files'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { until } from '../setup/until'
 import {
   applied,
   confirmedExemption,
+  exemptionBatches,
   exemptionDetail,
   fillInExemption,
   handIn,
@@ -62,6 +65,29 @@ describe('What is handed in', () => {
     expect(await myExemptions(service, ming)).toMatchObject([{ exemptionId, state: 'auditing' }])
   })
 
+  it('shows nothing unmasked of what the exam body asks for no more', async () => {
+    const { service, ming } = school
+    await saveExemption(service, ming, 'FULL', {
+      commitmentAccepted: true,
+      choices: onDegree,
+      baseInfo: { phone: '13912345678', certificates: [{ name: 'A' }] },
+    })
+    const photoFileId = (await sendEvidence(service, ming, 'FULL', 'photo')).data.fileId
+    await saveExemption(service, ming, 'FULL', { photoFileId })
+    await fillInExemption(service, ming, 'FULL')
+    const { exemptionId } = (await handIn(service, ming, 'FULL')).data
+    const shown = async () => (await exemptionDetail(service, ming, exemptionId)).data.baseInfo
+    expect(await shown()).toEqual({ realName: '王明', phone: '139****5678', certificates: [{ name: 'A' }] })
+    await offers(
+      service,
+      project.replace(/ {6}- { key: phone.*\n/, '').replace('key: name, label', 'key: title, label'),
+    )
+    expect(await shown()).toEqual({ realName: '王明', certificates: [{}] })
+    await offers(service, project.replace(/ {2}- code: FULL[\s\S]*?(?=\n {2}- code: SHORT)/, ''))
+    expect(await shown()).toEqual({})
+    await offers(service, project)
+  })
+
   it('is not what another device made of it since', async () => {
     const { service, ming } = school
     await fillInExemption(service, ming, 'SHORT')
@@ -96,6 +122,27 @@ describe('What is handed in', () => {
     const first = await handIn(service, ming, 'SHORT', { body, idempotencyKey })
     expect((await handIn(service, ming, 'SHORT', { body, idempotencyKey })).data).toEqual(first.data)
     expect((await handIn(service, ming, 'SHORT', { body })).error).toBe('EXM_EXEMPT_DUPLICATE')
+  })
+
+  it('is what stays in the draft: a step saved while it is handed in is refused', async () => {
+    const { service, ming } = school
+    const { services } = service
+    await fillInExemption(service, ming, 'SHORT')
+    const { saved } = await services.db.transaction(async (tx) => {
+      await tx.execute(sql`select from draft for update`)
+      const saved = saveExemption(service, ming, 'SHORT', { choices: cost })
+      await until(async () => {
+        const { rows } = await services.db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'`)
+        return rows.length > 0
+      })
+      // as handing in does under that lock
+      await tx.execute(sql`
+        insert into exemption (project_id, exemption_id, account_id, batch_code, state, content, subjects, submitted_at)
+        select project_id, ${newId()}, account_id, batch_code, 'auditing', '{}', '[]', now() from draft`)
+      return { saved }
+    })
+    expect((await saved).error).toBe('EXM_EXEMPT_NOT_EDITABLE')
+    expect((await readExemption(service, ming, 'SHORT')).data.choices).toEqual(onDegree)
   })
 
   it('is one application, when two instances are asked at the same moment', async () => {
@@ -153,6 +200,25 @@ describe('While it is reviewed', () => {
         subjects: [{ subjectCode: 'COST' }],
       },
       { exemptionId, state: 'withdrawn', isReplaced: true },
+    ])
+  })
+
+  it('stands, whatever the machines on which it was made thought of the time', async () => {
+    const { service, ming } = school
+    const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+    await withdraw(service, ming, exemptionId)
+    const second = (await applied(service, ming, 'SHORT')).data.exemptionId
+    const early = '00000000-0000-7000-8000-000000000000'
+    for (const table of ['exemption', 'exemption_event'])
+      await service.services.db.execute(
+        `update ${table} set exemption_id = '${early}' where exemption_id = '${second}'`,
+      )
+    expect((await saveExemption(service, ming, 'SHORT', { choices: cost })).error).toBe('EXM_EXEMPT_NOT_EDITABLE')
+    const [, short] = await exemptionBatches(service, ming)
+    expect(short?.application).toEqual({ exemptionId: early, state: 'auditing' })
+    expect(await myExemptions(service, ming)).toMatchObject([
+      { exemptionId, isReplaced: true },
+      { exemptionId: early, isReplaced: false },
     ])
   })
 

@@ -1,5 +1,6 @@
-import type { Content } from '@contract/collecting/content'
-import type { Field } from '@contract/collecting/fields'
+import type { HandedInContent } from '@contract/collecting/content'
+import { rowsOf } from '@contract/collecting/field-levels'
+import type { Answers, Field } from '@contract/collecting/fields'
 import type { Services } from '@server/core/services'
 import type { HandedIn } from '@server/core/tables/collecting'
 import { describeFiles, ownFiles } from '../files/stored-file-store'
@@ -7,15 +8,16 @@ import { maskAnswers, openAnswers } from './answers-at-rest'
 import { namedFiles } from './content'
 import type { DraftOf } from './draft-store'
 
-type Shown = Pick<Content, 'baseInfo' | 'photoFileId' | 'files' | 'storedFiles'>
-
-/** What was handed in as its candidate sees it: answers masked, file addresses that work for ten minutes. */
+/**
+ * What was handed in as its candidate sees it: answers masked, file addresses that work for ten minutes. An answer that the
+ * project's file asks for no more is left out: nothing says what it is called, nor whether it is to be masked.
+ */
 export async function showHandedIn(
   services: Services,
   { of, fields, content }: { of: DraftOf; fields: readonly Field[]; content: HandedIn },
-): Promise<Shown> {
+): Promise<HandedInContent> {
   const { photoFileId, files } = content
-  const answers = openAnswers(services, of, content.baseInfo)
+  const answers = answersTo(fields, openAnswers(services, of, content.baseInfo))
   const stored = await ownFiles(services, of, namedFiles({ photoFileId, files, baseInfo: answers }, fields))
   return {
     baseInfo: maskAnswers(fields, answers),
@@ -23,4 +25,15 @@ export async function showHandedIn(
     files,
     storedFiles: describeFiles(services, stored.values()),
   }
+}
+
+function answersTo(fields: readonly Field[], answers: Answers): Answers {
+  const asked = fields.flatMap((field) => {
+    const answer = answers[field.key]
+    if (answer === undefined) return []
+    if (field.kind !== 'group') return [[field.key, answer] as const]
+    const rows = rowsOf(field, answer).map((row) => answersTo(field.fields ?? [], row))
+    return [[field.key, rows] as const]
+  })
+  return Object.fromEntries(asked)
 }
