@@ -30,3 +30,8 @@ export const isLiving = (situation: Confirmed, now: number) => isActive(situatio
 /** The candidate will sit it: its times belong into their calendar. */
 export const isToBeSat = (situation: RegistrationState, now: number) =>
   isActive(situation, now) && isPaid(situation) && !isRefundStarted(situation)
+
+/** The exam body is still to decide on it, or its money is on the way back. */
+export const isUnderReview = (situation: RegistrationState, now: number) =>
+  situation.refundStatus === 'refunding' ||
+  (isToBeSat(situation, now) && situation.auditStatus === AUDIT_STATUS.auditing)

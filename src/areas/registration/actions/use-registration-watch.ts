@@ -1,14 +1,15 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { registrationAction } from '@contract/permissions'
-import { isActive, isConfirming, isPaid } from '@contract/registration/registration-situation'
+import { isActive, isConfirming, isPaid, isUnderReview } from '@contract/registration/registration-situation'
 import { serverNow } from '@/session/exam'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { rereadProject } from '@/patterns/frame/project/project-info'
 import { useGates } from '@/patterns/frame/gate/gates-of'
+import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 
 /**
  * What happens to the shown registrations without their page shows by itself: WeChat answers what became of a payment,
- * payment is opened again while the time to pay runs. `look` reads them again.
+ * payment is opened again while the time to pay runs, the exam body decides. `look` reads them again.
  */
 export function useRegistrationWatch(shown: readonly RegistrationCard[], look: () => Promise<unknown>): void {
   const gates = useGates()
@@ -18,4 +19,5 @@ export function useRegistrationWatch(shown: readonly RegistrationCard[], look: (
   const isBlocked = shown.some(mayNotPay)
   const isWanted = isBlocked || shown.some((one) => isConfirming(one, now))
   useWatch(() => Promise.all([look(), isBlocked && rereadProject()]), { isWanted })
+  useReviewWatch(!isWanted && shown.some((one) => isUnderReview(one, now)), look)
 }

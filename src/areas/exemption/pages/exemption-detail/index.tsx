@@ -2,6 +2,7 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -14,6 +15,7 @@ import { readDetail } from '../../parts/mine/read-detail'
 function ExemptionDetailPage() {
   const { exemptionId = '' } = useRoute().params
   const found = useLoaded(() => readDetail(exemptionId), [exemptionId])
+  useReviewWatch(found.state === 'ready' && found.data.detail.state === 'auditing', found.look)
   return (
     <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
       {({ detail, offering }) => (

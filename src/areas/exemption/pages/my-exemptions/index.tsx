@@ -3,6 +3,7 @@ import { call } from '@/api/call'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { OwnedList } from '@/patterns/owned/owned-list'
+import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -13,6 +14,8 @@ import { useExemptionText } from '../../texts'
 function MyExemptions() {
   const t = useExemptionText()
   const exemptions = useLoaded(readExemptions)
+  const isUnderReview = exemptions.state === 'ready' && exemptions.data.some(({ state }) => state === 'auditing')
+  useReviewWatch(isUnderReview, exemptions.look)
   const hasSome = exemptions.state === 'ready' && exemptions.data.length > 0
   return (
     <>

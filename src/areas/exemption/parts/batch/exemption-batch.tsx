@@ -3,7 +3,7 @@ import { BatchCard, type BatchWay } from '@/patterns/batches/batch-card'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { StateLine } from '@/ui/content/state-line'
-import { begin, resume } from '../../journey/resume'
+import { begin, resume } from '../../journey/begin'
 import { useExemptionText } from '../../texts'
 import { batchAction } from './batch-action'
 

@@ -3,10 +3,7 @@ import type { BatchWay } from '@/patterns/batches/batch-card'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
-import { batchIdAtom } from '@/session/registration'
-import { store } from '@/session/store'
-import { resumeScreen } from '@/patterns/journey/way/steps-of'
-import { registrationJourney } from '../../journey/registration-journey'
+import { begin, resume } from '../../journey/begin'
 import { useRegistrationText } from '../../texts'
 import { batchAction } from './batch-status'
 
@@ -36,15 +33,4 @@ export function useBatchWay(batch: BatchCard): BatchWay | null {
     case null:
       return null
   }
-}
-
-async function begin(batch: string): Promise<void> {
-  store.set(batchIdAtom, batch)
-  await open('instructionsApplicants', { batch })
-}
-
-async function resume(batch: string): Promise<void> {
-  store.set(batchIdAtom, batch)
-  const data = await registrationJourney.load(batch)
-  await open(resumeScreen(registrationJourney, data, serverNow()), { batch })
 }

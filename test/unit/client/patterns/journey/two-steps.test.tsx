@@ -6,6 +6,7 @@ import { RouteContext } from '@/patterns/frame/page/route-context'
 import { defineJourney } from '@/patterns/journey/define-journey'
 import { JourneyStep } from '@/patterns/journey/step/journey-step'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { resume } from '@/patterns/journey/way/resume'
 import { endSubmission, submissionOf } from '@/patterns/journey/submission/submission'
 import { to } from '@/platform/navigation/destination'
 import { back, currentRoute, open, replace } from '@/platform/navigation/navigation'
@@ -225,5 +226,13 @@ describe('A journey of two steps, which is data alone', () => {
     house.closedBy = 'E_REG_BATCH_CLOSED'
     await goOnAndLeave()
     expect(replace).not.toHaveBeenCalled()
+  })
+
+  test('is resumed where the candidate left off, by what the service has now', async () => {
+    await tea.save('c1', { names: [], draft: house.draft }, { kind: 'green' })
+    // another device went on meanwhile
+    house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
+    await resume(tea, 'c1')
+    expect(open).toHaveBeenCalledWith('confirmInformation', { cup: 'c1' })
   })
 })

@@ -18,18 +18,6 @@ beforeEach(() => {
 })
 
 describe('cancelling an unpaid registration', () => {
-  it('asks before anything is lost', async () => {
-    jest.mocked(confirm).mockResolvedValue(false)
-    await cancelRegistration(aRegistration(), onChange)
-    expect(call).not.toHaveBeenCalled()
-    expect(onChange).not.toHaveBeenCalled()
-  })
-
-  it('shows the registration as it is afterwards', async () => {
-    await cancelRegistration(aRegistration(), onChange)
-    expect(onChange).toHaveBeenCalledTimes(1)
-  })
-
   it('is the same cancelling when it is asked for again after a lost answer, and another one after that', async () => {
     jest.mocked(call).mockRejectedValueOnce(new ApiError('network', 'COMMON_01'))
     for (let time = 1; time <= 3; time++) await cancelRegistration(aRegistration(), onChange)

@@ -19,10 +19,11 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-async function aMinuteWith(registration: RegistrationCard): Promise<void> {
+async function aMinuteWith(registration: RegistrationCard, minutes = 1): Promise<void> {
   renderHook(() => useRegistrationWatch([registration], look))
-  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  await act(() => jest.advanceTimersByTimeAsync(minutes * 60_000))
 }
+const paid = { paymentStatus: 'paid', expiresAt: null } as const
 
 describe('Registrations on a page', () => {
   it('are left alone while the candidate can pay', async () => {
@@ -42,10 +43,10 @@ describe('Registrations on a page', () => {
     expect(look).toHaveBeenCalled()
   })
 
-  it('are left alone when the time to pay is over, and when they are paid', async () => {
+  it('are left alone when the time to pay is over, and when they are approved', async () => {
     store.set(currentExamInfoAtom, aProject({ function_module: [open('payment', { switch: 'suspended' })] }))
-    await aMinuteWith(aRegistration({ status: 'expired' }))
-    await aMinuteWith(aRegistration({ paymentStatus: 'paid', expiresAt: null }))
+    await aMinuteWith(aRegistration({ status: 'expired' }), 5)
+    await aMinuteWith(aRegistration({ ...paid, auditStatus: 2 }), 5)
     expect(look).not.toHaveBeenCalled()
   })
 
@@ -53,5 +54,14 @@ describe('Registrations on a page', () => {
     await aMinuteWith(aRegistration({ paymentStarted: true, expiresAt: '2026-11-20T02:09:00.000Z' }))
     expect(look).toHaveBeenCalled()
     expect(rereadProject).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['the exam body reviews them', { auditStatus: 1 }],
+    ['their money is on the way back', { auditStatus: 2, refundStatus: 'refunding' }],
+  ] as const)('are read again now and then while %s', async (_, situation) => {
+    await aMinuteWith(aRegistration({ ...paid, ...situation }), 5)
+    expect(look.mock.calls.length).toBeGreaterThanOrEqual(2)
+    expect(look.mock.calls.length).toBeLessThanOrEqual(7)
   })
 })

@@ -1,0 +1,14 @@
+import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import type { Journey, JourneyData, JourneyPatch } from '../journey-types'
+import { resumeScreen } from './steps-of'
+
+/** Goes on where the candidate left off, newly read. Throws ApiError. */
+export async function resume<Step extends string, Data extends JourneyData, Patch extends JourneyPatch>(
+  journey: Journey<Step, Data, Patch>,
+  key: string,
+): Promise<void> {
+  journey.forget()
+  const data = await journey.load(key)
+  await open(resumeScreen(journey, data, serverNow()), { [journey.param]: key })
+}

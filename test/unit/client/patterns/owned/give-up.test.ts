@@ -1,0 +1,49 @@
+import { ApiError } from '@/api/errors/api-error'
+import { giveUp } from '@/patterns/owned/give-up'
+import { confirm, tell } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+
+jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
+jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
+
+const work = jest.fn(async () => undefined)
+const onChange = jest.fn(async () => undefined)
+const question = { title: 'give it up?', body: 'it is lost', ok: 'yes', cancel: 'no' }
+const ask = () => giveUp({ question, work, done: 'it is gone', onChange })
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  work.mockResolvedValue(undefined)
+  jest.mocked(confirm).mockResolvedValue(true)
+})
+
+describe('giving up something that one owns', () => {
+  it('asks before anything is lost', async () => {
+    jest.mocked(confirm).mockResolvedValue(false)
+    await ask()
+    expect(confirm).toHaveBeenCalledWith({ ...question, danger: true })
+    expect(work).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('says that it is done, and shows what is there afterwards', async () => {
+    await ask()
+    expect(toast).toHaveBeenCalledWith('it is gone')
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that it was decided elsewhere meanwhile, and shows that', async () => {
+    work.mockRejectedValue(new ApiError('refused', 'EXM_EXEMPT_APPROVED'))
+    await ask()
+    expect(jest.mocked(tell).mock.calls[0]?.[0].body).toMatch(/通过/)
+    expect(toast).not.toHaveBeenCalled()
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('reads nothing again where nothing was answered', async () => {
+    work.mockRejectedValue(new ApiError('network', 'COMMON_01'))
+    jest.mocked(confirm).mockResolvedValueOnce(true).mockResolvedValue(false)
+    await ask()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
