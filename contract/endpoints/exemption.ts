@@ -120,6 +120,7 @@ export const exemptionEndpoints = {
     summary: 'Withdraw an application before it is decided; one that is withdrawn stays so',
     auth: 'candidate',
     gate: 'exemption',
+    flood: 'takingBack',
     repeatable: true,
     registers: true,
     params: exemptionParams,

@@ -137,6 +137,7 @@ export const registrationEndpoints = {
   'POST /exm_c/registrations/:registrationId/cancel': {
     summary: 'Cancel an unpaid registration and release its seats',
     auth: 'candidate',
+    flood: 'takingBack',
     idempotent: true,
     params: registrationParams,
     output: empty,

@@ -48,6 +48,15 @@ test('there are such calls, open ones and ones of candidates', () => {
   expect(new Set(flooded.map(({ endpoint }) => endpoint.auth))).toEqual(new Set(['none', 'candidate']))
 })
 
+test('taking back is among them: what is handed in anew each time is kept and told', () => {
+  expect(flooded.map(({ key }) => key)).toEqual(
+    expect.arrayContaining([
+      'POST /exm_c/registrations/:registrationId/cancel',
+      'POST /exm_c/exemptions/:exemptionId/withdraw',
+    ]),
+  )
+})
+
 test('the last call that a flood leaves is answered, the next one is told when it may come again', async () => {
   for (const call of flooded) {
     const { max, minutes } = floodOf(call)

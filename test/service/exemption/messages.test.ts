@@ -55,12 +55,15 @@ describe('A candidate is told', () => {
     expect((await summary()).filter((one) => one === 'exemptionSubmitted by sms')).toHaveLength(2)
   })
 
-  it('that it was approved, and that the subject need not be chosen', async () => {
+  it('that it was approved, that the subject need not be chosen, and what of a registration made before', async () => {
     const { service } = school
     await decide(service, await apply(), 'passed')
     const texts = (await told()).filter(({ template }) => template === 'exemptionApproved')
     expect(texts.map(({ channel, text }) => [channel, text])).toEqual([
-      ['sms', '【职业资格考试】您的“简短的申请”已审核通过：法规无需参加考试，报名时不必选择，也不收费。'],
+      [
+        'sms',
+        '【职业资格考试】您的“简短的申请”已审核通过：法规无需参加考试，报名时不必选择，也不收费。此前已提交的报名不变；其中尚未支付的，可取消后重新报名。',
+      ],
     ])
   })
 

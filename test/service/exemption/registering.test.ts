@@ -137,6 +137,19 @@ describe('A subject that was chosen before its exemption was approved', () => {
     expect((await submit(service, ming, 'PLAIN')).data.amountCents).toBe(5000)
   })
 
+  it('stays part of what was submitted before, at its price; cancelled, it is registered for without', async () => {
+    const { service, ming } = school
+    await fillIn(service, ming, 'PLAIN', east('LAW', 'COST'))
+    const { registrationId, orderId } = (await submit(service, ming, 'PLAIN')).data
+    await exempted('LAW')
+    expect(await orderOf(service, ming, orderId)).toMatchObject({ status: 'unpaid', amountCents: 11800 })
+    expect((await detail(service, ming, registrationId)).data).toMatchObject({ exempted: [], amountCents: 11800 })
+    expect((await cancel(service, ming, registrationId)).error).toBeNull()
+    await save(service, ming, 'PLAIN', { choices: east('COST') })
+    await save(service, ming, 'PLAIN', { confirmed: true })
+    expect((await submit(service, ming, 'PLAIN')).data.amountCents).toBe(5000)
+  })
+
   it('is not taken again by trying again', async () => {
     const { service, ming } = school
     await fillIn(service, ming, 'PLAIN', east('LAW', 'COST'))

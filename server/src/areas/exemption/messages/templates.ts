@@ -29,11 +29,11 @@ export const exemptionTemplates = {
     wording: {
       zh: ({ examName, batchName, subjects }) => ({
         subject: '免考申请已通过',
-        text: `【${examName}】您的“${batchName}”已审核通过：${subjects}无需参加考试，报名时不必选择，也不收费。`,
+        text: `【${examName}】您的“${batchName}”已审核通过：${subjects}无需参加考试，报名时不必选择，也不收费。此前已提交的报名不变；其中尚未支付的，可取消后重新报名。`,
       }),
       en: ({ examName, batchName, subjects }) => ({
         subject: 'Your exemption is approved',
-        text: `${examName} (${batchName}): your exemption is approved. You need not sit ${subjects}: do not choose it when you register, it costs nothing.`,
+        text: `${examName} (${batchName}): your exemption is approved. You need not sit ${subjects}: do not choose it when you register, it costs nothing. What you registered for before stays as it is; as long as it is not paid you can cancel it and register again.`,
       }),
     },
   },
