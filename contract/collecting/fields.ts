@@ -38,7 +38,6 @@ export type DatePrecision = (typeof DATE_PRECISIONS)[number]
 export const SCRIPTS = ['latin', 'chinese'] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** Facts of the signed-in account that a field can start with. */
 /** Facts of the account that a field may start with. */
 export const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
 

@@ -1,6 +1,6 @@
 /**
  * The error catalogue (specification §8): every code the service can answer with, and the envelope code it travels in.
- * A new code goes into its group of error-codes/ and, in both languages, into the same group of error-texts/.
+ * A new code goes into its group of codes/ and, in both languages, into the same group of texts/.
  */
 import { RESULT, type ResultCode } from '../codes'
 import { account } from './codes/account'

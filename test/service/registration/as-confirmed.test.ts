@@ -47,6 +47,18 @@ describe('what was confirmed is what is submitted', () => {
     expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
   })
 
+  it('a file that is not asked for any more stays behind', async () => {
+    const fileOf = async (key: string) =>
+      (await upload(service, ming, { batchCode: 'OPTIONAL', purpose: 'attachment', key })).data.fileId
+    const [diploma, extra] = [await fileOf('diploma'), await fileOf('extra')]
+    await fillIn(service, ming, 'OPTIONAL', [law])
+    await save(service, ming, 'OPTIONAL', { baseInfo: {}, files: { diploma: [diploma], extra: [extra] } })
+    await offers(project.replace(/ +- { key: extra.*\n/, ''))
+    await save(service, ming, 'OPTIONAL', { confirmed: true })
+    const { data } = await submit(service, ming, 'OPTIONAL')
+    expect((await detail(service, ming, data.registrationId)).data.files).toEqual({ diploma: [diploma] })
+  })
+
   it('what concerns other subjects may change meanwhile', async () => {
     const body = await seen()
     await changed('priceCents: 5000', 'priceCents: 5500')

@@ -18,8 +18,8 @@ export type Undecidable = 'missing' | Exclude<ExemptionState, 'auditing'>
 
 /**
  * Approves or rejects an application that is being reviewed, writes it into the audit log (the reason stands in its
- * timeline, sealed) and tells the candidate, all in
- * one transaction. Returns null, or why it could not be decided; then nothing happened.
+ * timeline, sealed) and tells the candidate, all in one transaction. Returns null, or why it could not be decided; then
+ * nothing happened.
  */
 export async function decideExemption(
   services: Services,

@@ -9,10 +9,10 @@ import { keepAnswer } from '@server/calls/idempotency'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { Failure } from '@server/core/failure'
-import type { HandedIn } from '@server/core/tables/collecting'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { toHandIn } from '@server/domain/collecting/content'
 import { lockDraft, unconfirmDraft } from '@server/domain/collecting/draft-store'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
 import { batchesCountedFor, exemptionOffering } from '@server/domain/projects/exemption-batches'
@@ -67,7 +67,7 @@ async function handIn(
   const now = new Date(services.now())
   const handedIn = {
     state: 'auditing' as const,
-    content: contentOf(offering, stored),
+    content: toHandIn(exemptionRequirements(offering, stored.choices), stored),
     subjects: exemptionOfferOf(offering, stored.choices).subjects,
     countsFor: batchesCountedFor(project, batchCode),
     validUntil: validUntil === undefined ? null : new Date(validUntil),
@@ -84,12 +84,4 @@ async function handIn(
     { before: idsIn(rejected?.content), after: idsIn(handedIn.content) },
   )
   return exemptionId
-}
-
-/** What the chosen grounds ask for; what was uploaded for others stays in the draft. */
-function contentOf(offering: ExemptionOffering, stored: StoredExemptionDraft): HandedIn {
-  const asked = exemptionRequirements(offering, stored.choices)
-  const files = Object.entries(stored.files).filter(([key]) => asked.files.some((file) => file.key === key))
-  const { baseInfo, photoFileId, acceptedLetter } = stored
-  return { baseInfo, photoFileId, files: Object.fromEntries(files), acceptedLetter }
 }

@@ -2,7 +2,7 @@
 import type { Content } from '@contract/collecting/content'
 import type { Field } from '@contract/collecting/fields'
 import type { Requirements } from '@contract/collecting/requirements'
-import type { StoredContent } from '@server/core/tables/collecting'
+import type { HandedIn, StoredContent } from '@server/core/tables/collecting'
 import { fileAnswers } from './file-answers'
 
 export const EMPTY_CONTENT = {
@@ -37,6 +37,15 @@ export function withAccepted<Stored extends StoredContent>(current: Stored, acce
     files: { ...current.files, ...accepted.files },
     passedSteps: [...new Set([...current.passedSteps, ...(accepted.passedSteps ?? [])])],
   }
+}
+
+/** What of a draft is handed in: what is asked for. What was uploaded for something else stays in the draft. */
+export function toHandIn(
+  { photo, files: asked }: Pick<Requirements, 'photo' | 'files'>,
+  { baseInfo, photoFileId, files, acceptedLetter }: StoredContent,
+): HandedIn {
+  const askedFor = Object.entries(files).filter(([key]) => asked.some((file) => file.key === key))
+  return { baseInfo, photoFileId: photo ? photoFileId : null, files: Object.fromEntries(askedFor), acceptedLetter }
 }
 
 /** Every file that is named: looked up once for all parts. */

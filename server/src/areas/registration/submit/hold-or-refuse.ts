@@ -12,9 +12,9 @@ const ATTEMPTS = 3
 
 /**
  * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, E_REG_ALREADY_REGISTERED,
- * E_REG_SUBJECT_OVERLAP with the other registration, EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is
- * there even when the service dies before it can answer, and for a repeat that lost against it in another instance
- * (calls/idempotency.ts looks again).
+ * E_REG_SUBJECT_OVERLAP with the other registration, EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written
+ * in the transaction that held the seats: it is there even when the service dies before it can answer, and for a repeat
+ * that lost against it in another instance (calls/idempotency.ts looks again).
  */
 export async function holdOrRefuse(
   services: Services,

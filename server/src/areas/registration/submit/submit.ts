@@ -7,6 +7,7 @@ import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { toHandIn } from '@server/domain/collecting/content'
 import { draftOf } from '../journey'
 import { asDraft } from '../draft/as-draft'
 import { ownBatch } from '../own-batch'
@@ -43,14 +44,13 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
 
   requireAsConfirmed(body, { content: stored, updatedAt: facts.draftUpdatedAt }, batch)
 
-  const { baseInfo, photoFileId, files, acceptedLetter } = stored
   const wanted = wantedSeats(batch, stored.choices)
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
     holder: accountId,
     ...wanted,
     rivals: rivalsOf(project, batch, stored.choices),
     content: {
-      ...{ baseInfo, photoFileId, files, acceptedLetter },
+      ...toHandIn(batch, stored),
       sittings: offerOf(batch, stored.choices).sittings,
       ...exemptionsKept(batch),
     },
