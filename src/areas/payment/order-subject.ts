@@ -22,6 +22,8 @@ export async function readShownOrder(orderId: string): Promise<ShownOrder> {
 /** A purpose of a newer version: its orders can be read and paid as the service lets them, and nothing else. */
 const plainPurpose: OrderPurpose = {
   text: (word, values) => paymentText(`plain.${word}`, values && { ...values }),
+  topics: ['paymentDue'],
+  refusals: { settled: [], ruled: [] },
   read: async () => ({
     mayPay: (gates, now) => gatePermission('payment', gates.payment, now),
     cancel: () => null,

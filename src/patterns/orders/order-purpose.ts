@@ -1,6 +1,8 @@
 /** What only the purpose of an order knows. Each area hands in its own; `src/order-purposes.ts` puts them together. */
 import type { ReactNode } from 'react'
 import type { Order } from '@contract/endpoints/payment'
+import type { SubscribeTopic } from '@contract/endpoints/wechat'
+import type { ErrorCode } from '@contract/errors/errors'
 import type { Gates, Permission } from '@contract/permissions'
 
 /**
@@ -13,6 +15,15 @@ export type OrderWord =
 export interface OrderPurpose {
   /** In the language in use; asked while a component that follows the language is drawn. */
   text: (word: OrderWord, values?: { time: string }) => string
+  /** What WeChat may tell whoever pays. */
+  topics: readonly SubscribeTopic[]
+  /** Refusals of its own when a payment is to be started. */
+  refusals: {
+    /** It cannot be paid any more: the order's own page says why. */
+    settled: readonly ErrorCode[]
+    /** It cannot be paid now, and the same try would be refused again. */
+    ruled: readonly ErrorCode[]
+  }
   /** Reads what an order is for, as it is now. Throws ApiError. */
   read: (order: Order) => Promise<OrderSubjectView>
 }

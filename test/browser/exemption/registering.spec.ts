@@ -25,6 +25,11 @@ test('a subject that was chosen and is exempt by now: the registration says so, 
   await expect(row).toContainText(exempt)
   await expect(row).toContainText('0.00')
   await expect(row).toBeDisabled()
+  await page.getByRole('link', { name: '查看免考申请' }).click()
+  await expectScreen(page, '免考申请详情')
+  await expect(words(page, subject)).toBeVisible()
+  await press(page, '返回')
+  await expectScreen(page, '选择科目')
   await press(page, '保存并继续')
 
   await expectScreen(page, '确认信息')

@@ -4,14 +4,14 @@ import { attempt } from '@/patterns/frame/failure/attempt'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
-import { open } from '@/platform/navigation/navigation'
+import { openHome } from '@/patterns/frame/project/open-home'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { FeeCard } from '../../parts/order/fee-card'
 import { readOrders } from '../../read-orders'
 import { usePaymentText } from '../../texts'
 
-/** Registration fee: every order of the candidate, newest first, with what is paid, to be paid, and paid back. */
+/** My orders: every order of the candidate, newest first, with what is paid, to be paid, and paid back. */
 function RegistrationFee() {
   const t = usePaymentText()
   const pages = useRef(1)
@@ -22,7 +22,7 @@ function RegistrationFee() {
   }
   const nothing = (
     <PageState icon="receipt" title={t('fee.none')} text={t('fee.none.text')}>
-      <Button onPress={() => open('myRegister')}>{t('toMine')}</Button>
+      <Button onPress={openHome}>{t('backHome')}</Button>
     </PageState>
   )
   return (

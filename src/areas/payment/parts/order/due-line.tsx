@@ -11,7 +11,7 @@ interface DueLineProps {
   onEnd: () => void
 }
 
-/** How long the seats are kept and what happens then, beside the amount that keeps them. */
+/** How long there is to pay and what happens then, beside the amount. */
 export function DueLine({ order, onEnd }: DueLineProps) {
   useLanguage()
   return (

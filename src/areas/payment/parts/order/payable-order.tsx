@@ -28,7 +28,7 @@ interface PayableOrderProps {
 export function PayableOrder({ shown: { order, subject }, again: { refresh, look } }: PayableOrderProps) {
   const t = usePaymentText()
   const mayPay = subject.mayPay(useGates(), serverNow())
-  const { trouble, forgetTrouble, pay } = usePay(order.orderId, refresh)
+  const { trouble, forgetTrouble, pay } = usePay(order, refresh)
   useEffect(() => {
     // what the page knows by itself it also takes back by itself
     if (!mayPay.allowed) forgetTrouble()

@@ -30,7 +30,7 @@ export function useOrderWatch({ order, stage, look, mayPay = true }: ShownOrder)
     const isPaidOtherwise = now.paymentStarted !== order.paymentStarted || now.paymentFailed !== order.paymentFailed
     if (isOther || isPaidOtherwise) await look()
   }
-  // whether it may be paid is told by the project and the registration
+  // whether it may be paid is told by the project and by what it is for
   const lookAtAll = () => Promise.all([rereadProject(), look()])
   useWatch(mayPay ? lookAtOrder : lookAtAll, mayPay ? { everyMs: paceOf(order, stage) } : {})
 }

@@ -1,44 +1,45 @@
 import { useMemo } from 'react'
+import type { ErrorCode } from '@contract/errors/errors'
+import { switchOffCodes } from '@contract/errors/switch-off'
+import { orderPurposes } from '@/order-purposes'
 import { isRefusal } from '@/api/errors/api-error'
 import { useCodeTexts, useErrorMessage } from '@/api/errors/error-message'
 import { settledCodes } from './settled'
 
 /** A rule forbids it: the same try would be refused again, and the order's own page says from when on it would not be. */
-const ruled = [
+const ruled = (): ErrorCode[] => [
   'EXM_R_PRSH_NOT_ENABLED',
   'EXM_R_PRSH_PAUSED',
   'EXM_R_PRSH_EXAM_OVER',
-  'E_REG_PRICE_UNDECIDED',
-  'SWITCH_OFF_PAY',
-  'SWITCH_OFF_PAY_SUSPENDED',
-  'SWITCH_OFF_PAY_CLOSED',
-] as const
+  ...switchOffCodes('payment'),
+  ...Object.values(orderPurposes).flatMap(({ refusals }) => refusals.ruled),
+]
 
 /** What keeps a payment from starting while its order stays payable. */
-const codes = [
+const codes = (): ErrorCode[] => [
   'EXM_R_PRSH_CHANNEL_FAILED',
   'EXM_R_PRSH_OPENID',
   'EA_WECHAT_TICKET',
   'EA_WECHAT_CODE',
   'EA_WECHAT_UNAVAILABLE',
   'EXM_R_PRSH_FAILED',
-  ...ruled,
-] as const
+  ...ruled(),
+]
 
 const noFaults: Parameters<typeof useCodeTexts>[0] = {}
 
 /** Whether paying once more can help. */
 export function mayWorkNow(error: unknown): boolean {
-  return !isRefusal(error, 'EXM_R_PRSH_NOT_FOUND', ...ruled, ...settledCodes)
+  return !isRefusal(error, 'EXM_R_PRSH_NOT_FOUND', ...ruled(), ...settledCodes())
 }
 
 export function staysPayable(error: unknown): boolean {
-  return isRefusal(error, ...codes)
+  return isRefusal(error, ...codes())
 }
 
 /** Why a payment did not start, and what to do: the catalogue's own words, also for failures of WeChat Pay. */
 export function usePayErrorText(error: unknown): string {
-  const known = isRefusal(error, ...codes) ? error : null
+  const known = isRefusal(error, ...codes()) ? error : null
   const faults = useMemo(() => (known ? { known: { code: known.code, details: known.details } } : noFaults), [known])
   const texts = useCodeTexts(faults)
   const message = useErrorMessage(known ? null : error)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Order } from '@contract/endpoints/payment'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { rereadProject } from '@/patterns/frame/project/project-info'
@@ -9,24 +10,23 @@ import { pay, payChannel } from '@/platform/payment/pay'
 import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { toast } from '@/ui/overlay/toast-state'
+import { purposeOf } from '../../order-subject'
 import { startPayment } from '../../start-payment'
 import { forgetLeft, isWaiting, rememberWaiting } from '../../started-payment'
 import { usePaymentText } from '../../texts'
 import { staysPayable } from './pay-error'
 import { settledCodes } from './settled'
 
-/** What WeChat may tell whoever pays. */
-const ABOUT_PAYMENT = ['paymentDue', 'registrationPaid'] as const
-
 /**
  * Pays an order the way this host can: by a jump to WeChat, by a QR code, or through WeChat around this page, right
  * here or on a page of its own. `trouble` is what kept it from working while the order stays payable. `refresh` reads
  * the order again.
  */
-export function usePay(orderId: string, refresh: () => Promise<unknown>) {
+export function usePay(order: Pick<Order, 'orderId' | 'purpose'>, refresh: () => Promise<unknown>) {
+  const { orderId } = order
   const t = usePaymentText()
   const [trouble, setTrouble] = useState<unknown>(null)
-  const subscribe = useSubscription(ABOUT_PAYMENT)
+  const subscribe = useSubscription(purposeOf(order).topics)
 
   const payInWechat = useCallback(
     async (channel: 'jsapi' | 'mini', isPressed: boolean) => {
@@ -62,7 +62,7 @@ export function usePay(orderId: string, refresh: () => Promise<unknown>) {
         setTrouble(error)
         // the operator may have closed payment while the order was shown
         void Promise.all([rereadProject().catch(() => undefined), refresh()])
-      } else if (isRefusal(error, ...settledCodes)) void refresh()
+      } else if (isRefusal(error, ...settledCodes())) void refresh()
       else return false
       return true
     },

@@ -23,8 +23,8 @@ export function UnconfirmedResult({ orderId, onAgain }: OpenResultProps) {
   return (
     <PageState icon="clock" title={t('back.unconfirmed')} text={t('back.unconfirmed.text')}>
       <Button onPress={onAgain}>{t('back.again')}</Button>
-      <Button kind="secondary" onPress={() => open('myRegister')}>
-        {t('toMine')}
+      <Button kind="secondary" onPress={() => open('registrationFee')}>
+        {t('toOrders')}
       </Button>
       <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
         {t('toOrder')}

@@ -16,6 +16,7 @@ import { Withdrawals } from '../withdrawals'
 import type { RegistrationAt } from '../../journey/registration-step'
 import { stillMissing } from '../region/area-rules'
 import { AreaChosen } from './area-chosen'
+import { ExemptedBy } from './exempted-by'
 import { NotHere } from './not-here'
 import { choicesOf, initialChoice, isLost, subjectOptions, type SubjectOption } from './subject-options'
 import { SubjectRow } from './subject-row'
@@ -70,6 +71,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <NotHere at={at} options={options} />
       <TakenElsewhere options={options} />
+      <ExemptedBy batch={batch} />
       <View className={styles.rule}>{ruleText(t, batch)}</View>
       <View {...roleProps('group')} aria-label={t('step.subject')}>
         {options.map((option) => (

@@ -1,11 +1,16 @@
 /** @jest-environment jsdom */
 /** An order for something that these screens were not made for: whatever its area hands in is drawn, and nothing of registration's. */
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { ApiError } from '@/api/errors/api-error'
+import { mayWorkNow, staysPayable } from '@/areas/payment/parts/paying/pay-error'
 import { ClosedOrder } from '@/areas/payment/parts/order/closed-order'
+import { OrderMissing } from '@/areas/payment/parts/order/order-missing'
+import { UnconfirmedResult } from '@/areas/payment/parts/result/open-results'
 import { PaidOrder } from '@/areas/payment/parts/order/paid-order'
 import { PayableOrder } from '@/areas/payment/parts/order/payable-order'
 import { purposeOf, type ShownOrder } from '@/areas/payment/order-subject'
 import type { OrderPurpose } from '@/patterns/orders/order-purpose'
+import { open } from '@/platform/navigation/navigation'
 import { anOrder } from './an-order'
 
 jest.mock('@/platform/navigation/navigation')
@@ -17,6 +22,8 @@ jest.mock('@/order-purposes', () => ({
 
 const mockParking: OrderPurpose = {
   text: (word) => `parking:${word}`,
+  topics: [],
+  refusals: { settled: [], ruled: ['EXM_EXEMPT_CLOSED'] },
   read: async () => ({
     mayPay: () => ({ allowed: false, error: 'EXM_R_PRSH_PAUSED' }),
     cancel: () => <>give up the space</>,
@@ -70,11 +77,32 @@ describe('an order of another area', () => {
   })
 })
 
+describe.each([
+  ['no order was named, or none of theirs', () => <OrderMissing />],
+  ['nobody knows yet whether it was paid', () => <UnconfirmedResult orderId="o1" onAgain={() => undefined} />],
+])('%s', (_, Screen) => {
+  it('leads to all orders, whatever they are for', () => {
+    render(<Screen />)
+    expect(said()).not.toContain('报名')
+    fireEvent.click(screen.getByText('我的订单'))
+    expect(open).toHaveBeenCalledWith('registrationFee')
+  })
+})
+
 describe('an order of a purpose that this version does not know', () => {
   it('is shown with its number and amount, without a word about a registration', async () => {
     render(<PayableOrder shown={await shown('lodging', 'unpaid')} again={again as never} />)
     expect(said()).toMatch(/停车位.*P7/)
     expect(said()).toContain('240.00')
     expect(said()).not.toMatch(/报名|座位|科目/)
+  })
+})
+
+describe('what keeps an order from being paid', () => {
+  it('is also what the areas say of their own purposes, each for itself', () => {
+    const refused = new ApiError('refused', 'EXM_EXEMPT_CLOSED')
+    expect(mayWorkNow(refused)).toBe(false)
+    expect(staysPayable(refused)).toBe(true)
+    expect(mayWorkNow(new ApiError('refused', 'E_REG_PRICE_UNDECIDED'))).toBe(true)
   })
 })

@@ -20,10 +20,10 @@ const minutes = (count: number) => act(() => jest.advanceTimersByTimeAsync(count
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00.000Z') })
   house.state = 'auditing'
-  jest.mocked(call).mockImplementation((async (key: string) => {
+  jest.mocked(call).mockImplementation(async (key: string) => {
     if (key === 'GET /exm_c/exemptions') return { exemptions: [anExemption({ state: house.state })] }
     return key === 'GET /exm_c/exemptions/:exemptionId' ? detail() : offering
-  }) as unknown as typeof call)
+  })
 })
 afterEach(() => jest.useRealTimers())
 

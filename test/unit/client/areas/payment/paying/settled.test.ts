@@ -5,6 +5,10 @@ import { replace } from '@/platform/navigation/navigation'
 
 jest.mock('@/platform/navigation/navigation', () => ({ replace: jest.fn() }))
 
+jest.mock('@/order-purposes', () => ({
+  orderPurposes: { parking: { refusals: { settled: ['EXM_EXEMPT_APPROVED'], ruled: [] } } },
+}))
+
 const refused = (code: string) => new ApiError('refused', code)
 
 beforeEach(() => jest.mocked(replace).mockReset())
@@ -15,10 +19,13 @@ describe('a payment that cannot be started', () => {
     expect(replace).toHaveBeenCalledWith('payBack', { orderId: 'order-1' })
   })
 
-  it.each(['EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOTHING'])('shows the order that says why: %s', (code) => {
-    expect(leaveWhenSettled(refused(code), 'order-1')).toBe(true)
-    expect(replace).toHaveBeenCalledWith('payOrder', { orderId: 'order-1' })
-  })
+  it.each(['EXM_R_PRSH_TIMEOUT', 'EXM_R_PRSH_NOTHING', 'EXM_EXEMPT_APPROVED'])(
+    'shows the order that says why: %s',
+    (code) => {
+      expect(leaveWhenSettled(refused(code), 'order-1')).toBe(true)
+      expect(replace).toHaveBeenCalledWith('payOrder', { orderId: 'order-1' })
+    },
+  )
 
   it('stays where it can be tried again', () => {
     const wechatSilent = new ApiError('fault', 'EXM_R_PRSH_CHANNEL_FAILED')

@@ -20,21 +20,21 @@ beforeEach(() => {
 describe('Back from asking WeChat who pays', () => {
   test('the order goes on with paying by itself, once, and does not leave again', () => {
     rememberWaiting('o1')
-    renderHook(() => usePay('o1', refresh))
+    renderHook(() => usePay({ orderId: 'o1', purpose: 'registration' }, refresh))
     act(() => chooseLanguage('en'))
     expect(jest.mocked(startPayment).mock.calls).toEqual([['o1', 'jsapi', false]])
   })
 
   test('another order waits for its button', () => {
     rememberWaiting('o1')
-    renderHook(() => usePay('o2', refresh))
+    renderHook(() => usePay({ orderId: 'o2', purpose: 'registration' }, refresh))
     expect(startPayment).not.toHaveBeenCalled()
   })
 
   test('nothing goes on any more once the payment has started', async () => {
     jest.mocked(startPayment).mockRejectedValue(new Error('not now'))
     rememberWaiting('o1')
-    renderHook(() => usePay('o1', refresh))
+    renderHook(() => usePay({ orderId: 'o1', purpose: 'registration' }, refresh))
     await act(async () => undefined)
     expect(isWaiting('o1')).toBe(false)
   })

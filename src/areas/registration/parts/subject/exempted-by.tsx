@@ -1,0 +1,29 @@
+import type { BatchOffering } from '@contract/registration/offered/offering'
+import { useLocalText } from '@/i18n/local-text'
+import { open } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
+import { useRegistrationText } from '../../texts'
+
+/** Which applications exempt the candidate from subjects of this batch, and the way to each. */
+export function ExemptedBy({ batch: { subjects, exempted } }: { batch: Pick<BatchOffering, 'subjects' | 'exempted'> }) {
+  const t = useRegistrationText()
+  const local = useLocalText()
+  const namesOf = (applied: string) =>
+    exempted.flatMap(({ exemptionId, subjectCode }) => {
+      const subject = exemptionId === applied && subjects.find(({ code }) => code === subjectCode)
+      return subject ? [local(subject.name)] : []
+    })
+  return (
+    <>
+      {[...new Set(exempted.map(({ exemptionId }) => exemptionId))].map((exemptionId) => (
+        <Note
+          key={exemptionId}
+          tone="good"
+          action={{ text: t('subject.openExemption'), onPress: () => open('exemptionDetail', { exemptionId }) }}
+        >
+          {t('subject.exemptedBy', { names: namesOf(exemptionId).join(t('comma')) })}
+        </Note>
+      ))}
+    </>
+  )
+}
