@@ -1,4 +1,3 @@
-import { isStillGood } from '@server/areas/payment/rules'
 import { settlementOf, type SettlementFacts } from '@server/domain/orders/settlement-rules'
 
 const facts = (changes: {
@@ -25,13 +24,4 @@ test.each([
   ['what is not there to be paid any more', facts({ isWaiting: false }), 'late'],
 ])('money for %s goes back', (_name, situation, reason) => {
   expect(settlementOf(situation)).toEqual({ kind: 'refund', reason })
-})
-
-test('a link for mobile browsers is handed out again for four minutes, a prepay id for ninety', () => {
-  const bridge = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: 'RSA', paySign: '' } as const
-  const [at, minute] = [new Date(0), 60_000]
-  expect(isStillGood({ kind: 'h5', url: '' }, at, 4 * minute - 1)).toBe(true)
-  expect(isStillGood({ kind: 'h5', url: '' }, at, 4 * minute)).toBe(false)
-  expect(isStillGood({ kind: 'bridge', ...bridge }, at, 90 * minute - 1)).toBe(true)
-  expect(isStillGood({ kind: 'bridge', ...bridge }, at, 90 * minute)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { connect, disconnect, PROCESS_NAME_PREFIX, type Database } from '@server/core/postgres/database'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { StartFault } from '@server/core/running/start-fault'
-import { temporaryFolder } from '../../setup/temporary-folder'
+import { temporaryFolder } from '../../../setup/temporary-folder'
 
 const newHome = (...below: string[]) => join(temporaryFolder('embedded'), ...below)
 

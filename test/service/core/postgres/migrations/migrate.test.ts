@@ -7,7 +7,7 @@ import { connect, disconnect, type Database } from '@server/core/postgres/databa
 import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { migrate } from '@server/core/postgres/migrations/migrate'
-import { temporaryFolder } from '../../setup/temporary-folder'
+import { temporaryFolder } from '../../../setup/temporary-folder'
 
 const home = temporaryFolder('migrate')
 let server: EmbeddedPostgres

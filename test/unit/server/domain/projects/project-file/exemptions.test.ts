@@ -24,7 +24,7 @@ exemptions:
     files:
       - { key: proof, label: { zh: 学历证明, en: Proof of a degree }, grounds: [DEGREE] }
 `
-const sample = readFileSync('test/unit/server/domain/project-file/sample.yaml', 'utf8')
+const sample = readFileSync('test/unit/server/domain/projects/project-file/sample.yaml', 'utf8')
   .replace('  payment: {}\n', '  payment: {}\n  exemption: { closesAt: +30d }\n')
   .replace('demoAccounts:', () => `${exemptions}demoAccounts:`)
 

@@ -9,7 +9,7 @@ jest.mock('@contract/registration/choice-rules', () => {
   return { ...rules, exclusion: jest.fn(rules.exclusion) }
 })
 
-const sample = readFileSync('test/unit/server/domain/project-file/sample.yaml', 'utf8')
+const sample = readFileSync('test/unit/server/domain/projects/project-file/sample.yaml', 'utf8')
 
 function faultsOf(text: string): string[] {
   return readProjectFile('sample.yaml', text, now).faults.map(formatFault)

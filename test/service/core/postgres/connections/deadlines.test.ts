@@ -5,9 +5,9 @@ import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@server/core/postgres/embedded/embedded-postgres'
 import { openDatabase } from '@server/core/postgres/open-database'
 import { readEnv } from '@server/env'
-import { createTestDatabase, type TestDatabase } from '../../setup/test-database'
-import { cuttableDatabase } from '../../setup/cuttable-database'
-import { temporaryFolder } from '../../setup/temporary-folder'
+import { createTestDatabase, type TestDatabase } from '../../../setup/test-database'
+import { cuttableDatabase } from '../../../setup/cuttable-database'
+import { temporaryFolder } from '../../../setup/temporary-folder'
 
 jest.mock('@server/core/postgres/connections/deadlines', () => ({
   // of its own: pulse.test.ts

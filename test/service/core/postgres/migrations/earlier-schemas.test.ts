@@ -3,8 +3,8 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, disconnect, type Database } from '@server/core/postgres/database'
 import { migrate } from '@server/core/postgres/migrations/migrate'
-import { databaseUrl, adminUrlVariable } from '../../setup/database-names'
-import { temporaryFolder } from '../../setup/temporary-folder'
+import { databaseUrl, adminUrlVariable } from '../../../setup/database-names'
+import { temporaryFolder } from '../../../setup/temporary-folder'
 
 const MIGRATIONS = 'server/migrations'
 
