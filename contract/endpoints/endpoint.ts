@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ErrorCode } from '../errors/errors'
 import type { Module } from '../project/gates'
-import type { RefusedFlood } from './floods'
+import type { RefusedFlood } from './refusals/floods'
 
 /**
  * One call: its key is `'METHOD /path/:param'`, relative to the service address.

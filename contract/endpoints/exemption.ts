@@ -6,7 +6,7 @@ import { exemptionDraftSchema, exemptionPatchSchema } from '../exemption/exempti
 import { exemptionOfferingSchema, exemptionOfferSchema } from '../exemption/exemption-offering'
 import { code, empty, instant, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
-import { UPLOAD_REFUSALS } from './upload-refusals'
+import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
 
 const batchParams = v.object({ batchCode: code })
 const exemptionParams = v.object({ exemptionId: uuid })

@@ -5,7 +5,7 @@ import { draftPatchSchema, draftSchema } from '../registration/draft'
 import { handedInSchema, storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
 import type { Endpoint } from './endpoint'
-import { UPLOAD_REFUSALS } from './upload-refusals'
+import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
 import { offerSchema, sittingSchema } from '../registration/offered/offering'
 import { cents, code, empty, instant, uuid } from '../schemas'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '@contract/endpoints/endpoint'
-import { frameRefusals } from '@contract/endpoints/frame-refusals'
+import { frameRefusals } from '@contract/endpoints/refusals/frame-refusals'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { CallContext } from './handler'

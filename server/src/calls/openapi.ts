@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { endpoints } from '@contract/endpoints/endpoints'
 import type { Endpoint } from '@contract/endpoints/endpoint'
-import { frameRefusals } from '@contract/endpoints/frame-refusals'
+import { frameRefusals } from '@contract/endpoints/refusals/frame-refusals'
 import type { ErrorCode } from '@contract/errors/errors'
 import { etagOf } from '@server/core/http/etag'
 

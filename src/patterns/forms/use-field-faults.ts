@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { missingDetails } from '@contract/collecting/asks'
+import { missingDetails } from '@contract/collecting/answers/asks'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { ApiError } from '@/api/errors/api-error'
 import { useCodeTexts } from '@/api/errors/error-message'

@@ -2,7 +2,7 @@
  * Hundreds sign in at the same moment while a script tries invented names at one address, without a pause: whether everybody who knows
  * their password gets in, and whether anything else waits for it.
  */
-import { FLOODS } from '@contract/endpoints/floods'
+import { FLOODS } from '@contract/endpoints/refusals/floods'
 import { inTemporaryFolder } from '../../bench/in-temporary-folder'
 import { percentile } from '../../bench/timed-calls'
 import { reportDrill } from '../report-drill'

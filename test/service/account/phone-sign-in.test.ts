@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FLOODS } from '@contract/endpoints/floods'
+import { FLOODS } from '@contract/endpoints/refusals/floods'
 import { Client } from 'pg'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../harness'

@@ -1,6 +1,6 @@
 /** What one address or one account can ask for, of every call that says so. */
 import { sql } from 'drizzle-orm'
-import { FLOODS } from '../../../contract/endpoints/floods'
+import { FLOODS } from '../../../contract/endpoints/refusals/floods'
 import { project } from '../registration/project'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'

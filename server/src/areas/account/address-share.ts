@@ -1,4 +1,4 @@
-import type { OwnFlood } from '@contract/endpoints/floods'
+import type { OwnFlood } from '@contract/endpoints/refusals/floods'
 import { giveTurnBack, knownRefusal, takeTurn, type Limit } from '@server/calls/limits/rate-limit'
 import { floodLimitOf } from '@server/core/tables/definition/floods'
 import type { Project } from '@server/calls/project/project-cache'

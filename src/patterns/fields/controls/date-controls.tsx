@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { endLabel, faultyEnds } from '@contract/collecting/date-range'
+import { endLabel, faultyEnds } from '@contract/collecting/answers/date-range'
 import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'

@@ -1,15 +1,15 @@
 /** What a field's fault has to say: its limits, and what the answer ran into. */
 import { askOf, missingDetails } from './asks'
-import { brokenDateLimit } from './answers/answer-agreement'
-import { isUnanswered } from './answers/answer-checks'
-import { answerOf, idTypeOf, isRange, type AnswerContext } from './answers/answer-setting'
+import { brokenDateLimit } from './answer-agreement'
+import { isUnanswered } from './answer-checks'
+import { answerOf, idTypeOf, isRange, type AnswerContext } from './answer-setting'
 import { brokenEnd, endLabel } from './date-range'
-import type { ErrorDetails } from '../errors/errors'
-import { groupFields, rowsOf, type AnyField } from './field-levels'
-import type { Answer } from './fields'
-import { calendarDate } from '../format'
-import type { LocalText } from '../schemas'
-import { tidyAnswer } from './answers/normalise-answer'
+import type { ErrorDetails } from '../../errors/errors'
+import { groupFields, rowsOf, type AnyField } from '../field-levels'
+import type { Answer } from '../fields'
+import { calendarDate } from '../../format'
+import type { LocalText } from '../../schemas'
+import { tidyAnswer } from './normalise-answer'
 
 /** Values for the placeholders of the fault at a path of `checkAnswers` (`education.0.period`). */
 export function faultDetails(context: AnswerContext, path: string): ErrorDetails {

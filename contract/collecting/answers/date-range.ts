@@ -1,8 +1,8 @@
 /** Dates of the information table, and the two ends of a range, which are a box each in the form. */
-import type { ErrorCode } from '../errors/errors'
-import type { Field } from './fields'
-import { isCalendarDate } from '../identity/id-card'
-import type { LocalText } from '../schemas'
+import type { ErrorCode } from '../../errors/errors'
+import type { Field } from '../fields'
+import { isCalendarDate } from '../../identity/id-card'
+import type { LocalText } from '../../schemas'
 
 export interface DateRange {
   from: string

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../errors/errors'
-import { CLOSED_STATES, switchOffError } from '../errors/switch-off'
-import type { Endpoint } from './endpoint'
+import type { ErrorCode } from '../../errors/errors'
+import { CLOSED_STATES, switchOffError } from '../../errors/switch-off'
+import type { Endpoint } from '../endpoint'
 
 /** What the frame of every call refuses this one with, besides faults of its input: it follows from the declaration. */
 export function frameRefusals({ auth, flood, gate, idempotent, registers, upload }: Endpoint): ErrorCode[] {

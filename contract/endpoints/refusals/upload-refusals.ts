@@ -1,4 +1,4 @@
-import { FACE_REFUSALS } from '../errors/codes/photo'
+import { FACE_REFUSALS } from '../../errors/codes/photo'
 
 /** What every upload of a journey may be refused with: that nothing of the kind is asked for, or what is wrong with the file. */
 export const UPLOAD_REFUSALS = [
