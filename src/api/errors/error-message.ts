@@ -86,13 +86,23 @@ export function useErrorMessage(error: unknown): string {
   return error ? message : ''
 }
 
-/** Sentences for codes at fields, by path; follows the language and loads the texts when the first code appears. */
-export function useCodeTexts(codes: Readonly<Record<string, { code: string; details?: ErrorDetails }>>) {
+interface CodeWithDetails {
+  code: string
+  details?: ErrorDetails
+}
+type Codes = Readonly<Record<string, CodeWithDetails>>
+
+/**
+ * Sentences for codes at fields, by path; follows the language and loads the texts when the first code appears. `codes` may
+ * be made anew at every drawing.
+ */
+export function useCodeTexts(codes: Codes): Record<string, string> {
   const language = useLanguage()
   const reconnections = useReconnections()
   const [texts, setTexts] = useState<Record<string, string>>({})
+  const same = JSON.stringify(codes)
   useEffect(() => {
-    const entries = Object.entries(codes)
+    const entries = Object.entries(JSON.parse(same) as Codes)
     if (entries.length === 0) return
     let isWanted = true
     const read = entries.map(async ([path, { code, details }]) => [path, await textOfCode(code, details)] as const)
@@ -100,7 +110,15 @@ export function useCodeTexts(codes: Readonly<Record<string, { code: string; deta
     return () => {
       isWanted = false
     }
-  }, [codes, language, reconnections])
+  }, [same, language, reconnections])
   // a code that is gone takes its sentence along at once
-  return useMemo(() => Object.fromEntries(Object.entries(texts).filter(([path]) => path in codes)), [texts, codes])
+  return useMemo(() => {
+    const there = JSON.parse(same) as Codes
+    return Object.fromEntries(Object.entries(texts).filter(([path]) => path in there))
+  }, [texts, same])
+}
+
+/** The sentence for one code; empty without one, and until the texts are there. */
+export function useCodeText(one: CodeWithDetails | null): string {
+  return useCodeTexts(one ? { one } : {}).one ?? ''
 }

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
-import { useMemo } from 'react'
-import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
-import { useCodeTexts } from '@/api/errors/error-message'
+import type { ErrorCode } from '@contract/errors/errors'
+import { useCodeText } from '@/api/errors/error-message'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { serverNow } from '@/session/exam'
@@ -50,10 +49,6 @@ export function ClosedBatch({ batch, title, code, onOthers, onOpen, look }: Clos
 
 /** A time that has passed already would not tell from when. */
 function useReason({ opensAt, closesAt }: BatchTimes, code: ErrorCode): string {
-  const details = useMemo(() => {
-    const opensLater = Date.parse(opensAt) > serverNow()
-    const reason: ErrorDetails = { until: closesAt, ...(opensLater && { from: opensAt }) }
-    return { reason: { code, details: reason } }
-  }, [opensAt, closesAt, code])
-  return useCodeTexts(details).reason ?? ''
+  const opensLater = Date.parse(opensAt) > serverNow()
+  return useCodeText({ code, details: { until: closesAt, ...(opensLater && { from: opensAt }) } })
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { missingDetails } from '@contract/collecting/answers/asks'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { ApiError } from '@/api/errors/api-error'
@@ -19,7 +19,7 @@ export function useFieldFaults<Name extends string>(
   places: Partial<Record<ErrorCode, NoInfer<Name>>> = {},
 ) {
   const [faults, setFaults] = useState<Record<string, Fault>>({})
-  const texts = useCodeTexts(useLabelled(faults, labels))
+  const texts = useCodeTexts(labelled(faults, labels))
 
   /** Shows a refusal at its field; false when it belongs to none. */
   const takeRefusal = (error: unknown): boolean => {
@@ -46,16 +46,12 @@ export function useFieldFaults<Name extends string>(
   return { textOf, takeRefusal, check, clear }
 }
 
-/** The same while neither the faults nor the language changes. */
-function useLabelled(faults: Record<string, Fault>, labels: Readonly<Record<string, string>>): Record<string, Fault> {
-  const names = JSON.stringify(labels)
-  return useMemo(() => {
-    const called = JSON.parse(names) as Record<string, string>
-    return Object.fromEntries(
-      Object.entries(faults).map(([name, { code, details }]) => [
-        name,
-        { code, details: { ...missingDetails('fill', called[name] ?? ''), ...details } },
-      ]),
-    )
-  }, [faults, names])
+/** An empty field says by its label what to fill in. */
+function labelled(faults: Record<string, Fault>, labels: Readonly<Record<string, string>>): Record<string, Fault> {
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, { code, details }]) => [
+      name,
+      { code, details: { ...missingDetails('fill', labels[name] ?? ''), ...details } },
+    ]),
+  )
 }

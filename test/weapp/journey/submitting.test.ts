@@ -74,6 +74,24 @@ describe('submitting', () => {
     await program().untilScreen('支付订单')
     expect(await registrationsOf(person)).toHaveLength(1)
   })
+
+  it('leaves whoever went elsewhere before the answer came where they are, tells them, and leads to the order on demand', async () => {
+    const person = await people.fillIn()
+    await enter(person.who, screens.confirm)
+    await program().untilScreen('确认信息')
+    await program().controls.setNetwork({ losing: '/exm_c/batches/A02/registrations' })
+    await program().press('确认并提交')
+    await program().untilShown('正在为您锁定座位')
+    await program().press('菜单')
+    await program().press('我的报名')
+    await program().untilScreen('我的报名')
+    await program().controls.setNetwork({ losing: null })
+    await program().untilShown('报名已提交，座位已为您保留')
+    await program().untilScreen('我的报名')
+    await program().press('查看订单')
+    await program().untilScreen('支付订单')
+    expect(await registrationsOf(person)).toHaveLength(1)
+  })
 })
 
 describe('an order', () => {

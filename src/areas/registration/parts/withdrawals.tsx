@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useCodeTexts } from '@/api/errors/error-message'
 import type { BrokenRule } from '@contract/errors/errors'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
@@ -10,16 +9,10 @@ interface WithdrawalsProps {
 
 /** What the exam body took away from under the choices, in the words in which the service refuses it. */
 export function Withdrawals({ of }: WithdrawalsProps) {
-  // made anew at every drawing
-  const same = JSON.stringify(of)
-  const codes = useMemo(() => {
-    const faults = JSON.parse(same) as BrokenRule[]
-    return Object.fromEntries(faults.map((each, at) => [String(at), each]))
-  }, [same])
-  const texts = [...new Set(Object.values(useCodeTexts(codes)))]
+  const texts = new Set(Object.values(useCodeTexts(Object.fromEntries(of.map((each, at) => [at, each])))))
   return (
     <>
-      {texts.map((text) => (
+      {[...texts].map((text) => (
         <FaultNote key={text}>{text}</FaultNote>
       ))}
     </>

@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
 import { switchOffError, type ClosedState } from '@contract/errors/switch-off'
-import { textOfCode } from '@/api/errors/error-message'
-import { useLanguage } from '@/i18n/language'
+import { useCodeText } from '@/api/errors/error-message'
 import { Button } from '@/ui/basic/button'
 import { Countdown } from '@/ui/value/countdown'
 import { PageState } from '@/ui/feedback/page-state'
@@ -26,7 +24,7 @@ interface GateNoticeProps {
 export function GateNotice({ gate: { module, state, opensAt }, onOpen, look }: GateNoticeProps) {
   const t = useGateText()
   useWatch(look)
-  const text = useSwitchOffText(module, state, opensAt)
+  const text = useCodeText({ code: switchOffError(module, state), details: opensAt ? { from: opensAt } : {} })
   const opensSoon = opensAt !== null && Date.parse(opensAt) - serverNow() < dayMs
   return (
     <PageState icon={state === 'notYetOpen' ? 'clock' : 'info'} title={t(state)} text={text}>
@@ -40,18 +38,4 @@ export function GateNotice({ gate: { module, state, opensAt }, onOpen, look }: G
       </Button>
     </PageState>
   )
-}
-
-function useSwitchOffText(module: ModuleGate['module'], state: ClosedState, opensAt: string | null): string {
-  const language = useLanguage()
-  const [text, setText] = useState('')
-  useEffect(() => {
-    let isWanted = true
-    const details = opensAt ? { from: opensAt } : {}
-    void textOfCode(switchOffError(module, state), details).then((found) => isWanted && setText(found))
-    return () => {
-      isWanted = false
-    }
-  }, [module, state, opensAt, language])
-  return text
 }

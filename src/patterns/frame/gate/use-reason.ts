@@ -1,18 +1,11 @@
-import { useMemo } from 'react'
 import type { Permission } from '@contract/permissions'
-import { useCodeTexts } from '@/api/errors/error-message'
-
-const noCodes: Parameters<typeof useCodeTexts>[0] = {}
+import { useCodeText } from '@/api/errors/error-message'
 
 /** Why something is not allowed, in words; empty while it is, and until the texts are there. */
 export function useReason(permission: Permission): string {
-  const { error: code, from, until } = permission.allowed ? allowed : permission
-  const codes = useMemo(
-    () => (code ? { reason: { code, details: { ...(from && { from }), ...(until && { until }) } } } : noCodes),
-    [code, from, until],
-  )
-  const texts = useCodeTexts(codes)
-  return code ? (texts['reason'] ?? '') : ''
+  return useCodeText(permission.allowed ? null : asCode(permission))
 }
 
-const allowed = { error: undefined, from: undefined, until: undefined }
+function asCode({ error: code, from, until }: Extract<Permission, { allowed: false }>) {
+  return { code, details: { ...(from && { from }), ...(until && { until }) } }
+}

@@ -1,9 +1,9 @@
 import { checkExemptionChoices, mostSubjects } from '@contract/exemption/exemption-choices'
+import { useCodeText } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import { useAsk } from '@/patterns/journey/use-ask'
-import { useBrokenRule } from '@/patterns/journey/use-broken-rule'
 import { useChosen } from '@/patterns/journey/use-chosen'
 import { exemptionSubjectsAtom } from '@/session/exemption'
 import { MultiChoiceRows } from '@/ui/choice/choice-rows'
@@ -24,7 +24,7 @@ export function SubjectStep({ at }: { at: ExemptionAt }) {
   const { isAsked, ask } = useAsk(choices !== null && !fault, async () => {
     if (choices) await at.saveAndGoOn({ choices }, { onSaved: kept.forget })
   })
-  const faultText = useBrokenRule(isAsked ? fault : null)
+  const faultText = useCodeText(isAsked ? fault : null)
   return (
     <StepFrame at={at} onNext={ask}>
       {draft.withdrawnChoices.map(({ subjectCode, subjectName, groundName }) => (

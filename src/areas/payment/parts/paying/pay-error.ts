@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import type { ErrorCode } from '@contract/errors/errors'
 import { switchOffCodes } from '@contract/errors/switch-off'
 import { orderPurposes } from '@/order-purposes'
 import { isRefusal } from '@/api/errors/api-error'
-import { useCodeTexts, useErrorMessage } from '@/api/errors/error-message'
+import { useCodeText, useErrorMessage } from '@/api/errors/error-message'
 import { settledCodes } from './settled'
 
 /** A rule forbids it: the same try would be refused again, and the order's own page says from when on it would not be. */
@@ -26,8 +25,6 @@ const codes = (): ErrorCode[] => [
   ...ruled(),
 ]
 
-const noFaults: Parameters<typeof useCodeTexts>[0] = {}
-
 /** Whether paying once more can help. */
 export function mayWorkNow(error: unknown): boolean {
   return !isRefusal(error, 'EXM_R_PRSH_NOT_FOUND', ...ruled(), ...settledCodes())
@@ -40,8 +37,7 @@ export function staysPayable(error: unknown): boolean {
 /** Why a payment did not start, and what to do: the catalogue's own words, also for failures of WeChat Pay. */
 export function usePayErrorText(error: unknown): string {
   const known = isRefusal(error, ...codes()) ? error : null
-  const faults = useMemo(() => (known ? { known: { code: known.code, details: known.details } } : noFaults), [known])
-  const texts = useCodeTexts(faults)
+  const text = useCodeText(known && { code: known.code, details: known.details })
   const message = useErrorMessage(known ? null : error)
-  return known ? (texts['known'] ?? '') : message
+  return known ? text : message
 }

@@ -3,6 +3,7 @@ import { amountOf, checkChoices } from '@contract/registration/choice-rules'
 import type { Choice } from '@contract/registration/draft'
 import type { AreaWithSeats } from '@contract/registration/offered/offering'
 import { areaWithdrawal } from '@contract/registration/withdrawn'
+import { useCodeText } from '@/api/errors/error-message'
 import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
@@ -14,7 +15,6 @@ import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
 import { useChoice } from '../use-choice'
-import { useBrokenRule } from '@/patterns/journey/use-broken-rule'
 import { Withdrawals } from '../withdrawals'
 import type { RegistrationAt } from '../../journey/registration-step'
 import { remainingOf } from '../subject/seats'
@@ -70,7 +70,7 @@ function AreaOfEach({ at, kept, places, startIn }: AreaOfEachProps) {
   const isAreaMissing = fault?.code === 'E_REG_AREA_MISSING'
   const isMissing = (choice: Choice) => choice.areaCode === undefined && !isTold(choice)
   // said at each subject, or at the region while that is still to be chosen
-  const faultText = useBrokenRule(isAsked && !hasLost && !isAreaMissing ? fault : null)
+  const faultText = useCodeText(isAsked && !hasLost && !isAreaMissing ? fault : null)
   const errorOf = (choice: Choice) => {
     if (!isAsked) return undefined
     if (isMissing(choice)) return t('region.missing')

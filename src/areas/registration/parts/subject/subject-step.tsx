@@ -3,6 +3,7 @@ import { amountOf, checkChoices, leastSubjects } from '@contract/registration/ch
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Seats } from '@contract/registration/offered/offering'
 import { withdrawalsAt } from '@contract/registration/withdrawn'
+import { useCodeText } from '@/api/errors/error-message'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examSubjectAtom } from '@/session/registration'
@@ -11,7 +12,6 @@ import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useAsk } from '@/patterns/journey/use-ask'
 import { StepFrame, StepSkeleton } from '@/patterns/journey/step/step-frame'
 import { useChoice } from '../use-choice'
-import { useBrokenRule } from '@/patterns/journey/use-broken-rule'
 import { Withdrawals } from '../withdrawals'
 import type { RegistrationAt } from '../../journey/registration-step'
 import { stillMissing } from '../region/area-rules'
@@ -59,7 +59,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const untold = options.filter((option) => isLost(option) && !isTold(option))
   const fault = checkChoices(batch, choices, { requireAreas: false })
   const { isAsked, ask } = useAsk(!fault && !hasLost, () => at.saveAndGoOn({ choices }, { onSaved: kept.forget }))
-  const faultText = useBrokenRule(isAsked && !hasLost ? fault : null)
+  const faultText = useCodeText(isAsked && !hasLost ? fault : null)
 
   const toggle = (code: string) =>
     kept.choose(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code])
