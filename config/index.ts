@@ -72,6 +72,8 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       publicPath: '/',
       sassLoaderOption: parts.sassLoader,
       staticDirectory: 'static',
+      // src/index.html says itself where scripts and sheets stand
+      htmlPluginOption: { inject: false },
       output: { chunkLoadTimeout: 120_000 },
       // addresses: src/platform/navigation/taro-addresses.h5.ts
       router: { mode: 'browser' },

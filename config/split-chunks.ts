@@ -1,7 +1,8 @@
 import { areas } from '../src/routes'
 
-const installed = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
-const below = (...folders: string[]) => new RegExp(`[\\\\/](${folders.join('|')})[\\\\/]`)
+const installed = (names: string) => new RegExp(`[\\/]node_modules[\\/](${names})[\\/]`)
+const below = (...folders: string[]) => new RegExp(`[\\/](${folders.join('|')})[\\/]`)
+const file = (...paths: string[]) => new RegExp(`[\\/](${paths.join('|')})\\.`)
 
 const nutuiAndItsOwn = '@nutui|@react-spring|@use-gesture|async-validator|react-transition-group|@swc|lodash.kebabcase'
 
@@ -26,16 +27,36 @@ const group = (
 ) => ({ [name]: { name, chunks, priority, test, minChunks, enforce: true } })
 
 /** What an area hands in to the screens of orders, which must not bring the whole area along. */
-const handedIn = isIn(below('src[\\\\/]areas[\\\\/][^\\\\/]+[\\\\/](orders|actions)'))
+const handedIn = isIn(below('src[\\/]areas[\\/][^\\/]+[\\/](orders|actions)'))
 
 /** One lazily loaded group of files per business area, named after it. */
 const areaGroups = Object.assign(
   {},
   ...areas.map((area) => {
-    const isOfArea = isIn(below(`src[\\\\/]areas[\\\\/]${area}`))
+    const isOfArea = isIn(below(`src[\\/]areas[\\/]${area}`))
     return group(area, 'async', 30, (module) => isOfArea(module) && !handedIn(module))
   }),
 ) as ReturnType<typeof group>
+
+/** What every form needs: the ways of writing that are read, and the phone's own form. */
+const ofForms = isIn(
+  below('src/ui/form', 'src/patterns/forms', 'src/platform/form'),
+  file('contract/collecting/asks', 'contract/typed/(chinese|contact|id-number|names|sanitisers)'),
+  file('src/platform/element/text-control', 'src/i18n/typed-date'),
+  taroComponent('input'),
+)
+
+/** The rules that candidates' journeys share, and what they read and ask of the phone. */
+const ofJourneys = isIn(
+  below('contract/(collecting|exemption|identity|registration)'),
+  below('src/patterns/(batches|collecting|orders|owned)', 'src/platform/(documents|pickers)'),
+  file('contract/permissions', 'src/api/upload', 'src/i18n/sitting-time', 'src/platform/device/(files|pictures)'),
+  file('src/session/(exemption|journey|of-each|registration)'),
+)
+
+const isLook = isIn(below('src/(ui|patterns|platform|styles)'))
+
+const isOfAnArea = isIn(below('src/areas'))
 
 /**
  * How the H5 build is cut into files: those that every page needs at once, the frame around every page, what forms add,
@@ -58,26 +79,20 @@ export const splitChunks = {
       isIn(installed('@tarojs|@stencil|history|universal-router|path-to-regexp|query-string')),
     ),
     ...group('vendors', 'initial', 10, isIn(installed('.*'))),
+    // a sheet each would cost a page a request for every few hundred bytes of it
+    look: {
+      ...{ name: 'look', type: 'css/mini-extract', chunks: 'all' as const, priority: 70, enforce: true },
+      test: (module: Module) => isLook(module) || handedIn(module),
+    },
     ...group('nutui', 'async', 45, isIn(installed(nutuiAndItsOwn))),
-    ...group('forms', 'async', 40, isIn(below('src/ui/form', 'src/patterns/forms'), taroComponent('input'))),
+    ...group('forms', 'async', 40, ofForms),
     ...group('choice', 'async', 40, isIn(below('src/ui/(choice|upload)'), taroComponent('scroll-view'))),
     ...group('journey', 'async', 40, isIn(below('src/patterns/journey'))),
-    ...group('fields', 'async', 40, isIn(below('src/patterns/(fields|collecting)'))),
+    ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/collecting/[a-z]+'))),
     ...areaGroups,
-    ...group(
-      'frame',
-      'async',
-      20,
-      isIn(
-        below(
-          'src/ui/(basic|content|feedback|layout|overlay|value)',
-          'src/patterns/frame/(page|failure|gate|header|project|loading|settings)',
-          'src/patterns/(share|wechat)',
-        ),
-        installed('@tarojs|classnames'),
-      ),
-      8,
-    ),
+    ...group('actions', 'async', 30, handedIn),
+    ...group('journeys', 'async', 25, ofJourneys, 5),
+    ...group('frame', 'async', 20, (module) => !isOfAnArea(module), 6),
     shared: { chunks: 'async' as const, minChunks: 2, priority: 5, reuseExistingChunk: true, minSize: 2_000 },
   },
 }

@@ -38,7 +38,7 @@ function isChinese({ language_type: language }: ExamInfo): boolean {
 
 function withPreloads(html: string, files: string[]): string {
   const links = files.map(
-    (file) => `<link rel="preload" href="/${file}" as="${/css$/.test(file) ? 'style' : 'script'}">`,
+    (file) => `<link rel="preload" href="/${file}" as="${/css$/.test(file) ? 'style' : 'script'}" fetchpriority="low">`,
   )
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
