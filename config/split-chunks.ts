@@ -41,17 +41,27 @@ const areaGroups = Object.assign(
 /** What every form needs: the ways of writing that are read, and the phone's own form. */
 const ofForms = isIn(
   below('src/ui/form', 'src/patterns/forms', 'src/platform/form'),
-  file('contract/collecting/asks', 'contract/typed/(chinese|contact|id-number|names|sanitisers)'),
-  file('src/platform/element/text-control', 'src/i18n/typed-date'),
+  file('contract/collecting/asks', 'contract/typed/contact'),
+  file('src/platform/element/text-control'),
   taroComponent('input'),
 )
 
 /** The rules that candidates' journeys share, and what they read and ask of the phone. */
 const ofJourneys = isIn(
-  below('contract/(collecting|exemption|identity|registration)'),
+  below('contract/(collecting|exemption|identity|money|registration)'),
+  file('contract/typed/(chinese|id-number|names|sanitisers)', 'src/i18n/typed-date'),
   below('src/patterns/(batches|collecting|orders|owned)', 'src/platform/(documents|pickers)'),
-  file('contract/permissions', 'src/api/upload', 'src/i18n/sitting-time', 'src/platform/device/(files|pictures)'),
-  file('src/session/(exemption|journey|of-each|registration)'),
+  file(
+    'contract/permissions',
+    'src/api/upload',
+    'src/i18n/(money|sitting-time)',
+    'src/platform/device/(files|pictures)',
+  ),
+  file(
+    'src/session/(exemption|journey|of-each|registration)',
+    'src/ui/content/(named-lines|state-line)',
+    'src/ui/value/amount',
+  ),
 )
 
 const isLook = isIn(below('src/(ui|patterns|platform|styles)'))
@@ -60,7 +70,7 @@ const isOfAnArea = isIn(below('src/areas'))
 
 /**
  * How the H5 build is cut into files: those that every page needs at once, the frame around every page, what forms add,
- * what journeys add, what they collect, and one group per area. Whatever two groups share is in one of them, never in both.
+ * what journeys share and what their steps add, what they collect, and one group per area. Whatever two groups share is in one of them, never in both.
  */
 export const splitChunks = {
   chunks: 'all' as const,

@@ -79,9 +79,9 @@ test('a project’s page carries its title, its language and its info as a data 
 })
 
 test('a page names its files and its language’s titles, so that they are loaded along with the entry', async () => {
-  const scripts = '<link rel="preload" href="/js/home.01234567.js" as="script">'
-  const styles = '<link rel="preload" href="/css/home.01234567.css" as="style">'
-  const titles = '<link rel="preload" href="/js/titles-en.01234567.js" as="script">'
+  const scripts = '<link rel="preload" href="/js/home.01234567.js" as="script" fetchpriority="low">'
+  const styles = '<link rel="preload" href="/css/home.01234567.css" as="style" fetchpriority="low">'
+  const titles = '<link rel="preload" href="/js/titles-en.01234567.js" as="script" fetchpriority="low">'
   expect((await get('/e/demo/login')).body).toContain(`${scripts}${styles}`)
   expect((await get('/e/demo/login')).body).not.toContain(titles)
   expect((await get('/e/demo-en/login')).body).toContain(`${scripts}${styles}${titles}`)
