@@ -1,7 +1,7 @@
 import { CLOSED_STATES, switchOffError } from '@contract/errors/switch-off'
 import { MODULES, type Gate, type Module } from '@contract/project/gates'
 import { requireProject } from '@server/calls/project/find-project'
-import { changeGate } from '@server/operator/gate-store'
+import { changeGate } from '@server/operator/projects/gate-store'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'

@@ -1,4 +1,4 @@
-import { endingRefund } from '../failed-refund'
+import { endingRefund } from './failed-refund'
 
 export const refundsRetry = endingRefund(
   { name: 'refunds retry', summary: 'Start a failed refund again under a new number, once WeChat has closed it' },

@@ -5,7 +5,7 @@ import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { registrations } from '@server/core/tables/registration'
-import { table, time } from './table'
+import { table, time } from '../table'
 
 const AUDIT_WORDS = { 1: 'auditing', 2: 'passed', 3: 'rejected', 4: 'to be submitted' } as const
 

@@ -4,7 +4,7 @@ import { refunds } from '@server/core/tables/payment'
 import { exactly, oneOf, type Command } from '../command'
 import { limitOf, limitOption } from '../limit'
 import { projectOf } from '../project-of'
-import { readRefunds, refundTable } from '../refund-table'
+import { readRefunds, refundTable } from './refund-table'
 import { jsonOption } from '../table'
 
 const STATUSES = ['pending', 'processing', 'succeeded', 'failed', 'givenUp'] as const

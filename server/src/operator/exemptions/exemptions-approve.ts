@@ -3,8 +3,8 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { exemptions } from '@server/core/tables/exemption'
 import { UsageFault, type Command } from '../command'
-import { decideAll, namedDecisions } from '../decisions'
-import { exemptionBatchOf } from '../exemption-batch'
+import { decideAll, namedDecisions } from './decisions'
+import { exemptionBatchOf } from './exemption-batch'
 import { projectOf } from '../project-of'
 
 export const exemptionsApprove: Command = {

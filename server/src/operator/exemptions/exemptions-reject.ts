@@ -1,5 +1,5 @@
 import type { Command } from '../command'
-import { decideAll, namedDecisions } from '../decisions'
+import { decideAll, namedDecisions } from './decisions'
 import { projectOf } from '../project-of'
 
 export const exemptionsReject: Command = {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { validate } from 'uuid'
 import { decideExemption, type Decision, type Undecidable } from '@server/areas/exemption/decide'
 import type { Project } from '@server/calls/project/project-cache'
-import { UsageFault, type CommandCall } from './command'
-import { CommandFault } from './project-of'
+import { UsageFault, type CommandCall } from '../command'
+import { CommandFault } from '../project-of'
 
 /** An application named by the operator; the reason that stands beside it, or an empty one. */
 interface Named {

@@ -1,4 +1,4 @@
-import { endingRefund } from '../failed-refund'
+import { endingRefund } from './failed-refund'
 
 export const refundsGiveUp = endingRefund(
   { name: 'refunds give-up', summary: 'Give up a failed refund that WeChat has closed: its money counts as not sent' },

@@ -8,7 +8,7 @@ import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { publicUrl } from '@server/core/http/public-url'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { exactly, type Command } from '../command'
-import { exemptionTable, readExemptions } from '../exemption-table'
+import { exemptionTable, readExemptions } from './exemption-table'
 import { CommandFault, projectOf } from '../project-of'
 import { table, time } from '../table'
 

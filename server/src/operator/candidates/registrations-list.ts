@@ -5,7 +5,7 @@ import { registrations } from '@server/core/tables/registration'
 import { exactly, type Command } from '../command'
 import { limitOf, limitOption } from '../limit'
 import { CommandFault, projectOf } from '../project-of'
-import { readRegistrations, registrationTable } from '../registration-table'
+import { readRegistrations, registrationTable } from './registration-table'
 
 export const registrationsList: Command = {
   name: 'registrations list',

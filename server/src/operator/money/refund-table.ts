@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import type { Services } from '@server/core/services'
 import { orders, payments, refunds } from '@server/core/tables/payment'
-import { table, time } from './table'
+import { table, time } from '../table'
 
 type Row = Awaited<ReturnType<typeof readRefunds>>[number]
 

@@ -7,7 +7,7 @@ import type { Services } from '@server/core/services'
 import { orderLines, orders, payments } from '@server/core/tables/payment'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
-import { readRefunds, refundTable } from '../refund-table'
+import { readRefunds, refundTable } from './refund-table'
 import { jsonOption, table, time } from '../table'
 
 const MOST_REFUNDS = 100

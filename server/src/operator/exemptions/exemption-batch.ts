@@ -1,6 +1,6 @@
 import type { Project } from '@server/calls/project/project-cache'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { CommandFault } from './project-of'
+import { CommandFault } from '../project-of'
 
 /** The code of a batch of exemption. Throws a CommandFault that names those there are. */
 export function exemptionBatchOf(project: Project, batch: string): string {

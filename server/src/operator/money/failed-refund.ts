@@ -2,9 +2,9 @@ import { validate } from 'uuid'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { recordAudit } from '@server/domain/audit-log'
 import { endFailedRefund, type FailedRefundOutcome } from '@server/domain/orders/refunds/failed-refund'
-import { purposes } from '../purposes'
-import { exactly, type Command, type CommandCall } from './command'
-import { CommandFault, projectOf } from './project-of'
+import { purposes } from '../../purposes'
+import { exactly, type Command, type CommandCall } from '../command'
+import { CommandFault, projectOf } from '../project-of'
 
 const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
   unknown: 'There is no such refund. `refunds list` shows those there are.',

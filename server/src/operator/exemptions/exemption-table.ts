@@ -4,7 +4,7 @@ import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { exemptions } from '@server/core/tables/exemption'
-import { table, time } from './table'
+import { table, time } from '../table'
 
 type Row = Awaited<ReturnType<typeof readExemptions>>[number]
 

@@ -1,6 +1,6 @@
 import { MODULES } from '@contract/project/gates'
 import { exactly, oneOf, type Command } from '../command'
-import { changeGate } from '../gate-store'
+import { changeGate } from './gate-store'
 import { projectOf } from '../project-of'
 import { gateTable } from './gates-show'
 

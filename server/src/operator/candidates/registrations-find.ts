@@ -7,7 +7,7 @@ import { registrations } from '@server/core/tables/registration'
 import { UsageFault, type Command } from '../command'
 import { limitOf, limitOption } from '../limit'
 import { projectOf } from '../project-of'
-import { readRegistrations, registrationTable } from '../registration-table'
+import { readRegistrations, registrationTable } from './registration-table'
 
 export const registrationsFind: Command = {
   name: 'registrations find',
