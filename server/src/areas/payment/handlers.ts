@@ -3,8 +3,8 @@ import type { PayChannel, paymentEndpoints } from '@contract/endpoints/payment'
 import type { Handlers } from '@server/calls/handler'
 import type { Purposes } from '@server/domain/orders/purpose'
 import type { PaymentHandover } from '@server/core/providers/wechat-pay'
-import { h5Address } from '../../domain/orders/addresses'
-import { checkOrder } from '../../domain/orders/settlement/check-order'
+import { h5Address } from '@server/domain/orders/addresses'
+import { checkOrder } from '@server/domain/orders/settlement/check-order'
 import { readStanding } from './order-standing'
 import { listOrders, readOrder } from './order-view'
 import { startPayment } from './starting/start-payment'
@@ -14,29 +14,26 @@ const QR_MODULE = 6
 
 export const paymentHandlers = (purposes: Purposes) =>
   ({
-    'GET /exm_c/orders': ({ query }, { services, owner }) => listOrders({ services, purposes }, owner, query.before),
+    'GET /exm_c/orders': ({ query }, call) => listOrders({ services: call.services, purposes }, call, query.before),
 
-    'GET /exm_c/orders/:orderId': ({ params }, { services, owner }) =>
-      readOrder({ services, purposes }, owner, params.orderId),
+    'GET /exm_c/orders/:orderId': ({ params }, call) =>
+      readOrder({ services: call.services, purposes }, call, params.orderId),
 
-    'GET /exm_c/g/orders/:domain/:orderId': ({ params }, { services }) =>
-      readStanding(services, params.domain, params.orderId),
+    'GET /exm_c/g/orders/:domain/:orderId': ({ params }, { services, project }) =>
+      readStanding(services, project, params.orderId),
 
-    'POST /exm_c/orders/:orderId/payments': async ({ params, body }, { services, owner, ip }) => {
-      const { orderId } = params
-      const handover = await startPayment({ services, purposes }, owner, { orderId, ip, ...body })
+    'POST /exm_c/orders/:orderId/payments': async ({ params: { orderId }, body }, call) => {
+      const { services, ip } = call
+      const handover = await startPayment({ services, purposes }, call, { orderId, ip, ...body })
       return answerOf(body.channel, handover, (url) => h5Address(services.env, url, orderId))
     },
 
-    'POST /exm_c/orders/:orderId/check': async ({ params }, { services, owner }) => {
-      const { orderId } = params
-      const order = await readOrder({ services, purposes }, owner, orderId)
+    'POST /exm_c/orders/:orderId/check': async ({ params: { orderId } }, call) => {
+      const till = { services: call.services, purposes }
+      const order = await readOrder(till, call, orderId)
       if (order.status === 'paid') return order
-      await checkOrder(
-        { services, purposes },
-        { projectId: owner.projectId, orderId, expiresAt: new Date(order.expiresAt) },
-      )
-      return readOrder({ services, purposes }, owner, orderId)
+      await checkOrder(till, { projectId: call.owner.projectId, orderId, expiresAt: new Date(order.expiresAt) })
+      return readOrder(till, call, orderId)
     },
   }) satisfies Handlers<typeof paymentEndpoints>
 

@@ -4,8 +4,8 @@ import { uuid } from '@contract/schemas'
 import { ForgedNotification, PayChannelError, type OpenedNotification } from '@server/core/providers/wechat-pay'
 import type { Purposes, Till } from '@server/domain/orders/purpose'
 import type { Services } from '@server/core/services'
-import { recordRefund } from '../../domain/orders/refunds/refund-progress'
-import { settlePayment } from '../../domain/orders/settlement/settle'
+import { recordRefund } from '@server/domain/orders/refunds/refund-progress'
+import { settlePayment } from '@server/domain/orders/settlement/settle'
 
 /** WeChat Pay's notifications are small; anything larger is not one. */
 const LARGEST_BYTES = 64 * 1024

@@ -1,16 +1,19 @@
 import type { OrderStanding } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
-import { requireProject } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
-import { isOrder } from '../../domain/orders/keys'
+import { isOrder } from '@server/domain/orders/keys'
 
 /**
  * Whether an order still waits to be paid, for whoever was handed its id: the Mini Program around the site is not signed
- * in. Throws EXM_PROJECT_NOT_FOUND, EXM_R_PRSH_NOT_FOUND.
+ * in. Throws EXM_R_PRSH_NOT_FOUND.
  */
-export async function readStanding(services: Services, domain: string, orderId: string): Promise<OrderStanding> {
-  const { projectId } = await requireProject(services, domain)
+export async function readStanding(
+  services: Services,
+  { projectId }: Project,
+  orderId: string,
+): Promise<OrderStanding> {
   const [order] = await services.db
     .select({ status: orders.status, closedBecause: orders.closedBecause, expiresAt: orders.expiresAt })
     .from(orders)

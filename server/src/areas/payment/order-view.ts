@@ -1,24 +1,20 @@
 import type { ListedOrder, Order } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
-import type { Owner } from '@server/calls/handler'
-import { projectById } from '@server/calls/project/find-project'
-import type { Project } from '@server/calls/project/project-cache'
+import type { CandidatesCall } from '@server/calls/handler'
 import { type Described, type Till } from '@server/domain/orders/purpose'
 import { findOrder, findOrders, type FoundOrder } from './order-store'
+
+type Call = Pick<CandidatesCall, 'owner' | 'project'>
 
 /** So many on a page of the list. */
 const PAGE = 20
 
 /** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's. */
-export async function readOrder(till: Till, owner: Owner, orderId: string): Promise<Order> {
+export async function readOrder(till: Till, call: Call, orderId: string): Promise<Order> {
   const { services } = till
-  const { projectId, accountId } = owner
-  const [found, project] = await Promise.all([
-    findOrder(services, projectId, { orderId, accountId }),
-    projectById(services, projectId),
-  ])
-  if (!found || !project) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  const [order] = await viewsOf(till, project, owner, [found])
+  const { projectId, accountId } = call.owner
+  const found = await findOrder(services, projectId, { orderId, accountId })
+  const [order] = found ? await viewsOf(till, call, [found]) : []
   if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
   return { ...order, serverTime: new Date(services.now()).toISOString() }
 }
@@ -26,17 +22,14 @@ export async function readOrder(till: Till, owner: Owner, orderId: string): Prom
 /** The caller's orders, newest first; `next` names the last of this page where there are more. */
 export async function listOrders(
   till: Till,
-  owner: Owner,
+  call: Call,
   before: string | undefined,
 ): Promise<{ orders: ListedOrder[]; next: string | null; serverTime: string }> {
   const { services } = till
-  const [found, project] = await Promise.all([
-    findOrders(services, owner, { before, limit: PAGE + 1 }),
-    projectById(services, owner.projectId),
-  ])
+  const found = await findOrders(services, call.owner, { before, limit: PAGE + 1 })
   const page = found.slice(0, PAGE)
   return {
-    orders: project ? await viewsOf(till, project, owner, page) : [],
+    orders: await viewsOf(till, call, page),
     next: found.length > PAGE ? (page.at(-1)?.kept.orderId ?? null) : null,
     serverTime: new Date(services.now()).toISOString(),
   }
@@ -48,8 +41,7 @@ export async function listOrders(
  */
 async function viewsOf(
   till: Till,
-  project: Project,
-  { projectId, accountId }: Owner,
+  { project, owner: { projectId, accountId } }: Call,
   found: readonly FoundOrder[],
 ): Promise<ListedOrder[]> {
   const names = [...new Set(found.map(({ kept }) => kept.purpose))]

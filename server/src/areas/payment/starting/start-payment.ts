@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { purposeOf, subjectOf, type OrderRow, type Till } from '@server/domain/orders/purpose'
 import type { PayChannel } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
-import type { Owner } from '@server/calls/handler'
-import { projectById } from '@server/calls/project/find-project'
+import type { CandidatesCall } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import { PayChannelError, type PaymentHandover, type StartPayment } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
@@ -25,19 +24,19 @@ export interface PaymentRequest {
   ip: string
 }
 
+type Call = Pick<CandidatesCall, 'owner' | 'project'>
 type Attempt = typeof payments.$inferSelect
 
 /**
  * Hands out what the candidate's host needs to pay. The same again while it is good; a fresh link to the same payment
  * afterwards. Throws the EXM_R_PRSH_ codes of the contract; after a failure of the channel the order stays payable.
  */
-export async function startPayment(till: Till, owner: Owner, request: PaymentRequest): Promise<PaymentHandover> {
+export async function startPayment(till: Till, call: Call, request: PaymentRequest): Promise<PaymentHandover> {
   const { services } = till
-  const project = await projectById(services, owner.projectId)
-  if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')
+  const { project } = call
   const { channel, wechatTicket } = request
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
-  const { attempt, order } = await prepare(till, project, owner, request, payer?.openidIndex ?? '')
+  const { attempt, order } = await prepare(till, call, request, payer?.openidIndex ?? '')
   // what failed is started anew, which makes WeChat forget that it failed
   const { handover: known, handedOverAt, failedAt } = attempt
   if (known && handedOverAt && !failedAt && isStillGood(known, handedOverAt, services.now())) return known
@@ -54,12 +53,10 @@ export async function startPayment(till: Till, owner: Owner, request: PaymentReq
 
 async function prepare(
   till: Till,
-  project: Project,
-  owner: Owner,
+  { project, owner: { projectId, accountId } }: Call,
   { orderId, channel }: PaymentRequest,
   payer: string,
 ) {
-  const { projectId, accountId } = owner
   const { services } = till
   return services.db.transaction(async (tx) => {
     const isOwnOrder = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
