@@ -47,7 +47,7 @@ export const accountEndpoints = {
       image: v.nullable(v.string()),
       sum: v.nullable(v.tuple([v.number(), v.number()])),
     }),
-    errors: ['EXM_PROJECT_NOT_FOUND'],
+    errors: [],
   },
   'POST /ea/g/sign-in': {
     summary: 'Sign in by account, phone, email or ID number with the password',
@@ -87,7 +87,7 @@ export const accountEndpoints = {
     flood: 'codeSignIns',
     body: v.object({ domain: code, phone, code: typedCode }),
     output: signedInSchema,
-    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'COMMON_TOO_MANY'],
+    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED'],
   },
   'GET /ea/me': { summary: 'The signed-in candidate', auth: 'candidate', output: currentUserSchema, errors: [] },
 } as const satisfies Record<string, Endpoint>

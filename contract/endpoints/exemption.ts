@@ -41,7 +41,7 @@ export const exemptionEndpoints = {
     shared: true,
     params: v.object({ domain: code, batchCode: code }),
     output: exemptionOfferingSchema,
-    errors: ['EXM_PROJECT_NOT_FOUND', 'EXM_EXEMPT_BATCH_NOT_FOUND'],
+    errors: ['EXM_EXEMPT_BATCH_NOT_FOUND'],
   },
   'GET /exm_c/exemptions/batches/:batchCode/draft': {
     summary: 'The application in progress; an empty one when none was begun, what was handed in when it was rejected',

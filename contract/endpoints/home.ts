@@ -75,7 +75,7 @@ export const homeEndpoints = {
     params: v.object({ domain: code }),
     query: domainQuery,
     output: examInfoSchema,
-    errors: ['EXM_PROJECT_NOT_FOUND'],
+    errors: [],
   },
   'GET /exm_c/g/eis/:domain/:batchCode': {
     summary: 'Project info by domain and batch',
@@ -84,7 +84,7 @@ export const homeEndpoints = {
     params: v.object({ domain: code, batchCode: code }),
     query: domainQuery,
     output: examInfoSchema,
-    errors: ['EXM_PROJECT_NOT_FOUND', 'EXM_BATCH_NOT_FOUND'],
+    errors: ['EXM_BATCH_NOT_FOUND'],
   },
   'GET /exm_c/g/revision/:domain': {
     summary: 'Which project info is the newest: for those who wait for a change of it',
@@ -92,7 +92,7 @@ export const homeEndpoints = {
     shared: true,
     params: v.object({ domain: code }),
     output: v.object({ revision: v.string(), server_time: instant }),
-    errors: ['EXM_PROJECT_NOT_FOUND'],
+    errors: [],
   },
   'GET /ea/g/pcas/:domain': {
     summary: 'Online customer-service chat of a project',
@@ -104,7 +104,7 @@ export const homeEndpoints = {
       online_chat: v.string(),
       chat_type: v.string(),
     }),
-    errors: ['EXM_PROJECT_NOT_FOUND'],
+    errors: [],
   },
   'GET /exm_c/g/notices/:domain': {
     summary: 'Published notices of a project, newest first',
@@ -112,7 +112,7 @@ export const homeEndpoints = {
     shared: true,
     params: v.object({ domain: code }),
     output: v.array(noticeSchema),
-    errors: ['EXM_PROJECT_NOT_FOUND'],
+    errors: [],
   },
   'GET /exm_c/g/maintenance/:projectId': {
     summary: 'Whether a project is under maintenance: for those who wait for its end',

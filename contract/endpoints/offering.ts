@@ -4,7 +4,7 @@ import { areaWithSeatsSchema, offeringSchema, regionSeatsSchema, seatsSchema } f
 import { code } from '../schemas'
 
 const batchParams = v.object({ domain: code, batchCode: code })
-const errors = ['EXM_PROJECT_NOT_FOUND', 'EXM_BATCH_NOT_FOUND'] as const
+const errors = ['EXM_BATCH_NOT_FOUND'] as const
 
 /** What a batch offers and how much of it is left: public, and the same for everybody. */
 export const offeringEndpoints = {

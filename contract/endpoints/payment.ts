@@ -111,7 +111,7 @@ export const paymentEndpoints = {
     auth: 'none',
     params: v.object({ domain: code, orderId: uuid }),
     output: orderStandingSchema,
-    errors: ['EXM_PROJECT_NOT_FOUND', 'EXM_R_PRSH_NOT_FOUND'],
+    errors: ['EXM_R_PRSH_NOT_FOUND'],
   },
   'POST /exm_c/orders/:orderId/payments': {
     summary: 'Start paying an order through WeChat Pay',

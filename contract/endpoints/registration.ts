@@ -30,7 +30,6 @@ const submitted = v.object({
 })
 
 const holdErrors = [
-  'E_REG_GROUP_ACCOUNT',
   'E_REG_BATCH_NOT_OPEN',
   'E_REG_BATCH_CLOSED',
   'E_REG_EXAM_PAUSED',

@@ -27,7 +27,7 @@ export const wechatEndpoints = {
      * is signed in as somebody else; those signed in as the linked account keep their token.
      */
     output: v.object({ ticket: v.string(), signedIn: v.nullable(signedInSchema) }),
-    errors: ['EXM_PROJECT_NOT_FOUND', 'EA_WECHAT_CODE', 'EA_WECHAT_UNAVAILABLE', 'COMMON_TOO_MANY'],
+    errors: ['EA_WECHAT_CODE', 'EA_WECHAT_UNAVAILABLE'],
   },
   'GET /ea/g/wechat/authorization': {
     summary: 'The page of WeChat that tells the official account who visits it (snsapi_base: nothing is asked)',
@@ -36,7 +36,7 @@ export const wechatEndpoints = {
     query: v.object({ domain: code, back: v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/(?![/\\])/)) }),
     /** `state` comes back unchanged; the page compares it, so that nobody is signed in by a link of somebody else. */
     output: v.object({ url: v.string(), state: v.string() }),
-    errors: ['EXM_PROJECT_NOT_FOUND', 'EA_WECHAT_UNAVAILABLE'],
+    errors: ['EA_WECHAT_UNAVAILABLE'],
   },
   'POST /ea/wechat/bindings': {
     summary: 'Link the WeChat of a visit to the signed-in account: the next visit signs in by itself',
@@ -53,13 +53,7 @@ export const wechatEndpoints = {
     /** `phoneCode`: from the Mini Program's phone number button; good once and for five minutes. */
     body: v.object({ domain: code, phoneCode: wechatCode }),
     output: signedInSchema,
-    errors: [
-      'EXM_PROJECT_NOT_FOUND',
-      'EA_WECHAT_PHONE',
-      'EA_WECHAT_UNAVAILABLE',
-      'EA_ACCOUNT_MISSING',
-      'COMMON_TOO_MANY',
-    ],
+    errors: ['EA_WECHAT_PHONE', 'EA_WECHAT_UNAVAILABLE', 'EA_ACCOUNT_MISSING'],
   },
   'GET /ea/g/wechat/js-sdk': {
     summary: 'Signature of a page, which opens the JS-SDK to it',
@@ -68,7 +62,7 @@ export const wechatEndpoints = {
     query: v.object({ domain: code, url: v.pipe(v.string(), v.maxLength(2000), v.url()) }),
     /** `timestamp` in seconds. */
     output: v.object({ appId: v.string(), timestamp: v.number(), nonceStr: v.string(), signature: v.string() }),
-    errors: ['EXM_PROJECT_NOT_FOUND', 'EA_WECHAT_URL', 'EA_WECHAT_UNAVAILABLE'],
+    errors: ['EA_WECHAT_URL', 'EA_WECHAT_UNAVAILABLE'],
   },
   'GET /ea/g/wechat/subscribe-templates': {
     summary: 'Template ids of the messages a candidate may agree to in the Mini Program',
@@ -76,7 +70,7 @@ export const wechatEndpoints = {
     query: v.object({ domain: code }),
     /** Empty where none is configured: then nothing is asked. */
     output: v.array(v.object({ topic: v.picklist(SUBSCRIBE_TOPICS), templateId: v.string() })),
-    errors: ['EXM_PROJECT_NOT_FOUND'],
+    errors: [],
   },
   'POST /ea/wechat/subscriptions': {
     summary: 'Keep that the candidate agreed to one message of each topic',

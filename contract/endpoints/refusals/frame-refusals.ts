@@ -3,13 +3,22 @@ import { CLOSED_STATES, switchOffError } from '../../errors/switch-off'
 import type { Endpoint } from '../endpoint'
 
 /** What the frame of every call refuses this one with, besides faults of its input: it follows from the declaration. */
-export function frameRefusals({ auth, flood, gate, idempotent, registers, upload }: Endpoint): ErrorCode[] {
+export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
+  const { auth, flood, gate, idempotent, registers, upload } = endpoint
   return [
-    ...(auth === 'candidate' ? (['EA_LOGIN_EXPIRED', 'EXM_PROJECT_NOT_FOUND'] as const) : []),
+    ...(auth === 'candidate' ? (['EA_LOGIN_EXPIRED'] as const) : []),
+    ...(auth === 'candidate' || namesProject(endpoint) ? (['EXM_PROJECT_NOT_FOUND'] as const) : []),
     ...(registers ? (['E_REG_GROUP_ACCOUNT'] as const) : []),
     ...(upload ? (['PC_FILE_TOO_LARGE'] as const) : []),
     ...(flood ? (['COMMON_TOO_MANY'] as const) : []),
     ...(idempotent ? (['COMMON_IN_PROGRESS', 'COMMON_IDEMPOTENCY'] as const) : []),
     ...(gate ? CLOSED_STATES.map((state) => switchOffError(gate, state)) : []),
   ]
+}
+
+/** By its code, `domain`, wherever that is. */
+function namesProject({ params, query, body }: Endpoint): boolean {
+  return [params, query, body].some(
+    (schema) => schema !== undefined && 'entries' in schema && 'domain' in (schema.entries as object),
+  )
 }

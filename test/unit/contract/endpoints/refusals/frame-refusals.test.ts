@@ -1,0 +1,27 @@
+import type { Endpoint } from '@contract/endpoints/endpoint'
+import { endpoints } from '@contract/endpoints/endpoints'
+import { frameRefusals } from '@contract/endpoints/refusals/frame-refusals'
+
+const calls = Object.entries<Endpoint>(endpoints)
+
+/** What a handler refuses with beside its frame: it counts or measures once more, by a limit of its own. */
+const OF_BOTH = ['COMMON_TOO_MANY', 'PC_FILE_TOO_LARGE']
+
+test('whoever names a project, or is signed in to one, may be told that there is none', () => {
+  const told = calls.filter(([, endpoint]) => frameRefusals(endpoint).includes('EXM_PROJECT_NOT_FOUND'))
+  const named = Object.keys(endpoints).filter((key) =>
+    /\/ea\/g\/(sign-in|phone-codes|captchas|pcas)|\/:domain/.test(key),
+  )
+  expect(told.map(([key]) => key)).toEqual(expect.arrayContaining(named))
+  expect(told.map(([key]) => key)).toContain('GET /ea/me')
+  expect(told.map(([key]) => key)).not.toContain('GET /ea/so')
+})
+
+test.each(calls)('%s writes by hand nothing that follows from its declaration', (_, endpoint) => {
+  const frame = frameRefusals(endpoint)
+  expect(endpoint.errors.filter((code) => frame.includes(code) && !OF_BOTH.includes(code))).toEqual([])
+})
+
+test.each(calls)('%s names each of its refusals once', (_, { errors }) => {
+  expect([...new Set(errors)]).toEqual([...errors])
+})
