@@ -32,6 +32,23 @@ async function connect(): Promise<Connection> {
   return { services, close }
 }
 
+/** The name at the machine; in a container whose user has none, the number. */
+function whoWorks(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
+}
+
+/** A reader that has seen enough (`| head`) ends nothing: what a command does, it does to the end. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+}
+
 async function run(): Promise<number> {
   let connection: Promise<Connection> | undefined
   try {
@@ -39,7 +56,7 @@ async function run(): Promise<number> {
       print: console.log,
       complain: console.error,
       services: async () => (await (connection ??= connect())).services,
-      actor: userInfo().username,
+      actor: whoWorks(),
     })
   } finally {
     await connection?.then(
@@ -49,6 +66,7 @@ async function run(): Promise<number> {
   }
 }
 
+outliveReaders()
 run().then(
   (code) => {
     process.exitCode = code

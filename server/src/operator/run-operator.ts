@@ -5,6 +5,7 @@ import { StartFault } from '@server/core/running/start-fault'
 import { parseOptionsOf, UsageFault, type Command } from './command'
 import { commands } from './commands'
 import { helpText, usageText } from './help'
+import { printable } from './printable'
 import { CommandFault } from './project-of'
 
 /** Where a run of the tool writes, and what it works on. */
@@ -21,13 +22,19 @@ export const EXIT = { done: 0, fault: 1, usage: 2 } as const
  * Runs one command; returns the exit code: 0 done, 1 it could not be done, 2 it was not written right.
  * Rejects only on what nobody foresaw.
  */
-export async function runOperator(words: readonly string[], setting: OperatorSetting): Promise<number> {
-  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return help(words.slice(1), setting)
-  const command = commandOf(words)
-  if (!command) {
-    setting.complain(`There is no command “${words.slice(0, 2).join(' ')}”.\n\n${helpText(commands)}`)
-    return EXIT.usage
+export async function runOperator(
+  words: readonly string[],
+  { print, complain, ...rest }: OperatorSetting,
+): Promise<number> {
+  const setting = {
+    ...rest,
+    print: (text: string) => print(printable(text)),
+    complain: (text: string) => complain(printable(text)),
   }
+  const asked = helpAsked(words)
+  if (asked) return help(asked, setting)
+  const command = commandOf(words)
+  if (!command) return unknown(words, setting)
   try {
     await command.run({ ...wordsOf(command, words), ...setting })
     return EXIT.done
@@ -36,10 +43,27 @@ export async function runOperator(words: readonly string[], setting: OperatorSet
   }
 }
 
-function help(words: readonly string[], { print }: OperatorSetting): number {
-  const command = commandOf(words)
-  print(command ? usageText(command) : helpText(commands))
+/** What `help X Y`, `X Y --help` or nothing at all asks about; null where something else is wanted. */
+function helpAsked(words: readonly string[]): readonly string[] | null {
+  if (words.length === 0) return words
+  if (words[0] === 'help') return words.slice(1)
+  const isAsked = words.some((word) => word === '--help' || word === '-h')
+  return isAsked ? words.filter((word) => !word.startsWith('-')).slice(0, 2) : null
+}
+
+/** About one command, all that begin with a word, or all there are. */
+function help(words: readonly string[], setting: OperatorSetting): number {
+  const [first, second] = words
+  const about = commands.filter(({ name }) => name === words.join(' ') || (!second && name.startsWith(`${first} `)))
+  const [only, other] = first === undefined ? commands : about
+  if (!only) return unknown(words, setting)
+  setting.print(other ? helpText(first === undefined ? commands : about) : usageText(only))
   return EXIT.done
+}
+
+function unknown(words: readonly string[], { complain }: OperatorSetting): number {
+  complain(`There is no command “${words.slice(0, 2).join(' ')}”.\n\n${helpText(commands)}`)
+  return EXIT.usage
 }
 
 /** The first word alone lists: `gates` is `gates list`. */

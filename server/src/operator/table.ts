@@ -3,9 +3,10 @@ import { formatPattern } from '@contract/format'
 /** Characters that take two columns in a terminal: Chinese letters and full-width forms. */
 const WIDE = /[ᄀ-ᅟ⺀-꓏가-힣豈-﫿︰-﹯＀-｠￠-￦]/u
 
-/** Rows under headings, in columns that line up, Chinese included. */
+/** Rows under headings, one line each, in columns that line up, Chinese included. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, headings.map((heading) => '-'.repeat(widthOf(heading))), ...rows]
+  const cells = rows.map((row) => row.map((cell) => cell.replace(/\s*\n\s*/g, ' ')))
+  const lines = [headings, headings.map((heading) => '-'.repeat(widthOf(heading))), ...cells]
   const widths = headings.map((_heading, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))))
   return lines
     .map((line) =>

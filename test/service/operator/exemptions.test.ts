@@ -35,7 +35,7 @@ const rowsOf = (printed: string) =>
     .slice(2)
     .map((row) => row.split(/ {2,}/))
 
-function file(text: string): string {
+function file(text: string | Buffer): string {
   const path = join(temporaryFolder('decisions'), 'decisions.csv')
   writeFileSync(path, text)
   return path
@@ -115,7 +115,7 @@ describe('exemptions approve and reject', () => {
       `${mings}  not approved: already approved`,
       `${leis}  not approved: withdrawn by the candidate`,
       `${nobodys}  not approved: there is no such application in this project`,
-      'nonsense  not approved: not the id of an application',
+      'nonsense  not approved: there is no such application in this project',
       `${hongs}  approved`,
       '1 of 5 decided.',
     ])
@@ -131,11 +131,56 @@ describe('exemptions approve and reject', () => {
     expect(await stateOf(school.hong, hongs)).toBe('rejected: 请重新上传')
   })
 
-  it('reject nothing without a reason', async () => {
-    const { code, printed } = await run('reject', 'college', mings)
-    expect([code, printed]).toEqual([
+  it('reject nothing without a reason, nor with one that candidates could not read', async () => {
+    const without = await run('reject', 'college', mings)
+    expect([without.code, without.complained]).toEqual([2, expect.stringMatching(/^--reason is missing\./)])
+    for (const reason of ['长'.repeat(201), '看\u001b[31m不清']) {
+      const { code, complained } = await run('reject', 'college', mings, '--reason', reason)
+      expect([code, complained]).toEqual([2, expect.stringMatching(/^--reason: the reason /)])
+    }
+    expect(await stateOf(school.ming, mings)).toBe('auditing')
+  })
+
+  it('understand what a spreadsheet writes: headings, quoted cells with line breaks, empty cells, ids in capitals', async () => {
+    const path = file(
+      `ID,原因\n"${mings.toUpperCase()}","证书\n看不清",\n${mings},证书 看不清\n${hongs},"尾逗号",,\n,,\n`,
+    )
+    expect((await run('reject', 'college', '--from', path)).printed).toMatch(/2 of 2 decided\.$/)
+    expect(await stateOf(school.ming, mings)).toBe('rejected: 证书 看不清')
+    expect(await stateOf(school.hong, hongs)).toBe('rejected: 尾逗号')
+  })
+
+  it.each<[string, (ming: string, hong: string) => string, string]>([
+    [
+      'without a reason',
+      (ming, hong) => `${ming},看不清\n${hong}`,
+      ':2 no reason: write one in the line, or --reason.',
+    ],
+    ['with two reasons', (ming) => `${ming},一\n${ming},二`, ':2 another reason than line 1 gives'],
+    ['with a third cell', (ming) => `${ming},看不清,备注`, ':1 more than an id and a reason'],
+    ['with another separator', (ming) => `${ming};看不清`, ':1 “'],
+    ['with an open quote', (ming, hong) => `${ming},一\n${hong},"二`, ':2 a quote is not closed'],
+    ['with a long reason', (ming) => `${ming},${'长'.repeat(201)}`, ':1 the reason has 201 characters'],
+    ['with what nobody sees', (ming) => `${ming},看\u0000不清`, ':1 the reason holds characters that nobody sees'],
+  ])('tell by line what is wrong with a file, and decide nothing of it: one %s', async (_what, text, fault) => {
+    const { code, complained, printed } = await run('reject', 'college', '--from', file(text(mings, hongs)))
+    expect([code, printed]).toEqual([1, ''])
+    expect(complained).toContain(`decisions.csv${fault}`)
+    expect([await stateOf(school.ming, mings), await stateOf(school.hong, hongs)]).toEqual(['auditing', 'auditing'])
+  })
+
+  it('refuse a file that is not UTF-8: its reasons would be rubbish', async () => {
+    const gbk = Buffer.concat([Buffer.from(`${mings},`), Buffer.from([0xd6, 0xa4, 0xca, 0xe9])])
+    const { code, complained } = await run('reject', 'college', '--from', file(gbk))
+    expect([code, complained]).toEqual([1, expect.stringContaining('is not UTF-8. Save it as “CSV UTF-8”')])
+    expect(await stateOf(school.ming, mings)).toBe('auditing')
+  })
+
+  it('approve nobody by a file of rejections', async () => {
+    const { code, complained } = await run('approve', 'college', '--from', file(`${mings}\n${hongs},看不清`))
+    expect([code, complained]).toEqual([
       1,
-      `${mings}  not rejected: no reason is given: write --reason, or one in its line\n0 of 1 decided.`,
+      expect.stringContaining(':2 a reason beside it: is this a file of rejections?'),
     ])
     expect(await stateOf(school.ming, mings)).toBe('auditing')
   })

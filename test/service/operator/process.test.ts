@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +44,17 @@ describe('npm run operator', () => {
     const { code, out, err } = await operator({ ...env, DATA_KEY }, 'projects', 'list')
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(/^DATA_KEY: not the key .*\n$/)
+  })
+
+  it('does what it is to do to the end when nobody reads on (| head)', async () => {
+    const tool = spawn(process.execPath, ['--import', 'tsx', 'server/src/operator/main.ts', 'help'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    tool.stdout.destroy()
+    let err = ''
+    tool.stderr.on('data', (text: Buffer) => (err += text.toString()))
+    const code = await new Promise((resolve) => tool.on('close', resolve))
+    expect([code, err]).toEqual([0, ''])
   })
 
   it('ends with exit code 2 and the usage when it was not written right', async () => {

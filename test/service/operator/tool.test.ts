@@ -14,6 +14,31 @@ describe('the operator’s tool', () => {
     expect(printed).toContain(`Usage: npm run operator -- ${name}`)
   })
 
+  it.each([
+    ['gates', '--help'],
+    ['help', 'gates'],
+    ['gates', '-h'],
+  ])('shows what begins with a word: %s %s', async (...words) => {
+    const { code, printed } = await operate(null, ...words)
+    expect([code, printed]).toEqual([0, expect.stringMatching(/gates set[^]*gates reset/)])
+    expect(printed).not.toContain('orders show')
+  })
+
+  it('explains a command whose words are followed by --help', async () => {
+    const { code, printed } = await operate(null, 'exemptions', 'reject', 'demo', '--help')
+    expect([code, printed]).toEqual([0, expect.stringContaining('Usage: npm run operator -- exemptions reject')])
+  })
+
+  it('does not explain what there is not', async () => {
+    const { code, complained } = await operate(null, 'help', 'nonsense')
+    expect([code, complained]).toEqual([2, expect.stringContaining('There is no command “nonsense”.')])
+  })
+
+  it('sends no control of somebody’s words to the terminal', async () => {
+    const { complained } = await operate(null, 'gates', 'set', 'demo', '\u001b[2Jpay\u202e', 'open')
+    expect(complained).toContain('“\ufffd[2Jpay\ufffd” is not a module.')
+  })
+
   it('says which commands there are instead of one it does not know', async () => {
     const { code, complained } = await operate(null, 'gates', 'open', 'demo')
     expect(code).toBe(2)

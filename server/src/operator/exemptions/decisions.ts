@@ -1,44 +1,26 @@
-import { readFile } from 'node:fs/promises'
 import { validate } from 'uuid'
 import { decideExemption, type Decision, type Undecidable } from '@server/areas/exemption/decide'
-import type { Project } from '@server/calls/project/project-cache'
 import { UsageFault, type CommandCall } from '../command'
-import { CommandFault } from '../project-of'
+import { CommandFault, projectOf } from '../project-of'
+import { readDecisionFile, type Named, type Reasons } from './decision-file'
 
-/** An application named by the operator; the reason that stands beside it, or an empty one. */
-interface Named {
-  exemptionId: string
-  reason: string
-}
-
-/** Project and applications of a command: ids after the project, and the lines of `--from`. */
+/** Project and applications of a command: ids after the project, and those of `--from`; each once. */
 export async function namedDecisions(
   { args, options }: CommandCall,
-  { isEnough }: { isEnough: boolean },
-): Promise<{ domain: string; decisions: Named[] }> {
+  reasons: Reasons,
+): Promise<{ domain: string; named: Named[] }> {
   const [domain, ...ids] = args
   if (domain === undefined) throw new UsageFault('DOMAIN is missing.')
-  const listed = options['from'] === undefined ? [] : await linesOf(options['from'])
-  const decisions = [...ids.map((exemptionId) => ({ exemptionId, reason: '' })), ...listed]
-  if (decisions.length === 0 && !isEnough) throw new UsageFault('ID is missing: name applications, or a file --from.')
-  return { domain, decisions }
+  const reason = reasons === 'without' ? null : reasons.common
+  if (ids.length > 0 && reasons !== 'without' && !reason) throw new UsageFault('--reason is missing.')
+  const listed = options['from'] === undefined ? [] : await readDecisionFile(options['from'], reasons)
+  const isListed = new Set(listed.map(({ exemptionId }) => exemptionId))
+  const written = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => !isListed.has(id))
+  return { domain, named: [...written.map((exemptionId) => ({ exemptionId, reason })), ...listed] }
 }
 
-/** `id,reason` as spreadsheets write it: a reason with commas in quotes, which are doubled within it. */
-async function linesOf(path: string): Promise<Named[]> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new CommandFault(`“${path}” cannot be read: ${error.message}`)
-  })
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  return lines.flatMap((line) => {
-    const [, exemptionId = '', reason = ''] = /^([^,]*),?(.*)$/.exec(line.trim()) ?? []
-    if (exemptionId === '') return []
-    return [{ exemptionId: exemptionId.trim(), reason: unquoted(reason.trim()) }]
-  })
-}
-
-function unquoted(text: string): string {
-  return /^".*"$/.test(text) ? text.slice(1, -1).replace(/""/g, '"').trim() : text
+export function noneNamed(): UsageFault {
+  return new UsageFault('ID is missing: name applications, or a file --from that names some.')
 }
 
 const words: Record<Undecidable, string> = {
@@ -47,26 +29,29 @@ const words: Record<Undecidable, string> = {
   rejected: 'already rejected; the candidate has to correct it first',
   withdrawn: 'withdrawn by the candidate',
 }
+const outcomes = { passed: 'approved', rejected: 'rejected' }
 
-/** Decides one after the other and says of each what became of it; what cannot be decided keeps none of the others back. */
+/**
+ * Decides one after the other and says of each what became of it; what cannot be decided keeps none of the others back.
+ * What was decided before something unforeseen happens stays, and is counted.
+ */
 export async function decideAll(
-  { services: connected, project, actor, print }: CommandCall & { project: Project },
-  decisions: readonly Decision[],
+  { services: connected, actor, print }: CommandCall,
+  { domain, state, named }: { domain: string; state: Decision['state']; named: readonly Named[] },
 ): Promise<void> {
   const services = await connected()
-  let undecided = 0
-  for (const decision of decisions) {
-    const why = whyNotAsked(decision) ?? (await decideExemption(services, project, { ...decision, actor }))
-    if (why !== null) undecided++
-    const outcome = decision.state === 'passed' ? 'approved' : 'rejected'
-    print(`${decision.exemptionId}  ${why === null ? outcome : `not ${outcome}: ${words[why as Undecidable] ?? why}`}`)
+  const project = await projectOf(services, domain)
+  let decided = 0
+  try {
+    for (const { exemptionId, reason } of named) {
+      const why = validate(exemptionId)
+        ? await decideExemption(services, project, { exemptionId, state, reason, actor })
+        : 'missing'
+      if (why === null) decided++
+      print(`${exemptionId}  ${why === null ? outcomes[state] : `not ${outcomes[state]}: ${words[why]}`}`)
+    }
+  } finally {
+    print(`${decided} of ${named.length} decided.`)
   }
-  print(`${decisions.length - undecided} of ${decisions.length} decided.`)
-  if (undecided > 0) throw new CommandFault(`${undecided} could not be decided.`)
-}
-
-/** What of a decision makes no sense. */
-function whyNotAsked({ exemptionId, state, reason }: Decision): string | null {
-  if (!validate(exemptionId)) return 'not the id of an application'
-  return state === 'rejected' && !reason ? 'no reason is given: write --reason, or one in its line' : null
+  if (decided < named.length) throw new CommandFault(`${named.length - decided} could not be decided.`)
 }

@@ -1,11 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Project } from '@server/calls/project/project-cache'
-import type { Services } from '@server/core/services'
 import { exemptions } from '@server/core/tables/exemption'
-import { UsageFault, type Command } from '../command'
-import { decideAll, namedDecisions } from './decisions'
-import { exemptionBatchOf } from './exemption-batch'
+import { UsageFault, type Command, type CommandCall } from '../command'
 import { projectOf } from '../project-of'
+import { decideAll, namedDecisions, noneNamed } from './decisions'
+import { exemptionBatchOf } from './exemption-batch'
 
 export const exemptionsApprove: Command = {
   name: 'exemptions approve',
@@ -13,7 +11,7 @@ export const exemptionsApprove: Command = {
   summary:
     'Approve applications: those named, those of a file, or all of a batch that are being reviewed; candidates are told',
   options: {
-    from: { summary: 'a file with an id in each line' },
+    from: { summary: 'a file (CSV UTF-8) with an id in each line' },
     batch: { summary: 'with --all: this batch' },
     all: { summary: 'all of the batch that are being reviewed', flag: true },
   },
@@ -21,25 +19,28 @@ export const exemptionsApprove: Command = {
     const { batch, all } = call.options
     if (all === undefined ? batch !== undefined : batch === undefined)
       throw new UsageFault('--batch CODE and --all belong together: all of that batch that are being reviewed.')
-    const { domain, decisions } = await namedDecisions(call, { isEnough: all !== undefined })
-    const services = await call.services()
-    const project = await projectOf(services, domain)
-    const waiting = batch === undefined ? [] : await waitingIn(services, project, exemptionBatchOf(project, batch))
-    const approved = [...decisions, ...waiting].map(({ exemptionId }) => exemptionId)
-    await decideAll(
-      { ...call, project },
-      [...new Set(approved)].map((exemptionId) => ({ exemptionId, state: 'passed' as const, reason: null })),
-    )
+    const { domain, named } = await namedDecisions(call, 'without')
+    if (batch === undefined && named.length === 0) throw noneNamed()
+    const waiting = batch === undefined ? [] : await waitingIn(call, domain, batch)
+    const isNamed = new Set(named.map(({ exemptionId }) => exemptionId))
+    const others = waiting.filter(({ exemptionId }) => !isNamed.has(exemptionId))
+    await decideAll(call, {
+      domain,
+      state: 'passed',
+      named: [...named, ...others.map(({ exemptionId }) => ({ exemptionId, reason: null }))],
+    })
   },
 }
 
-/** Oldest first. */
-function waitingIn({ db }: Services, { projectId }: Project, batchCode: string) {
-  return db
-    .select({ exemptionId: exemptions.exemptionId })
-    .from(exemptions)
-    .where(
-      and(eq(exemptions.projectId, projectId), eq(exemptions.batchCode, batchCode), eq(exemptions.state, 'auditing')),
-    )
-    .orderBy(asc(exemptions.exemptionId))
+/** Those of a batch that are being reviewed, oldest first. */
+async function waitingIn({ services: connected }: CommandCall, domain: string, batch: string) {
+  const services = await connected()
+  const project = await projectOf(services, domain)
+  const isWaiting = and(
+    eq(exemptions.projectId, project.projectId),
+    eq(exemptions.batchCode, exemptionBatchOf(project, batch)),
+    eq(exemptions.state, 'auditing'),
+  )
+  const { exemptionId } = exemptions
+  return services.db.select({ exemptionId }).from(exemptions).where(isWaiting).orderBy(asc(exemptionId))
 }

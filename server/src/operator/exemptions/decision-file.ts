@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { validate } from 'uuid'
+import { CommandFault } from '../project-of'
+import { readCsv, type CsvRow } from './csv'
+import { faultOfReason, writtenReason } from './reason'
+
+/** An application that the operator names; `reason`: what its candidate is told, null where nothing is. */
+export interface Named {
+  exemptionId: string
+  reason: string | null
+}
+
+/**
+ * Whether lines say why: `without` none may (a file of rejections given to the wrong command would approve them), else
+ * each one must that has no `common` reason to take.
+ */
+export type Reasons = 'without' | { common: string | null }
+
+/**
+ * The applications of a file: `id` or `id,reason` a line, headings allowed. Throws a CommandFault with every fault by its
+ * line: whoever reads a file other than it was meant would decide about the wrong people, or tell them rubbish.
+ */
+export async function readDecisionFile(path: string, reasons: Reasons): Promise<Named[]> {
+  const read = readCsv(await textOf(path))
+  if ('unclosedAt' in read)
+    throw new CommandFault(`${path}:${read.unclosedAt} a quote is not closed, or something stands after it.`)
+  const rows = read.rows.filter(({ cells }, index) => index > 0 || cells[0]?.toLowerCase() !== 'id')
+  const faults: string[] = []
+  const found = new Map<string, Named & { line: number }>()
+  for (const row of rows) {
+    const named = namedIn(row, reasons)
+    const before = found.get(named.exemptionId)
+    const fault = faultOf(row, named, reasons) ?? (before && contradiction(before, named))
+    if (fault) faults.push(`${path}:${row.line} ${fault}.`)
+    found.set(named.exemptionId, before ?? { ...named, line: row.line })
+  }
+  if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\n\nNothing of the file was decided.`)
+  return [...found.values()].map(({ exemptionId, reason }) => ({ exemptionId, reason }))
+}
+
+/** Spreadsheets in China save what is not called UTF-8 in GBK: read as UTF-8 its reasons would be rubbish. */
+async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: Error) => {
+    throw new CommandFault(`“${path}” cannot be read: ${error.message}`)
+  })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new CommandFault(`“${path}” is not UTF-8. Save it as “CSV UTF-8” and try again.`)
+  }
+}
+
+function namedIn({ cells: [id = '', reason = ''] }: CsvRow, reasons: Reasons): Named {
+  const common = reasons === 'without' ? null : reasons.common
+  return { exemptionId: id.toLowerCase(), reason: writtenReason(reason) || common }
+}
+
+function faultOf({ cells }: CsvRow, { exemptionId, reason }: Named, reasons: Reasons): string | null {
+  if (!validate(exemptionId)) return `“${cells[0]}” is not the id of an application`
+  if (cells.slice(2).some(Boolean)) return 'more than an id and a reason: put a reason with commas in quotes'
+  if (reasons === 'without') return reason ? 'a reason beside it: is this a file of rejections?' : null
+  if (!reason) return 'no reason: write one in the line, or --reason'
+  return faultOfReason(reason)
+}
+
+function contradiction(before: Named & { line: number }, { reason }: Named): string | null {
+  return before.reason === reason ? null : `another reason than line ${before.line} gives for the same application`
+}
