@@ -26,7 +26,11 @@ export async function prepareHotPool(services: Services, { folder, candidates, .
     const draft = completeDraft(batch.revisions.letter)
     const filledIn = (code: string) => ({
       ...draft,
-      baseInfo: sealAnswers(services, draftOf(candidate, code), batch.fields, completeAnswers()),
+      baseInfo: sealAnswers(services, draftOf(candidate, code), {
+        fields: batch.fields,
+        answers: completeAnswers(),
+        fileIds: [],
+      }),
     })
     return { [WARM_UP]: filledIn(WARM_UP), [HOT]: filledIn(HOT) }
   })

@@ -83,7 +83,7 @@ describe('what is collected for one journey', () => {
     const { services } = school.service
     const of = await exemptionOf(ming, 'WIZARD')
     const phone = v.parse(fieldSchema, { key: 'phone', label: { zh: '手机', en: 'Phone' }, kind: 'phone' })
-    const sealed = sealAnswers(services, of, [phone], { phone: '13912345678' })
+    const sealed = sealAnswers(services, of, { fields: [phone], answers: { phone: '13912345678' }, fileIds: [] })
     expect(openAnswers(services, of, sealed)).toEqual({ phone: '13912345678' })
     const others = [await exemptionOf(hong, 'WIZARD'), { ...of, key: 'PLAIN' }, { ...of, kind: 'registration' }]
     for (const other of others) expect(() => openAnswers(services, other, sealed)).toThrow()

@@ -75,6 +75,17 @@ test('a file that is named no more goes, one that was handed in stays when the d
   expect(await keptFiles()).toEqual([photo, other, diploma].sort())
 })
 
+test('a file’s id that is merely written into a text keeps no file, not somebody else’s either', async () => {
+  const { service, ming, hong } = school
+  const theirs = (await upload(service, hong, { purpose: 'attachment', key: 'diploma' })).data.fileId
+  const own = await sent('attachment', 'diploma')
+  const education = [{ school: own, proof: [await sent('field', 'education.proof')] }]
+  const baseInfo = { phone: '13912345678', employed: 'yes', employer: theirs, education }
+  expect(await save(service, ming, 'WIZARD', { baseInfo })).toMatchObject({ code: 10 })
+  await aDayLater()
+  expect(await keptFiles()).toEqual(education.flatMap(({ proof }) => proof))
+})
+
 test('a file that another kind of journey uses is kept as one of a registration is', async () => {
   const { service, ming } = school
   const { services } = service

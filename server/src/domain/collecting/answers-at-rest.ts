@@ -3,10 +3,16 @@ import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/m
 import { isSealed } from '@server/core/personal-data/sealed-column'
 import type { Services } from '@server/core/services'
 import type { SealedAnswers, StoredAnswers } from '@server/core/tables/collecting'
-import { idsIn } from '../files/file-use'
 import type { DraftOf } from './draft-store'
 import { earlierAnswers, openEarlierAnswers } from './earlier-answers'
 import { mapTexts } from './map-texts'
+
+interface ToSeal {
+  fields: readonly Field[]
+  answers: Answers
+  /** The candidate's own files that they name: whatever else a text says uses no file. */
+  fileIds: readonly string[]
+}
 
 /**
  * Answers as they are stored: sealed as one, for their account, kind and key, so that what was handed in needs no other
@@ -15,13 +21,12 @@ import { mapTexts } from './map-texts'
 export function sealAnswers(
   { personalData }: Pick<Services, 'personalData'>,
   of: DraftOf,
-  fields: readonly Field[],
-  answers: Answers,
+  { fields, answers, fileIds }: ToSeal,
 ): StoredAnswers {
   if (Object.keys(answers).length === 0) return {}
   if (!personalData.isSealing(of.projectId)) return earlierAnswers(personalData, of, fields, answers)
   const sealed = personalData.seal(of.projectId, placeOf(of), JSON.stringify(answers))
-  return { sealed, fileIds: idsIn(answers) }
+  return { sealed, fileIds }
 }
 
 /** Stored answers as the candidate gave them. Throws when they are another's. */

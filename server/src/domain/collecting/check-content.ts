@@ -11,7 +11,7 @@ import type { StoredContent } from '@server/core/tables/collecting'
 import type { StoredFileRow } from '../files/stored-file-store'
 import { sealAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
-import { fileAnswers } from './file-answers'
+import { fileAnswers, type FileAnswer } from './file-answers'
 import type { JourneyKind } from './journey-kind'
 
 /**
@@ -52,18 +52,18 @@ function baseInfo(patch: ContentPatch, context: ContentContext): Accepted {
   const { services, of, asked, fixed } = context
   if (patch.baseInfo === undefined) return {}
   const answers = pruneAnswers(asked.fields, { ...patch.baseInfo, ...fixed })
+  const named = fileAnswers(asked.fields, answers)
   const faults = {
     ...checkAnswers(asked.fields, answers, answerSetting(asked, services.now())),
-    ...foreignFiles(answers, context),
+    ...foreignFiles(named, context),
   }
   if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
-  return { baseInfo: sealAnswers(services, of, asked.fields, answers) }
+  const fileIds = [...new Set(named.flatMap((answer) => answer.fileIds))]
+  return { baseInfo: sealAnswers(services, of, { fields: asked.fields, answers, fileIds }) }
 }
 
-function foreignFiles(answers: Answers, context: ContentContext): Record<string, ErrorCode> {
-  const wrong = fileAnswers(context.asked.fields, answers).filter(({ key, fileIds }) =>
-    fileIds.some((fileId) => !isFileFor(context, fileId, 'field', key)),
-  )
+function foreignFiles(named: readonly FileAnswer[], context: ContentContext): Record<string, ErrorCode> {
+  const wrong = named.filter(({ key, fileIds }) => fileIds.some((fileId) => !isFileFor(context, fileId, 'field', key)))
   return Object.fromEntries(wrong.map(({ path }) => [path, context.refusals.fileMissing]))
 }
 

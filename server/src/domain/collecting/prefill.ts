@@ -18,7 +18,8 @@ export function withPrefilled<Stored extends StoredContent>(
   draft: Stored,
 ): Stored {
   if (Object.keys(draft.baseInfo).length > 0) return draft
-  return { ...draft, baseInfo: sealAnswers(services, of, fields, prefilled(fields, account)) }
+  const answers = prefilled(fields, account)
+  return { ...draft, baseInfo: sealAnswers(services, of, { fields, answers, fileIds: [] }) }
 }
 
 /** Read-only fields with a fact of the account always hold that fact, whatever was sent. */

@@ -14,6 +14,7 @@ import { openAccount } from '../accounts/accounts'
 import { loginNameIndex } from '../accounts/named'
 import type { DraftOf } from '../collecting/draft-store'
 import { openAnswers, sealAnswers } from '../collecting/answers-at-rest'
+import { idsIn } from '../files/file-use'
 import { findFile, type StoredFileRow } from '../files/stored-file-store'
 import type { Earlier } from './seal-page'
 
@@ -90,7 +91,8 @@ function answersOf<Row extends { content: { baseInfo: StoredAnswers } }>(
     sealed(services, row) {
       const { content } = row as unknown as Row
       const of = draftOf(row as unknown as Row)
-      const baseInfo = sealAnswers(services, of, [], openAnswers(services, of, content.baseInfo))
+      const answers = openAnswers(services, of, content.baseInfo)
+      const baseInfo = sealAnswers(services, of, { fields: [], answers, fileIds: idsIn(answers) })
       return { content: { ...content, baseInfo } }
     },
   }
