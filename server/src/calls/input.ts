@@ -7,16 +7,24 @@ const PARTS = ['params', 'query', 'body'] as const
 /** `params`, `query` and `body` after validation, each where the endpoint declares it. */
 export type Input = Partial<Record<(typeof PARTS)[number], unknown>>
 
-/** What came with the request, checked against the endpoint. Throws COMMON_PARAM with the faulty paths in `fields`. */
+/** So many letters of a fault are told: its path and what it says repeat what was sent. */
+const MOST_LETTERS = 200
+/** Of more values than any form of ours sends, the first fault is enough: to list thousands takes seconds and megabytes. */
+const MANY_VALUES = 200
+
+/**
+ * What came with the request, checked against the endpoint. Throws COMMON_PARAM with the faulty paths in `fields`, of what
+ * is long with the first one.
+ */
 export function validInput(endpoint: Endpoint, received: Required<Input>): Input {
   const fields: Record<string, string> = {}
   const input: Input = {}
   for (const part of PARTS) {
     const schema = endpoint[part]
     if (!schema) continue
-    const result = v.safeParse(schema, received[part])
+    const result = v.safeParse(schema, received[part], { abortEarly: valuesIn(received[part]) >= MANY_VALUES })
     if (result.success) input[part] = result.output
-    else for (const issue of result.issues) fields[pathOf(part, issue)] = issue.message.slice(0, 200)
+    else for (const issue of result.issues) fields[told(pathOf(part, issue))] = told(issue.message)
   }
   if (!isStorable(input)) fields['body'] ??= 'a text holds characters that cannot be kept'
   if (Object.keys(fields).length > 0) throw new Failure('COMMON_PARAM', { fields })
@@ -26,6 +34,19 @@ export function validInput(endpoint: Endpoint, received: Required<Input>): Input
 function pathOf(part: string, issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)
   return path === null ? part : `${part}.${path}`
+}
+
+const told = (text: string) => text.slice(0, MOST_LETTERS)
+
+/** How many values there are in it, at any depth; no more are counted than would be many. */
+function valuesIn(value: unknown): number {
+  const found = [value]
+  for (let at = 0; at < found.length && found.length < MANY_VALUES; at++) {
+    const one = found[at]
+    if (typeof one !== 'object' || one === null) continue
+    for (const key in one) if (found.push(one[key as never]) >= MANY_VALUES) break
+  }
+  return found.length
 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in a text. */

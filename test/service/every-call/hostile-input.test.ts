@@ -6,7 +6,7 @@ import { refusalsOf } from '@server/calls/limits/known-refusals'
 import { requireProject } from '@server/calls/project/find-project'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { describedCalls, type DescribedCall } from './described-calls'
-import { hostileInputs } from './hostile'
+import { crowdedInputs, hostileInputs } from './hostile'
 import { sampleInput, type CallInput, type Known } from './sample'
 import { send } from './send'
 import { twoCandidates } from './two-candidates'
@@ -83,6 +83,14 @@ describe.each(Object.keys(endpoints))('%s', (key) => {
     const found: string[] = []
     for (const input of hostileInputs(sampleInput(call(), known))) found.push(...(await faultsOf(call(), input)))
     expect(found).toEqual([])
+  })
+
+  it('says in a few lines what is wrong with thousands of values', async () => {
+    for (const input of crowdedInputs(sampleInput(call(), known))) {
+      const { body } = await answerTo(call(), input)
+      const { error } = JSON.parse(body) as { error: string | null }
+      expect({ error, isLong: error !== null && body.length > 2_000 }).toEqual({ error, isLong: false })
+    }
   })
 
   it('answers hostile headers with an envelope as well', async () => {

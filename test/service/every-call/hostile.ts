@@ -62,24 +62,36 @@ export function hostileInputs(input: CallInput): CallInput[] {
   ]
 }
 
+/** As much as is read of whoever is not signed in (15 KB): short values that nothing in it may be. */
+const crowds: readonly Json[] = [
+  Array.from({ length: 5_000 }, () => ({})),
+  Array.from({ length: 7_000 }, () => 1),
+  Object.fromEntries(Array.from({ length: 1_300 }, (_, index) => [`k ${index}`, 1])),
+]
+
+/** The input with each place in its body crowded with thousands of wrong values. */
+export function crowdedInputs(input: CallInput): CallInput[] {
+  return input.body === undefined ? [] : replaced(input.body, crowds).map((body) => ({ ...input, body }))
+}
+
 /** Addresses hold texts only. */
 function replacedTexts(part: JsonObject): JsonObject[] {
   return Object.keys(part).flatMap((name) => hostileTexts.map((text) => ({ ...part, [name]: text })))
 }
 
-/** Each node in turn replaced by each hostile value. */
-function replaced(value: Json): Json[] {
-  return [...hostileValues, ...replacedInside(value)]
+/** Each node in turn replaced by each of the values. */
+function replaced(value: Json, values = hostileValues): Json[] {
+  return [...values, ...replacedInside(value, values)]
 }
 
-function replacedInside(value: Json): Json[] {
+function replacedInside(value: Json, values: readonly Json[]): Json[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
-      replaced(item).map((other) => value.map((each, at) => (at === index ? other : each))),
+      replaced(item, values).map((other) => value.map((each, at) => (at === index ? other : each))),
     )
   if (typeof value !== 'object' || value === null) return []
   const names = Object.keys(value).flatMap((name) =>
-    replaced(value[name]).map((other) => ({ ...value, [name]: other })),
+    replaced(value[name], values).map((other) => ({ ...value, [name]: other })),
   )
   const extra = ['__proto__', 'constructor', '', '\u0000', 'x'.repeat(2_000)]
   return [...names, ...extra.map((name) => withOwn(value, name))]
