@@ -17,7 +17,7 @@ import { behindGate } from './project/gates'
 import { domainsIn, projectsNamedBy, requireRunning } from './project/maintenance'
 import { projectOfCall } from './project/project-of-call'
 import { sharedHandler } from './shared-answers'
-import { receiveForm } from './upload'
+import { receiveInTurn } from './upload'
 
 /**
  * The longest JSON, in bytes: of anybody, who has little to say, and of a candidate, whose information table may be long.
@@ -86,7 +86,7 @@ function routeHandler(
     const actor = actors.get(request) ?? null
     if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, actor))
     if (endpoint.registers) requireCandidate(actor)
-    const form = endpoint.upload ? await receiveForm(request) : null
+    const form = endpoint.upload ? await receiveInTurn(actor?.accountId ?? addressGroup(request.ip), request) : null
     await requireRunning(services, { domains: domainsIn(form?.fields) })
     const { params, query, body, ip } = request
     const input = validInput(endpoint, { params, query, body: form ? form.fields : body })

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { MAX_FILE_KB, sizeText } from '@contract/collecting/file-formats'
 import { Failure } from '@server/core/failure'
+import { fewAtOnce } from '@server/core/running/few-at-once'
 import type { Upload } from './handler'
 
 const limits = { fileSize: MAX_FILE_KB * 1024, files: 1, fields: 10, fieldSize: 2_000, fieldNameSize: 100, parts: 11 }
@@ -10,11 +11,23 @@ export interface ReceivedForm {
   upload: Upload
 }
 
+/** Of one account: a phone sends a few pictures at a time, and each is kept in memory as long as it is on its way. */
+const receivedAtOnce = fewAtOnce({ ofOne: 4, latestMs: 60_000 })
+
+/** Receives a form when fewer than a few of `who` are being received: a thousand at once would take all memory there is. */
+export function receiveInTurn(who: string, request: FastifyRequest): Promise<ReceivedForm> {
+  return receivedAtOnce(who, async () => {
+    // nothing would ever come of who has left while they waited
+    if (request.raw.destroyed) throw wrong('body', 'broken off')
+    return receiveForm(request)
+  })
+}
+
 /**
  * Reads a multipart body: one part named `file`, the others text. `fileName` says what the candidate calls the file, where
  * the client cannot say so in the part itself (WeChat). Throws COMMON_PARAM or PC_FILE_TOO_LARGE.
  */
-export async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
+async function receiveForm(request: FastifyRequest): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw wrong('body', 'multipart/form-data expected')
   const { fields, upload } = await readParts(request).catch(refuse)
   if (!upload) throw wrong('file', 'missing')
