@@ -45,3 +45,12 @@ test('a step of the wizard asks for its batch and draft once', async ({ page, se
   const { batchCode } = shortBatch
   expect(calls).toEqual([`/exm_c/g/batches/demo/${batchCode}`, `/exm_c/batches/${batchCode}/draft`])
 })
+
+test('the project’s name is painted before any sheet or script of the site has come', async ({ page }) => {
+  await page.route(/\/(js|css)\//, () => undefined)
+  await page.goto('/e/demo/login', { waitUntil: 'commit' })
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+  // nothing is drawn while a page waits for its sheets, so the paints are asked for and not waited for
+  await page.waitForFunction(isPainted, undefined, { polling: 100, timeout: 10_000 })
+  await expect(page.locator('#shell-name')).toHaveText('二级造价工程师职业资格考试')
+})
