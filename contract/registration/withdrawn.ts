@@ -1,4 +1,7 @@
-/** What an import, or an approved exemption, took away from under a draft, in words: the one sentence for it, whether refused or told. */
+/**
+ * What an import, or an approved exemption, took away from under a draft, in words: the one sentence for it, whether
+ * refused or told.
+ */
 import { exemptChoice } from './choice-rules'
 import { REGISTRATION_MODE } from '../codes'
 import type { BrokenRule } from '../errors/errors'

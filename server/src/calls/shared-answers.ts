@@ -24,7 +24,8 @@ const MOST_ANSWERS = 2_000
  * What happens to a call whose answer is the same for everybody (`shared`): maintenance, input; and once in
  * SHARED_ANSWERS_MS the handler, for all who ask the same. Nobody's token is looked at, so it needs no database connection
  * of its own. What is refused is not kept: a handler answers what there is and nothing else, and its endpoint leaves out of
- * the input what makes no difference, so that invented values push no real answer out. Phones ask again each time, and are told when nothing changed; caches on the way may keep it for as long.
+ * the input what makes no difference, so that invented values push no real answer out. Phones ask again each time, and
+ * are told when nothing changed; caches on the way may keep it for as long.
  */
 export function sharedHandler(services: Services, endpoint: Endpoint, run: RunHandler) {
   const forMs = services.env.SHARED_ANSWERS_MS

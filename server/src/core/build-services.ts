@@ -17,7 +17,8 @@ import type { Services } from './services'
 
 /**
  * The real services of a running instance, connected to the database at `url`. Until the database's time is learnt (keep-time.ts)
- * the machine's counts; `now` (milliseconds) is replaced in tests. Throws a StartFault that names the variable when the environment lacks what production needs.
+ * the machine's counts; `now` (milliseconds) is replaced in tests. Throws a StartFault that names the variable when the
+ * environment lacks what production needs.
  */
 export function buildServices(env: Env, url: string, now?: () => number): Services {
   const clock = new SharedClock()

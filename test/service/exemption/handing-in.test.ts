@@ -203,6 +203,24 @@ describe('While it is reviewed', () => {
     ])
   })
 
+  it('is withdrawn or decided, when both happen at the same moment', async () => {
+    const { service, ming } = school
+    const other = await college({ databaseUrl: service.databaseUrl })
+    for (let round = 0; round < 5; round++) {
+      const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+      const [withdrawn, refused] = await Promise.all([
+        withdraw(service, ming, exemptionId),
+        decide(other.service, exemptionId, 'rejected', '看不清'),
+      ])
+      const { state } = (await exemptionDetail(service, ming, exemptionId)).data
+      if (state === 'withdrawn') expect([withdrawn.error, refused]).toEqual([null, 'withdrawn'])
+      else expect([withdrawn.error, refused, state]).toEqual(['EXM_EXEMPT_DECIDED', null, 'rejected'])
+      expect(await timeline(exemptionId)).toHaveLength(2)
+      await service.services.db.execute('truncate exemption')
+    }
+    await other.close()
+  })
+
   it('stands, whatever the machines on which it was made thought of the time', async () => {
     const { service, ming } = school
     const { exemptionId } = (await applied(service, ming, 'SHORT')).data

@@ -2,8 +2,8 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Env } from '@server/env'
 
 /**
- * Lines of JSON, on standard output unless told otherwise. Requests are logged by id, method, route and status only: addresses with their
- * values, headers and bodies hold personal data and never reach the log.
+ * Lines of JSON, on standard output unless told otherwise. Requests are logged by id, method, route and status only:
+ * addresses with their values, headers and bodies hold personal data and never reach the log.
  */
 export function buildLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {

@@ -24,8 +24,8 @@ interface CodeRequest {
  * page says afterwards are the same, so that phones cannot be tried out. Nor by the time it takes: a text is written for every
  * phone, and taken back before anybody sees it where it would be for nobody.
  *
- * Throws EA_PHONE_INVALID, EA_WRONG_CAPTCHA, COMMON_TOO_MANY `{ until }`, EA_CODE_TOO_FREQUENT `{ seconds }`, EA_CODE_LIMIT `{ until }` and
- * EA_SMS_UNAVAILABLE.
+ * Throws EA_PHONE_INVALID, EA_WRONG_CAPTCHA, COMMON_TOO_MANY `{ until }`, EA_CODE_TOO_FREQUENT `{ seconds }`,
+ * EA_CODE_LIMIT `{ until }` and EA_SMS_UNAVAILABLE.
  */
 export async function sendSignInCode(services: Services, origin: Origin, request: CodeRequest) {
   const { projectId, definition } = origin.project

@@ -43,7 +43,8 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
 /**
  * Saves what a step sent: the parts that are right, even when another one is refused (COMMON_FIELDS with the faults by
  * path, EXM_EXEMPT_FILE_MISSING, PC_TOO_MANY_FILES, or the rule the choices break). Nothing is saved while it may not be
- * changed ({@link requireFillingIn}: looked at once more under the draft's lock, where handing in takes its turn), or when the candidate saw another draft or letter (EXM_EXEMPT_DRAFT_CHANGED).
+ * changed ({@link requireFillingIn}: looked at once more under the draft's lock, where handing in takes its turn), or
+ * when the candidate saw another draft or letter (EXM_EXEMPT_DRAFT_CHANGED).
  */
 export async function saveDraft({ params, body }: BatchInput & { body: ExemptionPatch }, call: Call) {
   const { services, owner, project } = call

@@ -24,7 +24,8 @@ type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency
 /**
  * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
  * (specification §4). Throws what {@link requireMayRegister}, {@link wantedSeats} and {@link holdOrRefuse} refuse,
- * E_REG_SUBJECT_UNKNOWN, E_REG_SUBJECT_EXEMPT, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to go to, E_REG_DRAFT_CHANGED.
+ * E_REG_SUBJECT_UNKNOWN, E_REG_SUBJECT_EXEMPT, E_REG_REGION_MISMATCH or E_REG_INCOMPLETE with the `step` to go to,
+ * E_REG_DRAFT_CHANGED.
  */
 export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
   const { services, owner, project, idempotency } = call

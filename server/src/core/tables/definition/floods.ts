@@ -1,4 +1,7 @@
-/** The `floods` of a project's file: where an operator knows better than contract/endpoints/refusals/floods.ts how many share an address. */
+/**
+ * The `floods` of a project's file: where an operator knows better than contract/endpoints/refusals/floods.ts how many
+ * share an address.
+ */
 import * as v from 'valibot'
 import { FLOODS, type Flood, type FloodLimit } from '@contract/endpoints/refusals/floods'
 import { MAX_INTEGER } from '@contract/schemas'

@@ -39,7 +39,10 @@ export function formatPath(path: FilePath): string {
     .replace(/^\./, '')
 }
 
-/** Thrown by an import: nothing was changed. The message lists every fault, one a line. A service that imports at its start ends with it. */
+/**
+ * Thrown by an import: nothing was changed. The message lists every fault, one a line. A service that imports at its
+ * start ends with it.
+ */
 export class ProjectFileFaults extends StartFault {
   constructor(readonly faults: readonly Fault[]) {
     super(faults.map(formatFault).join('\n'))
