@@ -3,13 +3,13 @@ import { matchRoute, readQuery, type MatchedRoute } from '@/platform/navigation/
 
 /**
  * - `scene`: of a Mini Program code, `p=<project>&b=<batch>`, at most 32 characters (WeChat's limit).
- * - `q`: the address in an ordinary QR code of the site.
+ * - `q`: the address in an ordinary QR code of the site, or in a message, which names the project beside it (`p`).
  *
  * Without either, the project home. Null for what names no screen of ours.
  */
-export function entryTarget({ scene, q }: Record<string, string>): MatchedRoute | null {
+export function entryTarget({ scene, q, p }: Record<string, string>): MatchedRoute | null {
   if (scene) return ofScene(readQuery(scene))
-  if (q) return ofAddress(q)
+  if (q) return ofAddress(q, p)
   return { name: 'home', params: {} }
 }
 
@@ -21,9 +21,9 @@ function ofScene({ p: projectCode, b: batchCode }: Record<string, string>): Matc
 }
 
 /** Whichever host it names, only screens of this program are opened. */
-function ofAddress(address: string): MatchedRoute | null {
+function ofAddress(address: string, projectCode: string | undefined): MatchedRoute | null {
   const path = /^https?:\/\/[^/?#]+(\/.*)$/.exec(address)?.[1]
   if (!path) return null
-  const route = matchRoute(path)
-  return route.name === 'unknownPage' ? null : route
+  const { name, params } = matchRoute(path)
+  return name === 'unknownPage' ? null : { name, params: { ...(projectCode && { projectCode }), ...params } }
 }

@@ -10,7 +10,7 @@ const projectName = '二级造价工程师职业资格考试'
 const englishName = 'International Chartered Project Analyst Examination'
 
 /** WeChat's numbers for how a program was opened. */
-const SCENE = { miniProgramCode: 1047, ordinaryQrCode: 1011, card: 1007 }
+const SCENE = { miniProgramCode: 1047, ordinaryQrCode: 1011, card: 1007, message: 1014 }
 
 const scan = (scene: string) =>
   program().controls.start({ url: `${entry}?scene=${encodeURIComponent(scene)}`, scene: SCENE.miniProgramCode })
@@ -65,6 +65,25 @@ describe('an ordinary QR code of the site', () => {
     await scanAddress('https://elsewhere.example/win-a-prize')
     await program().untilShown('无法识别这个二维码')
   })
+})
+
+describe('a message of WeChat', () => {
+  const mine = 'https://exam.example.org/default/excuseExam/my_Excuse'
+  const open = (project: string) =>
+    program().controls.start({ url: `${entry}?p=${project}&q=${encodeURIComponent(mine)}`, scene: SCENE.message })
+
+  it.each(['a phone that knows no project', 'another project'])(
+    'opens, from %s, the screen it is about in its own project, after the sign-in that it needs',
+    async (from) => {
+      await scan('p=demo-en')
+      await program().untilScreen(englishName)
+      if (from !== 'another project') await program().client.callWxMethod('clearStorageSync')
+      await open('demo')
+      await program().untilPage('areas/account/pages/sign-in/index')
+      const redirect = encodeURIComponent('/default/excuseExam/my_Excuse?projectCode=demo')
+      expect((await program().page()).query).toEqual({ projectCode: 'demo', redirect })
+    },
+  )
 })
 
 describe('a screen', () => {

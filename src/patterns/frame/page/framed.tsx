@@ -4,7 +4,7 @@ import { replace } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { isForEverybody } from '@/routes'
 import { tokenAtom } from '@/session/account'
-import { serverNow } from '@/session/exam'
+import { domainAtom, serverNow } from '@/session/exam'
 import { forget } from '@/session/kept'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -63,11 +63,15 @@ interface ContentProps {
 function Content({ route, isShown, found, children }: PropsWithChildren<ContentProps>) {
   const row = rowOf(route.name)
   const mustSignIn = needsSignIn(row, useAtomValue(tokenAtom))
+  const inUse = useAtomValue(domainAtom)
+  const { projectCode = inUse } = route.params
+  // one signs in to the project that the address names, not to the one that was open before
+  const isEntered = projectCode === inUse
   const [, redraw] = useState(0)
   useEffect(() => {
     // a screen below the shown one waits until it is shown again
-    if (mustSignIn && isShown) return leadToSignIn(route.address)
-  }, [mustSignIn, isShown, route.address])
+    if (mustSignIn && isShown && isEntered) return leadToSignIn(route.address)
+  }, [mustSignIn, isShown, isEntered, route.address])
 
   // a link from elsewhere that names no project: the home asks which, and leads on
   const mustChoose = found.state === 'none' && !mustSignIn && route.name !== 'home' && isForEverybody(route.name)
@@ -81,7 +85,7 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
     redraw((count) => count + 1)
   }
 
-  if (mustSignIn || mustChoose) return <Skeleton />
+  if ((mustSignIn && isEntered) || mustChoose) return <Skeleton />
   if (found.state === 'failed') return <ErrorState error={found.error} onRetry={found.retry} />
   if (found.state === 'loading') return <Skeleton />
   if (!row.gate || found.state === 'none') return <>{children}</>

@@ -28,6 +28,13 @@ describe('An ordinary QR code', () => {
   )
 })
 
+test('A message opens the screen of its address in the project that it is about', () => {
+  expect(entryTarget({ p: 'demo', q: 'https://exam.example.org/default/excuseExam/my_Excuse' })).toEqual({
+    name: 'myExemptions',
+    params: { projectCode: 'demo' },
+  })
+})
+
 test('Without a code the project home opens', () => {
   expect(entryTarget({})).toEqual({ name: 'home', params: {} })
 })

@@ -6,7 +6,7 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { canSignInSilently, trySilently } from '@/patterns/wechat/try-silently'
 import * as navigation from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
-import { enterProject } from '@/session/exam'
+import { currentExamInfoAtom, domainAtom, enterProject, lastDomainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject, open } from '../../../a-project'
 
@@ -19,8 +19,9 @@ jest.mock('@/patterns/wechat/try-silently', () => ({
 const silently = jest.mocked(canSignInSilently)
 const trying = jest.mocked(trySilently)
 
-const showAt = async (name: 'myRegister' | 'resultInquiry' | 'notice', address: string) => {
-  jest.mocked(navigation.currentRoute).mockReturnValue({ name, params: {}, address })
+type Shown = 'myRegister' | 'resultInquiry' | 'notice'
+const showAt = async (name: Shown, address: string, params: Record<string, string> = {}) => {
+  jest.mocked(navigation.currentRoute).mockReturnValue({ name, params, address })
   const Page = framed(() => <div>内容</div>)
   await act(async () => {
     render(<Page />)
@@ -61,6 +62,29 @@ describe('A page in its frame', () => {
     trying.mockResolvedValue(false)
     await showAt('myRegister', '/default/examination/my_register')
     expect(navigation.replace).toHaveBeenCalledWith('signIn', expect.anything())
+  })
+
+  test.each([
+    ['one that was open before', aProject()],
+    ['none', null],
+  ])('asks for a sign-in to the project that its address names, where the phone knows %s', async (_known, before) => {
+    store.set(currentExamInfoAtom, before)
+    store.set(lastDomainAtom, before?.domain ?? null)
+    silently.mockReturnValue(true)
+    trying.mockResolvedValue(false)
+    let enter = (_info: ReturnType<typeof aProject>): void => undefined
+    jest.mocked(call).mockReturnValue(new Promise((resolve) => (enter = resolve)))
+    await showAt('myRegister', '/default/examination/my_register?projectCode=other', { projectCode: 'other' })
+    expect(trying).not.toHaveBeenCalled()
+    expect(navigation.replace).not.toHaveBeenCalled()
+
+    trying.mockImplementation(async () => {
+      expect(store.get(domainAtom)).toBe('other')
+      return false
+    })
+    await act(async () => enter(aProject({ domain: 'other' })))
+    expect(trying).toHaveBeenCalledTimes(1)
+    expect(navigation.replace).toHaveBeenCalledWith('signIn', expect.objectContaining({ projectCode: 'other' }))
   })
 
   test('is shown when the candidate is signed in', async () => {
