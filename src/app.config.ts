@@ -5,6 +5,8 @@ export default defineAppConfig({
   sitemapLocation: 'sitemap.json',
   lazyCodeLoading: 'requiredComponents',
   animation: false,
+  // milliseconds that a file may be on its way over a poor connection: as long as the service waits for it (server/src/app.ts)
+  networkTimeout: { uploadFile: 120_000, downloadFile: 120_000 },
   // what touches personal data waits for the privacy agreement (patterns/privacy)
   __usePrivacyCheck__: true,
   window: {

@@ -23,6 +23,8 @@ const files = filesBelow(build)
 const ending = (suffix: string): string[] =>
   files.filter((file) => file.endsWith(suffix)).map((file) => file.slice(build.length + 1))
 
+const appJson = JSON.parse(readFileSync(join(build, 'app.json'), 'utf8')) as Record<string, unknown>
+
 describe('the build for WeChat', () => {
   it.each(ending('.js'))('%s is ECMAScript 2018, which the oldest phones read', (file) => {
     const source = readFileSync(join(build, file), 'utf8')
@@ -45,7 +47,11 @@ describe('the build for WeChat', () => {
   })
 
   it('asks for the privacy agreement before anything private', () => {
-    expect(JSON.parse(readFileSync(join(build, 'app.json'), 'utf8'))).toMatchObject({ __usePrivacyCheck__: true })
+    expect(appJson).toMatchObject({ __usePrivacyCheck__: true })
+  })
+
+  it('lets a file of 5 MB take as long over a poor connection as the service waits for it', () => {
+    expect(appJson).toMatchObject({ networkTimeout: { uploadFile: 120_000, downloadFile: 120_000 } })
   })
 })
 

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { formatPattern } from '@contract/format'
 import { ChooserError, type ChooserTrouble, type PickedFile, type PickOptions, type SendOptions } from './files-types'
 
 export async function pickFiles({ kind, extensions, count = 1 }: PickOptions): Promise<PickedFile[]> {
@@ -25,12 +26,19 @@ export function openChooserSettings(trouble: ChooserTrouble): void {
 
 async function pickImages(count: number): Promise<PickedFile[]> {
   const { tempFiles } = await Taro.chooseMedia({ count, mediaType: ['image'], sizeType: ['original'] })
-  return tempFiles.map(({ tempFilePath, size }) => ({
-    name: tempFilePath.split('/').pop() ?? 'photo.jpg',
+  const pickedAt = Date.now()
+  return tempFiles.map(({ tempFilePath, size }, index) => ({
+    name: pictureName(pickedAt, index, tempFilePath),
     bytes: size,
     path: tempFilePath,
     source: tempFilePath,
   }))
+}
+
+/** WeChat keeps a picture's own name to itself: it is called as cameras call theirs, `IMG_20261123_074500.jpg`. */
+function pictureName(pickedAt: number, index: number, path: string): string {
+  const ending = /\.(\w+)$/.exec(path)?.[1] ?? 'jpg'
+  return `IMG_${formatPattern(pickedAt, 'yyyyMMdd_HHmmss')}${index > 0 ? `_${index + 1}` : ''}.${ending}`
 }
 
 /** A Mini Program reaches the candidate's documents through a conversation only. */
