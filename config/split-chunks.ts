@@ -41,7 +41,7 @@ const areaGroups = Object.assign(
 /** What every form needs: the ways of writing that are read, and the phone's own form. */
 const ofForms = isIn(
   below('src/ui/form', 'src/patterns/forms', 'src/platform/form'),
-  file('contract/collecting/asks', 'contract/typed/contact'),
+  file('contract/collecting/answers/asks', 'contract/typed/contact'),
   file('src/platform/element/text-control'),
   taroComponent('input'),
 )
