@@ -14,7 +14,7 @@ const exemptionParams = v.object({ exemptionId: uuid })
 const exemptionDetail = v.object({
   ...exemptionCardSchema.entries,
   ...handedInSchema.entries,
-  /** Oldest first; `reason` of what was rejected. */
+  /** Oldest first; `reason` of what was rejected or reopened. */
   timeline: v.array(v.object({ at: instant, event: v.picklist(EXEMPTION_EVENTS), reason: v.nullable(v.string()) })),
 })
 

@@ -9,8 +9,8 @@ import { code, instant, localText, uuid } from '../schemas'
 export const EXEMPTION_STATES = ['auditing', 'passed', 'rejected', 'withdrawn'] as const
 export type ExemptionState = (typeof EXEMPTION_STATES)[number]
 
-/** What the timeline of an application can say. */
-export const EXEMPTION_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected', 'withdrawn'] as const
+/** What the timeline of an application can say; `reopened`: a decision was a mistake, and is taken again. */
+export const EXEMPTION_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected', 'reopened', 'withdrawn'] as const
 export type ExemptionEvent = (typeof EXEMPTION_EVENTS)[number]
 
 /** `reason`: why it was rejected; null in other states. */

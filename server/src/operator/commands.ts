@@ -3,6 +3,7 @@ import { accountsConsent } from './candidates/accounts-consent'
 import { exemptionsApprove } from './exemptions/exemptions-approve'
 import { exemptionsList } from './exemptions/exemptions-list'
 import { exemptionsReject } from './exemptions/exemptions-reject'
+import { exemptionsReopen } from './exemptions/exemptions-reopen'
 import { exemptionsShow } from './exemptions/exemptions-show'
 import { gatesList } from './projects/gates-list'
 import { gatesReset } from './projects/gates-reset'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   exemptionsShow,
   exemptionsApprove,
   exemptionsReject,
+  exemptionsReopen,
   ordersShow,
   refundsList,
   refundsRetry,

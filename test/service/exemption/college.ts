@@ -1,5 +1,6 @@
 import { requireProject } from '@server/calls/project/find-project'
 import { decideExemption } from '@server/areas/exemption/decide'
+import { reopenExemption } from '@server/areas/exemption/reopen'
 import { importProjects } from '@server/domain/projects/project-import/import-projects'
 import type { TestOptions, TestService } from '../harness'
 import { academy, type Academy } from '../registration/academy'
@@ -18,6 +19,12 @@ export async function decide(
 ) {
   const found = await requireProject(services, 'college')
   return decideExemption(services, found, { exemptionId, state, reason, actor: 'wang' })
+}
+
+/** Takes a decision back, likewise. */
+export async function reopen({ services }: TestService, exemptionId: string) {
+  const found = await requireProject(services, 'college')
+  return reopenExemption(services, found, { exemptionId, reason: '复核', actor: 'wang' })
 }
 
 /** The exam body imports another file. */

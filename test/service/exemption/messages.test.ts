@@ -11,7 +11,7 @@ import { createAccount } from '@server/domain/accounts/accounts'
 import { keepAgreements } from '@server/domain/wechat/agreements'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { applied, handIn, saveExemption, withdraw } from './candidate'
-import { college, decide } from './college'
+import { college, decide, reopen } from './college'
 
 const school = sharedByTests(() => college({ env: { WECHAT_TEMPLATE_EXEMPTION_DECIDED: 'decided' } }))
 beforeEach(async () => {
@@ -88,6 +88,19 @@ describe('A candidate is told', () => {
     const [, target] =
       /redirect=(\S+)/.exec((await told()).find(({ channel }) => channel === 'email')?.text ?? '') ?? []
     expect(matchRoute(decodeURIComponent(target ?? ''))?.name).toBe('myExemptions')
+  })
+
+  it('that a decision was a mistake and is taken again, and why', async () => {
+    const exemptionId = await apply()
+    await decide(school.service, exemptionId, 'passed')
+    await reopen(school.service, exemptionId)
+    const texts = (await told()).filter(({ template }) => template === 'exemptionReopened')
+    expect(texts.map(({ channel, text }) => [channel, text])).toEqual([
+      [
+        'sms',
+        '【职业资格考试】您的“简短的申请”（法规）将重新审核，此前的审核结果不再有效。原因：复核。新的结果会通知您。',
+      ],
+    ])
   })
 
   it('nothing about what they withdrew, nor where the project wants nothing told', async () => {

@@ -1,12 +1,14 @@
 /** What an approved exemption changes of registering: its subjects need not be sat, cannot be chosen and cost nothing. */
 import { insertExemption } from '@server/areas/exemption/exemption-store'
+import { sql } from 'drizzle-orm'
 import { actorOf } from '@server/calls/actor/actors'
 import { newId } from '@server/core/postgres/ids'
 import { firstIncompleteStep } from '@contract/registration/registration-steps'
 import { detail, fillIn, readDraft, retry, save, submit, wizard, cancel, orderOf } from '../registration/candidate'
+import { until } from '../setup/until'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { applied } from './candidate'
-import { college, decide, offers } from './college'
+import { college, decide, offers, reopen } from './college'
 import { project } from './project'
 
 const school = sharedByTests(college)
@@ -162,3 +164,50 @@ describe('A subject that was chosen before its exemption was approved', () => {
     })
   })
 })
+
+describe('An approval that the exam body takes back', () => {
+  it('exempts from nothing any more: the subject is to be sat again', async () => {
+    const exemptionId = await exempted('LAW')
+    await fillIn(school.service, school.ming, 'PLAIN', east('COST'))
+    expect(await reopen(school.service, exemptionId)).toBeNull()
+    expect(await exemptIn('PLAIN')).toEqual([])
+    expect(await submit(school.service, school.ming, 'PLAIN')).toMatchObject({
+      error: 'E_REG_INCOMPLETE',
+      details: { step: 'subject' },
+    })
+  })
+
+  it('stays while a living registration relies on it, and only then', async () => {
+    const { service, ming } = school
+    const exemptionId = await exempted('LAW')
+    await fillIn(service, ming, 'PLAIN', east('COST'))
+    const { registrationId } = (await submit(service, ming, 'PLAIN')).data
+    const { registrationNumber } = (await detail(service, ming, registrationId)).data
+    expect(await reopen(service, exemptionId)).toEqual({ reliedOnBy: [registrationNumber] })
+    expect(await exemptIn('LATE')).toEqual(['LAW'])
+    await cancel(service, ming, registrationId)
+    expect(await reopen(service, exemptionId)).toBeNull()
+    expect(await retry(service, ming, registrationId)).toMatchObject({ error: 'E_REG_INCOMPLETE' })
+  })
+
+  it('is relied on by nothing that is submitted at that moment', async () => {
+    const { service, ming } = school
+    const { db } = service.services
+    const exemptionId = await exempted('LAW')
+    await fillIn(service, ming, 'PLAIN', east('COST'))
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.execute(sql`update exemption set state = 'auditing' where exemption_id = ${exemptionId}`)
+      const answer = submit(service, ming, 'PLAIN')
+      await until(async () => (await waitingForLocks()) > 0)
+      return { answer }
+    })
+    expect(await answer).toMatchObject({ error: 'E_REG_DRAFT_CHANGED' })
+    expect((await service.call('GET /exm_c/registrations', {}, { token: ming })).data).toEqual([])
+  })
+})
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await school.service.services.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.waiting ?? 0
+}

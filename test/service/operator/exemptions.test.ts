@@ -6,6 +6,7 @@ import { newId } from '@server/core/postgres/ids'
 import { auditLog } from '@server/core/tables/operations'
 import { applied, exemptionDetail, withdraw } from '../exemption/candidate'
 import { college } from '../exemption/college'
+import { fillIn, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { operate } from './operator'
@@ -211,5 +212,47 @@ describe('exemptions approve and reject', () => {
     const { code, complained } = await run('approve', 'college', '--from', '/nowhere/at-all.csv')
     expect(code).toBe(1)
     expect(complained).toContain('“/nowhere/at-all.csv” cannot be read')
+  })
+})
+
+describe('exemptions reopen', () => {
+  it.each(['approve', 'reject'])(
+    'takes back what exemptions %s decided: the candidate is told why, and it is decided again',
+    async (decision) => {
+      const reason = decision === 'reject' ? ['--reason', '看不清'] : []
+      await run(decision, 'college', mings, ...reason)
+      const { code, printed } = await run('reopen', 'college', mings, '--reason', '审核有误')
+      expect([code, printed]).toEqual([0, expect.stringContaining(`${mings}  is reviewed again.`)])
+      const { data } = await exemptionDetail(school.service, school.ming, mings)
+      expect(data).toMatchObject({ state: 'auditing', reason: null, decidedAt: null })
+      expect(data.timeline.at(-1)).toMatchObject({ event: 'reopened', reason: '审核有误' })
+      expect((await audited()).at(-1)).toEqual({
+        ...{ actor: 'wang', action: 'exemptions reopen', exemptionId: mings },
+        was: decision === 'approve' ? 'passed' : 'rejected',
+      })
+      expect((await run('approve', 'college', mings)).code).toBe(0)
+    },
+  )
+
+  it('says why there is nothing to take back', async () => {
+    const nobodys = newId()
+    const waiting = await run('reopen', 'college', mings, '--reason', '审核有误')
+    expect([waiting.code, waiting.complained]).toEqual([1, 'It is being reviewed: there is no decision to take back.'])
+    await withdraw(school.service, school.hong, hongs)
+    const withdrawn = await run('reopen', 'college', hongs, '--reason', '审核有误')
+    expect(withdrawn.complained).toBe('The candidate withdrew it: there is no decision to take back.')
+    const none = await run('reopen', 'college', nobodys, '--reason', '审核有误')
+    expect(none.complained).toContain(`There is no exemption “${nobodys}”.`)
+    expect((await run('reopen', 'college', mings)).complained).toMatch(/^--reason is missing\./)
+  })
+
+  it('leaves an approval that a registration relies on, and names the registration', async () => {
+    const { service, ming } = school
+    await run('approve', 'college', mings)
+    await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'COST', areaCode: 'EAST' }])
+    await submit(service, ming, 'PLAIN')
+    const { code, complained } = await run('reopen', 'college', mings, '--reason', '审核有误')
+    expect([code, complained]).toEqual([1, expect.stringMatching(/^Relied on by PLAIN-\d+: nothing was changed\./)])
+    expect(await stateOf(ming, mings)).toBe('passed')
   })
 })

@@ -80,6 +80,8 @@ interface Change {
   at: Date
   /** What is different of the application from now on. */
   set: Partial<Omit<ExemptionRow, keyof ExemptionRef>>
+  /** For the timeline alone, where the application itself keeps none. */
+  reason?: string
 }
 
 /** Changes a locked application and adds to its timeline. */
@@ -87,14 +89,14 @@ export async function changeExemption(
   services: Pick<Needs, 'personalData'>,
   tx: Executor,
   { projectId, exemptionId }: ExemptionRef,
-  { event, at, set }: Change,
+  { event, at, set, reason = set.reason ?? undefined }: Change,
 ): Promise<void> {
   const ref = { projectId, exemptionId }
   await tx
     .update(exemptions)
     .set(sealChange(services.personalData, exemptions, ref, set))
     .where(isExemption(ref))
-  await addEvent(services, tx, ref, { event, at, reason: set.reason ?? null })
+  await addEvent(services, tx, ref, { event, at, reason: reason ?? null })
 }
 
 /** Makes an application and begins its timeline; false where the account has one in the batch that was not withdrawn. */

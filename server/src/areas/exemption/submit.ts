@@ -17,7 +17,7 @@ import { lockDraft, unconfirmDraft } from '@server/domain/collecting/draft-store
 import { changeUses, idsIn } from '@server/domain/files/file-use'
 import { batchesCountedFor, exemptionOffering } from '@server/domain/projects/exemption-batches'
 import { asDraft } from './draft/as-draft'
-import { changeExemption, findLatest, insertExemption, type ExemptionRow } from './exemption-store'
+import { changeExemption, findLatest, insertExemption, lockExemption, type ExemptionRow } from './exemption-store'
 import { draftOf } from './journey'
 import { requireAction, requireAsConfirmed, requireComplete } from './rules'
 
@@ -73,7 +73,9 @@ async function handIn(
     validUntil: validUntil === undefined ? null : new Date(validUntil),
     ...{ submittedAt: now, decidedAt: null, reason: null },
   }
-  const rejected = latest?.state === 'rejected' ? latest : null
+  const rejected = latest?.state === 'rejected' ? await lockExemption(services, tx, latest) : null
+  // the exam body took its rejection back at this moment
+  if (rejected && rejected.state !== 'rejected') throw new Failure('EXM_EXEMPT_DUPLICATE')
   const exemptionId = rejected?.exemptionId ?? newId()
   if (rejected) await changeExemption(services, tx, rejected, { event: 'resubmitted', at: now, set: handedIn })
   else if (!(await insertExemption(services, tx, { projectId, exemptionId, accountId, batchCode, ...handedIn })))

@@ -54,7 +54,7 @@ export const exemptionEvents = pgTable(
     eventId: uuid().notNull(),
     event: text().$type<ExemptionEvent>().notNull(),
     at: instant().notNull(),
-    /** Why it was rejected then. */
+    /** Why it was rejected or reopened then. */
     reason: sealed(),
     /** The candidate has still to be told (areas/exemption/messages). */
     awaitsMessage: boolean().notNull().default(false),

@@ -16,6 +16,7 @@ const messages: Record<ExemptionEvent, ExemptionMessage | null> = {
   resubmitted: 'exemptionSubmitted',
   approved: 'exemptionApproved',
   rejected: 'exemptionRejected',
+  reopened: 'exemptionReopened',
   withdrawn: null,
 }
 
@@ -41,9 +42,18 @@ export function exemptionNews(project: Project, event: ExemptionEvent, told: Tol
   )
 }
 
-/** In WeChat, for who agreed to it; `at`: when it was decided. */
-export function decisionNotice(project: Project, event: 'approved' | 'rejected', told: Told, at: Date): Notice {
-  const template = exemptionTemplates[event === 'approved' ? 'exemptionApproved' : 'exemptionRejected']
+/** How WeChat's template names a result: five characters at most. */
+const decided = {
+  approved: { message: 'exemptionApproved', phrase: '已通过' },
+  rejected: { message: 'exemptionRejected', phrase: '未通过' },
+  reopened: { message: 'exemptionReopened', phrase: '重新审核' },
+} as const
+type Decided = keyof typeof decided
+
+/** In WeChat, for who agreed to it; `at`: when it was decided, or the decision taken back. */
+export function decisionNotice(project: Project, event: Decided, told: Told, at: Date): Notice {
+  const { message, phrase } = decided[event]
+  const template = exemptionTemplates[message]
   return {
     topic: 'exemptionDecided',
     accountId: told.accountId,
@@ -53,7 +63,7 @@ export function decisionNotice(project: Project, event: 'approved' | 'rejected',
       /** 申请项目, 审核结果 (Chinese alone), 审核时间, 备注 */
       const fields = {
         thing1: thing(values.batchName),
-        phrase2: event === 'approved' ? '已通过' : '未通过',
+        phrase2: phrase,
         time3: noticeTime(at),
         thing4: language === 'zh' ? '请到“我的免考”查看' : 'See My exemptions',
       }

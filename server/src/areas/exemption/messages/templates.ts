@@ -1,7 +1,7 @@
 import type { MessageName } from '@server/core/tables/definition/messages'
 import type { MessageTemplate } from '@server/domain/outbox/written'
 
-/** What a message about an application says; `subjects` in one line, `reason` of what was rejected, else empty. */
+/** What a message about an application says; `subjects` in one line, `reason` of what was rejected or reopened, else empty. */
 export interface ExemptionValues {
   examName: string
   batchName: string
@@ -47,6 +47,19 @@ export const exemptionTemplates = {
       en: ({ examName, batchName, reason }) => ({
         subject: 'Your exemption is not approved: you can correct it',
         text: `${examName} (${batchName}): your application for exemption is not approved: ${reason}. You can correct it in My exemptions and submit it again before the batch closes.`,
+      }),
+    },
+  },
+  exemptionReopened: {
+    name: 'exemptionReopened',
+    wording: {
+      zh: ({ examName, batchName, subjects, reason }) => ({
+        subject: '免考申请重新审核',
+        text: `【${examName}】您的“${batchName}”（${subjects}）将重新审核，此前的审核结果不再有效。原因：${reason}。新的结果会通知您。`,
+      }),
+      en: ({ examName, batchName, subjects, reason }) => ({
+        subject: 'Your exemption is being reviewed again',
+        text: `${examName} (${batchName}): your application for exemption from ${subjects} is being reviewed again, because: ${reason}. The result you were told before no longer holds. We tell you the new one.`,
       }),
     },
   },

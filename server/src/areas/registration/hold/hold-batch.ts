@@ -4,9 +4,10 @@ import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { lotOf } from '@server/domain/projects/batch-pools'
 import { giveSeats } from '@server/domain/seats/give-seats'
-import { clashesOf, type Clash } from '../elsewhere/rivals'
+import { keepApproved, reliedOnBy } from '@server/domain/exemption-reliance'
+import { clashesOf } from '../elsewhere/rivals'
 import { lockCandidates, takenElsewhere } from '../elsewhere/taken'
-import type { HoldOutcome, HoldRequest } from './hold-request'
+import type { HoldOutcome, HoldRequest, Refusal } from './hold-request'
 import { heldOf, insertHolds, type BatchRef, type Identified, type Moments } from './hold-store'
 
 /** Holds the seats of many submissions of one batch at once. Outcomes come in the order of the requests. */
@@ -17,9 +18,10 @@ export async function holdBatch(
 ): Promise<HoldOutcome[]> {
   const moments = momentsAt(now())
   const wanted = requests.map((request) => ({ ...request, registrationId: newId(), orderId: newId() }))
-  const given = await giveSeats<Identified, Clash>(db, lotOf(batch), wanted, {
-    isContested: ({ rivals }) => rivals.length > 0,
-    refuse: (tx, all) => findClashes(tx, batch, all, moments),
+  const given = await giveSeats<Identified, Refusal>(db, lotOf(batch), wanted, {
+    isContested: ({ rivals, content }) => rivals.length > 0 || reliedOnBy(content).length > 0,
+    refuse: async (tx, all) =>
+      new Map([...(await findTakenBack(tx, batch, all)), ...(await findClashes(tx, batch, all, moments))]),
     write: (tx, seated) => insertHolds(tx, batch, seated, moments),
   })
   return wanted.map((request, index): HoldOutcome => {
@@ -37,7 +39,7 @@ async function findClashes(
   batch: BatchRef,
   requests: readonly Identified[],
   moments: Moments,
-): Promise<Map<Identified, Clash>> {
+): Promise<Map<Identified, Refusal>> {
   const concerned = requests.filter(({ rivals }) => rivals.length > 0)
   if (concerned.length === 0) return new Map()
   const asked = { ...batch, accountIds: [...new Set(concerned.map(({ holder }) => holder))] }
@@ -45,9 +47,25 @@ async function findClashes(
   const taken = await takenElsewhere(tx, asked, Date.parse(moments.serverTime))
   const found = concerned.flatMap((request) => {
     const [clash] = clashesOf(taken, request.holder, request.rivals)
-    return clash ? [[request, clash] as const] : []
+    return clash ? [[request, { clash }] as const] : []
   })
   return new Map(found)
+}
+
+/**
+ * Who relies on an exemption that is approved no longer: it was read before the seats were asked for. The others stay
+ * approved until the registration is written.
+ */
+async function findTakenBack(
+  tx: Executor,
+  { projectId }: BatchRef,
+  requests: readonly Identified[],
+): Promise<Map<Identified, Refusal>> {
+  const relied = requests.flatMap(({ content }) => reliedOnBy(content))
+  if (relied.length === 0) return new Map()
+  const approved = await keepApproved(tx, projectId, relied)
+  const found = requests.filter(({ content }) => reliedOnBy(content).some((id) => !approved.has(id)))
+  return new Map(found.map((request) => [request, 'exemptionTakenBack']))
 }
 
 function momentsAt(now: number): Moments {

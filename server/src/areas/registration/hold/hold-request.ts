@@ -7,6 +7,9 @@ import type { Given } from '@server/domain/seats/give-seats'
 import type { SeatRequest, WantedSeat } from '@server/domain/seats/seating'
 import type { Clash, Rival } from '../elsewhere/rivals'
 
+/** Why there is no seat beside that they are full: a registration at the same time, an exemption that was taken back. */
+export type Refusal = { clash: Clash } | 'exemptionTakenBack'
+
 /** A seat wanted: one subject in one area, with what its order line will say. */
 export interface Wanted extends WantedSeat {
   subjectCode: string
@@ -39,6 +42,6 @@ export interface Held {
 }
 
 /**
- * `taken`: the candidate has a living registration of the batch already. `refused`: one of another batch at the same time.
+ * `taken`: the candidate has a living registration of the batch already. `refused`: {@link Refusal}.
  */
-export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<Given<HoldRequest, Clash>, { kind: 'held' }> | Failed
+export type HoldOutcome = { kind: 'held'; held: Held } | Exclude<Given<HoldRequest, Refusal>, { kind: 'held' }> | Failed

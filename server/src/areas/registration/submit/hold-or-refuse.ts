@@ -3,7 +3,7 @@ import type { Services } from '@server/core/services'
 import { endOverdue } from '../release/expire'
 import { overlapFailure } from '../elsewhere/rivals'
 import { hold } from '../hold/hold'
-import type { Held, HoldOutcome, HoldRequest } from '../hold/hold-request'
+import type { Held, HoldOutcome, HoldRequest, Refusal } from '../hold/hold-request'
 import type { BatchRef } from '../hold/hold-store'
 import { submissionFacts, type SubmissionFacts } from './submission-facts'
 
@@ -12,7 +12,7 @@ const ATTEMPTS = 3
 
 /**
  * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, E_REG_ALREADY_REGISTERED,
- * E_REG_SUBJECT_OVERLAP with the other registration, EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written
+ * E_REG_SUBJECT_OVERLAP with the other registration, E_REG_DRAFT_CHANGED when an exemption was taken back, EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written
  * in the transaction that held the seats: it is there even when the service dies before it can answer, and for a repeat
  * that lost against it in another instance (calls/idempotency.ts looks again).
  */
@@ -45,7 +45,11 @@ async function endOrRefuseLiving(services: Services, batch: BatchRef, { living }
 function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
   if (outcome.kind === 'failed') return outcome.error
   if (outcome.kind === 'taken') return new Failure('E_REG_ALREADY_REGISTERED')
-  if (outcome.kind === 'refused') return overlapFailure(outcome.refusal)
+  if (outcome.kind === 'refused') return refusedBecause(outcome.refusal)
   const seats = outcome.seats.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
   return new Failure('E_REG_QUOTA_FULL', { seats })
+}
+
+function refusedBecause(refusal: Refusal): Failure {
+  return refusal === 'exemptionTakenBack' ? new Failure('E_REG_DRAFT_CHANGED') : overlapFailure(refusal.clash)
 }

@@ -19,6 +19,8 @@ export const messagesSchema = v.strictObject({
   exemptionSubmitted: channels(['email']),
   exemptionApproved: channels(['sms', 'email']),
   exemptionRejected: channels(['sms', 'email']),
+  /** A decision about it was a mistake. */
+  exemptionReopened: channels(['sms', 'email']),
 })
 
 export type MessageName = keyof v.InferOutput<typeof messagesSchema>
