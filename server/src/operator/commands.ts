@@ -1,4 +1,6 @@
 import type { Command } from './command'
+import { candidatesShow } from './candidates/candidates-show'
+import { auditList } from './projects/audit-list'
 import { accountsConsent } from './candidates/accounts-consent'
 import { exemptionsApprove } from './exemptions/exemptions-approve'
 import { exemptionsList } from './exemptions/exemptions-list'
@@ -29,6 +31,7 @@ export const commands: readonly Command[] = [
   gatesShow,
   gatesSet,
   gatesReset,
+  candidatesShow,
   registrationsList,
   registrationsFind,
   exemptionsList,
@@ -42,4 +45,5 @@ export const commands: readonly Command[] = [
   refundsGiveUp,
   accountsConsent,
   outboxList,
+  auditList,
 ]

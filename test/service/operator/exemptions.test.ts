@@ -47,8 +47,8 @@ describe('exemptions list', () => {
     const { code, printed } = await run('list', 'college')
     expect(code).toBe(0)
     expect(rowsOf(printed)).toEqual([
-      [hongs, 'SHORT', '王*', 'LAW (DEGREE)', 'auditing', '2026-11-20 10:00', '-'],
-      [mings, 'SHORT', '王*', 'LAW (DEGREE)', 'auditing', '2026-11-20 10:00', '-'],
+      [hongs, 'SHORT', '王*', 'LAW (DEGREE)', 'auditing', '2026-11-20 10:00', '-', 'PLAIN LATE', expect.any(String)],
+      [mings, 'SHORT', '王*', 'LAW (DEGREE)', 'auditing', '2026-11-20 10:00', '-', 'PLAIN LATE', expect.any(String)],
     ])
     expect(await audited()).toEqual([{ actor: 'wang', action: 'exemptions list', batch: null, state: null, shown: 2 }])
   })

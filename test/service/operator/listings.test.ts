@@ -5,7 +5,9 @@ import { signInCode } from '@server/areas/account/sign-in/code-message'
 import { requireProject } from '@server/calls/project/find-project'
 import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'
+import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
+import { openRow } from '@server/core/personal-data/sealed-rows'
 import { sampleProject } from '../domain/projects/project-import/sample'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -31,6 +33,11 @@ async function register(number: string, batchCode: string): Promise<void> {
   })
 }
 
+async function demonstrated() {
+  const { db, personalData } = service.services
+  return (await db.select().from(accounts)).map((row) => openRow(personalData, accounts, row))
+}
+
 describe('registrations list', () => {
   it('says so when there are none', async () => {
     const { code, printed } = await operate(service.services, 'registrations', 'list', 'sample')
@@ -44,8 +51,8 @@ describe('registrations list', () => {
     const { printed } = await operate(service.services, 'registrations', 'list', 'sample', '--batch', 'B1')
     const [, , ...rows] = printed.split('\n')
     expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
-      ['B1-0002', 'B1', '张*', 'submitted', 'auditing', 'unpaid', '65.00元', '2026-11-20 16:00'],
-      ['B1-0001', 'B1', '张*', 'expired', 'auditing', 'unpaid', '65.00元', '2026-11-20 16:00'],
+      ['B1-0002', 'B1', '张*', 'submitted', 'auditing', 'unpaid', '65.00元', '2026-11-20 16:00', '-'],
+      ['B1-0001', 'B1', '张*', 'expired', 'auditing', 'unpaid', '65.00元', '2026-11-20 16:00', '-'],
     ])
   })
 
@@ -99,6 +106,33 @@ describe('registrations find', () => {
     },
   )
 
+  it('finds those of a person by their account', async () => {
+    const [account] = await demonstrated()
+    const typed = account?.loginName.toUpperCase() ?? ''
+    expect(numbersIn((await find(typed)).printed)).toEqual(['B0-0003', 'B1-0002', 'B1-0001'])
+  })
+
+  it('names the newest order, which `orders show` tells more about', async () => {
+    const [account] = await demonstrated()
+    if (!account) throw new Error('the demonstration account is missing')
+    const { projectId, accountId } = account
+    const subjectId = '019a0000-0000-7000-8000-000000000002'
+    const orderIds = ['019a0000-0000-7000-8000-0000000000a1', '019a0000-0000-7000-8000-0000000000a2']
+    const at = new Date('2026-11-20T08:00:00Z')
+    const same = {
+      projectId,
+      accountId,
+      subjectId,
+      status: 'unpaid' as const,
+      amountCents: 6500,
+      createdAt: at,
+      expiresAt: at,
+    }
+    await service.services.db.insert(orders).values(orderIds.map((orderId) => ({ ...same, orderId })))
+    expect((await find('B1-0002')).printed).toContain(orderIds[1])
+    expect((await operate(service.services, 'orders', 'show', 'sample', orderIds[1] ?? '')).code).toBe(0)
+  })
+
   it('says so when there is none; part of a name is no name', async () => {
     expect((await find('张')).printed).toBe('No registrations.')
   })
@@ -141,5 +175,68 @@ describe('outbox list', () => {
     const { printed } = await operate(service.services, 'outbox', 'list', 'sample')
     expect(printed).toMatch(/wechat +oA3k\*\*\* +registrationPaid/)
     expect(printed).not.toContain('oA3kq8')
+  })
+})
+
+describe('outbox list --to', () => {
+  it('shows what one phone was sent, however it is written, and tells the audit log nothing of whose it is', async () => {
+    const { projectId } = await requireProject(service.services, 'sample')
+    for (const target of ['13800138001', '13800138002'])
+      await enqueueMessage(service.services, service.services.db, {
+        ...{ projectId, channel: 'sms', target },
+        written: { template: `for${target}`, language: 'zh', values: {}, subject: '', text: '' },
+      })
+    const { printed } = await operate(service.services, 'outbox', 'list', 'sample', '--to', '+86 138-0013-8001')
+    expect(printed).toContain('for13800138001')
+    expect(printed).not.toContain('for13800138002')
+    const none = await operate(service.services, 'outbox', 'list', 'sample', '--to', 'nobody@example.org')
+    expect(none.printed).toBe('Nothing was written to this address within a week.')
+    expect(JSON.stringify(await service.services.db.select().from(auditLog))).not.toMatch(/13800138001|nobody@/)
+  })
+})
+
+describe('candidates show', () => {
+  const show = (...words: string[]) => operate(service.services, 'candidates', 'show', 'sample', ...words)
+
+  it('answers in one place what somebody who calls asks: registrations with orders, exemptions, messages', async () => {
+    const [account] = await demonstrated()
+    await enqueueMessage(service.services, service.services.db, {
+      ...{ projectId: account?.projectId ?? '', channel: 'sms', target: '13800138000' },
+      written: { template: 'toThisCandidate', language: 'zh', values: {}, subject: '', text: '' },
+    })
+    const { code, printed } = await show('13800138000')
+    expect(code).toBe(0)
+    for (const words of [
+      '138****8000',
+      'B1-0002',
+      '019a0000-0000-7000-8000-0000000000a2',
+      'No exemptions.',
+      'toThisCandidate',
+    ])
+      expect(printed).toContain(words)
+    expect(printed).not.toMatch(/张三|13800138000/)
+  })
+
+  it('says so when there is nobody, and writes down nothing of what was asked', async () => {
+    const { code, complained } = await show('无名氏')
+    expect([code, complained]).toEqual([1, 'Nobody in this project has this account, whole name, phone or email.'])
+    const entries = (await service.services.db.select().from(auditLog)).filter((e) => e.action === 'candidates show')
+    expect(entries.at(-1)).toMatchObject({ actor: 'wang', details: { shown: [] } })
+  })
+})
+
+describe('audit list', () => {
+  it('shows who did what, newest first, of one operator or one command', async () => {
+    const list = (...words: string[]) => operate(service.services, 'audit', 'list', 'sample', ...words)
+    await operate(service.services, 'gates', 'set', 'sample', 'payment', 'closed')
+    const { printed } = await list()
+    expect(printed.split('\n')[2]).toMatch(/ wang +gates set +module payment, switch closed$/)
+    expect((await list('--command', 'gates set')).printed.split('\n')).toHaveLength(3)
+    expect((await list('--by', 'nobody')).printed).toBe('Nothing was done.')
+  })
+
+  it('holds no personal data of candidates, whatever was asked for', async () => {
+    const rows = await service.services.db.select().from(auditLog)
+    expect(JSON.stringify(rows.map(({ details }) => details))).not.toMatch(/张|1380013|@example/)
   })
 })

@@ -50,7 +50,7 @@ describe('the operator’s tool', () => {
     [['projects', 'check'], 'FILE is missing.'],
     [['projects', 'import'], 'FILE is missing.'],
     [['gates', 'show'], 'DOMAIN is missing.'],
-    [['registrations', 'find', 'demo'], 'NUMBER, NAME or PHONE is missing.'],
+    [['registrations', 'find', 'demo'], 'NUMBER, ACCOUNT, NAME, PHONE or EMAIL is missing.'],
     [['gates', 'set', 'demo', 'payment'], 'STATE is missing.'],
     [['gates', 'reset', 'demo'], 'MODULE is missing.'],
     [['gates', 'show', 'demo', 'payment'], '“payment” is one word too many.'],

@@ -1,0 +1,75 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { maskEmail, maskName, maskPhone } from '@server/core/personal-data/masks'
+import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { exemptions } from '@server/core/tables/exemption'
+import { registrations } from '@server/core/tables/registration'
+import { recordAudit } from '@server/domain/audit-log'
+import { messagesTo } from '@server/domain/outbox/messages-to'
+import { UsageFault, type Command } from '../command'
+import { exemptionTable, readExemptions } from '../exemptions/exemption-table'
+import { limitOf, limitOption } from '../limit'
+import { CommandFault, projectOf } from '../project-of'
+import { table } from '../table'
+import { messageTable } from './message-table'
+import { readRegistrations, registrationTable } from './registration-table'
+import { isNamed, WHO } from './who'
+
+type Account = Opened<typeof accounts.$inferSelect>
+
+/** People of one name are few; a name typed for a phone finds nobody. */
+const MOST_ACCOUNTS = 10
+
+export const candidatesShow: Command = {
+  name: 'candidates show',
+  usage: `DOMAIN ${WHO}`,
+  summary:
+    'Show what a candidate who calls asks about: registrations with orders, exemptions, texts and emails of a week',
+  options: limitOption,
+  async run(call) {
+    const [domain, ...words] = call.args
+    if (domain === undefined) throw new UsageFault('DOMAIN is missing.')
+    if (words.length === 0) throw new UsageFault('ACCOUNT, NAME, PHONE or EMAIL is missing.')
+    const limit = limitOf(call)
+    const services = await call.services()
+    const { projectId } = await projectOf(services, domain)
+    const found = await accountsNamed(services, projectId, words.join(' '))
+    // what was looked for is personal data
+    const details = { shown: found.map(({ accountId }) => accountId) }
+    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'candidates show', details })
+    if (found.length === 0)
+      throw new CommandFault('Nobody in this project has this account, whole name, phone or email.')
+    for (const account of found) call.print(await written(services, account, limit))
+  },
+}
+
+async function accountsNamed(services: Services, projectId: string, text: string): Promise<Account[]> {
+  const rows = await services.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), isNamed(services, projectId, text)))
+    .orderBy(asc(accounts.accountId))
+    .limit(MOST_ACCOUNTS)
+  return rows.map((row) => openRow(services.personalData, accounts, row))
+}
+
+async function written(services: Services, account: Account, limit: number): Promise<string> {
+  const { projectId, accountId, loginName, realName, userType, phone, email } = account
+  const targets = [phone, email].filter((target) => target !== null)
+  const [registered, applied, messages] = await Promise.all([
+    readRegistrations(services, projectId, eq(registrations.accountId, accountId), limit),
+    readExemptions(services, projectId, eq(exemptions.accountId, accountId), limit),
+    messagesTo(services, { projectId, targets, limit }),
+  ])
+  return [
+    table(
+      ['ACCOUNT', 'WHO', 'KIND', 'PHONE', 'EMAIL'],
+      [[loginName, maskName(realName), userType, phone ? maskPhone(phone) : 'none', email ? maskEmail(email) : 'none']],
+    ),
+    registrationTable(registered),
+    exemptionTable(applied),
+    messages.length > 0 ? messageTable(messages) : 'No texts or emails within a week.',
+    '',
+  ].join('\n\n')
+}

@@ -1,0 +1,22 @@
+import { maskEmail, maskOpenid, maskPhone } from '@server/core/personal-data/masks'
+import type { OutboxMessage } from '@server/domain/outbox/messages'
+import { table, time } from '../table'
+
+const masked = { sms: maskPhone, email: maskEmail, wechat: maskOpenid }
+
+/** One line each; addresses are masked, contents hidden. */
+export function messageTable(messages: readonly OutboxMessage[]): string {
+  return table(
+    ['WRITTEN (UTC+8)', 'CHANNEL', 'TO', 'TEMPLATE', 'STATUS', 'ATTEMPTS', 'SENT (UTC+8)', 'WHY NOT'],
+    messages.map((message) => [
+      time(message.createdAt),
+      message.channel,
+      masked[message.channel](message.target),
+      message.template,
+      message.status,
+      String(message.attempts),
+      time(message.sentAt),
+      message.failure ?? '',
+    ]),
+  )
+}
