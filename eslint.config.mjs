@@ -65,8 +65,8 @@ const policies = [
   mayImport('server-app', ...serverFloors, 'operator', 'sandbox', ...contract),
   everyoneMayImport('env'),
   ...contractRooms.map((room) => mayImport(room, 'contract', ...roomsBelow(room))),
-  // permissions.ts answers for registrations; schemas.ts counts characters as forms do
-  mayImport('contract', 'contract-registration', ...roomsBelow('contract-collecting'), 'contract-money'),
+  // schemas.ts counts characters as forms do
+  mayImport('contract', 'contract-typed'),
 ]
 
 const onlyIn = (folder, object, property) => ({

@@ -52,7 +52,7 @@ const ofJourneys = isIn(
   file('contract/typed/(chinese|id-number|names|sanitisers)', 'src/i18n/typed-date'),
   below('src/patterns/(batches|collecting|orders|owned)', 'src/platform/(documents|pickers)'),
   file(
-    'contract/permissions',
+    'contract/errors/permission',
     'src/api/upload',
     'src/i18n/(money|sitting-time)',
     'src/platform/device/(files|pictures)',

@@ -1,6 +1,6 @@
 /** What may be done with an application for exemption now: one answer for the client's buttons and the service. Pure. */
 import type { ErrorCode } from '../errors/errors'
-import { gatePermission, type Gates, type Permission } from '../permissions'
+import { gatePermission, type Gates, type Permission } from '../errors/permission'
 import { windowState } from '../project/gates'
 import type { ExemptionState } from './exemption-card'
 

@@ -16,7 +16,7 @@ const registeredSubject = v.object({
 
 const exemptSubject = v.object({ subjectCode: code, name: localText, groundName: localText })
 
-/** The four statuses that decide what may be done now (permissions.ts). */
+/** The four statuses that decide what may be done now (registration-permissions.ts). */
 export const registrationStateSchema = v.object({
   status: v.picklist(REGISTRATION_STATUSES),
   auditStatus: v.picklist(Object.values(AUDIT_STATUS)),

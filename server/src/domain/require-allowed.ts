@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
-import type { Permission } from '@contract/permissions'
+import type { Permission } from '@contract/errors/permission'
 import { Failure } from '@server/core/failure'
 
 /** Throws why something may not be done now; `from` and `until` when it may or might have been, and what the area adds. */

@@ -1,5 +1,5 @@
 import type { Order } from '@contract/endpoints/payment'
-import { gatePermission } from '@contract/permissions'
+import { gatePermission } from '@contract/errors/permission'
 import { orderPurposes } from '@/order-purposes'
 import type { OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
 import { readOrder } from './read-order'

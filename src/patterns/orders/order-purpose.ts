@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '@contract/endpoints/payment'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import type { ErrorCode } from '@contract/errors/errors'
-import type { Gates, Permission } from '@contract/permissions'
+import type { Gates, Permission } from '@contract/errors/permission'
 
 /**
  * - `due`: follows the time that is left to pay. `before`: what cannot be changed once it is paid.
@@ -30,7 +30,7 @@ export interface OrderPurpose {
 
 /** What an order is for, as the screens of orders draw it where they stand. `now` in milliseconds, the server's clock. */
 export interface OrderSubjectView {
-  /** By the same rule that the service asks (contract/permissions.ts). */
+  /** By the same rule that the service asks (registration-permissions.ts). */
   mayPay: (gates: Gates, now: number) => Permission
   /** The way to give it up before it is paid, as long as there is one. `onChange` reads again what that changed. */
   cancel: (options: { onChange: () => Promise<unknown>; kind?: 'secondary' | 'text' }) => ReactNode

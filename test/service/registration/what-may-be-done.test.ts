@@ -1,8 +1,8 @@
-/** Whatever a registration's situation, the service does what contract/permissions.ts says, and refuses in its words. */
+/** Whatever a registration's situation, the service does what registration-permissions.ts says, and refuses in its words. */
 import { eq, sql } from 'drizzle-orm'
 import { EXAM_STATUS } from '@contract/codes'
 import { MODULES, type Module } from '@contract/project/gates'
-import { registrationAction, type RegistrationAction } from '@contract/permissions'
+import { registrationAction, type RegistrationAction } from '@contract/registration/registration-permissions'
 import type { RegistrationSituation } from '@contract/registration/registration-card'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'

@@ -1,5 +1,5 @@
-/** Where a registration stands, for contract/permissions.ts: loaded here for every call that asks what may be done. */
-import { registrationAction, type RegistrationAction } from '@contract/permissions'
+/** Where a registration stands, for registration-permissions.ts: loaded here for every call that asks what may be done. */
+import { registrationAction, type RegistrationAction } from '@contract/registration/registration-permissions'
 import type { RegistrationSituation, RegistrationState } from '@contract/registration/registration-card'
 import { isLiving } from '@contract/registration/registration-situation'
 import type { Owner } from '@server/calls/handler'

@@ -19,7 +19,7 @@ export interface SubjectRef {
 export interface LockedSubject {
   /** It is still there to be paid: otherwise money that arrives is late and goes back. */
   isWaiting: boolean
-  /** Rejects with why it cannot be paid now, by the rule that the button asks (contract/permissions.ts). */
+  /** Rejects with why it cannot be paid now, by the rule that the button asks. */
   requirePayable(services: Services, project: Project): Promise<void>
 }
 

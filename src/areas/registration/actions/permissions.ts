@@ -1,5 +1,6 @@
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { registrationActions, type Permission, type RegistrationAction } from '@contract/permissions'
+import { registrationActions, type RegistrationAction } from '@contract/registration/registration-permissions'
+import type { Permission } from '@contract/errors/permission'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { serverNow } from '@/session/exam'
 

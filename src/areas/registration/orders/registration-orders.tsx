@@ -1,4 +1,5 @@
-import { registrationAction, type Gates } from '@contract/permissions'
+import { registrationAction } from '@contract/registration/registration-permissions'
+import type { Gates } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call } from '@/api/call'
 import type { Again, OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'

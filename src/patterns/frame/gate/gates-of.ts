@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { Gates } from '@contract/permissions'
+import type { Gates } from '@contract/errors/permission'
 import { currentExamInfoAtom, type CurrentExamInfo } from '@/session/exam'
 
 /** The gates of the modules that a project uses; a module without a gate counts as not open. */

@@ -1,4 +1,4 @@
-import type { Permission } from '@contract/permissions'
+import type { Permission } from '@contract/errors/permission'
 import { Note } from '@/ui/feedback/note'
 import { useReason } from './use-reason'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@contract/permissions'
+import type { Permission } from '@contract/errors/permission'
 import { useCodeText } from '@/api/errors/error-message'
 
 /** Why something is not allowed, in words; empty while it is, and until the texts are there. */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import type { Permission } from '@contract/permissions'
+import type { Permission } from '@contract/errors/permission'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { useReason } from '@/patterns/frame/gate/use-reason'
 import { useRegistrationPermissions } from '../../actions/permissions'

@@ -1,6 +1,6 @@
 /** Which further actions the detail page speaks of: pure. */
 import type { Module } from '@contract/project/gates'
-import type { Gates, Permission } from '@contract/permissions'
+import type { Gates, Permission } from '@contract/errors/permission'
 import { isBuilt, type RouteName } from '@/routes'
 import type { RegistrationPermissions } from '../../actions/permissions'
 

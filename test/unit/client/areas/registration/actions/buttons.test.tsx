@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-/** Whatever a registration's situation, the buttons are there exactly when contract/permissions.ts says so. */
+/** Whatever a registration's situation, the buttons are there exactly when registration-permissions.ts says so. */
 import { render } from '@testing-library/react'
 import { MODULES, type Module } from '@contract/project/gates'
-import { registrationAction, type Gates } from '@contract/permissions'
+import { registrationAction } from '@contract/registration/registration-permissions'
+import type { Gates } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call } from '@/api/call'
 import { RegistrationActions } from '@/areas/registration/parts/card/registration-actions'

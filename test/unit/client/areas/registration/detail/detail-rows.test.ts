@@ -1,4 +1,5 @@
-import { registrationActions, type Gates } from '@contract/permissions'
+import { registrationActions } from '@contract/registration/registration-permissions'
+import type { Gates } from '@contract/errors/permission'
 import { blockedActions, shownScreens } from '@/areas/registration/parts/detail/detail-rows'
 import { aRegistration } from '../a-registration'
 

@@ -1,18 +1,11 @@
 /** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
-import { EXAM_STATUS, PRICE_TO_BE_DETERMINED } from './codes'
-import type { ErrorCode } from './errors/errors'
-import { isFree } from './money/is-free'
-import { gateState, type Gate, type Module } from './project/gates'
-import {
-  isActive,
-  isApproved,
-  isConfirming,
-  isExpired,
-  isPaid,
-  isRefundStarted,
-} from './registration/registration-situation'
-import type { RegistrationSituation } from './registration/registration-card'
-import { switchOffError } from './errors/switch-off'
+import { EXAM_STATUS, PRICE_TO_BE_DETERMINED } from '../codes'
+import type { ErrorCode } from '../errors/errors'
+import { isFree } from '../money/is-free'
+import type { Module } from '../project/gates'
+import { gatePermission, type Gates, type Permission } from '../errors/permission'
+import { isActive, isApproved, isConfirming, isExpired, isPaid, isRefundStarted } from './registration-situation'
+import type { RegistrationSituation } from './registration-card'
 
 export const REGISTRATION_ACTIONS = [
   'edit',
@@ -29,11 +22,6 @@ export const REGISTRATION_ACTIONS = [
   'book',
 ] as const
 export type RegistrationAction = (typeof REGISTRATION_ACTIONS)[number]
-
-/** `from` and `until` are UTC instants: when what is not open yet opens, and when what is over ended, where that is known. */
-export type Permission = { allowed: true } | { allowed: false; error: ErrorCode; from?: string; until?: string }
-
-export type Gates = Partial<Record<Module, Gate>>
 
 /** A reason to refuse, or null. `now` is in milliseconds, the server's clock. */
 type Refusal = (situation: RegistrationSituation, now: number) => ErrorCode | null
@@ -203,14 +191,4 @@ export function registrationActions(
     invoice: permissionOf('invoice'),
     book: permissionOf('book'),
   }
-}
-
-/** What a module's gate says at `now` (milliseconds, the server's clock). */
-export function gatePermission(module: Module, gate: Gate | undefined, now: number): Permission {
-  const state = gateState(gate, now)
-  if (state === 'open') return { allowed: true }
-  const error = switchOffError(module, state)
-  return state === 'notYetOpen' && gate?.opensAt
-    ? { allowed: false, error, from: gate.opensAt }
-    : { allowed: false, error }
 }

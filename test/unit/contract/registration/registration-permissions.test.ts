@@ -5,7 +5,7 @@ import {
   registrationAction,
   registrationActions,
   type RegistrationAction,
-} from '@contract/permissions'
+} from '@contract/registration/registration-permissions'
 import type { RegistrationSituation } from '@contract/registration/registration-card'
 import { waitingAt } from './situations'
 
