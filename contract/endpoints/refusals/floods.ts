@@ -16,8 +16,8 @@ const refused = {
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },
-  /** Whoever takes back can hand in anew, which is kept and told each time. */
-  takingBack: { max: 60, minutes: 60 },
+  /** Whoever takes back can hand in anew, which is kept and told each time, and a text costs money. */
+  takingBack: { max: 60, minutes: 24 * 60 },
 } as const satisfies Record<string, FloodLimit>
 
 /** Refused as those are, but counted only once the captcha that comes along is right: nonsense shuts nobody out. */
