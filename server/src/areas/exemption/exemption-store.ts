@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Application, ExemptionEvent } from '@contract/exemption/exemption-card'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
@@ -10,6 +10,11 @@ import { exemptionEvents, exemptions } from '@server/core/tables/exemption'
 
 /** As the service works with it: opened. */
 export type ExemptionRow = Opened<typeof exemptions.$inferSelect>
+
+/** One of a candidate's, as lists and rules look at it. What was handed in stays where it is: it may be long, and there may be many. */
+export type Mine = Omit<ExemptionRow, 'content'>
+
+const { content, ...looked } = getTableColumns(exemptions)
 
 type Needs = Pick<Services, 'db' | 'personalData'>
 
@@ -23,34 +28,41 @@ const isExemption = ({ projectId, exemptionId }: ExemptionRef) =>
   and(eq(exemptions.projectId, projectId), eq(exemptions.exemptionId, exemptionId))
 
 /** The applications of an account, newest first. */
-export async function findMine(
-  { db, personalData }: Needs,
-  { projectId, accountId }: Owner,
-  executor: Executor = db,
-): Promise<ExemptionRow[]> {
-  const rows = await executor
-    .select()
-    .from(exemptions)
-    .where(and(eq(exemptions.projectId, projectId), eq(exemptions.accountId, accountId)))
-    .orderBy(desc(exemptions.exemptionId))
+export async function findMine({ db, personalData }: Needs, owner: Owner): Promise<Mine[]> {
+  const rows = await db.select(looked).from(exemptions).where(isOf(owner)).orderBy(desc(exemptions.exemptionId))
   return rows.map((row) => openRow(personalData, exemptions, row))
 }
 
-/** The account's application in a batch that its state follows from ({@link latestIn}). */
+/** The account's application in a batch that its state follows from, as {@link latestIn} chooses it. */
 export async function findLatest(
-  services: Needs,
+  { db, personalData }: Needs,
   owner: Owner,
   batchCode: string,
-  executor: Executor = services.db,
-): Promise<ExemptionRow | null> {
-  return latestIn(await findMine(services, owner, executor), batchCode)
+  executor: Executor = db,
+): Promise<Mine | null> {
+  const [row] = await executor
+    .select(looked)
+    .from(exemptions)
+    .where(and(isOf(owner), eq(exemptions.batchCode, batchCode)))
+    .orderBy(sql`state = 'withdrawn'`, desc(exemptions.exemptionId))
+    .limit(1)
+  return row ? openRow(personalData, exemptions, row) : null
+}
+
+const isOf = ({ projectId, accountId }: Owner) =>
+  and(eq(exemptions.projectId, projectId), eq(exemptions.accountId, accountId))
+
+/** What was handed in with an application; null when there is none. */
+export async function findHandedIn(db: Executor, ref: ExemptionRef): Promise<ExemptionRow['content'] | null> {
+  const [row] = await db.select({ content }).from(exemptions).where(isExemption(ref))
+  return row?.content ?? null
 }
 
 /**
  * Of an account's applications (newest first) the one of a batch that stands, else the last that was withdrawn. Whichever
  * is newer: ids are made by machines whose clocks differ.
  */
-export function latestIn(mine: readonly ExemptionRow[], batchCode: string): ExemptionRow | null {
+export function latestIn(mine: readonly Mine[], batchCode: string): Mine | null {
   const inBatch = mine.filter((row) => row.batchCode === batchCode)
   return inBatch.find(({ state }) => state !== 'withdrawn') ?? inBatch[0] ?? null
 }
@@ -125,6 +137,6 @@ async function addEvent(
   await tx.insert(exemptionEvents).values(sealRow(personalData, exemptionEvents, row))
 }
 
-export function applicationOf({ exemptionId, state, reason }: ExemptionRow): Application {
+export function applicationOf({ exemptionId, state, reason }: Mine): Application {
   return { exemptionId, state, reason }
 }

@@ -17,7 +17,7 @@ import { lockDraft, unconfirmDraft } from '@server/domain/collecting/draft-store
 import { changeUses, idsIn } from '@server/domain/files/file-use'
 import { batchesCountedFor, exemptionOffering } from '@server/domain/projects/exemption-batches'
 import { asDraft } from './draft/as-draft'
-import { changeExemption, findLatest, insertExemption, lockExemption, type ExemptionRow } from './exemption-store'
+import { changeExemption, findLatest, insertExemption, lockExemption, type Mine } from './exemption-store'
 import { draftOf } from './journey'
 import { requireAction, requireAsConfirmed, requireComplete } from './rules'
 
@@ -60,7 +60,7 @@ async function handIn(
   tx: Executor,
   { services, owner, project }: Call,
   offering: ExemptionOffering,
-  { stored, latest }: { stored: StoredExemptionDraft; latest: ExemptionRow | null },
+  { stored, latest }: { stored: StoredExemptionDraft; latest: Mine | null },
 ): Promise<string> {
   const { projectId, accountId } = owner
   const { code: batchCode, validUntil } = offering

@@ -1,12 +1,12 @@
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import type { Project } from '@server/calls/project/project-cache'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { applicationOf, latestIn, type ExemptionRow } from '../exemption-store'
+import { applicationOf, latestIn, type Mine } from '../exemption-store'
 
 /** An application as its candidate sees it, among all of theirs (`mine`, newest first). `now` in milliseconds. */
 export function exemptionCard(
-  row: ExemptionRow,
-  mine: readonly ExemptionRow[],
+  row: Mine,
+  mine: readonly Mine[],
   { project, now }: { project: Project; now: number },
 ): ExemptionCard {
   const { batchCode, subjects, submittedAt, decidedAt } = row

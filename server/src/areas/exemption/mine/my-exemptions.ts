@@ -5,7 +5,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
-import { findEvents, findMine } from '../exemption-store'
+import { findEvents, findHandedIn, findMine } from '../exemption-store'
 import { draftOf } from '../journey'
 import { exemptionCard } from './exemption-card'
 
@@ -24,10 +24,9 @@ export async function exemptionDetail(exemptionId: string, { services, owner, pr
   const row = mine.find((one) => one.exemptionId === exemptionId)
   if (!row) throw new Failure('EXM_EXEMPT_NOT_FOUND')
   const fields = exemptionOfferings(project).find(({ code }) => code === row.batchCode)?.fields ?? []
-  const [events, shown] = await Promise.all([
-    findEvents(services, row),
-    showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content }),
-  ])
+  const [events, content] = await Promise.all([findEvents(services, row), findHandedIn(services.db, row)])
+  if (!content) throw new Failure('EXM_EXEMPT_NOT_FOUND')
+  const shown = await showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content })
   return {
     ...exemptionCard(row, mine, { project, now: services.now() }),
     ...shown,
