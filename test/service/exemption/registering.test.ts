@@ -201,7 +201,7 @@ describe('An approval that the exam body takes back', () => {
       await until(async () => (await waitingForLocks()) > 0)
       return { answer }
     })
-    expect(await answer).toMatchObject({ error: 'E_REG_DRAFT_CHANGED' })
+    expect(await answer).toMatchObject({ error: 'E_REG_DRAFT_CHANGED', details: { offering: 'offer' } })
     expect((await service.call('GET /exm_c/registrations', {}, { token: ming })).data).toEqual([])
   })
 })
