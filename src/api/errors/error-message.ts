@@ -86,7 +86,7 @@ export function useErrorMessage(error: unknown): string {
   return error ? message : ''
 }
 
-interface CodeWithDetails {
+export interface CodeWithDetails {
   code: string
   details?: ErrorDetails
 }
@@ -116,9 +116,4 @@ export function useCodeTexts(codes: Codes): Record<string, string> {
     const there = JSON.parse(same) as Codes
     return Object.fromEntries(Object.entries(texts).filter(([path]) => path in there))
   }, [texts, same])
-}
-
-/** The sentence for one code; empty without one, and until the texts are there. */
-export function useCodeText(one: CodeWithDetails | null): string {
-  return useCodeTexts(one ? { one } : {}).one ?? ''
 }

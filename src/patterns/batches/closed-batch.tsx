@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ErrorCode } from '@contract/errors/errors'
-import { useCodeText } from '@/api/errors/error-message'
+import { useCodeText } from '@/api/errors/code-text'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { serverNow } from '@/session/exam'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { IdType } from '@contract/codes'
 import { tidyAnswer } from '@contract/collecting/answers/normalise-answer'
-import type { FieldNoteProps } from '@/ui/form/field-note'
+import type { FieldNoteProps } from '@/ui/form/field/field-note'
 import { useFormText } from '@/ui/form/form-texts'
 import type { AnyField } from './field-control'
 

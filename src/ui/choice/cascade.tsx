@@ -4,7 +4,7 @@ import { Link } from '../basic/link'
 import { Sheet } from '../overlay/sheet'
 import { OptionRows } from './choice-rows'
 import { ChooseBox } from './choose-box'
-import { FieldFrame, type FieldFrameProps } from '../form/field-frame'
+import { FieldFrame, type FieldFrameProps } from '../form/field/field-frame'
 import { useChoiceText } from './choice-texts'
 import styles from './popup-select.module.scss'
 

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Icon } from '../basic/icon'
 import type { IconName } from '../basic/icon-names'
 import { Pressable } from '../basic/pressable'
-import { useField } from '../form/field-context'
+import { useField } from '../form/field/field-context'
 import { useChoiceText } from './choice-texts'
 import styles from '../form/control.module.scss'
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, type PropsWithChildren } from 'react'
 import { HostForm } from '@/platform/form/host-form'
 import { useSinglePress } from '../basic/single-press'
-import { ErrorSummary } from './error-summary'
+import { ErrorSummary } from './faults/error-summary'
 import { FormContext } from './form-context'
-import { useFaultList } from './use-fault-list'
+import { useFaultList } from './faults/use-fault-list'
 
 interface FormProps {
   /** A promise keeps the form busy until it settles: it cannot be submitted twice. */

@@ -1,5 +1,5 @@
 import type { Draft } from '@contract/registration/draft'
-import { useCodeText } from '@/api/errors/error-message'
+import { useCodeText } from '@/api/errors/code-text'
 
 /** Why this candidate cannot submit, in words; empty when they can, and until the texts are there. */
 export function useRefusal(refusal: Draft['refusal']): string {

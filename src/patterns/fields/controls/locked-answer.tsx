@@ -1,4 +1,4 @@
-import type { FieldFrameProps } from '@/ui/form/field-frame'
+import type { FieldFrameProps } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 
 /** An answer that cannot be changed here: a picker's arrow or calendar would invite to try. */

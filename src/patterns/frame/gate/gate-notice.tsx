@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { switchOffError, type ClosedState } from '@contract/errors/switch-off'
-import { useCodeText } from '@/api/errors/error-message'
+import { useCodeText } from '@/api/errors/code-text'
 import { Button } from '@/ui/basic/button'
 import { Countdown } from '@/ui/value/countdown'
 import { PageState } from '@/ui/feedback/page-state'

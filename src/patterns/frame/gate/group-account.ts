@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useCodeText } from '@/api/errors/error-message'
+import { useCodeText } from '@/api/errors/code-text'
 import { userTypeAtom } from '@/session/account'
 
 /** Why a group account cannot register, for the screens that lead there; null for everybody else, empty for a moment. */

@@ -1,5 +1,5 @@
 import type { Permission } from '@contract/errors/permission'
-import { useCodeText } from '@/api/errors/error-message'
+import { useCodeText } from '@/api/errors/code-text'
 
 /** Why something is not allowed, in words; empty while it is, and until the texts are there. */
 export function useReason(permission: Permission): string {

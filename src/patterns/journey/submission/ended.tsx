@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { PageState } from '@/ui/feedback/page-state'
-import styles from './submit.module.scss'
+import styles from './ended.module.scss'
 
 /** Why nothing came of a submission, in the words of the refusal, and what to do. */
 export function Ended({ title, error, children }: PropsWithChildren<{ title: string; error: unknown }>) {

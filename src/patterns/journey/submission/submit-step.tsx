@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { to } from '@/platform/navigation/destination'
 import { roleProps } from '@/platform/element/aria'
-import { Icon } from '@/ui/basic/icon'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import { Working } from '@/ui/feedback/working'
 import type { JourneyData, JourneyPatch } from '../journey-types'
 import { useJourneyKey } from '../use-journey'
 import { useLongWait } from '../waiting/use-long-wait'
@@ -12,7 +12,6 @@ import { submissionOf } from './submission'
 import { SubmitEnd } from './submit-end'
 import type { SubmitStepProps } from './submit-step-props'
 import { useSubmission } from './use-submission'
-import styles from './submit.module.scss'
 
 /** Submits what was asked for on the confirmation; opened in any other way it leads back there. */
 export function SubmitStep<
@@ -45,11 +44,7 @@ function UnderWay<Step extends string, Data extends JourneyData, Patch extends J
       {state.phase === 'ended' ? (
         <SubmitEnd {...props} {...state} onRetry={retry} />
       ) : (
-        <View className={styles.working}>
-          <Icon name="loader-circle" className={styles.turning} />
-          <View className={styles.title}>{words.title}</View>
-          <View className={styles.text}>{longWait || words.text}</View>
-        </View>
+        <Working title={words.title} text={longWait || words.text} />
       )}
     </View>
   )

@@ -1,5 +1,5 @@
 import { checkExemptionChoices, mostSubjects } from '@contract/exemption/exemption-choices'
-import { useCodeText } from '@/api/errors/error-message'
+import { useCodeText } from '@/api/errors/code-text'
 import { useLocalText } from '@/i18n/local-text'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { StepFrame } from '@/patterns/journey/step/step-frame'

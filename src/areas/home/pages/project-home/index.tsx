@@ -6,15 +6,15 @@ import { currentExamInfoAtom } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ChatButton } from '../../parts/chat-button'
 import { EntryGrid } from '../../parts/entry-grid'
-import { ExamBody } from '../../parts/exam-body'
+import { ExamBody } from '../../parts/project/exam-body'
 import { KeyDates } from '../../parts/key-dates'
 import { MainEntry } from '../../parts/main-entry'
 import { useOpening } from '../../parts/use-opening'
-import { useLanding } from '../../parts/use-landing'
-import { useWayOn } from '../../parts/use-way-on'
+import { useLanding } from '../../parts/project/use-landing'
+import { useWayOn } from '../../parts/project/use-way-on'
 
 // only those who come without a project see it
-const ProjectCode = lazyPart(() => import('../../parts/project-code'))
+const ProjectCode = lazyPart(() => import('../../parts/project/project-code'))
 
 /** The project home (specification §2): what can be done now, by when, and everything else the project offers. */
 function ProjectHome() {

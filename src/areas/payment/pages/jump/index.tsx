@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useReadAgainWhenShown } from '@/patterns/frame/loading/use-loaded'
-import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { to } from '@/platform/navigation/destination'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'

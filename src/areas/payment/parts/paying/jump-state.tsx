@@ -2,10 +2,9 @@ import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
 import { open, replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
-import { Icon } from '@/ui/basic/icon'
 import { PageState } from '@/ui/feedback/page-state'
+import { Working } from '@/ui/feedback/working'
 import { usePaymentText } from '../../texts'
-import styles from './jump.module.scss'
 import { mayWorkNow, usePayErrorText } from './pay-error'
 import type { Jump } from './use-jump'
 
@@ -55,9 +54,8 @@ export function JumpState({ orderId, jump }: JumpStateProps) {
 function Leaving() {
   const t = usePaymentText()
   return (
-    <View className={styles.leaving} {...roleProps('status')}>
-      <Icon name="loader-circle" className={styles.turning} />
-      <View className={styles.title}>{t('jump.leaving')}</View>
+    <View {...roleProps('status')}>
+      <Working title={t('jump.leaving')} />
     </View>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
-import { useIsOnTop } from '@/patterns/frame/page/route-context'
+import { useIsOnTop } from '@/patterns/frame/leading/use-is-on-top'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { orderStage } from '../../order-stage'

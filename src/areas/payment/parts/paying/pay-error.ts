@@ -2,7 +2,8 @@ import type { ErrorCode } from '@contract/errors/errors'
 import { switchOffCodes } from '@contract/errors/switch-off'
 import { orderPurposes } from '@/order-purposes'
 import { isRefusal } from '@/api/errors/api-error'
-import { useCodeText, useErrorMessage } from '@/api/errors/error-message'
+import { useCodeText } from '@/api/errors/code-text'
+import { useErrorMessage } from '@/api/errors/error-message'
 import { settledCodes } from './settled'
 
 /** A rule forbids it: the same try would be refused again, and the order's own page says from when on it would not be. */

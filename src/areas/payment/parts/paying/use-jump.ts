@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Handover } from '@contract/endpoints/payment'
 import { useReadAgainWhenShown } from '@/patterns/frame/loading/use-loaded'
-import { useIsOnTop } from '@/patterns/frame/page/route-context'
+import { useIsOnTop } from '@/patterns/frame/leading/use-is-on-top'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { pay } from '@/platform/payment/pay'
 import { startPayment } from '../../start-payment'

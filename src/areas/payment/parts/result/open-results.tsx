@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '@contract/endpoints/payment'
-import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { to } from '@/platform/navigation/destination'
 import { open, replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'

@@ -1,7 +1,7 @@
 import { batchState } from '@contract/registration/offered/batch-state'
 import { mayPrepare } from '@contract/registration/eligibility'
 import { Loaded } from '@/patterns/frame/loading/loaded'
-import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { to } from '@/platform/navigation/destination'
 import { framed } from '@/patterns/frame/page/framed'
 import { open, replace } from '@/platform/navigation/navigation'

@@ -3,7 +3,7 @@ import { amountOf, checkChoices, leastSubjects } from '@contract/registration/ch
 import { REGISTRATION_MODE } from '@contract/codes'
 import type { Seats } from '@contract/registration/offered/offering'
 import { withdrawalsAt } from '@contract/registration/withdrawn'
-import { useCodeText } from '@/api/errors/error-message'
+import { useCodeText } from '@/api/errors/code-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examSubjectAtom } from '@/session/registration'

@@ -1,4 +1,4 @@
-import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { to } from '@/platform/navigation/destination'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import type { CollectingAt } from '../../collecting-at'

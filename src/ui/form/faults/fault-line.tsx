@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
-import { Icon } from '../basic/icon'
-import { useForm } from './form-context'
+import { Icon } from '../../basic/icon'
+import { useForm } from '../form-context'
 import styles from './fault-line.module.scss'
 
 /** What is wrong, where it is; read out at once unless it stands in the list above the form as well. */

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useState, type PropsWithChildren } from 'react'
 import { scrollToElement } from '@/platform/page/document'
 import { FaultLine } from './fault-line'
-import { useFault } from './form-context'
+import { useFault } from '../form-context'
 
 interface FaultPlaceProps {
   /** What the list above the form calls it. */

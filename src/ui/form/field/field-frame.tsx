@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { useMemo, useState, type PropsWithChildren } from 'react'
 import { roleProps } from '@/platform/element/aria'
-import { FaultLine } from './fault-line'
+import { FaultLine } from '../faults/fault-line'
 import { FieldContext } from './field-context'
 import { FieldNote, type FieldNoteProps } from './field-note'
-import { useFault } from './form-context'
-import { useFormText } from './form-texts'
+import { useFault } from '../form-context'
+import { useFormText } from '../form-texts'
 import styles from './field-frame.module.scss'
 
 export interface FieldFrameProps {

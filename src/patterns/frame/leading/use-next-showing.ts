@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { usePageShown } from './use-page-shown'
+import { usePageShown } from '../loading/use-page-shown'
 
 /** How to wait until this page is shown again; of a page that is closed meanwhile nothing comes any more. */
 export function useNextShowing(): () => Promise<void> {

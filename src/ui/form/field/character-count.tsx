@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { countCharacters } from '@contract/typed/count-characters'
 import { roleProps } from '@/platform/element/aria'
-import { useFormText } from './form-texts'
+import { useFormText } from '../form-texts'
 import styles from './field-frame.module.scss'
 
 /** Limits that a person could run into while writing; shorter ones belong to codes and numbers. */

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
-import { Icon } from '../basic/icon'
-import { Link } from '../basic/link'
-import { useFormText } from './form-texts'
-import type { Fault } from './form-context'
+import { Icon } from '../../basic/icon'
+import { Link } from '../../basic/link'
+import { useFormText } from '../form-texts'
+import type { Fault } from '../form-context'
 import { goToField } from './use-fault-list'
 import styles from './error-summary.module.scss'
 

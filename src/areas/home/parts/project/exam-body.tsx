@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Helpdesk } from '@contract/project/helpdesk'
 import { Card } from '@/ui/layout/card'
-import { useHomeText } from '../texts'
+import { useHomeText } from '../../texts'
 
 /** Whom to ask where there is no chat: somebody who needs help must not have to run into an error first. */
 export function ExamBody({ helpdesk }: { helpdesk: Helpdesk }) {

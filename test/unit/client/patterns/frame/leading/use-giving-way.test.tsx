@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react'
 import { PageShownContext } from '@/patterns/frame/loading/use-page-shown'
-import { useGivingWay } from '@/patterns/frame/page/giving-way'
+import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { to, type Destination } from '@/platform/navigation/destination'
 import { replace } from '@/platform/navigation/navigation'
 

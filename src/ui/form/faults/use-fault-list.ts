@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { scrollToElement } from '@/platform/page/document'
-import type { Fault } from './form-context'
+import type { Fault } from '../form-context'
 
 /** Sorted by when they were reported, which is the order of the screen. */
 type Reported = Readonly<Record<string, { fault: Fault; at: number }>>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { roleProps } from '@/platform/element/aria'
-import { Link } from '../basic/link'
+import { Link } from '../../basic/link'
 import styles from './field-frame.module.scss'
 
 /** Something that happened to an answer, told where it stands, with the way back. */
