@@ -59,7 +59,7 @@ const languages = [
   {
     language: 'en',
     names: { account: 'Account', password: 'Password', signIn: 'Sign in', sum: 'Sum', letters: 'Use letters' },
-    instead: /Letters are not available at the moment\. What is \d+ plus \d+\?/,
+    instead: /Letters are not available now\. What is \d+ plus \d+\?/,
   },
 ] as const
 

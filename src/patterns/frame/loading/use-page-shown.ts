@@ -1,5 +1,4 @@
-import { useDidHide, useDidShow } from '@tarojs/taro'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext } from 'react'
 
 /** Told by each page to everything on it, also to what is drawn while the page is hidden and never hears of that. */
 export const PageShownContext = createContext(true)
@@ -7,12 +6,4 @@ export const PageShownContext = createContext(true)
 /** False while another page is on top or the app is in the background: pages below the shown one stay alive. */
 export function usePageShown(): boolean {
   return useContext(PageShownContext)
-}
-
-/** The same for the page itself, to be told to what is on it. */
-export function useShowing(): boolean {
-  const [isShown, setShown] = useState(true)
-  useDidShow(() => setShown(true))
-  useDidHide(() => setShown(false))
-  return isShown
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState, type ComponentType, type PropsWithChildren } from 'react'
 import { normaliseCode } from '@contract/typed/numbers'
@@ -18,7 +18,7 @@ import { PageHeader } from '../header/page-header'
 import { accentStyle } from './accent'
 import { NetworkBanner } from './network-banner'
 import { Overlays } from './overlays'
-import { PageShownContext, useShowing } from '../loading/use-page-shown'
+import { PageShownContext } from '../loading/use-page-shown'
 import { PageBoundary } from '../failure/page-boundary'
 import { Settings } from '../settings/settings'
 import { prepareOffer } from '../version/lost-part'
@@ -100,6 +100,11 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
 
 /** Only the page that is shown draws dialogs and sets the title. */
 export function useIsShown(): boolean {
-  useDidShow(onPageShown)
-  return useShowing()
+  const [isShown, setShown] = useState(true)
+  useDidShow(() => {
+    onPageShown()
+    setShown(true)
+  })
+  useDidHide(() => setShown(false))
+  return isShown
 }

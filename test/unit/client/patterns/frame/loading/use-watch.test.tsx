@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useState, type PropsWithChildren } from 'react'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
-import { PageShownContext, useShowing } from '@/patterns/frame/loading/use-page-shown'
+import { PageShownContext } from '@/patterns/frame/loading/use-page-shown'
 import { useWatch } from '@/patterns/frame/loading/use-watch'
 
 const shown: { hide: (() => void)[]; show: (() => void)[] } = { hide: [], show: [] }
@@ -21,7 +22,10 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 function Page({ children }: PropsWithChildren) {
-  return <PageShownContext.Provider value={useShowing()}>{children}</PageShownContext.Provider>
+  const [isShown, setShown] = useState(true)
+  useDidShow(() => setShown(true))
+  useDidHide(() => setShown(false))
+  return <PageShownContext.Provider value={isShown}>{children}</PageShownContext.Provider>
 }
 
 const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
