@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { topRoom } from '@/platform/device/environment'
 import { roleProps } from '@/platform/element/aria'
 import { holdPage } from '@/platform/element/hold-page'
+import { ScrollArea } from '@/platform/element/scroll-area'
 import { pageBelow } from '@/platform/overlay/overlay'
 import { Button } from '../basic/button'
 import { useUiText } from '../ui-texts'
@@ -27,8 +29,10 @@ export function Dialog() {
 function Panel({ title, body, ok, cancel, danger, code, hasChoice, answer }: OpenDialog) {
   const t = useUiText()
   const id = useOverlay(() => answer(false))
+  const { statusBar, header, capsule } = topRoom()
   return (
-    <View className={styles.veil} {...holdPage}>
+    // nothing of it lies under WeChat's capsule
+    <View className={styles.veil} style={capsule > 0 ? { paddingTop: `${statusBar + header}px` } : {}} {...holdPage}>
       <View
         id={id}
         className={styles.dialog}
@@ -40,7 +44,7 @@ function Panel({ title, body, ok, cancel, danger, code, hasChoice, answer }: Ope
         <View className={styles.title}>{title}</View>
         {body !== undefined && (
           <View id={`${id}-body`} className={styles.body}>
-            {body}
+            <ScrollArea maxHeight="38vh">{body}</ScrollArea>
           </View>
         )}
         {code !== undefined && <View className={styles.code}>{code}</View>}
