@@ -1,10 +1,9 @@
-import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { useReviewWatch } from '@/patterns/owned/use-review-watch'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
-import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { DetailHead } from '../../parts/mine/detail-head'
 import { DetailTimeline } from '../../parts/mine/detail-timeline'
@@ -17,7 +16,7 @@ function ExemptionDetailPage() {
   const found = useLoaded(() => readDetail(exemptionId), [exemptionId])
   useReviewWatch(found.state === 'ready' && found.data.detail.state === 'auditing', found.look)
   return (
-    <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
+    <OwnedDetail of={found} missing="EXM_EXEMPT_NOT_FOUND" list="myExemptions">
       {({ detail, offering }) => (
         <>
           <DetailHead detail={detail} offering={offering} />
@@ -28,7 +27,7 @@ function ExemptionDetailPage() {
           </ExemptionButtons>
         </>
       )}
-    </Loaded>
+    </OwnedDetail>
   )
 }
 

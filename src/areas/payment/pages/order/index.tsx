@@ -18,7 +18,8 @@ import { readShownOrder, type ShownOrder } from '../../order-subject'
 function PayOrder() {
   const { orderId = '' } = useRoute().params
   const found = useLoaded(() => readShownOrder(orderId), [orderId])
-  if (found.state === 'failed' && isRefusal(found.error, 'EXM_R_PRSH_NOT_FOUND')) return <OrderMissing />
+  const isMissing = found.state === 'failed' && isRefusal(found.error, 'EXM_R_PRSH_NOT_FOUND', 'COMMON_PARAM')
+  if (isMissing) return <OrderMissing />
   return (
     <Loaded of={found} skeleton={<Skeleton cards={1} lines={7} />}>
       {(shown) => <OrderAtStage shown={shown} again={found} />}

@@ -1,12 +1,11 @@
 import type { Offering } from '@contract/registration/offered/offering'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
-import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { useRegistrationWatch } from '@/areas/registration/actions/use-registration-watch'
-import { Skeleton } from '@/ui/feedback/skeleton'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { DetailActions } from '../../parts/detail/detail-actions'
 import { DetailBar } from '../../parts/detail/detail-bar'
 import type { RegistrationDetail } from '../../parts/detail/registration-detail'
@@ -21,7 +20,7 @@ function RegistrationDetailPage() {
   const found = useLoaded(() => readDetail(registrationId), [registrationId])
   useRegistrationWatch(found.state === 'ready' ? [found.data.detail] : [], found.look)
   return (
-    <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
+    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
       {({ detail, batch }) => (
         <>
           <DetailHead detail={detail} onEnd={() => void found.refresh()} />
@@ -31,7 +30,7 @@ function RegistrationDetailPage() {
           <DetailBar registration={detail} onChange={found.refresh} />
         </>
       )}
-    </Loaded>
+    </OwnedDetail>
   )
 }
 

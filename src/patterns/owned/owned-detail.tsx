@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react'
+import type { ErrorCode } from '@contract/errors/errors'
+import { ApiError, isRefusal } from '@/api/errors/api-error'
+import { useTitle } from '@/i18n/titles'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import type { Query } from '@/patterns/frame/loading/use-loaded'
+import type { PlainScreen } from '@/platform/navigation/destination'
+import { replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+
+interface OwnedDetailProps<T> {
+  of: Query<T>
+  /** The refusal of one that is somebody else's or no more. */
+  missing: ErrorCode
+  /** Everything of this kind that the candidate owns. */
+  list: PlainScreen
+  children: (data: T) => ReactNode
+}
+
+/**
+ * All of one thing that a candidate owns. What a link names may be somebody else's, no more, or no name at all: asking again
+ * does not help, the list of what is theirs does.
+ */
+export function OwnedDetail<T>({ of: query, missing, list, children }: OwnedDetailProps<T>) {
+  if (query.state === 'failed' && isRefusal(query.error, missing, 'COMMON_PARAM'))
+    return <ToList missing={missing} list={list} />
+  return (
+    <Loaded of={query} skeleton={<Skeleton cards={3} lines={5} />}>
+      {children}
+    </Loaded>
+  )
+}
+
+function ToList({ missing, list }: { missing: ErrorCode; list: PlainScreen }) {
+  const [error] = useState(() => new ApiError('refused', missing))
+  const title = useTitle(list)
+  return (
+    <ErrorState error={error}>
+      <Button onPress={() => replace(list)}>{title}</Button>
+    </ErrorState>
+  )
+}

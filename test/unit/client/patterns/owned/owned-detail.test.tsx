@@ -1,0 +1,37 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ApiError } from '@/api/errors/api-error'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { replace } from '@/platform/navigation/navigation'
+
+jest.mock('@/platform/navigation/navigation')
+
+const again = { reload: jest.fn(), refresh: jest.fn(), look: jest.fn() }
+const show = (error: ApiError) =>
+  act(async () => {
+    render(
+      <OwnedDetail of={{ state: 'failed', error, ...again }} missing="EXM_EXEMPT_NOT_FOUND" list="myExemptions">
+        {() => null}
+      </OwnedDetail>,
+    )
+    await Promise.resolve()
+  })
+
+describe('What a link names', () => {
+  test.each([
+    ['of somebody else, or that is no more', 'EXM_EXEMPT_NOT_FOUND'],
+    ['in no form that an id has', 'COMMON_PARAM'],
+  ])('%s leads to the list of what is one’s own, and is not asked for again', async (_what, code) => {
+    await show(new ApiError('refused', code))
+    expect(await screen.findByText(/没有找到这条免考申请/)).toBeTruthy()
+    fireEvent.click(await screen.findByText('我的免考'))
+    expect(replace).toHaveBeenCalledWith('myExemptions')
+    expect(screen.queryByText('重试')).toBeNull()
+  })
+
+  test.each(['network', 'refused'] as const)('is asked for again where another try may help: %s', async (trouble) => {
+    await show(new ApiError(trouble, trouble === 'network' ? 'COMMON_01' : 'COMMON_BUSY'))
+    expect(screen.getByText('重试')).toBeTruthy()
+    expect(screen.queryByText('我的免考')).toBeNull()
+  })
+})
