@@ -1,5 +1,4 @@
 import type { Owner } from '@server/calls/handler'
-import type { Journey } from '@server/core/tables/collecting'
 import type { DraftOf } from '@server/domain/collecting/draft-store'
 import type { JourneyKind } from '@server/domain/collecting/journey-kind'
 
@@ -8,10 +7,7 @@ export const EXEMPTION: JourneyKind = {
   refusals: { changed: 'EXM_EXEMPT_DRAFT_CHANGED', fileMissing: 'EXM_EXEMPT_FILE_MISSING' },
 }
 
-/** What is collected for an application in a batch. */
-export const exemptionIn = (batchCode: string): Journey => ({ kind: EXEMPTION.kind, key: batchCode })
-
 /** The caller's draft of it, and whom what was handed in of it is sealed for. */
 export function draftOf({ projectId, accountId }: Owner, batchCode: string): DraftOf {
-  return { projectId, accountId, ...exemptionIn(batchCode) }
+  return { projectId, accountId, kind: EXEMPTION.kind, key: batchCode }
 }

@@ -4,7 +4,7 @@ import type { CandidatesCall, Upload } from '@server/calls/handler'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
 import { findLatest } from '../exemption-store'
-import { exemptionIn } from '../journey'
+import { draftOf } from '../journey'
 import { requireFillingIn } from '../rules'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { upload: Upload }
@@ -16,5 +16,5 @@ export async function uploadFile(
 ): Promise<StoredFile> {
   const offering = exemptionOffering(call.project, batchCode)
   requireFillingIn(call, offering, await findLatest(call.services, call.owner, batchCode))
-  return receiveFile(call, { journey: exemptionIn(batchCode), asked: offering, uploadFor: body })
+  return receiveFile(call, { journey: draftOf(call.owner, batchCode), asked: offering, uploadFor: body })
 }

@@ -3,7 +3,7 @@ import type { UploadFor } from '@contract/collecting/requirements'
 import type { CandidatesCall, Upload } from '@server/calls/handler'
 import { receiveFile } from '@server/domain/files/receive-file'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
-import { registrationIn } from '../journey'
+import { draftOf } from '../journey'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { upload: Upload }
 
@@ -13,5 +13,5 @@ export async function uploadFile(
   call: Call,
 ): Promise<StoredFile> {
   const batch = offeringOf(call.project, batchOf(call.project, batchCode))
-  return receiveFile(call, { journey: registrationIn(batch.code), asked: batch, uploadFor: body })
+  return receiveFile(call, { journey: draftOf(call.owner, batch.code), asked: batch, uploadFor: body })
 }
