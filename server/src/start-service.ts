@@ -4,6 +4,7 @@ import { allJobs } from './all-jobs'
 import { buildApp } from './app'
 import { buildServices, closeServices } from './core/build-services'
 import { startJobs } from './core/running/jobs'
+import { demonstrate } from './demonstrate'
 import { prepareSealing } from './core/personal-data/prepare-sealing'
 import { keepTime } from './core/postgres/keep-time'
 import { openDatabase } from './core/postgres/open-database'
@@ -67,7 +68,7 @@ async function loadProjects(services: Services): Promise<void> {
   const isWanted = DEMO_DATA === '1' || (DEMO_DATA === undefined && NODE_ENV !== 'production')
   if (!isWanted) return
   if (!existsSync(PROJECTS_DIR)) throw new StartFault(`PROJECTS_DIR: there is no folder ${PROJECTS_DIR}`)
-  await importProjects(services, PROJECTS_DIR, { demoAccounts: true })
+  await importProjects(services, PROJECTS_DIR, { demoAccounts: true, demonstrate })
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string> {

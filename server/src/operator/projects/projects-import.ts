@@ -1,18 +1,21 @@
 import { importProject } from '@server/domain/projects/project-import/import-project'
 import { loadProjectFiles } from '@server/domain/projects/project-import/import-projects'
+import { demonstrate } from '../../demonstrate'
 import { type Command, UsageFault } from '../command'
 
 export const projectsImport: Command = {
   name: 'projects import',
   usage: 'FILE…',
   summary: 'Import project files; with a fault in any of them nothing is imported',
-  options: { 'demo-accounts': { summary: 'yes: also make the demonstration accounts of the files' } },
+  options: {
+    'demo-accounts': { summary: 'yes: also make the demonstration accounts of the files, and what these have done' },
+  },
   async run({ args, options, services, actor, print }) {
     if (args.length === 0) throw new UsageFault('FILE is missing.')
     const demoAccounts = yes(options['demo-accounts'])
     const connected = await services()
     for (const loaded of await loadProjectFiles(args, connected.now())) {
-      const { domain, outcome } = await importProject(connected, loaded, { demoAccounts, actor })
+      const { domain, outcome } = await importProject(connected, loaded, { demoAccounts, demonstrate, actor })
       print(`${domain}: ${outcome}`)
     }
   },

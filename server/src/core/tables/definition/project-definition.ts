@@ -1,6 +1,5 @@
 /** The shape of a project's file (server/projects/*.yaml) once validated. The importer adds line numbers to faults. */
 import * as v from 'valibot'
-import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
 import { noticeSchema, presentationSchema } from '@contract/endpoints/home'
 import { exemptionOfferingSchema } from '@contract/exemption/exemption-offering'
 import { GATE_STATES, MODULES } from '@contract/project/gates'
@@ -8,6 +7,7 @@ import { isCalendarDate } from '@contract/identity/id-card'
 import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
 import { regionSchema } from '@contract/project/region'
 import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
+import { demoAccount } from './demo-account'
 import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
 
@@ -58,20 +58,6 @@ const exemptionBatch = v.object({
   validUntil: v.optional(moment),
   /** All of the project's where it is missing, those to come included. */
   batches: v.optional(v.pipe(v.array(code), v.minLength(1))),
-})
-
-/** An account of a demonstration project; loaded only where demonstration data is wanted. */
-const demoAccount = v.object({
-  account: v.string(),
-  password: v.string(),
-  userType: v.optional(v.picklist(USER_TYPES), 'candidate'),
-  realName: v.string(),
-  idType: v.optional(v.picklist(ID_TYPES), 'nationalId'),
-  idNumber: v.string(),
-  gender: v.optional(v.picklist(GENDERS)),
-  birthDate: v.optional(v.string()),
-  phone: v.optional(v.string()),
-  email: v.optional(v.string()),
 })
 
 /** Candidates may type it in capitals, so it cannot differ by them. */

@@ -3,19 +3,25 @@ import { dayOf } from '@contract/format'
 import { readHolder } from '@contract/identity/id-documents'
 import { createAccount, hasAccount } from '../../accounts/accounts'
 import { Failure } from '@server/core/failure'
-import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import type { Owner } from '@server/calls/handler'
+import type { DemoAccount } from '@server/core/tables/definition/demo-account'
 import type { Services } from '@server/core/services'
+
+/** Does what a demonstration account has done, once it is made. */
+export type Demonstrate = (services: Services, owner: Owner, account: DemoAccount) => Promise<void>
 
 /** Makes the demonstration accounts that do not exist yet. Existing ones keep what a visitor made of them. */
 export async function createDemoAccounts(
   services: Services,
   projectId: string,
-  accounts: ProjectFile['demoAccounts'],
+  accounts: readonly DemoAccount[],
+  demonstrate?: Demonstrate,
 ): Promise<void> {
   for (const account of accounts) {
     if (await hasAccount(services, projectId, account.account)) continue
     const holder = readHolder(account.idType, account.idNumber, dayOf(services.now()))
-    await createAccount(services, projectId, { ...holder, ...account }).catch(ignoreTaken)
+    const accountId = await createAccount(services, projectId, { ...holder, ...account }).catch(ignoreTaken)
+    if (accountId !== null) await demonstrate?.(services, { projectId, accountId }, account)
   }
 }
 
@@ -27,6 +33,7 @@ const TAKEN: readonly ErrorCode[] = [
   'EA_EMAIL_REGISTERED',
 ]
 
-function ignoreTaken(error: unknown): void {
+function ignoreTaken(error: unknown): null {
   if (!(error instanceof Failure && TAKEN.includes(error.code))) throw error
+  return null
 }

@@ -10,7 +10,7 @@ import type { LoadedProject } from '../project-file/load-project-file'
 import { hasRelativeMoments, resolveMoments } from '../project-file/resolve-moments'
 import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
-import { createDemoAccounts } from './demo-accounts'
+import { createDemoAccounts, type Demonstrate } from './demo-accounts'
 import { syncSeatPools } from './seat-pools'
 
 /** `refreshed`: the file did not change, its relative moments start from now. */
@@ -25,6 +25,8 @@ export interface ImportedProject {
 export interface ImportOptions {
   /** Make the accounts of the project's demonstration data. */
   demoAccounts: boolean
+  /** And what these have done; without it they have done nothing. */
+  demonstrate?: Demonstrate
   /** Who imports, for the audit log; the start of the service without it. */
   actor?: string
 }
@@ -36,7 +38,7 @@ export interface ImportOptions {
 export async function importProject(
   services: Services,
   { source, project }: LoadedProject,
-  { demoAccounts, actor = 'start' }: ImportOptions,
+  { demoAccounts, demonstrate, actor = 'start' }: ImportOptions,
 ): Promise<ImportedProject> {
   const definition = resolveMoments(project, services.now())
   const imported = await services.db.transaction(async (tx) => {
@@ -55,7 +57,7 @@ export async function importProject(
     return { ...kept, outcome }
   })
   await projectCacheOf(services).refresh()
-  if (demoAccounts) await createDemoAccounts(services, imported.projectId, project.demoAccounts)
+  if (demoAccounts) await createDemoAccounts(services, imported.projectId, project.demoAccounts, demonstrate)
   return { projectId: imported.projectId, domain: definition.domain, outcome: imported.outcome }
 }
 

@@ -3,11 +3,9 @@ import { readHolder } from '@contract/identity/id-documents'
 import { personKey } from '@contract/identity/person-key'
 import { isEmail, isMobilePhone } from '@contract/typed/contact'
 import { checkIdNumber, isAccountName, isName, isPassword } from '@contract/identity/validators'
-import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import type { DemoAccount } from '@server/core/tables/definition/demo-account'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
-
-type DemoAccount = ProjectFile['demoAccounts'][number]
 
 /**
  * Demonstration accounts must be able to exist on the day `today` (`yyyy-MM-dd`): well-formed, in agreement with their ID
@@ -37,7 +35,7 @@ export function accountFlaws(accounts: readonly DemoAccount[], today: string): F
 
 function formFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
   const { idType, idNumber, phone, email, birthDate } = account
-  const checks: [keyof DemoAccount, boolean, string][] = [
+  const checks: [Exclude<keyof DemoAccount, 'exemption'>, boolean, string][] = [
     ['account', isAccountName(account.account), '6 to 26 letters and digits, a letter first'],
     ['password', isPassword(account.password), '6 to 26 letters, digits or special characters'],
     ['realName', isName(account.realName), 'Chinese or capital letters, spaces and middle dots'],

@@ -5,6 +5,7 @@ import { accountFlaws } from './accounts'
 import { duplicates, entriesOf } from './duplicates'
 import { batchFlaws } from './batch/batches'
 import { countingFlaws } from './exemption/counting'
+import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
 import { placeFlaws } from './places'
 import type { PlacedBatches } from './placed'
@@ -44,6 +45,7 @@ export function projectFlaws(
     ),
     ...chatFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),
+    ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
   ]
 }
 

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { UploadFor } from '@contract/collecting/requirements'
+import type { ExemptionPatch } from '@contract/exemption/exemption-draft'
+import { exemptionConfirmationOf } from '@contract/exemption/exemption-offer'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { DemoExemption } from '@server/core/tables/definition/demo-account'
+import { exemptionOffering } from '@server/domain/projects/exemption-batches'
+import { decideExemption } from './decide'
+import { readDraft, saveDraft } from './draft/draft'
+import { uploadFile } from './draft/upload-file'
+import { submitExemption } from './submit'
+import { withdrawExemption } from './withdraw'
+
+interface Call {
+  services: Services
+  project: Project
+  owner: Owner
+  idempotency: null
+}
+
+/**
+ * Applies as a demonstration account is said to have, by the calls a candidate makes, and brings the application into its
+ * state. Throws what these refuse, and what reading its files throws.
+ */
+export async function demonstrateExemption(
+  services: Services,
+  { project, owner }: { project: Project; owner: Owner },
+  wanted: DemoExemption,
+): Promise<void> {
+  const call = { services, project, owner, idempotency: null }
+  const params = { batchCode: wanted.batch }
+  await fillIn(call, wanted)
+  const body = exemptionConfirmationOf(exemptionOffering(project, wanted.batch), await readDraft({ params }, call))
+  const { exemptionId } = await submitExemption({ params, body }, call)
+  const { state, reason } = wanted
+  if (state === 'withdrawn') await withdrawExemption({ params: { exemptionId } }, call)
+  if (state === 'passed' || state === 'rejected')
+    await decideExemption(services, project, { exemptionId, state, reason: reason ?? null, actor: 'start' })
+}
+
+/** Step after step; what the table shows already is sent back with it, as a phone does. */
+async function fillIn(call: Call, { batch, choices, baseInfo, photo, files }: DemoExemption): Promise<void> {
+  const params = { batchCode: batch }
+  const save = (body: ExemptionPatch) => saveDraft({ params, body }, call)
+  const send = async (path: string, body: UploadFor) => {
+    const bytes = await readFile(join(call.services.env.PROJECTS_DIR, path))
+    return (await uploadFile({ params, body }, { ...call, upload: { filename: basename(path), bytes } })).fileId
+  }
+  await save({ commitmentAccepted: true })
+  await save({ choices })
+  const shown = await readDraft({ params }, call)
+  await save({ baseInfo: { ...shown.baseInfo, ...baseInfo } })
+  if (photo !== undefined) await save({ photoFileId: await send(photo, { purpose: 'photo', key: '' }) })
+  const sent: Record<string, string[]> = {}
+  for (const [key, paths] of Object.entries(files))
+    for (const path of paths) (sent[key] ??= []).push(await send(path, { purpose: 'attachment', key }))
+  await save({ files: sent })
+  await save({ confirmed: true })
+}

@@ -1,0 +1,35 @@
+/** Accounts of a demonstration project, as its file describes them; loaded only where demonstration data is wanted. */
+import * as v from 'valibot'
+import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
+import { answersSchema } from '@contract/collecting/fields'
+import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
+import { exemptionChoiceSchema } from '@contract/exemption/exemption-draft'
+import { code, nonEmptyText } from '@contract/schemas'
+
+/** An application that the account has made. Files are named from the folder of the project files. */
+const demoExemption = v.object({
+  batch: code,
+  choices: v.pipe(v.array(exemptionChoiceSchema), v.minLength(1)),
+  baseInfo: v.optional(answersSchema, {}),
+  photo: v.optional(nonEmptyText),
+  files: v.optional(v.record(code, v.array(nonEmptyText)), {}),
+  state: v.picklist(EXEMPTION_STATES),
+  /** Why it was rejected. */
+  reason: v.optional(nonEmptyText),
+})
+export type DemoExemption = v.InferOutput<typeof demoExemption>
+
+export const demoAccount = v.object({
+  account: v.string(),
+  password: v.string(),
+  userType: v.optional(v.picklist(USER_TYPES), 'candidate'),
+  realName: v.string(),
+  idType: v.optional(v.picklist(ID_TYPES), 'nationalId'),
+  idNumber: v.string(),
+  gender: v.optional(v.picklist(GENDERS)),
+  birthDate: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  email: v.optional(v.string()),
+  exemption: v.optional(demoExemption),
+})
+export type DemoAccount = v.InferOutput<typeof demoAccount>

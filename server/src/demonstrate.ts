@@ -1,0 +1,15 @@
+import { projectById } from './calls/project/find-project'
+import { demonstrateExemption } from './areas/exemption/demonstration'
+import { Failure } from './core/failure'
+import { StartFault } from './core/running/start-fault'
+import type { Demonstrate } from './domain/projects/project-import/demo-accounts'
+
+/** What the areas make of a demonstration account that was just made. Throws a StartFault that names what is wrong. */
+export const demonstrate: Demonstrate = async (services, owner, { account, exemption }) => {
+  const project = await projectById(services, owner.projectId)
+  if (!project || !exemption) return
+  await demonstrateExemption(services, { project, owner }, exemption).catch((error: unknown) => {
+    const why = error instanceof Failure ? `${error.code} ${JSON.stringify(error.details)}` : String(error)
+    throw new StartFault(`${project.definition.domain}: demoAccounts ${account}, exemption: ${why}`)
+  })
+}

@@ -1,0 +1,24 @@
+import { checkExemptionChoices } from '@contract/exemption/exemption-choices'
+import type { DemoAccount } from '@server/core/tables/definition/demo-account'
+import { flaw, flawWhen, type Flaw } from '../../fault'
+import type { PlacedBatches } from '../placed'
+
+/** What demonstration accounts have applied for must be offered, and a rejection says why. */
+export function demonstratedFlaws(
+  accounts: readonly Pick<DemoAccount, 'exemption'>[],
+  exemptions: PlacedBatches['exemptions'],
+): Flaw[] {
+  return accounts.flatMap(({ exemption }, index) => {
+    if (!exemption) return []
+    const { batch: code, choices, state, reason } = exemption
+    const path = ['demoAccounts', index, 'exemption']
+    const offered = exemptions.find(({ batch }) => batch.code === code)?.batch
+    if (!offered) return [flaw([...path, 'batch'], `no batch of exemption has the code “${code}”`)]
+    const broken = checkExemptionChoices(offered, choices)
+    const isReasoned = (state === 'rejected') === (reason !== undefined)
+    return [
+      ...(broken ? [flaw([...path, 'choices'], `cannot be applied for in “${code}”: ${broken.code}`)] : []),
+      ...flawWhen(!isReasoned, [...path, 'state'], 'a rejected application has a reason, and no other one does'),
+    ]
+  })
+}

@@ -1,0 +1,60 @@
+/** The demonstration shows an application for exemption in each of its states. */
+import { readFileSync } from 'node:fs'
+import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
+import { demonstrate } from '@server/demonstrate'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { testService } from '../harness'
+import { projectFolder } from '../setup/project-folder'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { exemptionDetail, myExemptions } from './candidate'
+
+const service = sharedByTests(testService)
+const demo = readFileSync('server/projects/demo.yaml', 'utf8')
+
+const imports = (yaml: string) =>
+  importProjects(service.services, projectFolder([yaml]), { demoAccounts: true, demonstrate })
+const applicationsOf = async (account: string) => {
+  const token = await service.signIn('demo', account, 'Demo1234')
+  return { token, mine: await myExemptions(service, token) }
+}
+
+describe('Accounts of the demonstration', () => {
+  it('show an application in each state, the rejected one with its reason, once however often it is imported', async () => {
+    await imports(demo)
+    await imports(demo)
+    const accounts = ['exempt01', 'exempt02', 'exempt03', 'exempt04']
+    const shown = await Promise.all(accounts.map(async (account) => (await applicationsOf(account)).mine))
+    expect(shown.map((mine) => mine.map(({ state }) => state))).toEqual([
+      ['auditing'],
+      ['rejected'],
+      ['passed'],
+      ['withdrawn'],
+    ])
+    expect(new Set(shown.flat().map(({ state }) => state))).toEqual(new Set(EXEMPTION_STATES))
+    expect(shown[1]?.[0]?.reason).toContain('毕业证书')
+  })
+
+  it('have handed in answers, photo and documents that can be opened', async () => {
+    const { token, mine } = await applicationsOf('exempt01')
+    const { data } = await exemptionDetail(service, token, mine[0]?.exemptionId ?? '')
+    expect(Object.values(data.storedFiles).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['portrait.jpg', 'certificate.jpg']),
+    )
+    expect(data.baseInfo).toMatchObject({ certificates: [{ name: '工程造价专业毕业证书' }] })
+  })
+
+  it.each([
+    ['a batch that is none', 'batch: E01', 'batch: E09', 'no batch of exemption has the code “E09”'],
+    ['a ground that is none', 'groundCode: accreditedDegree', 'groundCode: luck', 'EXM_EXEMPT_GROUND'],
+    [
+      'a rejection without a reason',
+      /reason: 毕业.*/,
+      '',
+      'a rejected application has a reason, and no other one does',
+    ],
+    ['a file that is none', 'demonstration/portrait.jpg', 'demonstration/none.jpg', 'demonstration/none.jpg'],
+  ])('are refused with what is wrong: %s', async (_what, found, wrong, fault) => {
+    const other = demo.replace('domain: demo', 'domain: other')
+    await expect(imports(other.replace(found, wrong))).rejects.toThrow(fault)
+  })
+})
