@@ -1,5 +1,5 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isCutOff } from '@/api/errors/api-error'
 import { onPageRestored } from '@/platform/device/environment'
 import { useWhenReconnected } from '@/platform/network/reconnected'
@@ -30,13 +30,13 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unkn
   const [result, setResult] = useState<Result<T>>({ state: 'loading' })
   const newestTurn = useRef(0)
   const newestLoad = useRef(load)
-  useEffect(() => {
+  useLayoutEffect(() => {
     newestLoad.current = load
   })
 
   const read = useCallback(async (isQuiet: boolean) => {
     const turn = ++newestTurn.current
-    if (!isQuiet) setResult({ state: 'loading' })
+    if (!isQuiet) setResult((before) => (before.state === 'loading' ? before : { state: 'loading' }))
     try {
       const data = await newestLoad.current()
       if (turn === newestTurn.current) setResult({ state: 'ready', data })
@@ -51,7 +51,8 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unkn
   const refresh = useCallback(() => look().catch(isShownAlready), [look])
 
   const changes = useChangeCount(dependencies)
-  useEffect(() => void reload(), [reload, changes])
+  // before anything is painted: what the page asked for by itself may be there already
+  useLayoutEffect(() => void reload(), [reload, changes])
   useReadAgainWhenShown(refresh)
   useWhenReconnected(result.state === 'failed' && isCutOff(result.error), reload)
 
