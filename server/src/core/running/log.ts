@@ -20,10 +20,13 @@ function describeError(error: unknown): Record<string, unknown> {
   const { name, message, stack } = error
   const code = 'code' in error ? error.code : undefined
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
-  return { name, message: withoutValues(message), code, stack: withoutValues(stack ?? ''), cause }
+  const told = String(code).startsWith(DATA_EXCEPTION) ? withoutQuoted : withoutParams
+  return { name, message: told(message), code, stack: told(stack ?? ''), cause }
 }
 
-/** drizzle appends `params: …` to the statement that failed. */
-function withoutValues(text: string): string {
-  return text.replace(/\nparams: [^\n]*/g, '')
-}
+/** PostgreSQL's class of codes for a value that it cannot take, which it quotes. */
+const DATA_EXCEPTION = '22'
+const withoutQuoted = (text: string) => text.replace(/"[^]*"/g, '"…"')
+
+/** drizzle appends `params: …` to the statement that failed; a value may have several lines. */
+const withoutParams = (text: string) => text.replace(/\nparams: [^]*?(?=\n {4}at |$)/g, '')

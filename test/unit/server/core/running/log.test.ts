@@ -12,6 +12,14 @@ test('the values of a statement that failed stay out of the log', () => {
   expect(lines[0]).not.toMatch(/13800000000|张三/)
 })
 
+test('nor do values of several lines, or one that the database quotes because it cannot take it', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type date: "张三"'), { code: '22007' })
+  log.error({ err: new Error('Failed query: select\nparams: 1,杭州市\n文三路', { cause }) }, 'job failed')
+  expect(lines[0]).toContain('invalid input syntax for type date')
+  expect(lines[0]).toMatch(/ {4}at /)
+  expect(lines[0]).not.toMatch(/张三|杭州市|文三路/)
+})
+
 test('personal data that is logged by mistake is taken out', () => {
   log.info({ account: { phone: '13800000000', idNumber: '11010519491231002X', accountId: 'a1' } }, 'signed in')
   expect(lines[0]).toContain('a1')
