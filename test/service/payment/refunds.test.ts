@@ -208,6 +208,18 @@ describe('a failed refund', () => {
   })
 })
 
+test('a part is refunded of lines that are named once, in whole cents: else nothing is written', async () => {
+  const order = await paying.order()
+  await paying.startPaying(order)
+  await paying.pay(await paymentOf(paying.services, order))
+  await until(async () => (await outcome(order)).order === 'paid')
+  const line = (amountCents: number) => ({ lineNumber: 1, amountCents })
+  const wrong = [[], [line(100), line(100)], [line(0.5)], [line(NaN)], [line(0)], [line(-1)], [line(PRICE_CENTS + 1)]]
+  for (const lines of [...wrong, [{ lineNumber: 2, amountCents: 1 }]])
+    expect([lines, await requestRefund(paying.till, order, lines)]).toEqual([lines, null])
+  expect((await outcome(order)).refunds).toEqual([])
+})
+
 test('a registration of which a part was refunded says so, with how much', async () => {
   const order = await paying.order()
   await paying.startPaying(order)

@@ -9,7 +9,7 @@ import { writeRefund, type RefundedLine } from './write-refund'
 
 /**
  * Gives back some of what an order was paid for, line by line; the job sends it. Returns the refund's id; null, and
- * nothing is written, where the order is not paid, or a line would get back nothing or more than it cost.
+ * nothing is written, where the order is not paid, a line is named twice, or would get back nothing, part of a cent, or more than it cost.
  */
 export async function requestRefund(
   till: Till,
@@ -25,8 +25,9 @@ export async function requestRefund(
     if (locked?.payment.status !== 'settled') return null
     const left = await leftOfLines(tx, locked.order, locked.payment)
     const isLeft = ({ lineNumber, amountCents }: RefundedLine) =>
-      amountCents > 0 && amountCents <= (left.get(lineNumber) ?? 0)
-    if (lines.length === 0 || !lines.every(isLeft)) return null
+      Number.isInteger(amountCents) && amountCents > 0 && amountCents <= (left.get(lineNumber) ?? 0)
+    const named = new Set(lines.map(({ lineNumber }) => lineNumber))
+    if (lines.length === 0 || named.size < lines.length || !lines.every(isLeft)) return null
     const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
     return writeRefund(till, tx, project, { ...locked, reason: 'requested', amountCents, lines, at })
   })
