@@ -1,5 +1,5 @@
 import { useEffect, type PropsWithChildren } from 'react'
-import { useLaunch, usePageNotFound } from '@tarojs/taro'
+import { usePageNotFound } from '@tarojs/taro'
 import { reportLater } from '@/api/faults/report-later'
 import { useLanguage } from '@/i18n/language'
 import { setDocumentLanguage } from '@/platform/page/document'
@@ -12,13 +12,11 @@ import { onNewVersion } from '@/platform/native/new-version'
 import { onPrivacyAsked } from '@/platform/native/privacy'
 import { onFault } from '@/platform/start/faults'
 import { preparePlatform } from '@/platform/start/start'
-import { miniProgramAtom } from '@/session/account'
-import { store } from '@/session/store'
 import './styles/app.scss'
 
 // a screen that could not be opened, where no button waits for it
 onFault((kind, thrown) => (thrown instanceof LostPart ? void reportFailure(thrown) : reportLater(kind, thrown)))
-const entry = preparePlatform(partEvents)
+preparePlatform(partEvents)
 enterInlinedProject()
 onPrivacyAsked(askForPrivacy)
 onNewVersion({
@@ -30,9 +28,6 @@ onNewVersion({
 export default function App({ children }: PropsWithChildren) {
   const language = useLanguage()
   useEffect(() => setDocumentLanguage(language), [language])
-  useLaunch(() => {
-    if (entry.wxCode || entry.isWxMini) store.set(miniProgramAtom, entry)
-  })
   usePageNotFound(() => void relaunch('unknownPage'))
   return children
 }

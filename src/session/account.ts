@@ -1,4 +1,4 @@
-/** Who is signed in, and what came along with the entry into the client (specification §3, client session). */
+/** Who is signed in (specification §3, client session). */
 import type { CurrentUser } from '@contract/endpoints/account'
 import { sessionStore } from '@/platform/storage/stores'
 import { sessionAtom } from './stored-atom'
@@ -9,12 +9,7 @@ export const tokenAtom = sessionAtom<string | null>('token', null, { endsWith: '
 export const signInExpiredAtom = sessionAtom('signInExpired', false, { endsWith: 'signOut' })
 export const currentUserAtom = sessionAtom<CurrentUser | null>('currentUser', null, { endsWith: 'signIn' })
 export const userTypeAtom = sessionAtom<CurrentUser['userType'] | null>('userType', null, { endsWith: 'signIn' })
-export const certTypeAtom = sessionAtom<CurrentUser['idType'] | null>('certType', null, { endsWith: 'signIn' })
 export const groupDomainAtom = sessionAtom<string | null>('groupDomain', null, { endsWith: 'signIn' })
-export const miniProgramAtom = sessionAtom<{ wxCode: string; isWxMini: boolean }>('wxMiniProgram', {
-  wxCode: '',
-  isWxMini: false,
-})
 
 /** Another document of this tab, which shares its session storage, has signed somebody in or out. */
 export function hasSessionMovedOn(): boolean {

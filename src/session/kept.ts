@@ -20,8 +20,18 @@ const all = new Map<string, Kept>()
 
 /** Keeps what comes for so many milliseconds; what fails is not kept. Returns it. */
 export function keep<T>(key: Key, milliseconds: number, value: Promise<T>): Promise<T> {
+  return keepFor(ownerNow(), key, milliseconds, value)
+}
+
+/** The same for whoever asks now, however late the answer to be kept comes: by then somebody else may be signed in. */
+export function keeper(): typeof keep {
+  const owner = ownerNow()
+  return (...kept) => keepFor(owner, ...kept)
+}
+
+function keepFor<T>(owner: string, key: Key, milliseconds: number, value: Promise<T>): Promise<T> {
   const name = nameOf(key)
-  const entry = { value, owner: ownerNow(), until: Date.now() + milliseconds }
+  const entry = { value, owner, until: Date.now() + milliseconds }
   all.set(name, entry)
   value.catch(() => {
     if (all.get(name) === entry) all.delete(name)

@@ -5,8 +5,6 @@ import type { Chosen } from './journey'
 import type { OfEach } from './of-each'
 import { sessionAtom, typedAtom } from './stored-atom'
 
-export const examRegIdAtom = sessionAtom<string | null>('examRegId', null, { endsWith: 'signIn' })
-
 export const batchIdAtom = sessionAtom<string | null>('batchId', null, { endsWith: 'signIn' })
 /** Codes of the subjects that are ticked. */
 export const examSubjectAtom = typedAtom<OfEach<Chosen<string[] | null>>>('examSubject', {})

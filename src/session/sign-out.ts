@@ -2,7 +2,7 @@
 import type { CurrentUser } from '@contract/endpoints/account'
 import { keepLanguage } from '@/i18n/language'
 import { localStore } from '@/platform/storage/stores'
-import { certTypeAtom, currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom, userTypeAtom } from './account'
+import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom, userTypeAtom } from './account'
 import { elderModeAtom } from './elder-mode'
 import { lastDomainAtom } from './exam'
 import { store } from './store'
@@ -13,7 +13,6 @@ export function rememberSignIn({ token, user }: { token: string; user: CurrentUs
   store.set(tokenAtom, token)
   store.set(currentUserAtom, user)
   store.set(userTypeAtom, user.userType)
-  store.set(certTypeAtom, user.idType)
   store.set(groupDomainAtom, user.groupDomain)
   store.set(signInExpiredAtom, false)
   rememberSignedOut(false)

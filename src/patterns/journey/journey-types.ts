@@ -89,7 +89,7 @@ export interface JourneyCalls<Offering, Data extends JourneyData, Patch extends 
   /** What is offered to everybody. */
   readOffering: (key: string) => Promise<Offering>
   readDraft: (key: string) => Promise<Data['draft']>
-  /** Answers the whole draft as it is now. */
+  /** Returns the whole draft as it is now. */
   saveDraft: (key: string, patch: Patch) => Promise<Data['draft']>
   dataOf: (offering: Offering, draft: Data['draft']) => Data
   offeringOf: (data: Data) => Offering

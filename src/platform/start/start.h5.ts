@@ -5,15 +5,13 @@ import { teachTaroAddresses } from '../navigation/taro-addresses.h5'
 import { keepFocus } from '../page/focus.h5'
 import { takeEntry } from '../wechat/identity/entry.h5'
 import { installChunkRetry, type PartEvents } from './chunk-retry'
-import type { Entry } from './start-types'
 
-export function preparePlatform(parts: PartEvents): Entry {
+export function preparePlatform(parts: PartEvents): void {
   installChunkRetry(parts)
   teachTaroAddresses()
   pressByKeyboard()
   leadByArrows()
   keepFocus()
-  const entry = takeEntry()
+  takeEntry()
   if (host() !== 'browser') void import('../wechat/app/font-size.h5').then(({ keepFontSize }) => keepFontSize())
-  return entry
 }

@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 /** A page is shown once, when it is drawn. */
 export const useDidShow = (shown: () => void) => useEffect(() => shown(), []) // eslint-disable-line react-hooks/exhaustive-deps
 export const useDidHide = () => undefined
-export const useLaunch = useDidShow
 export const usePageNotFound = () => undefined
 export const usePullDownRefresh = () => undefined
 
-const Taro = { useDidShow, useDidHide, useLaunch, usePageNotFound, usePullDownRefresh }
+const Taro = { useDidShow, useDidHide, usePageNotFound, usePullDownRefresh }
 export default Taro

@@ -1,6 +1,6 @@
 /** What the screens of a journey read and save; kept for a moment, so that the next step is there at once. */
 import { isRefusal } from '@/api/errors/api-error'
-import { forget, keep, kept, lastKept } from '@/session/kept'
+import { forget, keep, keeper, kept, lastKept } from '@/session/kept'
 import type { Journey, JourneyCalls, JourneyData, JourneyPatch, JourneyPlan, PatchUpon } from '../journey-types'
 import { isTouched } from './touched-parts'
 
@@ -23,9 +23,10 @@ export function journeyData<Offering, Data extends JourneyData, Patch extends Jo
 
   const saveDraft = async (key: string, patch: Patch): Promise<Draft> => {
     const name = keyOf('draft', key)
+    const keepAsOwner = keeper()
     forget(name)
     const draft = await calls.saveDraft(key, patch)
-    return keep(name, KEEP_DRAFT_MS, Promise.resolve(draft))
+    return keepAsOwner(name, KEEP_DRAFT_MS, Promise.resolve(draft))
   }
 
   /** What is made upon the newest draft is made again, and what changes another part is saved all the same. */

@@ -45,7 +45,7 @@ interface SubmitEvents<Draft> {
 }
 
 interface SaveEvents {
-  /** Answers true for a failure that the screen shows itself. */
+  /** Returns true for a failure that the screen shows itself. */
   onFailure?: (error: unknown) => boolean
   /** Before the next step opens. */
   onSaved?: () => void

@@ -2,7 +2,6 @@
 import { host } from '../../device/host'
 import { decode, readQuery } from '../../navigation/route-matching'
 import { sessionStore } from '../../storage/stores'
-import type { Entry } from '../../start/start-types'
 
 const WX_CODE = 'wxCode'
 const IS_WX_MINI = 'isWxMini'
@@ -13,17 +12,16 @@ const OAUTH_MARK = '#wechat_redirect'
 let firstAddress = ''
 let oauthCode: string | null = null
 
-/** Before the router sees the address: keeps what a Mini Program or WeChat's OAuth page added to it. */
-export function takeEntry(): Entry {
+/** Before the router sees the address: keeps what a Mini Program or WeChat's OAuth page added to it (specification §3). */
+export function takeEntry(): void {
   firstAddress = window.location.href.replace(/#.*/, '')
   oauthCode = null
   const query = readQuery(window.location.search.slice(1))
-  const entry = { wxCode: query[WX_CODE] ?? '', isWxMini: /^(1|true)$/.test(query[IS_WX_MINI] ?? '') }
-  if (entry.wxCode) sessionStore.set(WX_CODE, entry.wxCode)
-  if (entry.isWxMini) sessionStore.set(IS_WX_MINI, 'true')
+  const wxCode = query[WX_CODE]
+  if (wxCode) sessionStore.set(WX_CODE, wxCode)
+  if (/^(1|true)$/.test(query[IS_WX_MINI] ?? '')) sessionStore.set(IS_WX_MINI, 'true')
   removeFromAddress(WX_CODE, IS_WX_MINI)
   if (host() === 'wechat' && query.state) takeOauthAnswer(query.code, query.state)
-  return entry
 }
 
 /** The address that this document was loaded with, without the part behind `#`. */

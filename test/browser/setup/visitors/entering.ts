@@ -24,7 +24,6 @@ export async function openAs(
     token: candidate.token,
     currentUser: candidate.user,
     userType: candidate.user.userType,
-    certType: candidate.user.idType,
   }
   await page.evaluate(
     ([inLocal, inSession]) => {

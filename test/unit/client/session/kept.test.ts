@@ -1,7 +1,7 @@
 import { chooseLanguage } from '@/i18n/language'
 import { groupDomainAtom, tokenAtom } from '@/session/account'
 import { lastDomainAtom } from '@/session/exam'
-import { forget, keep, kept, lastKept } from '@/session/kept'
+import { forget, keep, keeper, kept, lastKept } from '@/session/kept'
 import { clearExpiredUser, clearUser } from '@/session/sign-out'
 import { store } from '@/session/store'
 
@@ -39,6 +39,16 @@ describe('What was read', () => {
     arrive('mine')
     await expect(one).resolves.toBe('mine')
     await expect(other).resolves.toBe('mine')
+  })
+
+  test('belongs to whoever asked for it, though somebody else is signed in when it comes', async () => {
+    const keepAsOwner = keeper()
+    store.set(tokenAtom, 'somebody else')
+    await keepAsOwner(draft, 3_000, Promise.resolve('mine'))
+    expect(kept(draft)).toBeNull()
+    expect(lastKept(draft)).toBeNull()
+    store.set(tokenAtom, 'abc')
+    await expect(kept(draft)).resolves.toBe('mine')
   })
 
   test('is not kept where it could not be read, and nothing newer goes with it', async () => {

@@ -1,7 +1,7 @@
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
-import { CalendarLink } from '@/areas/registration/actions/calendar-link'
+import { CalendarLink } from '../../actions/calendar-link'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { serverNow } from '@/session/exam'
 import { Card } from '@/ui/layout/card'

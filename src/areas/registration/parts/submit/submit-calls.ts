@@ -4,7 +4,6 @@ import { call } from '@/api/call'
 import type { Submitting } from '@/patterns/journey/submission/use-submission'
 import { relaunchAboveHome } from '@/platform/navigation/navigation'
 import { domainAtom } from '@/session/exam'
-import { examRegIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 
 type Submit = (typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']
@@ -14,11 +13,9 @@ type Confirmed = EndpointInput<Submit>['body']
 
 /** Submits the registration of a batch, and opens its order. */
 export const submitCalls: Submitting<Confirmed, EndpointOutput<Submit>> = {
-  submit: async (batchCode, { confirmed, idempotencyKey }) => {
+  submit: (batchCode, { confirmed, idempotencyKey }) => {
     const input = { params: { batchCode }, body: confirmed }
-    const answer = await call('POST /exm_c/batches/:batchCode/registrations', input, { idempotencyKey })
-    store.set(examRegIdAtom, answer.registrationId)
-    return answer
+    return call('POST /exm_c/batches/:batchCode/registrations', input, { idempotencyKey })
   },
   /** Going back from the order leads home. */
   onSubmitted: ({ orderId }) => relaunchAboveHome(store.get(domainAtom) ?? undefined, 'payOrder', { orderId }),
