@@ -38,7 +38,7 @@ export default defineConfig<Options>({
   },
   // journeys are walked in every host; what only one host has stands in test/browser/wechat
   projects: [
-    { name: 'browser', testIgnore: '**/wechat/**' },
+    { name: 'browser', testIgnore: '**/test/browser/wechat/**' },
     inWechat('wechat-android', 'wechat/*.spec.ts', 'wechat/android/**'),
     inWechat('wechat-ios', 'wechat/ios/**'),
     inWechat('webview', 'wechat/webview/**'),
