@@ -9,6 +9,7 @@ import type { Options } from './test/browser/setup/test'
  */
 const journeys = [
   'journey/!(place-gone).spec.ts',
+  'exemption/applying.spec.ts',
   'ends/!(payment|documents|time-to-pay).spec.ts',
   'frame/restored.spec.ts',
 ]

@@ -177,7 +177,8 @@ test('the network goes while handing in: nobody applies twice', async ({ page, c
     await route.abort()
   })
   await press(page, '确认并提交')
-  await expect(words(page, /重试不会重复提交/)).toBeVisible()
+  // it is sent again for some seven seconds first
+  await expect(words(page, /重试不会重复提交/)).toBeVisible({ timeout: 30_000 })
   await page.unrouteAll()
   await context.setOffline(false)
   await press(page, '重试')
