@@ -13,3 +13,10 @@ export function limitOf({ options }: CommandCall): number {
   if (Number.isInteger(limit) && limit > 0 && limit <= MAX_LIMIT) return limit
   throw new UsageFault(`--limit is a whole number from 1 to ${MAX_LIMIT}, not “${text}”.`)
 }
+
+/** What is printed, and whether more may have been left out than `shown`. */
+export function listed(text: string, { shown, limit }: { shown: number; limit: number }): string {
+  return shown < limit
+    ? text
+    : `${text}\n\nThe first ${limit} only, and there may be more: --limit shows as many as it says.`
+}

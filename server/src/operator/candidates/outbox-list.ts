@@ -2,7 +2,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { messagesTo } from '@server/domain/outbox/messages-to'
 import { exactly, type Command } from '../command'
-import { limitOf, limitOption } from '../limit'
+import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { messageTable } from './message-table'
 
@@ -25,6 +25,6 @@ export const outboxList: Command = {
     const details = { shown: messages.length, ...(to !== undefined && { isToOne: true }) }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'outbox list', details })
     const none = to === undefined ? 'The outbox is empty.' : 'Nothing was written to this address within a week.'
-    call.print(messages.length > 0 ? messageTable(messages) : none)
+    call.print(messages.length > 0 ? listed(messageTable(messages), { shown: messages.length, limit }) : none)
   },
 }

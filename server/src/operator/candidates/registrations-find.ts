@@ -3,7 +3,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { UsageFault, type Command } from '../command'
-import { limitOf, limitOption } from '../limit'
+import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { readRegistrations, registrationTable } from './registration-table'
 import { belongsTo, WHO } from './who'
@@ -24,7 +24,7 @@ export const registrationsFind: Command = {
     // what was looked for is personal data, so only what was found is written down
     const details = { shown: rows.map(({ registration }) => registration.registrationNumber) }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations find', details })
-    call.print(registrationTable(rows))
+    call.print(listed(registrationTable(rows), { shown: rows.length, limit }))
   },
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import type { Project } from '@server/calls/project/project-cache'
 import { registrations } from '@server/core/tables/registration'
 import { exactly, type Command } from '../command'
-import { limitOf, limitOption } from '../limit'
+import { limitOf, limitOption, listed } from '../limit'
 import { CommandFault, projectOf } from '../project-of'
 import { readRegistrations, registrationTable } from './registration-table'
 
@@ -27,7 +27,7 @@ export const registrationsList: Command = {
       action: 'registrations list',
       details: { batch: batch ?? null, shown: rows.length },
     })
-    call.print(registrationTable(rows))
+    call.print(listed(registrationTable(rows), { shown: rows.length, limit }))
   },
 }
 

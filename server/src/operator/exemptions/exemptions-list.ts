@@ -5,7 +5,7 @@ import { recordAudit } from '@server/domain/audit-log'
 import { exactly, oneOf, type Command } from '../command'
 import { exemptionBatchOf } from './exemption-batch'
 import { exemptionJson, exemptionTable, readExemptions } from './exemption-table'
-import { limitOf, limitOption } from '../limit'
+import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { jsonOption } from '../table'
 
@@ -34,6 +34,6 @@ export const exemptionsList: Command = {
     const rows = await readExemptions(services, projectId, wanted, limit)
     const details = { batch: batch ?? null, state: state ?? null, shown: rows.length }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'exemptions list', details })
-    call.print(json ? exemptionJson(rows) : exemptionTable(rows))
+    call.print(json ? exemptionJson(rows) : listed(exemptionTable(rows), { shown: rows.length, limit }))
   },
 }

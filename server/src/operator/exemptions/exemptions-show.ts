@@ -8,6 +8,7 @@ import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { publicUrl } from '@server/core/http/public-url'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { exactly, type Command } from '../command'
+import { answerWords } from './answer-words'
 import { exemptionTable, readExemptions } from './exemption-table'
 import { CommandFault, projectOf } from '../project-of'
 import { table, time } from '../table'
@@ -30,7 +31,6 @@ export const exemptionsShow: Command = {
     const events = await findEvents(services, row)
     const details = { exemptionId: ID }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'exemptions show', details })
-    const labelOf = (key: string) => fields.find((field) => field.key === key)?.label.zh ?? key
     call.print(
       [
         exemptionTable(rows),
@@ -43,7 +43,10 @@ export const exemptionsShow: Command = {
         section(
           'ASKED',
           'ANSWER',
-          Object.entries(shown.baseInfo).map(([key, answer]) => [labelOf(key), words(answer)]),
+          fields.flatMap((field) => {
+            const answer = shown.baseInfo[field.key]
+            return answer === undefined ? [] : [[field.label.zh, answerWords(field, answer)]]
+          }),
         ),
         section(
           'FILE',
@@ -63,8 +66,4 @@ export const exemptionsShow: Command = {
 
 function section(left: string, right: string, rows: string[][]): string {
   return rows.length > 0 ? table([left, right], rows) : ''
-}
-
-function words(answer: unknown): string {
-  return typeof answer === 'string' ? answer : JSON.stringify(answer)
 }

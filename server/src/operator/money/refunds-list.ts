@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '@server/domain/audit-log'
 import { refunds } from '@server/core/tables/payment'
 import { exactly, oneOf, type Command } from '../command'
-import { limitOf, limitOption } from '../limit'
+import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { readRefunds, refundTable } from './refund-table'
 import { jsonOption } from '../table'
@@ -24,6 +24,6 @@ export const refundsList: Command = {
     const rows = await readRefunds(services, projectId, status && eq(refunds.status, status), limit)
     const details = { status: status ?? null, shown: rows.length }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'refunds list', details })
-    call.print(json ? JSON.stringify(rows, null, 2) : refundTable(rows))
+    call.print(json ? JSON.stringify(rows, null, 2) : listed(refundTable(rows), { shown: rows.length, limit }))
   },
 }

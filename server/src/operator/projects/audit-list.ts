@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { auditLog } from '@server/core/tables/operations'
 import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
-import { limitOf, limitOption } from '../limit'
+import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { table, time } from '../table'
 
@@ -37,12 +37,11 @@ export const auditList: Command = {
     const details = { by: by ?? null, command: command ?? null, shown: rows.length }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'audit list', details })
     if (rows.length === 0) return call.print('Nothing was done.')
-    call.print(
-      table(
-        ['WHEN (UTC+8)', 'WHO', 'COMMAND', 'DETAILS'],
-        rows.map((row) => [time(row.at), row.actor, row.action, words(row.details)]),
-      ),
+    const shown = table(
+      ['WHEN (UTC+8)', 'WHO', 'COMMAND', 'DETAILS'],
+      rows.map((row) => [time(row.at), row.actor, row.action, words(row.details)]),
     )
+    call.print(listed(shown, { shown: rows.length, limit }))
   },
 }
 

@@ -1,0 +1,27 @@
+import type { Answer, Field } from '@contract/collecting/fields'
+import { rowsOf } from '@contract/collecting/field-levels'
+
+type AnyField = Omit<Field, 'kind' | 'fields'> & Partial<Pick<Field, 'kind' | 'fields'>>
+
+/** An answer as a reviewer reads it, in Chinese: choices by their names, each row of a group with the names of its cells. */
+export function answerWords(field: AnyField, answer: Answer): string {
+  if (field.kind === 'group')
+    return rowsOf(field as Field, answer)
+      .map(rowWords(field.fields ?? []))
+      .join(' | ')
+  if (typeof answer === 'string') return nameOf(field, answer)
+  if (Array.isArray(answer)) return answer.map((one) => (typeof one === 'string' ? nameOf(field, one) : '')).join('、')
+  return typeof answer.from === 'string' && typeof answer.to === 'string' ? `${answer.from} – ${answer.to}` : ''
+}
+
+const rowWords = (fields: readonly AnyField[]) => (row: Record<string, Answer | undefined>) =>
+  fields
+    .flatMap((field) => {
+      const answer = row[field.key]
+      return answer === undefined || answer === '' ? [] : [`${field.label.zh} ${answerWords(field, answer)}`]
+    })
+    .join('，')
+
+function nameOf({ options = [] }: AnyField, value: string): string {
+  return options.find((option) => option.value === value)?.label.zh ?? value
+}
