@@ -53,9 +53,15 @@ export function remainingFaults<Fault>(
   return Object.fromEntries(Object.entries(faults).filter(([path]) => isUnchanged(path)))
 }
 
+/** The row that an address names: one that is there, or the next to be added. */
+export function rowAt(named: string | undefined, rows: readonly Answers[]): number {
+  const index = Math.trunc(Number(named))
+  return index >= 0 ? Math.min(index, rows.length) : 0
+}
+
 /** The rows of a group with one replaced, or added behind the last one; `null` takes it away. */
 export function withRow(rows: readonly Answers[], index: number, row: Answers | null): Answers[] {
   const changed = [...rows]
-  changed.splice(Math.min(index, rows.length), 1, ...(row ? [row] : []))
+  changed.splice(index, 1, ...(row ? [row] : []))
   return changed
 }

@@ -17,7 +17,7 @@ import { confirm } from '@/ui/overlay/dialog-state'
 import { useOwner } from '@/patterns/journey/use-owner'
 import type { CollectingAt } from '../../collecting-at'
 import { useFieldsText } from '@/patterns/fields/fields-texts'
-import { withRow } from '../answer-changes'
+import { rowAt, withRow } from '../answer-changes'
 import { uploadAnswer } from '../upload-answer'
 import { useFaults } from '../use-faults'
 import { useTyped } from '../use-typed'
@@ -26,18 +26,19 @@ import styles from './row-form.module.scss'
 interface RowFormProps {
   at: CollectingAt
   group: Field
-  /** One past the last row adds one. */
-  index: number
+  /** The row, as the address names it. */
+  named: string | undefined
 }
 
 /** A row goes back into the table that is being typed; the table is saved as a whole. */
-export function RowForm({ at, group, index }: RowFormProps) {
+export function RowForm({ at, group, named }: RowFormProps) {
   const { requirements, draft } = at
   const t = useFieldsText()
   const local = useLocalText()
   const owner = useOwner(at)
   const table = useTyped(currentBaseInfoAtom, owner, { answers: draft.baseInfo, storedFiles: {} })
   const rows = rowsOf(table.answers[group.key])
+  const index = rowAt(named, rows)
   const row = useTyped(tableInfoItemAtom, owner, {
     ...{ field: group.key, index },
     ...{ answers: rows[index] ?? {}, storedFiles: {} },

@@ -9,5 +9,5 @@ export function RowStep({ at }: { at: CollectingAt }) {
   const { field: key, index } = useRoute().params
   const group = at.requirements.fields.find((field) => field.key === key && field.kind === 'group')
   useGivingWay(group ? null : to(at.screenOf('baseInfo'), at.address))
-  return group ? <RowForm at={at} group={group} index={Number(index) || 0} /> : null
+  return group ? <RowForm at={at} group={group} named={index} /> : null
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '@contract/collecting/fields'
-import { isSameTable, remainingFaults, withChanges, withRow } from '@/patterns/collecting/table/answer-changes'
+import { isSameTable, remainingFaults, rowAt, withChanges, withRow } from '@/patterns/collecting/table/answer-changes'
 
 const table = { answers: { name: 'x' }, storedFiles: {} }
 
@@ -62,6 +62,12 @@ describe('The rows of a group', () => {
     expect(withRow(rows, 0, { school: 'C' })).toEqual([{ school: 'C' }, { school: 'B' }])
     expect(withRow(rows, 2, { school: 'C' })).toEqual([...rows, { school: 'C' }])
     expect(withRow(rows, 1, null)).toEqual([{ school: 'A' }])
+  })
+
+  test('an address names one that is there or the next one, whatever number it gives', () => {
+    expect(['0', '1', '2'].map((named) => rowAt(named, rows))).toEqual([0, 1, 2])
+    expect(['99', 'Infinity', '1.5'].map((named) => rowAt(named, rows))).toEqual([2, 2, 1])
+    expect([undefined, '', '-1', 'x'].map((named) => rowAt(named, rows))).toEqual([0, 0, 0, 0])
   })
 
   test('a row beyond the last leaves no gap', () => {
