@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
+import { completeExemption } from '../../portal/exemption'
+import { scannedPage } from '../../portal/id-photo'
 import { openAs } from '../setup/visitors/entering'
 import { openOrder, screens, submitted } from '../setup/visitors/registered'
-import { button } from '../setup/screen'
+import { newCandidate } from '../setup/visitors/visitors'
+import { button, fieldset, pickFile } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 /** Pixels between two buttons that stand beside each other. */
@@ -14,6 +17,61 @@ test('buttons beside each other keep apart', async ({ page, services }) => {
   await openOrder(page, services)
   await expect(button(page, '微信支付')).toBeVisible()
   expect(await gapBetween(button(page, '取消报名'), button(page, '微信支付'))).toBe(12)
+})
+
+/** Pixels between the edges of the card around something and the first and last words in it. */
+async function roomInCard(inside: Locator): Promise<number[]> {
+  return inside.evaluate((element) => {
+    let card = element
+    while (card.parentElement && getComputedStyle(card).boxShadow === 'none') card = card.parentElement
+    const shown: DOMRect[] = []
+    const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const words = document.createRange()
+      words.selectNodeContents(texts.currentNode)
+      shown.push(...[...words.getClientRects()].filter(({ height }) => height > 0))
+    }
+    const { top, bottom } = card.getBoundingClientRect()
+    return [Math.min(...shown.map((each) => each.top)) - top, bottom - Math.max(...shown.map((each) => each.bottom))]
+  })
+}
+
+test('a card keeps the same room above what stands first in it and below what stands last', async ({
+  page,
+  services,
+}) => {
+  const candidate = await newCandidate(services, 'demo')
+  await completeExemption(candidate)
+  const pages = [
+    { address: 'fileCollection?batch=E01', inside: '毕业证书原件' },
+    { address: 'baseCollection?batch=E01', inside: '逐项填写用于申请免考的证书或学历' },
+    { address: 'confirmRegInfo?batch=E01', inside: '理由：工程造价专业认证学历' },
+  ]
+  for (const { address, inside } of pages) {
+    await openAs(page, `/default/excuseExam/${address}`, { domain: 'demo', candidate })
+    const text = page.getByText(inside).filter({ visible: true }).first()
+    await expect(text).toBeVisible()
+    for (const room of await roomInCard(text)) expect(Math.abs(room - 16), `${address}: ${room}`).toBeLessThanOrEqual(4)
+  }
+})
+
+test('the long name of a file keeps off the edges of its row', async ({ page, services }) => {
+  const candidate = await newCandidate(services, 'demo')
+  await completeExemption(candidate)
+  await openAs(page, '/default/excuseExam/fileCollection?batch=E01', { domain: 'demo', candidate })
+  const name = `${'很长'.repeat(24)}的名字.jpg`
+  const proof = fieldset(page, '学历证书')
+  await pickFile(page, button(proof, /文件$/), name, await scannedPage())
+  const text = page.getByText(name, { exact: true }).filter({ visible: true })
+  await expect(text).toBeVisible()
+  const off = await text.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    let row = element
+    while (row.parentElement && getComputedStyle(row).borderTopWidth === '0px') row = row.parentElement
+    return words.getBoundingClientRect().top - row.getBoundingClientRect().top
+  })
+  expect(off).toBeGreaterThanOrEqual(6)
 })
 
 test('in large letters on a small phone a headline keeps the line, and a number its copying beside it', async ({
