@@ -53,13 +53,13 @@ const ofJourneys = isIn(
   below('src/patterns/(batches|collecting|orders|owned)', 'src/platform/(documents|pickers)'),
   file(
     'contract/errors/permission',
-    'src/api/upload',
+    'src/api/(upload|requests/(idempotency-key|until-answered))',
     'src/i18n/(money|sitting-time)',
     'src/platform/device/(files|pictures)',
   ),
   file(
     'src/session/(exemption|journey|of-each|registration)',
-    'src/ui/content/(named-lines|state-line)',
+    'src/ui/content/(facts|named-lines|state-line)',
     'src/ui/value/amount',
   ),
 )
