@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hear } from '../../../scripts/hear.mjs'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 
@@ -52,7 +53,7 @@ describe('npm run operator', () => {
     })
     tool.stdout.destroy()
     let err = ''
-    tool.stderr.on('data', (text: Buffer) => (err += text.toString()))
+    hear(tool, (text) => (err += text))
     const code = await new Promise((resolve) => tool.on('close', resolve))
     expect([code, err]).toEqual([0, ''])
   })
