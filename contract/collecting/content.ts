@@ -41,6 +41,8 @@ export const contentSchema = v.object({
   /** The letter as it is now: one that was changed has to be accepted again. */
   commitmentAccepted: v.boolean(),
   baseInfo: answersSchema,
+  /** The answers are those of an earlier journey of the candidate, who has not looked at them and saved them yet. */
+  isRecalled: v.optional(v.boolean()),
   photoFileId: v.nullable(uuid),
   files: v.record(code, v.array(uuid)),
   confirmed: v.boolean(),

@@ -3,7 +3,8 @@ import type { Answers } from '@contract/collecting/fields'
 import type { Candidate } from './candidate'
 import { idPhoto, scannedPage } from './id-photo'
 
-const longAnswers = (fileId: string): Answers => ({
+/** The long information table without its pictures. */
+export const longAnswersBefore: Answers = {
   pinyinName: 'LIN ZHIXIA',
   gender: 'male',
   household: ['330000', '330100', '330106'],
@@ -31,9 +32,10 @@ const longAnswers = (fileId: string): Answers => ({
       witnessPhone: '13800000000',
     },
   ],
-  idCardFront: [fileId],
   assistance: 'no',
-})
+}
+
+const longAnswers = (fileId: string): Answers => ({ ...longAnswersBefore, idCardFront: [fileId] })
 
 /** `A01` of the project `demo`: the long information table, photo, files, two subjects in Hangzhou. */
 export async function completeLongDraft(candidate: Candidate): Promise<void> {

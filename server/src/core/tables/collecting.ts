@@ -33,6 +33,8 @@ export interface StoredContent extends Pick<Content, 'commitmentAccepted' | 'pho
   /** The revision of the letter that was accepted; drafts from before it was kept have to accept it again. */
   acceptedLetter?: string | undefined
   passedSteps: string[]
+  /** The information table holds what an earlier journey of the candidate held, and was not saved yet. */
+  isRecalled?: boolean | undefined
 }
 
 /** What a candidate handed in, frozen at that moment. Answers are sealed. */

@@ -34,6 +34,8 @@ export function withAccepted<Stored extends StoredContent>(current: Stored, acce
   return {
     ...current,
     ...accepted,
+    // what was recalled and then saved is the candidate's own
+    ...(accepted.baseInfo && { isRecalled: false }),
     files: { ...current.files, ...accepted.files },
     passedSteps: [...new Set([...current.passedSteps, ...(accepted.passedSteps ?? [])])],
   }

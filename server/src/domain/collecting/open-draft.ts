@@ -10,6 +10,7 @@ import { maskAnswers, openAnswers } from './answers-at-rest'
 import { namedFiles } from './content'
 import type { DraftNow, DraftOf } from './draft-store'
 import { fixedFields, withPrefilled } from './prefill'
+import { recallAnswers } from './recalled'
 
 interface Opened<Stored extends StoredContent> {
   stored: Stored
@@ -18,7 +19,7 @@ interface Opened<Stored extends StoredContent> {
 }
 
 /**
- * A draft as its candidate goes on with it: it starts with facts of the account. Facts that cannot be changed are masked;
+ * A draft as its candidate goes on with it: it starts with facts of the account and with what they answered before. Facts that cannot be changed are masked;
  * what the candidate typed is not, because it is still being edited. File addresses work for ten minutes.
  */
 export async function openDraft<Stored extends StoredContent>(
@@ -26,7 +27,8 @@ export async function openDraft<Stored extends StoredContent>(
   { of, asked, account, now }: { of: DraftOf; asked: Requirements; account: Account; now: DraftNow<Stored> },
 ): Promise<Opened<Stored>> {
   const { fields } = withOwnLocks(asked, account)
-  const stored = withPrefilled(services, { of, fields, account }, now.content)
+  const recalled = await recallAnswers(services, of, { asked: { ...asked, fields }, content: now.content })
+  const stored = withPrefilled(services, { of, fields, account, recalled }, now.content)
   const answers = maskAnswers(fixedFields(fields), openAnswers(services, of, stored.baseInfo))
   const files = await ownFiles(services, of, namedFiles({ ...stored, baseInfo: answers }, fields))
   const shown = {

@@ -11,15 +11,27 @@ function prefilled(fields: readonly Field[], account: Account): Answers {
   return factsFor(wanted, account)
 }
 
-/** Until the information table was saved it holds the account's facts, and they count as answered. */
+interface Prefilling {
+  of: DraftOf
+  fields: readonly Field[]
+  account: Account
+  /** What the candidate answered in an earlier journey (recalled.ts). */
+  recalled: Answers
+}
+
+/**
+ * Until the information table was saved it holds the account's facts and what is recalled, and both count as answered.
+ * `isRecalled` says so until the candidate saves the table.
+ */
 export function withPrefilled<Stored extends StoredContent>(
   services: Services,
-  { of, fields, account }: { of: DraftOf; fields: readonly Field[]; account: Account },
+  { of, fields, account, recalled }: Prefilling,
   draft: Stored,
 ): Stored {
   if (Object.keys(draft.baseInfo).length > 0) return draft
-  const answers = prefilled(fields, account)
-  return { ...draft, baseInfo: sealAnswers(services, of, { fields, answers, fileIds: [] }) }
+  const answers = { ...recalled, ...prefilled(fields, account) }
+  const baseInfo = sealAnswers(services, of, { fields, answers, fileIds: [] })
+  return { ...draft, baseInfo, ...(Object.keys(recalled).length > 0 && { isRecalled: true }) }
 }
 
 /** Read-only fields with a fact of the account always hold that fact, whatever was sent. */

@@ -1,5 +1,5 @@
 import type { ContentPatch } from '@contract/collecting/content'
-import type { Field } from '@contract/collecting/fields'
+import type { Answers, Field } from '@contract/collecting/fields'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -17,6 +17,8 @@ interface Saving<Stored extends StoredContent> {
   empty: Stored
   fields: readonly Field[]
   account: Account
+  /** What the candidate answered in an earlier journey (recalled.ts). */
+  recalled: Answers
   patch: ContentPatch
   accepted: Partial<Stored>
   /** What follows for the kind's own parts. */
@@ -28,7 +30,7 @@ interface Saving<Stored extends StoredContent> {
 /** Saves the parts of a patch that were accepted. Nothing is saved upon another draft than the candidate saw. */
 export async function saveAccepted<Stored extends StoredContent>(
   services: Services,
-  { of, refusals, empty, fields, account, patch, accepted, finish, requireOpen }: Saving<Stored>,
+  { of, refusals, empty, fields, account, recalled, patch, accepted, finish, requireOpen }: Saving<Stored>,
 ): Promise<void> {
   if (Object.keys(accepted).length === 0) return
   const now = new Date(services.now())
@@ -45,7 +47,7 @@ export async function saveAccepted<Stored extends StoredContent>(
       if (!isSeen) throw new Failure(refusals.changed)
       const content = withAccepted({ ...empty, ...current.content }, accepted)
       return {
-        content: finish(withPrefilled(services, { of, fields, account }, content)),
+        content: finish(withPrefilled(services, { of, fields, account, recalled }, content)),
         updatedAt: isConfirming(accepted) ? current.updatedAt : now,
       }
     },

@@ -7,6 +7,8 @@ import { currentBaseInfoAtom } from '@/session/journey'
 import { useOwner } from '@/patterns/journey/use-owner'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
+import { Note } from '@/ui/feedback/note'
+import { useCollectingText } from '../collecting-texts'
 import { RestoredNote } from './restored-note'
 import { faultsOfService } from './service-faults'
 import { uploadAnswer } from './upload-answer'
@@ -17,6 +19,7 @@ import { useTyped } from './use-typed'
 /** The information table: filled in, kept for this tab while it is typed, saved when going on. */
 export function AnswerForm({ at }: { at: CollectingAt }) {
   const { requirements, draft } = at
+  const t = useCollectingText()
   const typed = useTyped(currentBaseInfoAtom, useOwner(at), { answers: draft.baseInfo, storedFiles: {} })
   const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
   const faults = useFaults(requirements.fields, typed.answers, setting)
@@ -37,6 +40,7 @@ export function AnswerForm({ at }: { at: CollectingAt }) {
   return (
     <StepFrame at={at} onNext={goOn}>
       <RestoredNote typed={typed} />
+      {draft.isRecalled && <Note>{t('answers.recalled')}</Note>}
       <FieldForm
         fields={requirements.fields}
         answers={typed.answers}

@@ -9,6 +9,7 @@ import { namedFiles } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
 import { fixedAnswers } from '@server/domain/collecting/prefill'
+import { recallAnswers } from '@server/domain/collecting/recalled'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { ownFiles } from '@server/domain/files/stored-file-store'
 import { exemptionOffering } from '@server/domain/projects/exemption-batches'
@@ -63,8 +64,9 @@ export async function saveDraft({ params, body }: BatchInput & { body: Exemption
   const { refusals } = EXEMPTION
   const fixed = fixedAnswers(asked.fields, account)
   const { accepted, refusal } = checkPatch(body, offering, { services, of, refusals, asked, files, fixed })
+  const recalled = await recallAnswers(services, of, { asked, content: row?.content })
   await saveAccepted<StoredExemptionDraft>(services, {
-    ...{ of, refusals, empty: EMPTY_DRAFT, fields: asked.fields, account, patch: body, accepted },
+    ...{ of, refusals, empty: EMPTY_DRAFT, fields: asked.fields, account, recalled, patch: body, accepted },
     finish: (content) => content,
     requireOpen,
   })

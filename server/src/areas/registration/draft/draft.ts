@@ -7,6 +7,7 @@ import { namedFiles } from '@server/domain/collecting/content'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
 import { fixedAnswers } from '@server/domain/collecting/prefill'
+import { recallAnswers } from '@server/domain/collecting/recalled'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { findApproved } from '@server/domain/exemptions'
 import { ownFiles } from '@server/domain/files/stored-file-store'
@@ -80,6 +81,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
       empty: EMPTY_DRAFT,
       fields: batch.fields,
       account,
+      recalled: await recallAnswers(services, of, { asked: batch, content: row?.content }),
       patch: body,
       accepted,
     },

@@ -1,0 +1,76 @@
+/** What a candidate has answered before, so that nothing is typed twice (docs/decisions/0049). */
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { answerSetting } from '@contract/collecting/answers/answer-setting'
+import { groupFields, rowsOf, type AnyField } from '@contract/collecting/field-levels'
+import { checkAnswers, pruneAnswers } from '@contract/collecting/field-rules'
+import type { Answer, Answers } from '@contract/collecting/fields'
+import type { Requirements } from '@contract/collecting/requirements'
+import type { Services } from '@server/core/services'
+import { drafts, type StoredContent } from '@server/core/tables/collecting'
+import { openAnswers } from './answers-at-rest'
+import type { DraftOf } from './draft-store'
+
+/** Further back nothing is looked for. */
+const DRAFTS_LOOKED_AT = 5
+
+type Asked = Pick<Requirements, 'fields' | 'regions' | 'subjects'>
+
+/**
+ * Answers of the account's other journeys of this kind, the newest first, as far as they may stand in this table as they
+ * are. None once the table holds anything (`content`). Files stay where they were sent.
+ */
+export async function recallAnswers(
+  services: Services,
+  of: DraftOf,
+  { asked, content }: { asked: Asked; content: StoredContent | undefined },
+): Promise<Answers> {
+  const wanted = asked.fields.filter((field) => !(field.prefill && field.readOnly) && !isFile(field))
+  if (wanted.length === 0 || Object.keys(content?.baseInfo ?? {}).length > 0) return {}
+  const earlier = await savedBefore(services, of)
+  const given = Object.assign({}, ...earlier.reverse()) as Answers
+  return stillRight(asked, answersTo(wanted, given), services.now())
+}
+
+/** The newest first. */
+async function savedBefore(services: Services, of: DraftOf): Promise<Answers[]> {
+  const rows = await services.db
+    .select({ key: drafts.key, content: drafts.content })
+    .from(drafts)
+    .where(
+      and(
+        eq(drafts.projectId, of.projectId),
+        eq(drafts.accountId, of.accountId),
+        eq(drafts.kind, of.kind),
+        ne(drafts.key, of.key),
+        sql`${drafts.content} -> 'passedSteps' ? 'baseInfo'`,
+      ),
+    )
+    .orderBy(desc(drafts.updatedAt))
+    .limit(DRAFTS_LOOKED_AT)
+  return rows.map(({ key, content }) => openAnswers(services, { ...of, key }, content.baseInfo))
+}
+
+/** What of `given` answers these fields, without files. */
+function answersTo(fields: readonly AnyField[], given: Answers): Answers {
+  const entries = fields.flatMap((field) => {
+    const answer = given[field.key]
+    return answer === undefined || isFile(field) ? [] : [[field.key, withoutFiles(field, answer)] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function withoutFiles(field: AnyField, answer: Answer): Answer {
+  return field.kind === 'group' ? rowsOf(field, answer).map((row) => answersTo(groupFields(field), row)) : answer
+}
+
+function isFile({ kind }: AnyField): boolean {
+  return kind === 'photo' || kind === 'file'
+}
+
+/** A repeated group keeps its rows although a file is missing in them: what is wrong is shown where it stands. */
+function stillRight(asked: Asked, answers: Answers, now: number): Answers {
+  const faults = checkAnswers(asked.fields, answers, answerSetting(asked, now))
+  const wrong = new Set(Object.keys(faults).filter((path) => !path.includes('.')))
+  const right = Object.entries(answers).filter(([key]) => !wrong.has(key))
+  return pruneAnswers(asked.fields, Object.fromEntries(right))
+}

@@ -1,0 +1,119 @@
+/** The main journeys, walked without a mistake; from the project's home, where the candidate is signed in or not. */
+import type { Page } from '@playwright/test'
+import { idPhoto, onePagePdf, scannedPage } from '../../portal/id-photo'
+import { signIn } from '../../browser/setup/visitors/entering'
+import type { Visitor } from '../../browser/setup/visitors/visitors'
+import {
+  button,
+  card,
+  choose,
+  chooseInPanel,
+  expectScreen,
+  fieldset,
+  input,
+  pickFile,
+  press,
+  tick,
+  words,
+} from '../../browser/setup/screen'
+
+export async function signInFromHome(page: Page, visitor: Visitor): Promise<void> {
+  await press(page, '登录')
+  await signIn(page, visitor)
+  await words(page, `${visitor.realName}，您好`).waitFor()
+}
+
+/** `A02` of the project `demo`: nothing that the account does not know is required. */
+export async function registerInShortBatch(page: Page): Promise<void> {
+  await begin(page, '上半年考试（单科补考）')
+  await expectScreen(page, '基本信息')
+  await press(page, '保存并继续')
+  await chooseAreaAndSubject(page, '南京考区', '建设工程造价管理基础知识（补考）')
+}
+
+/** `A01`: every kind of field, a photo, a document. */
+export async function registerInLongBatch(page: Page): Promise<void> {
+  await begin(page, '上半年考试（全科报考）')
+  await expectScreen(page, '基本信息')
+  await fillIn(page)
+  await sendProofs(page)
+}
+
+/** The same for who answered everything last year: what is not known is sent again. */
+export async function registerInLongBatchAgain(page: Page): Promise<void> {
+  await begin(page, '上半年考试（全科报考）')
+  await expectScreen(page, '基本信息')
+  await words(page, /已填入您上次保存的内容/).waitFor()
+  await sendProofs(page)
+}
+
+/** Up to the page that says it is paid. */
+export async function pay(page: Page): Promise<void> {
+  await expectScreen(page, '支付订单')
+  await press(page, '微信支付')
+  await page.waitForURL(/\/sandbox\/h5\//)
+  await page.getByRole('button', { name: '支付', exact: true }).click()
+  await words(page, '支付成功').first().waitFor()
+}
+
+async function begin(page: Page, batch: string): Promise<void> {
+  await press(page, '我要报名')
+  await expectScreen(page, '选择批次')
+  await press(card(page, batch), '报名')
+  await press(page, '开始报名')
+  await tick(page, /我已阅读并同意本承诺书/)
+  await press(page, '同意并继续')
+}
+
+async function chooseAreaAndSubject(page: Page, area: string, subject: string): Promise<void> {
+  await expectScreen(page, '选择考区')
+  await choose(page, area)
+  await press(page, '保存并继续')
+  await expectScreen(page, '选择科目')
+  const offered = page.getByRole('checkbox', { name: subject })
+  if (!(await offered.isChecked())) await offered.click()
+  await press(page, '保存并继续')
+  await expectScreen(page, '确认信息')
+  await press(page, '确认并提交')
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await input(page, '姓名拼音').fill('XU ZHIYUAN')
+  await chooseInPanel(page, '户籍所在地', '浙江省', '杭州市', '西湖区')
+  await input(page, '通讯地址').fill('杭州市西湖区文三路100号')
+  await input(page, '邮政编码').fill('310012')
+  await choose(page, '大学本科')
+  await choose(page, '工程造价')
+  await input(page, '毕业院校').fill('浙江大学')
+  await input(page, '毕业证书编号').fill('10335120140500123456')
+  await press(page, '添加教育经历')
+  await expectScreen(page, '填写信息')
+  await input(page, '起止时间（开始）').fill('2010-09')
+  await input(page, '起止时间（结束）').fill('2014-06')
+  await input(page, '学校').fill('浙江大学')
+  await choose(page, '全日制')
+  await press(page, '完成')
+  await expectScreen(page, '基本信息')
+  await input(page, '工作单位').fill('杭州某某工程咨询有限公司')
+  await input(page, '单位电话').fill('0571-88000000')
+  await input(page, '从事造价工作年限').fill('8')
+  await tick(page, '预算编制')
+  await choose(page, /^不需要$/)
+}
+
+/** Pictures and papers, area and subject. */
+async function sendProofs(page: Page): Promise<void> {
+  await pickFile(page, button(page, '选择图片'), 'id.jpg', await scannedPage())
+  await words(page, 'id.jpg').waitFor()
+  await press(page, '保存并继续')
+  await expectScreen(page, '证件照')
+  await pickFile(page, button(page, '拍照或从相册选择'), 'photo.png', await idPhoto())
+  await card(page, '已上传的证件照').waitFor()
+  await press(page, '保存并继续')
+  await expectScreen(page, '上传材料')
+  const certificate = fieldset(page, '学历证书')
+  await pickFile(page, button(certificate, '选择文件'), 'degree.pdf', onePagePdf())
+  await words(certificate, 'degree.pdf').waitFor()
+  await press(page, '保存并继续')
+  await chooseAreaAndSubject(page, '杭州西湖考区', '建设工程造价管理基础知识')
+}
