@@ -29,6 +29,8 @@ export const account = {
   EA_AGREEMENT: 'alert',
   EA_OLD_PASSWORD: 'alert',
   EA_PASSWORD_UNCHANGED: 'alert',
+  EA_PASSWORD_COMMON: 'alert',
+  EA_PASSWORD_PERSONAL: 'alert',
   EA_SAFE_ANSWER: 'alert',
   EA_WECHAT_CODE: 'alert',
   EA_WECHAT_TICKET: 'alert',

@@ -46,6 +46,10 @@ export const account = {
   EA_OLD_PASSWORD:
     'The current password is not correct. Enter it again{{#forgetPassword}}, or reset it by phone or email{{/forgetPassword}}.',
   EA_PASSWORD_UNCHANGED: 'The new password is the same as the current one. Choose a different one.',
+  EA_PASSWORD_COMMON:
+    'Many people use this password, so it is tried first by anyone who guesses. Choose another, such as a few unrelated words and a number.',
+  EA_PASSWORD_PERSONAL:
+    'This password is too close to your account name, phone, ID number or birthday and easy to guess. Choose another.',
   EA_SAFE_ANSWER: 'The answer to the security question is not correct. Try again, or verify by phone or email.',
   EA_WECHAT_CODE:
     'Your identity from WeChat has expired. Go back and come in again. You can also sign in with your account or phone.',

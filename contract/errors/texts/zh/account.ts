@@ -35,6 +35,8 @@ export const account = {
   EA_AGREEMENT: '请先阅读并同意用户协议和隐私政策。',
   EA_OLD_PASSWORD: '原密码不正确，请重新填写{{#forgetPassword}}；忘记密码可通过手机或邮箱找回{{/forgetPassword}}。',
   EA_PASSWORD_UNCHANGED: '新密码与原密码相同，请换一个新密码。',
+  EA_PASSWORD_COMMON: '这个密码很多人在用，猜密码的人会先试它。请换一个，例如几个互不相关的词加上数字。',
+  EA_PASSWORD_PERSONAL: '这个密码和您的账号、手机号、证件号码或生日太接近，别人容易猜到。请换一个。',
   EA_SAFE_ANSWER: '密保问题的答案不正确，请重新填写，或改用手机、邮箱验证。',
   EA_WECHAT_CODE: '微信身份信息已失效，请返回后重新进入；登录也可改用账号或手机号。',
   EA_WECHAT_TICKET: '微信身份信息已失效。请退出本页，从微信重新进入后再试一次。',

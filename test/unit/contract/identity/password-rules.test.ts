@@ -1,0 +1,50 @@
+import { isPersonal, newPasswordFault, passwordStrength } from '@contract/identity/password-rules'
+
+const known = ['wangming', '13812345678', 'w.ming@example.org', '1995-08-15', '11010519950815002X']
+
+describe('A new password', () => {
+  test.each([
+    ['Ab1', 'Ab1', 'FIELD_PASSWORD'],
+    ['Blue7-river', 'Blue7-River', 'FIELD_PASSWORD_MISMATCH'],
+    ['wangming1', 'wangming1', 'EA_PASSWORD_PERSONAL'],
+    ['Blue7-river', 'Blue7-river', null],
+  ] as const)('%s with the confirmation %s: %s', (password, confirmation, fault) => {
+    expect(newPasswordFault(password, confirmation, known)).toBe(fault)
+  })
+
+  test.each([
+    'WangMing',
+    'wangming!1',
+    '13812345678',
+    '12345678',
+    'a345678',
+    '19950815',
+    'mi950815',
+    '15002X',
+    'wming01',
+  ])('%s is hardly more than what others know of its owner', (password) =>
+    expect(isPersonal(password, known)).toBe(true),
+  )
+
+  test.each(['wangming-likes-rivers', 'x9!kQ2v', '2015-08-Rivers'])('%s is more than that', (password) =>
+    expect(isPersonal(password, known)).toBe(false),
+  )
+
+  test('says nothing of a fact that is missing or short', () => {
+    expect(isPersonal('li-River7', ['li', null, undefined, ''])).toBe(false)
+  })
+})
+
+describe('How well a password keeps', () => {
+  test.each([
+    ['', 'weak'],
+    ['abcdef', 'weak'],
+    ['12345678', 'weak'],
+    ['aaaaaaaaaaaa', 'weak'],
+    ['Qwer1234', 'weak'],
+    ['river7boat', 'fair'],
+    ['Tk7-mw2p', 'strong'],
+    ['green-river-boats', 'strong'],
+    ['wangming!1', 'weak'],
+  ] as const)('%s is %s', (password, strength) => expect(passwordStrength(password, known)).toBe(strength))
+})
