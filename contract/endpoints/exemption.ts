@@ -98,6 +98,7 @@ export const exemptionEndpoints = {
     errors: [
       ...notNow,
       'EXM_EXEMPT_DUPLICATE',
+      'EXM_EXEMPT_APPROVED',
       'EXM_EXEMPT_DRAFT_CHANGED',
       'EXM_EXEMPT_INCOMPLETE',
       'EXM_EXEMPT_SUBJECT_UNKNOWN',

@@ -20,18 +20,31 @@ export interface ExemptionSituation {
   window: { opensAt: string; closesAt: string } | null
 }
 
+type Refusals = Record<ExemptionState | 'none', ErrorCode | null>
+
 /** Why an application in this state does not allow the action; null where it does. */
-const refusals: Record<ExemptionAction, (state: ExemptionState | null) => ErrorCode | null> = {
-  apply: (state) => (state === null || state === 'withdrawn' ? null : 'EXM_EXEMPT_DUPLICATE'),
-  // specification §4: once approved, it cannot be modified
-  correct: (state) => {
-    if (state === 'rejected') return null
-    if (state === 'passed') return 'EXM_EXEMPT_APPROVED'
-    return state === 'auditing' ? 'EXM_EXEMPT_NOT_EDITABLE' : 'EXM_EXEMPT_NOT_FOUND'
+const refusals: Record<ExemptionAction, Refusals> = {
+  apply: {
+    none: null,
+    auditing: 'EXM_EXEMPT_DUPLICATE',
+    // specification §4: once approved, it cannot be modified
+    passed: 'EXM_EXEMPT_APPROVED',
+    rejected: 'EXM_EXEMPT_DUPLICATE',
+    withdrawn: null,
   },
-  withdraw: (state) => {
-    if (state === 'auditing') return null
-    return state === 'passed' || state === 'rejected' ? 'EXM_EXEMPT_DECIDED' : 'EXM_EXEMPT_NOT_FOUND'
+  correct: {
+    none: 'EXM_EXEMPT_NOT_FOUND',
+    auditing: 'EXM_EXEMPT_NOT_EDITABLE',
+    passed: 'EXM_EXEMPT_APPROVED',
+    rejected: null,
+    withdrawn: 'EXM_EXEMPT_WITHDRAWN',
+  },
+  withdraw: {
+    none: 'EXM_EXEMPT_NOT_FOUND',
+    auditing: null,
+    passed: 'EXM_EXEMPT_DECIDED',
+    rejected: 'EXM_EXEMPT_DECIDED',
+    withdrawn: 'EXM_EXEMPT_WITHDRAWN',
   },
 }
 
@@ -42,7 +55,7 @@ export function exemptionAction(
   gates: Gates,
   now: number,
 ): Permission {
-  const error = isReplaced ? 'EXM_EXEMPT_DUPLICATE' : refusals[action](state)
+  const error = isReplaced ? 'EXM_EXEMPT_DUPLICATE' : refusals[action][state ?? 'none']
   if (error) return { allowed: false, error }
   const closed = action === 'withdraw' ? null : closedBatch(window, now)
   return closed ?? gatePermission('exemption', gates.exemption, now)

@@ -8,6 +8,7 @@ export const outcome = {
   EXM_EXEMPT_NOT_EDITABLE: 'alert',
   EXM_EXEMPT_APPROVED: 'alert',
   EXM_EXEMPT_DECIDED: 'alert',
+  EXM_EXEMPT_WITHDRAWN: 'alert',
   EXM_EXEMPT_BATCH_NOT_FOUND: 'alert',
   EXM_EXEMPT_NOT_OPEN: 'alert',
   EXM_EXEMPT_CLOSED: 'alert',

@@ -303,7 +303,7 @@ describe('Once it is approved', () => {
     expect((await saveExemption(service, ming, 'SHORT', { choices: cost })).error).toBe('EXM_EXEMPT_APPROVED')
     expect((await sendEvidence(service, ming, 'SHORT', 'diploma')).error).toBe('EXM_EXEMPT_APPROVED')
     expect((await withdraw(service, ming, exemptionId)).error).toBe('EXM_EXEMPT_DECIDED')
-    expect((await handIn(service, ming, 'SHORT')).error).toBe('EXM_EXEMPT_DUPLICATE')
+    expect((await handIn(service, ming, 'SHORT')).error).toBe('EXM_EXEMPT_APPROVED')
     expect(await timeline(exemptionId)).toEqual(['submitted', 'approved'])
     expect(await decide(service, exemptionId, 'rejected', '反悔')).toBe('passed')
   })

@@ -9,6 +9,8 @@ export const outcome = {
     'The exemption is approved, so you can no longer change it. Contact {{helpdesk}} if something is wrong.',
   EXM_EXEMPT_DECIDED:
     'The review of this exemption is finished, so you can no longer withdraw it. See the result in My exemptions.',
+  EXM_EXEMPT_WITHDRAWN:
+    'You withdrew this application, so it cannot be changed or withdrawn any more. While the batch is open you can apply again in My exemptions.',
   EXM_EXEMPT_BATCH_NOT_FOUND:
     'We could not find this exemption batch. The exam body may have withdrawn it. Go back and choose a batch again.',
   EXM_EXEMPT_NOT_OPEN:

@@ -6,6 +6,7 @@ export const outcome = {
   EXM_EXEMPT_NOT_EDITABLE: '免考申请已提交审核，不能修改。如被退回，可按审核意见修改后重新提交。',
   EXM_EXEMPT_APPROVED: '免考申请已审核通过，不能再修改。信息有误请联系{{helpdesk}}。',
   EXM_EXEMPT_DECIDED: '免考申请已有审核结果，不能撤回。请在“我的免考”中查看结果。',
+  EXM_EXEMPT_WITHDRAWN: '您已撤回这份免考申请，不能再修改或撤回。申请开放期间可在“我的免考”中重新申请。',
   EXM_EXEMPT_BATCH_NOT_FOUND: '没有找到这个免考批次，可能已被考试机构取消。请返回重新选择批次。',
   EXM_EXEMPT_NOT_OPEN: '本批次免考申请尚未开始{{#from}}，将于 {{from}} 开始{{/from}}，请届时再来。',
   EXM_EXEMPT_CLOSED:

@@ -73,9 +73,10 @@ async function handIn(
     validUntil: validUntil === undefined ? null : new Date(validUntil),
     ...{ submittedAt: now, decidedAt: null, reason: null },
   }
-  const rejected = latest?.state === 'rejected' ? await lockExemption(services, tx, latest) : null
-  // the exam body took its rejection back at this moment
-  if (rejected && rejected.state !== 'rejected') throw new Failure('EXM_EXEMPT_DUPLICATE')
+  const locked = latest?.state === 'rejected' ? await lockExemption(services, tx, latest) : null
+  const rejected = locked?.state === 'rejected' ? locked : null
+  // the exam body took its rejection back at this moment, and may have approved it since
+  if (locked && !rejected) requireAction({ services, project }, 'apply', offering, locked)
   const exemptionId = rejected?.exemptionId ?? newId()
   if (rejected) await changeExemption(services, tx, rejected, { event: 'resubmitted', at: now, set: handedIn })
   else if (!(await insertExemption(services, tx, { projectId, exemptionId, accountId, batchCode, ...handedIn })))

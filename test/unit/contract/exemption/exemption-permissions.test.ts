@@ -21,8 +21,8 @@ describe('What may be done with an application', () => {
     [null, 'yes', 'EXM_EXEMPT_NOT_FOUND', 'EXM_EXEMPT_NOT_FOUND'],
     ['auditing', 'EXM_EXEMPT_DUPLICATE', 'EXM_EXEMPT_NOT_EDITABLE', 'yes'],
     ['rejected', 'EXM_EXEMPT_DUPLICATE', 'yes', 'EXM_EXEMPT_DECIDED'],
-    ['passed', 'EXM_EXEMPT_DUPLICATE', 'EXM_EXEMPT_APPROVED', 'EXM_EXEMPT_DECIDED'],
-    ['withdrawn', 'yes', 'EXM_EXEMPT_NOT_FOUND', 'EXM_EXEMPT_NOT_FOUND'],
+    ['passed', 'EXM_EXEMPT_APPROVED', 'EXM_EXEMPT_APPROVED', 'EXM_EXEMPT_DECIDED'],
+    ['withdrawn', 'yes', 'EXM_EXEMPT_WITHDRAWN', 'EXM_EXEMPT_WITHDRAWN'],
   ])('that is %s: apply %s, correct %s, withdraw %s', (state, apply, correct, withdraw) => {
     expect(EXEMPTION_ACTIONS.map((action) => answerTo(action, state))).toEqual([apply, correct, withdraw])
   })

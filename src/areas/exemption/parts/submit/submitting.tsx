@@ -33,7 +33,7 @@ export function Submitting() {
         )
       }}
       ownEnd={(error) =>
-        isRefusal(error, 'EXM_EXEMPT_DUPLICATE') ? (
+        isRefusal(error, 'EXM_EXEMPT_DUPLICATE', 'EXM_EXEMPT_APPROVED') ? (
           <Ended title={t('submit.applied')} error={error}>
             <Button onPress={() => replace('myExemptions')}>{t('submit.applied.view')}</Button>
           </Ended>
