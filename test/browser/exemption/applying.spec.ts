@@ -107,6 +107,7 @@ test('a candidate applies for exemption, reads why it was not approved, corrects
 
   await expectScreen(page, '免考申请详情')
   await expect(card(page, batch)).toContainText('审核中')
+  await expect(card(page, batch)).toContainText(/申请已于 .*提交，等待审核/)
   await expect(card(page, '办理进度')).toContainText('提交申请')
   const exemptionId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
@@ -147,6 +148,18 @@ test('before it is decided it can be withdrawn, after being told what that means
   await expect(card(page, batch)).toContainText('已撤回')
   await press(card(page, batch), '重新申请')
   await expectScreen(page, '免考须知')
+})
+
+test('withdrawn at the foot of its page, it shows and says at the top how it stands', async ({ page, services }) => {
+  const { candidate, exemptionId } = await applied(services)
+  await openAs(page, detailPage(exemptionId), { domain: 'demo', candidate })
+  await page.mouse.wheel(0, 5000)
+  await expect(card(page, batch)).not.toBeInViewport()
+  await press(page, '撤回申请')
+  await press(page.getByRole('dialog', { name: '撤回这份免考申请？' }), '撤回申请')
+  const standing = words(page, /您已撤回申请/)
+  await expect(standing).toBeInViewport()
+  await expect(page.locator(':focus')).toContainText('您已撤回申请')
 })
 
 test('what was decided while its page is open cannot be withdrawn any more: it says so and shows the decision', async ({

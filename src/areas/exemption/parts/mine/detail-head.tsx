@@ -2,6 +2,7 @@ import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { Standing } from '@/patterns/owned/standing'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
@@ -24,7 +25,9 @@ export function DetailHead({ detail, offering }: DetailHeadProps) {
   const { batchName, state, subjects } = detail
   return (
     <Card title={local(batchName)} aside={<StatusTag tone={tones[state]} text={t(`state.${state}`)} />}>
-      <NextStep exemption={detail} />
+      <Standing of={detail.exemptionId}>
+        <NextStep exemption={detail} />
+      </Standing>
       <AppliedFor subjects={subjects} />
       <Facts facts={useFacts(detail, offering)} />
     </Card>

@@ -1,6 +1,7 @@
 import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { useLocalText } from '@/i18n/local-text'
 import { OwnedActions, OwnedCard } from '@/patterns/owned/owned-card'
+import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
 import { useExemptionText } from '../../texts'
 import { AppliedFor } from '../applied-for'
@@ -24,7 +25,9 @@ export function ExemptionCardView({ exemption, onChange }: ExemptionCardViewProp
       tag={{ tone: tones[state], text: t(`state.${state}`) }}
       view={{ label: t('mine.view'), press: () => open('exemptionDetail', { exemptionId }) }}
     >
-      <NextStep exemption={exemption} />
+      <Standing of={exemptionId}>
+        <NextStep exemption={exemption} />
+      </Standing>
       <AppliedFor subjects={subjects} />
       <ExemptionButtons exemption={exemption} onChange={onChange}>
         {(buttons) => <OwnedActions>{buttons}</OwnedActions>}

@@ -2,6 +2,7 @@ import type { ExemptionCard } from '@contract/exemption/exemption-card'
 import { useReason } from '@/patterns/frame/gate/use-reason'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { serverNow } from '@/session/exam'
 import { StateLine } from '@/ui/content/state-line'
 import { Note } from '@/ui/feedback/note'
 import { useExemptionText } from '../../texts'
@@ -27,9 +28,20 @@ function useNextText(exemption: ExemptionCard): string {
   const { apply, correct } = useExemptionPermissions(exemption)
   const { state, window, isReplaced } = exemption
   const whyNot = useReason(state === 'rejected' ? correct : apply)
+  const handedIn = useHandedIn(exemption)
   const time = window ? formatInstant(window.closesAt, language) : ''
   if (isReplaced) return t('mine.next.replaced')
-  if (state === 'auditing' || state === 'passed') return t(`mine.next.${state}`)
+  if (state === 'auditing') return handedIn
+  if (state === 'passed') return t('mine.next.passed')
   if (state === 'rejected') return correct.allowed ? t('again.next', { time }) : whyNot
   return apply.allowed ? t('mine.next.withdrawn', { time }) : whyNot
+}
+
+/** That it arrived, what the exam body does with it, and until when it could be corrected. */
+function useHandedIn({ submittedAt, window }: ExemptionCard): string {
+  const t = useExemptionText()
+  const language = useLanguage()
+  const next = t('mine.next.auditing', { time: formatInstant(submittedAt, language) })
+  if (!window || Date.parse(window.closesAt) <= serverNow()) return next
+  return next + t('mine.next.correctable', { time: formatInstant(window.closesAt, language) })
 }

@@ -6,6 +6,7 @@ import { exemptionText as t } from '../../texts'
 /** Says what it means, asks, and withdraws an application. `onChange` reads again. */
 export function withdraw(exemptionId: string, onChange: () => Promise<unknown>): Promise<void> {
   return giveUp({
+    of: exemptionId,
     question: { title: t('withdraw.title'), body: t('withdraw.body'), ok: t('withdraw'), cancel: t('withdraw.keep') },
     work: async () => {
       const input = { params: { exemptionId } }

@@ -9,6 +9,7 @@ export function cancelRegistration(registration: Cancellable, onChange: () => Pr
   const { registrationId } = registration
   const input = { params: { registrationId } }
   return giveUp({
+    of: registrationId,
     question: {
       title: t('cancel.title'),
       body: <CancelLosses registration={registration} />,

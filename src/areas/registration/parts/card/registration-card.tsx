@@ -5,6 +5,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { ExemptSubjects } from '../exempt-subjects'
 import { OwnedCard } from '@/patterns/owned/owned-card'
+import { Standing } from '@/patterns/owned/standing'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
@@ -36,7 +37,9 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
       tag={{ tone: stageTones[stage], text: t(`mine.stage.${stage}`) }}
       view={{ label: t('mine.view'), press: () => open('registrationDetail', { registrationId }) }}
     >
-      <NextStep registration={registration} onEnd={() => void onChange()} />
+      <Standing of={registrationId}>
+        <NextStep registration={registration} onEnd={() => void onChange()} />
+      </Standing>
       {registration.subjects.map((subject) => (
         <NamedLines
           key={subject.subjectCode}

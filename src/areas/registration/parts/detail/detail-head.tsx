@@ -3,6 +3,7 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { CalendarLink } from '../../actions/calendar-link'
 import { CopiedNumber } from '@/patterns/orders/copied-number'
+import { Standing } from '@/patterns/owned/standing'
 import { serverNow } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
 import { Facts } from '@/ui/content/facts'
@@ -33,7 +34,9 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
       title={local(detail.batchName)}
       aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
     >
-      <NextStep registration={detail} onEnd={onEnd} />
+      <Standing of={detail.registrationId}>
+        <NextStep registration={detail} onEnd={onEnd} />
+      </Standing>
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />
       <CalendarLink registration={detail} />

@@ -1,15 +1,17 @@
 import { ApiError } from '@/api/errors/api-error'
 import { giveUp } from '@/patterns/owned/give-up'
+import { showStanding } from '@/patterns/owned/standing'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 
 jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
+jest.mock('@/patterns/owned/standing', () => ({ showStanding: jest.fn() }))
 jest.mock('@/ui/overlay/toast-state', () => ({ toast: jest.fn() }))
 
 const work = jest.fn(async () => undefined)
 const onChange = jest.fn(async () => undefined)
 const question = { title: 'give it up?', body: 'it is lost', ok: 'yes', cancel: 'no' }
-const ask = () => giveUp({ question, work, done: 'it is gone', onChange })
+const ask = () => giveUp({ of: 'e1', question, work, done: 'it is gone', onChange })
 
 beforeEach(() => {
   jest.clearAllMocks()
@@ -30,6 +32,15 @@ describe('giving up something that one owns', () => {
     await ask()
     expect(toast).toHaveBeenCalledWith('it is gone')
     expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('brings into view how it stands, once that was read', async () => {
+    onChange.mockImplementationOnce(async () => {
+      expect(showStanding).not.toHaveBeenCalled()
+      return undefined
+    })
+    await ask()
+    expect(showStanding).toHaveBeenCalledWith('e1')
   })
 
   it('says that it was decided elsewhere meanwhile, and shows that', async () => {

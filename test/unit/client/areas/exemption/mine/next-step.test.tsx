@@ -35,8 +35,14 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('An application says what comes next and by when', () => {
-  test('before the decision it can be withdrawn', async () => {
-    expect(await shown({})).toMatch(/等待审核.*撤回申请/)
+  test('before the decision it says first that it was handed in, then what comes, and that it can be withdrawn', async () => {
+    expect(await shown({})).toMatch(/^申请已于 2026.*11.*10.* 提交，等待审核.*未通过.*2026.*12.*1.*前修改.*撤回申请$/)
+  })
+
+  test('before the decision, after the batch closed, it promises no correction', async () => {
+    const window = { opensAt: '2026-10-01T00:00:00.000Z', closesAt: '2026-11-11T00:00:00.000Z' }
+    expect(await shown({ window })).toMatch(/等待审核.*撤回申请$/)
+    expect(await shown({ window })).not.toContain('前修改')
   })
 
   test('one that was not approved says why, until when it can be corrected, and how', async () => {
