@@ -5,6 +5,7 @@ const esModules = [
   '@stencil',
   '@swc/helpers',
   '@react-spring',
+  'jose',
   'jotai',
   'i18next',
   'react-i18next',

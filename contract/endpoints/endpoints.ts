@@ -4,6 +4,7 @@ import { exemptionEndpoints } from './exemption'
 import { faultEndpoints } from './faults'
 import { homeEndpoints } from './home'
 import { offeringEndpoints } from './offering'
+import { partnerEndpoints } from './partner'
 import { paymentEndpoints } from './payment'
 import { registrationEndpoints } from './registration'
 import { wechatEndpoints } from './wechat'
@@ -11,6 +12,7 @@ import { wechatEndpoints } from './wechat'
 export const endpoints = {
   ...homeEndpoints,
   ...accountEndpoints,
+  ...partnerEndpoints,
   ...wechatEndpoints,
   ...offeringEndpoints,
   ...registrationEndpoints,

@@ -1,5 +1,6 @@
 import { accountJobs } from './areas/account/jobs'
 import { exemptionJobs } from './areas/exemption/jobs'
+import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
@@ -13,6 +14,7 @@ import { unusedFilesJob } from './domain/files/unused-files'
 export const allJobs: readonly Job[] = [
   ...idempotencyJobs,
   ...accountJobs,
+  ...partnerJobs,
   ...wechatJobs,
   ...orderJobs(purposes),
   ...registrationJobs,

@@ -3,6 +3,7 @@ import { accountHandlers } from './areas/account/handlers'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
+import { partnerHandlers } from './areas/partner/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { offeringHandlers } from './areas/registration/offered/handlers'
 import { registrationHandlers } from './areas/registration/handlers'
@@ -14,6 +15,7 @@ import { purposes } from './purposes'
 export const handlers = {
   ...homeHandlers,
   ...accountHandlers,
+  ...partnerHandlers,
   ...wechatHandlers,
   ...offeringHandlers,
   ...registrationHandlers,

@@ -13,6 +13,8 @@ const refused = {
   codeSignIns: { max: 3000, minutes: 10 },
   /** Each is a question to WeChat. */
   wechatCodes: { max: 3000, minutes: 10 },
+  /** Each is a signature to check. */
+  partnerSignIns: { max: 3000, minutes: 10 },
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },

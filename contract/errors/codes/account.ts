@@ -2,7 +2,8 @@
 export const account = {
   EA_PARAM_MISSING: 'alert',
   EA_LOGIN_EXPIRED: 'noPermission',
-  EA_PARTNER_LOGIN: 'noPermission',
+  EA_PARTNER_LOGIN: 'alert',
+  EA_PARTNER_LINKED: 'alert',
   EA_ACCOUNT_MISSING: 'alert',
   EA_WRONG_PASSWORD: 'alert',
   EA_ACCOUNT_LOCKED: 'alert',

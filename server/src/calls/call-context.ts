@@ -8,8 +8,8 @@ import type { Actor } from './handler'
 import type { Services } from '@server/core/services'
 import type { Language } from './reply/message'
 
-/** The product's own scheme of the Authorization header; `Bearer` belongs to partners. */
-const SCHEME = 'ExamToken '
+/** The product's own scheme of the Authorization header, and that of sign-ins by a partner (specification §7). */
+const SCHEMES = ['ExamToken ', 'Bearer ']
 
 /** Chinese unless the caller asks for English first. */
 export function languageOf(request: FastifyRequest): Language {
@@ -25,12 +25,13 @@ export function requireAppKey(services: Services, request: FastifyRequest): void
 
 /** The token as it was sent, whether it still holds or not; null where none of ours came along. */
 export function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
-  return authorization.startsWith(SCHEME) ? authorization.slice(SCHEME.length).trim() : null
+  const scheme = SCHEMES.find((each) => authorization.startsWith(each))
+  return scheme === undefined ? null : authorization.slice(scheme.length).trim()
 }
 
 /**
  * Who calls; null without a valid token. Throws EA_LOGIN_EXPIRED (HTTP 401) where the endpoint needs a candidate.
- * A partner's `Bearer` token is not a token of ours and so nobody's.
+ * A partner's own token is none of ours and so nobody's: it is exchanged for one when its candidate arrives.
  */
 export async function identify(
   services: Services,

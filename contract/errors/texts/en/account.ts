@@ -5,6 +5,8 @@ export const account = {
   EA_LOGIN_EXPIRED: 'Your sign-in has expired. Sign in again to continue.',
   EA_PARTNER_LOGIN:
     'Your sign-in from the partner site does not work or has expired. Come in from the partner site again.',
+  EA_PARTNER_LINKED:
+    'This account or your user at the partner site is linked to another one already. Sign out and sign in to the linked account, or contact {{helpdesk}}.',
   EA_ACCOUNT_MISSING:
     'We could not find this account. Check what you entered{{#phoneRegister}}, or create an account if you have none yet{{/phoneRegister}}.',
   EA_WRONG_PASSWORD:

@@ -4,6 +4,7 @@ export const account = {
   EA_PARAM_MISSING: '信息填写不完整，请补充后重试。',
   EA_LOGIN_EXPIRED: '登录已过期，请重新登录后继续。',
   EA_PARTNER_LOGIN: '合作平台的登录凭证无效或已过期，请从合作平台重新进入。',
+  EA_PARTNER_LINKED: '该账号或合作平台的用户已关联了其他账号。请退出后登录已关联的账号，或联系{{helpdesk}}。',
   EA_ACCOUNT_MISSING: '没有找到这个账号，请核对后重新填写{{#phoneRegister}}；还没有账号请先注册{{/phoneRegister}}。',
   EA_WRONG_PASSWORD:
     '账号或密码不正确{{#left}}，还可以尝试 {{left}} 次{{/left}}。{{#forgetPassword}}忘记密码可通过手机或邮箱找回。{{/forgetPassword}}{{^forgetPassword}}请核对后重试。{{/forgetPassword}}',

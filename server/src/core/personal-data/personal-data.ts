@@ -7,7 +7,17 @@ import { asSealed, bytesOfSealed, type Sealed } from './sealed-column'
 
 /** What is looked up or compared by keyed hash, never stored as it is. */
 export type IndexKind =
-  'phone' | 'email' | 'idNumber' | 'person' | 'loginName' | 'name' | 'address' | 'captcha' | 'code' | 'openid'
+  | 'phone'
+  | 'email'
+  | 'idNumber'
+  | 'person'
+  | 'loginName'
+  | 'name'
+  | 'address'
+  | 'captcha'
+  | 'code'
+  | 'openid'
+  | 'partner'
 
 /**
  * Encryption of personal data, its keyed hashes for look-ups, and what shows that a text came from us. A `place` names
@@ -88,7 +98,7 @@ function decryptWith(key: Buffer, context: string, sealed: string): string {
 
 /** However it was typed or pasted; letters' case means nothing in any but WeChat's openids. */
 function normalised(kind: IndexKind, value: string): string {
-  if (kind === 'openid') return value.trim()
+  if (kind === 'openid' || kind === 'partner') return value.trim()
   if (kind === 'address') return addressGroup(value)
   if (kind === 'phone') return normalisePhone(value)
   if (kind === 'email') return normaliseEmail(value).toLowerCase()

@@ -15,7 +15,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'EA_ID_CARD_INVALID',
     'EA_OLD_PASSWORD',
     'EA_PARAM_MISSING',
-    'EA_PARTNER_LOGIN',
     'EA_PASSWORD_UNCHANGED',
     'EA_PHONE_BOUND',
     'EA_REGISTER_EXPIRED',

@@ -10,6 +10,7 @@ import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from 
 import { demoAccount } from './demo-account'
 import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
+import { partnerSchema } from './partner'
 
 /** `+30d`, `-2h`, `+30d 09:00` (that day at nine, UTC+8): relative to the import. */
 export const RELATIVE_MOMENT = /^([+-]\d{1,5})([dhm])(?: ([01]\d|2[0-3]):([0-5]\d))?$/
@@ -83,6 +84,8 @@ export const projectDefinitionSchema = v.object({
   contact: v.optional(v.object({ phone: v.optional(nonEmptyText), email: v.optional(nonEmptyText) })),
   /** Shown from `publishedAt` on. */
   notices: v.optional(v.array(noticeSchema), []),
+  /** Whose tokens sign in; signing out leads to `returnUrl`. */
+  partner: v.optional(partnerSchema),
   messages: v.optional(messagesSchema, defaultMessages),
   floods: v.optional(floodsSchema, {}),
   modules: v.record(v.picklist(MODULES), gateSchema),

@@ -32,7 +32,17 @@ export function readProjectFile(file: string, text: string, now: number): ReadPr
 }
 
 /** What the checks look at outside the batches: without it they would find faults that are none. */
-const CHECKED_KEYS = ['exemption', 'modules', 'regions', 'areas', 'demoAccounts', 'notices', 'chat'] as const
+const CHECKED_KEYS = [
+  'exemption',
+  'modules',
+  'regions',
+  'areas',
+  'demoAccounts',
+  'notices',
+  'chat',
+  'partner',
+  'returnUrl',
+] as const
 const checkedHead = v.pick(projectDefinitionSchema, CHECKED_KEYS)
 
 /**

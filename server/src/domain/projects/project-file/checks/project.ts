@@ -14,7 +14,7 @@ import { windowFlaws } from './windows'
 /** What the checks look at outside the batches. */
 type CheckedHead = Pick<
   ProjectFile,
-  'exemption' | 'modules' | 'regions' | 'areas' | 'demoAccounts' | 'notices' | 'chat'
+  'exemption' | 'modules' | 'regions' | 'areas' | 'demoAccounts' | 'notices' | 'chat' | 'partner' | 'returnUrl'
 >
 
 /** What a schema cannot say: references, windows, counts. `now` (milliseconds) is what relative moments start from. */
@@ -44,6 +44,7 @@ export function projectFlaws(
       entriesOf(project.notices, ['notices'], 'code', (notice) => notice.code),
     ),
     ...chatFlaws(project),
+    ...partnerFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),
     ...(isWhole ? demonstratedFlaws(project.demoAccounts, exemptions) : []),
   ]
@@ -53,6 +54,12 @@ export function projectFlaws(
 function chatFlaws({ chat }: CheckedHead): Flaw[] {
   if (!chat?.code.includes('+')) return []
   return [flaw(['chat', 'code'], `“${chat.code}” holds a plus sign, which parts it from the link`)]
+}
+
+/** Whoever signs out, or whose sign-in ends, returns to the partner (specification §7). */
+function partnerFlaws({ partner, returnUrl }: CheckedHead): Flaw[] {
+  if (!partner || returnUrl) return []
+  return [flaw(['partner'], 'has nowhere to return to: say returnUrl, the address its candidates come from')]
 }
 
 function gateFlaws(modules: ProjectFile['modules'], now: number): Flaw[] {

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { code, localText } from '../schemas'
+import { signedInSchema } from './account'
+import type { Endpoint } from './endpoint'
+
+/** As long as a signed token of an identity provider gets, with room to spare. */
+const LONGEST_TOKEN = 8192
+
+/** Stands for the partner's candidate, whom no account is linked to yet. */
+const ticket = v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
+
+export const partnerEndpoints = {
+  'POST /ea/g/sign-in/partner': {
+    summary: 'Sign in whom a partner vouches for (specification §6, partner login)',
+    auth: 'none',
+    flood: 'partnerSignIns',
+    /** `token`: the partner's JWT, with or without `Bearer ` before it; good once, and as long as it says. */
+    body: v.object({ domain: code, token: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TOKEN)) }),
+    /**
+     * `signedIn.token` begins with `Bearer`, and is sent as it is. `signedIn` is null for whom no account is linked to and
+     * none can be made: signing in once and sending `ticket` links it, for half an hour.
+     */
+    output: v.object({ partner: localText, ticket: v.nullable(v.string()), signedIn: v.nullable(signedInSchema) }),
+    errors: ['EA_PARTNER_LOGIN'],
+  },
+  'POST /ea/partner/links': {
+    summary: 'Link the partner’s candidate to the signed-in account: the partner signs in to it from now on',
+    auth: 'candidate',
+    body: v.object({ ticket }),
+    /** The sign-in as the partner’s: `token` takes the place of the one that was sent. */
+    output: v.object({ token: v.string() }),
+    errors: ['EA_PARTNER_LOGIN', 'EA_PARTNER_LINKED'],
+  },
+} as const satisfies Record<string, Endpoint>

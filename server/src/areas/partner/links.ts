@@ -1,0 +1,40 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import { hashOfSecret } from '@server/core/personal-data/secrets'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { partnerLinks, usedPartnerTokens } from '@server/core/tables/partner'
+
+/** Takes a token of a partner for itself. False when it was taken before: whoever read it in an address comes too late. */
+export async function useOnce(
+  { db }: Pick<Services, 'db'>,
+  projectId: string,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): Promise<boolean> {
+  const taken = await db
+    .insert(usedPartnerTokens)
+    .values({ projectId, tokenHash: hashOfSecret(token), expiresAt })
+    .onConflictDoNothing()
+    .returning({ tokenHash: usedPartnerTokens.tokenHash })
+  return taken.length > 0
+}
+
+export async function deleteEndedTokens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.delete(usedPartnerTokens).where(lte(usedPartnerTokens.expiresAt, new Date(now())))
+}
+
+/** The account of a partner's candidate; null while there is none. */
+export async function linkedAccountId(db: Executor, projectId: string, subjectIndex: string): Promise<string | null> {
+  const [link] = await db
+    .select({ accountId: partnerLinks.accountId })
+    .from(partnerLinks)
+    .where(and(eq(partnerLinks.projectId, projectId), eq(partnerLinks.subjectIndex, subjectIndex)))
+  return link?.accountId ?? null
+}
+
+/** Links a partner's candidate to an account. False when either of them is linked to another already. */
+export async function link(db: Executor, owner: Owner, subjectIndex: string, linkedAt: Date): Promise<boolean> {
+  const { projectId, accountId } = owner
+  await db.insert(partnerLinks).values({ projectId, subjectIndex, accountId, linkedAt }).onConflictDoNothing()
+  return (await linkedAccountId(db, projectId, subjectIndex)) === accountId
+}

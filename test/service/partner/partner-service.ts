@@ -1,0 +1,66 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
+import { notInArray } from 'drizzle-orm'
+import { accounts } from '@server/core/tables/account'
+import { project } from '../account/project'
+import { testService } from '../harness'
+
+export const START = '2026-05-01T02:00:00Z'
+
+/** What a candidate of the partner is known by there, and what the partner says of them. */
+export const person = {
+  sub: 'u-1001',
+  name: '张晓',
+  id_type: 'nationalId',
+  id_number: '110105199003072311',
+  phone_number: '+86 138 0000 1234',
+}
+
+/** The academy, with a partner whose key this test holds. */
+export async function partnerService() {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const key = { ...(await exportJWK(publicKey)), kid: 'one' }
+  const service = await testService({ projects: [withPartner(key)], now: START })
+  const { db } = service.services
+  const ofTheFile = await db.select({ accountId: accounts.accountId }).from(accounts)
+
+  /** A token as the partner makes it; `by` another key. Times are of the test's clock. */
+  async function tokenOf(claims: JWTPayload, by: CryptoKey = privateKey, minutes = 5): Promise<string> {
+    const now = Math.floor(service.clock.now() / 1000)
+    return new SignJWT({ jti: crypto.randomUUID(), iat: now, exp: now + minutes * 60, ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setIssuer(claims.iss ?? 'https://partner.example')
+      .setAudience(claims.aud ?? 'academy')
+      .sign(by)
+  }
+
+  const come = (token: string) => service.call('POST /ea/g/sign-in/partner', { body: { domain: 'academy', token } })
+
+  return {
+    ...service,
+    tokenOf,
+    come,
+    /** All but those of the project's file. */
+    forgetMadeAccounts: () =>
+      db.delete(accounts).where(
+        notInArray(
+          accounts.accountId,
+          ofTheFile.map(({ accountId }) => accountId),
+        ),
+      ),
+    visit: async (claims: JWTPayload = person) => come(await tokenOf(claims)),
+    link: (token: string, ticket: string) => service.call('POST /ea/partner/links', { body: { ticket } }, { token }),
+    whoIs: (authorization: string) =>
+      service.app.inject({ url: '/ea/me', headers: { 'app-key': 'exam-h5', authorization } }),
+  }
+}
+
+export function withPartner(key: object, more = 'returnUrl: https://partner.example/exams'): string {
+  return `${project}
+${more}
+partner:
+  name: { zh: 学习平台, en: Learning site }
+  issuer: https://partner.example
+  audience: academy
+  keys: [${JSON.stringify(key)}]
+`
+}

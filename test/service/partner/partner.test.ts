@@ -1,0 +1,97 @@
+import { generateKeyPair } from 'jose'
+import { sql } from 'drizzle-orm'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { partnerService, person, START } from './partner-service'
+
+describe('a partner’s candidate', () => {
+  const partner = sharedByTests(partnerService)
+  beforeEach(async () => {
+    partner.clock.set(START)
+    await partner.services.db.execute(sql`truncate partner_link, used_partner_token`)
+    await partner.forgetMadeAccounts()
+  })
+
+  const wangMing = () => partner.signIn('academy', 'WangMing', 'Right-password1')
+
+  it('has an account made at the first visit, and comes to the same one later', async () => {
+    const first = await partner.visit()
+    expect(first).toMatchObject({ error: null, data: { ticket: null, partner: { zh: '学习平台' } } })
+    expect(first.data.signedIn?.user).toMatchObject({ realName: '张晓', gender: 'male', birthDate: '1990-03-07' })
+    const again = await partner.visit({ sub: person.sub })
+    expect(again.data.signedIn?.user.accountId).toBe(first.data.signedIn?.user.accountId)
+  })
+
+  it('gets a token that begins with Bearer, which calls take as it is and signing out ends', async () => {
+    const { data } = await partner.visit()
+    const bearer = data.signedIn?.token ?? ''
+    expect(bearer).toMatch(/^Bearer \S+$/)
+    expect((await partner.whoIs(bearer)).json()).toMatchObject({ data: { realName: '张晓' } })
+    await partner.app.inject({ url: '/ea/so', headers: { 'app-key': 'exam-h5', authorization: bearer } })
+    expect((await partner.whoIs(bearer)).statusCode).toBe(401)
+  })
+
+  it('who has an account of their own links it once, by signing in to it', async () => {
+    const known = { ...person, id_number: '11010519491231002X', sub: 'u-1949' }
+    const first = await partner.visit(known)
+    expect(first.data.signedIn).toBeNull()
+    const token = await wangMing()
+    expect(await partner.link(token, first.data.ticket ?? '')).toMatchObject({
+      error: null,
+      data: { token: `Bearer ${token}` },
+    })
+    expect((await partner.visit(known)).data.signedIn?.user).toMatchObject({ account: 'wangming' })
+  })
+
+  it('is asked to sign in where the partner does not say who they are, or says what no document can be', async () => {
+    for (const claims of [{ sub: 'u-1' }, { ...person, sub: 'u-2', id_number: '110105199003072312' }]) {
+      const { data } = await partner.visit(claims)
+      expect(data.signedIn).toBeNull()
+      expect(data.ticket).toMatch(/\S/)
+    }
+  })
+
+  it('shares an account with nobody else of the partner', async () => {
+    const token = await wangMing()
+    const [one, other] = [await partner.visit({ sub: 'u-1' }), await partner.visit({ sub: 'u-2' })]
+    expect(await partner.link(token, one.data.ticket ?? '')).toMatchObject({ error: null })
+    expect(await partner.link(token, one.data.ticket ?? '')).toMatchObject({ error: null })
+    expect(await partner.link(token, other.data.ticket ?? '')).toMatchObject({ error: 'EA_PARTNER_LINKED' })
+  })
+
+  it('links with a ticket of ours alone, for half an hour', async () => {
+    const token = await wangMing()
+    const { data } = await partner.visit({ sub: 'u-1' })
+    expect(await partner.link(token, 'sealed:2.AAAA')).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
+    partner.clock.advance(31 * 60_000)
+    expect(await partner.link(token, data.ticket ?? '')).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
+  })
+
+  it('of two visits at once has one account', async () => {
+    const [one, other] = await Promise.all([partner.visit(), partner.visit()])
+    const ids = [one, other].map(({ data }) => data.signedIn?.user.accountId)
+    expect(new Set(ids.filter(Boolean)).size).toBe(1)
+  })
+
+  it('is sent back with a token that was used, has ended, is for others, or was not made by the partner', async () => {
+    const used = await partner.tokenOf(person)
+    await partner.come(used)
+    const { privateKey: foreign } = await generateKeyPair('ES256')
+    const refused = [
+      used,
+      await partner.tokenOf({ ...person, aud: 'another' }),
+      await partner.tokenOf({ ...person, iss: 'https://else.example' }),
+      await partner.tokenOf(person, foreign),
+      await partner.tokenOf({ ...person, sub: undefined }),
+      await partner.tokenOf({ ...person, exp: Math.floor(partner.clock.now() / 1000) - 60 }),
+      await partner.tokenOf({ ...person, iat: Math.floor(partner.clock.now() / 1000) - 3600 }),
+      'Bearer nonsense',
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(person)).toString('base64url')}.`,
+    ]
+    for (const token of refused) expect(await partner.come(token)).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
+  })
+
+  it('may come by a clock that is half a minute ahead', async () => {
+    const ahead = Math.floor(partner.clock.now() / 1000) + 25
+    expect(await partner.come(await partner.tokenOf({ ...person, iat: ahead }))).toMatchObject({ error: null })
+  })
+})
