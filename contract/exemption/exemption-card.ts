@@ -13,11 +13,12 @@ export type ExemptionState = (typeof EXEMPTION_STATES)[number]
 export const EXEMPTION_EVENTS = ['submitted', 'resubmitted', 'approved', 'rejected', 'reopened', 'withdrawn'] as const
 export type ExemptionEvent = (typeof EXEMPTION_EVENTS)[number]
 
-/** `reason`: why it was rejected; null in other states. */
+/** `reason`: why it was rejected; null in other states, and where what is kept of it was damaged (`isUnreadable`). */
 export const applicationSchema = v.object({
   exemptionId: uuid,
   state: v.picklist(EXEMPTION_STATES),
   reason: v.nullable(v.string()),
+  isUnreadable: v.boolean(),
 })
 export type Application = v.InferOutput<typeof applicationSchema>
 

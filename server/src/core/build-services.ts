@@ -25,7 +25,7 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
   const earlierVersions = new EarlierVersions(now ?? clock.now)
   const keeper = {
     db: connect(url, { pool: env.DATABASE_POOL }),
-    personalData: personalDataWith(readDataKey(env), (projectId) => earlierVersions.areGone(projectId)),
+    personalData: personalDataWith(readDataKey(env), (projectId, what) => earlierVersions.areGone(projectId, what)),
     earlierVersions,
     now: now ?? clock.now,
     clock,

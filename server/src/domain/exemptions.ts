@@ -3,7 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { Exempted, Subject } from '@contract/registration/offered/offering'
 import type { Owner } from '@server/calls/handler'
-import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import type { StoredExemptionSubject } from '@server/core/tables/exemption'
+import { openGround } from './ground-names'
 
 /** An approved application that counts for a batch; `validUntil` as JSON writes it. */
 export interface ApprovedExemption {
@@ -11,6 +13,9 @@ export interface ApprovedExemption {
   subjects: ExemptionSubject[]
   validUntil: string | null
 }
+
+/** The same as it is kept. */
+export type StoredApproved = Omit<ApprovedExemption, 'subjects'> & { subjects: StoredExemptionSubject[] }
 
 /** Selects as `approved` those of one account that count for a batch, for statements that ask about many accounts. */
 export function approvedExemptions(projectId: string, batchCode: string, accountId: SQL): SQL {
@@ -23,15 +28,24 @@ export function approvedExemptions(projectId: string, batchCode: string, account
 }
 
 /** Those of one account. */
-export async function findApproved(
-  db: Executor,
-  { projectId, accountId }: Owner,
-  batchCode: string,
-): Promise<ApprovedExemption[]> {
-  const { rows } = await db.execute<{ approved: ApprovedExemption[] }>(
+export async function findApproved(services: Services, owner: Owner, batchCode: string): Promise<ApprovedExemption[]> {
+  const { projectId, accountId } = owner
+  const { rows } = await services.db.execute<{ approved: StoredApproved[] }>(
     approvedExemptions(projectId, batchCode, sql`${accountId}::uuid`),
   )
-  return rows.flatMap(({ approved }) => approved)
+  return rows.flatMap(({ approved }) => openApproved(services, owner, approved))
+}
+
+/** Those of one account, as the statement found them. */
+export function openApproved(
+  services: Pick<Services, 'personalData' | 'log'>,
+  owner: Owner,
+  approved: readonly StoredApproved[],
+): ApprovedExemption[] {
+  return approved.map((one) => ({
+    ...one,
+    subjects: one.subjects.map((subject) => openGround(services, owner, subject)),
+  }))
 }
 
 /** The subjects of a batch that they exempt from, once each: those that are sat before the exemption is over. */

@@ -41,7 +41,7 @@ export async function submitExemption({ params: { batchCode }, body }: Input, ca
     if (!stored) throw new Failure('EXM_EXEMPT_INCOMPLETE', { step: 'commitment' })
     const answers = openAnswers(services, of, stored.content.baseInfo)
     const draft = {
-      ...asDraft(offering, stored.content, answers),
+      ...asDraft(call, offering, stored.content, answers),
       missingFacts: missingFacts(offering.fields, account),
     }
     requireComplete(draft, offering, services.now())

@@ -21,7 +21,7 @@ export async function withdrawExemption(
     if (row.state === 'withdrawn') return
     requireAction(call, 'withdraw', null, row)
     const at = new Date(services.now())
-    await changeExemption(services, tx, ref, { event: 'withdrawn', at, set: { state: 'withdrawn' } })
+    await changeExemption(services, tx, row, { event: 'withdrawn', at, set: { state: 'withdrawn' } })
   })
   return {}
 }

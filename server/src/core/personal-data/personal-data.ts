@@ -3,6 +3,7 @@ import { normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { normaliseCode } from '@contract/typed/numbers'
 import { addressGroup } from '../http/address-group'
 import { decipher, encipher } from './cipher'
+import type { SealedSince } from './earlier-versions'
 import { asSealed, bytesOfSealed, type Sealed } from './sealed-column'
 
 /** What is looked up or compared by keyed hash, never stored as it is. */
@@ -31,7 +32,7 @@ export interface PersonalData {
   sealBytes(projectId: string, place: string, bytes: Buffer): Buffer
   openBytes(projectId: string, place: string, sealed: Buffer): Buffer
   /** False while instances may serve the project that can read only what the version before wrote (docs/decisions/0041). */
-  isSealing(projectId: string): boolean
+  isSealing(projectId: string, what?: SealedSince): boolean
   /** With the key of everything: for what belongs to no project, and as all was encrypted before projects had keys. */
   encrypt(context: string, text: string): string
   /** Throws when the cipher was changed, made with another key or moved from another place. */
@@ -49,7 +50,7 @@ const VERSION = '1'
 /** `dataKey` is 32 bytes; every use and every project gets a key of its own derived from it. */
 export function personalDataWith(
   dataKey: Buffer,
-  isSealing: (projectId: string) => boolean = () => true,
+  isSealing: (projectId: string, what?: SealedSince) => boolean = () => true,
 ): PersonalData {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   const encryptionKey = keyFor('personal data encryption')

@@ -2,14 +2,21 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ExemptionEvent, ExemptionState, ExemptionSubject } from '@contract/exemption/exemption-card'
 import type { ExemptionStep } from '@contract/exemption/exemption-draft'
-import { sealed } from '../personal-data/sealed-column'
+import type { LocalText } from '@contract/schemas'
+import { sealed, type Sealed } from '../personal-data/sealed-column'
 import type { HandedIn, StoredContent } from './collecting'
 import { instant } from './columns'
+
+/** What a ground is called, sealed (domain/ground-names.ts), or as the version before kept it. */
+export type StoredGroundName = Sealed | LocalText
+
+/** A subject that was applied for, with the names that were confirmed. */
+export type StoredExemptionSubject = Omit<ExemptionSubject, 'groundName'> & { groundName: StoredGroundName }
 
 /** What is kept of an application in progress; the choices with their names, for the day on which one is offered no more. */
 export interface StoredExemptionDraft extends StoredContent {
   passedSteps: ExemptionStep[]
-  choices: ExemptionSubject[]
+  choices: StoredExemptionSubject[]
 }
 
 /**
@@ -29,7 +36,7 @@ export const exemptions = pgTable(
     /** Its answers are sealed; never looked into by the database. */
     content: json().$type<HandedIn>().notNull(),
     /** As they were confirmed. */
-    subjects: jsonb().$type<ExemptionSubject[]>().notNull(),
+    subjects: jsonb().$type<StoredExemptionSubject[]>().notNull(),
     /** The registration batches it counts for, and sittings before when: as the file said when it was handed in; null: all. */
     countsFor: text().array(),
     validUntil: instant(),

@@ -18,6 +18,7 @@ import type { Step } from '@contract/registration/steps'
 import type { LocalText } from '@contract/schemas'
 import type { HandedIn, StoredContent } from './collecting'
 import { instant } from './columns'
+import type { StoredGroundName } from './exemption'
 
 /** What is kept of a registration in progress. */
 export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'choices'> {
@@ -28,12 +29,15 @@ export interface StoredDraft extends StoredContent, Pick<Draft, 'areaCode' | 'ch
   subjectNames?: Record<string, LocalText> | undefined
 }
 
+/** A subject that need not be sat, as it was named then. */
+export type StoredExempted = Omit<Exempted, 'groundName'> & { name: LocalText; groundName: StoredGroundName }
+
 /** What a candidate submitted. */
 export interface SubmittedContent extends HandedIn {
   /** What was confirmed of each subject: price, time, place. Registrations from before it was kept lack it. */
   sittings?: Sitting[] | undefined
   /** What the candidate was exempted from; registrations from before exemptions lack it. */
-  exempted?: (Exempted & { name: LocalText })[] | undefined
+  exempted?: StoredExempted[] | undefined
 }
 
 /** Numbers registrations; a sequence because a counter row would make every submission wait for the one before. */

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /** What shows that a DATA_KEY is the one that this database's personal data is encrypted with: one row for each key. */
@@ -11,4 +11,6 @@ export const dataKeys = pgTable('data_key', { version: integer().primaryKey(), c
 export const unsealedProjects = pgTable('unsealed_project', {
   projectId: uuid().primaryKey(),
   sealFrom: instant().notNull(),
+  /** That version sealed all but the names of grounds (domain/ground-names.ts). */
+  onlyGrounds: boolean().notNull().default(false),
 })

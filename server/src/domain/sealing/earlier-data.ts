@@ -1,12 +1,13 @@
 /** Everything that a version before may have written otherwise than this one does (docs/decisions/0041). */
-import { or, sql } from 'drizzle-orm'
+import { or, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Owner } from '@server/calls/handler'
 import { PREFIX } from '@server/core/personal-data/sealed-column'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import { sealedTable } from '@server/core/personal-data/sealed-table'
 import { accounts } from '@server/core/tables/account'
 import { drafts, storedFiles, type StoredAnswers } from '@server/core/tables/collecting'
-import { exemptions } from '@server/core/tables/exemption'
+import { exemptions, type StoredExemptionDraft, type StoredGroundName } from '@server/core/tables/exemption'
 import { outbox } from '@server/core/tables/operations'
 import { registrations } from '@server/core/tables/registration'
 import { wechatAgreements, wechatVisits } from '@server/core/tables/wechat'
@@ -15,6 +16,7 @@ import { loginNameIndex } from '../accounts/named'
 import type { DraftOf } from '../collecting/draft-store'
 import { openAnswers, sealAnswers } from '../collecting/answers-at-rest'
 import { idsIn } from '../files/file-use'
+import { sealGround } from '../ground-names'
 import { findFile, type StoredFileRow } from '../files/stored-file-store'
 import type { Earlier } from './seal-page'
 
@@ -22,6 +24,7 @@ type AccountRow = typeof accounts.$inferSelect
 type DraftRow = typeof drafts.$inferSelect
 type ExemptionRow = typeof exemptions.$inferSelect
 type RegistrationRow = typeof registrations.$inferSelect
+type ExemptionDraftRow = Omit<DraftRow, 'content'> & { content: StoredExemptionDraft }
 
 export const earlierData: readonly Earlier[] = [
   accountsOf(columnsOf(accounts)),
@@ -32,6 +35,13 @@ export const earlierData: readonly Earlier[] = [
   answersOf<DraftRow>(drafts, (row) => row),
   answersOf<ExemptionRow>(exemptions, (row) => ({ ...row, kind: 'exemption', key: row.batchCode })),
   answersOf<RegistrationRow>(registrations, (row) => ({ ...row, kind: 'registration', key: row.batchCode })),
+  groundsOf<ExemptionRow>(exemptions, sql`subjects`, (row, seal) => ({ subjects: seal(row.subjects) })),
+  groundsOf<ExemptionDraftRow>(drafts, sql`content->'choices'`, ({ content }, seal) => ({
+    content: { ...content, choices: seal(content.choices) },
+  })),
+  groundsOf<RegistrationRow>(registrations, sql`(content->'exempted')::jsonb`, ({ content }, seal) => ({
+    content: { ...content, exempted: seal(content.exempted ?? []) },
+  })),
 ]
 
 /** Sealed columns, by what the table declares. */
@@ -94,6 +104,25 @@ function answersOf<Row extends { content: { baseInfo: StoredAnswers } }>(
       const answers = openAnswers(services, of, content.baseInfo)
       const baseInfo = sealAnswers(services, of, { fields: [], answers, fileIds: idsIn(answers) })
       return { content: { ...content, baseInfo } }
+    },
+  }
+}
+
+type Seal = <One extends { groundName: StoredGroundName }>(named: readonly One[]) => One[]
+
+/** The names of grounds in the list at `path`: as they are, before they were sealed. */
+function groundsOf<Row extends Owner>(table: PgTable, path: SQL, sealed: (row: Row, seal: Seal) => object): Earlier {
+  return {
+    table,
+    isEarlier: sql`jsonb_path_exists(${path}, '$[*].groundName.zh')`,
+    sealed(services, row) {
+      const owner = row as unknown as Row
+      const seal: Seal = (named) =>
+        named.map((one) => {
+          const { groundName } = one
+          return typeof groundName === 'string' ? one : { ...one, ...sealGround(services, owner, { groundName }) }
+        })
+      return { ...sealed(owner, seal) }
     },
   }
 }

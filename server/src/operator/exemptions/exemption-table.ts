@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import { openRow } from '@server/core/personal-data/sealed-rows'
+import { openExemption } from '@server/areas/exemption/exemption-store'
 import type { Services } from '@server/core/services'
 import { exemptions } from '@server/core/tables/exemption'
 import { maskedNames } from '../candidates/who'
@@ -18,7 +18,7 @@ export async function readExemptions(services: Services, projectId: string, want
   const accountIds = rows.map(({ accountId }) => accountId)
   const names = await maskedNames(services, projectId, accountIds)
   return rows.map((row) => ({
-    exemption: openRow(services.personalData, exemptions, row),
+    exemption: openExemption(services, row),
     candidate: names.get(row.accountId) ?? '',
   }))
 }
@@ -48,9 +48,10 @@ export function exemptionTable(rows: readonly Row[]): string {
 /** The same for other programs. */
 export function exemptionJson(rows: readonly Row[]): string {
   const shown = rows.map(({ exemption, candidate }) => {
-    const { exemptionId, batchCode, subjects, state, reason, submittedAt, decidedAt, countsFor, validUntil } = exemption
+    const { exemptionId, batchCode, subjects, state, reason, isUnreadable, ...rest } = exemption
+    const { submittedAt, decidedAt, countsFor, validUntil } = rest
     const times = { submittedAt, decidedAt, validUntil }
-    return { exemptionId, batchCode, candidate, subjects, state, reason, ...times, countsFor }
+    return { exemptionId, batchCode, candidate, subjects, state, reason, isUnreadable, ...times, countsFor }
   })
   return JSON.stringify(shown, null, 2)
 }

@@ -35,6 +35,7 @@ export const exemptionsShow: Command = {
       [
         exemptionTable(rows),
         ...(row.reason ? [`Reason: ${row.reason}`] : []),
+        ...(row.isUnreadable ? ['Reason: what is kept of it does not open.'] : []),
         section(
           'SUBJECT',
           'GROUND',

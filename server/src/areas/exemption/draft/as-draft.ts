@@ -2,8 +2,10 @@ import type { Answers } from '@contract/collecting/fields'
 import { checkOffered } from '@contract/exemption/exemption-choices'
 import type { ExemptionDraft } from '@contract/exemption/exemption-draft'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
+import type { CandidatesCall } from '@server/calls/handler'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
 import { asContent, EMPTY_CONTENT } from '@server/domain/collecting/content'
+import { openGround } from '@server/domain/ground-names'
 
 export const EMPTY_DRAFT: StoredExemptionDraft = { ...EMPTY_CONTENT, passedSteps: [], choices: [] }
 
@@ -13,18 +15,19 @@ export function offeredChoices(offering: ExemptionOffering, { choices }: Pick<St
 }
 
 /** The draft as the steps' rules look at it; descriptions of its files are added where it is shown. */
-export function asDraft(offering: ExemptionOffering, stored: StoredExemptionDraft, answers: Answers): ExemptionDraft {
+export function asDraft(
+  { services, owner }: Pick<CandidatesCall, 'services' | 'owner'>,
+  offering: ExemptionOffering,
+  stored: StoredExemptionDraft,
+  answers: Answers,
+): ExemptionDraft {
   const offered = offeredChoices(offering, stored)
   const withdrawn = stored.choices.filter((choice) => !offered.includes(choice))
   return {
     ...asContent(offering, { ...stored, baseInfo: answers }),
     batchCode: offering.code,
     choices: offered.map(({ subjectCode, groundCode }) => ({ subjectCode, groundCode })),
-    withdrawnChoices: withdrawn.map(({ subjectCode, subjectName, groundName }) => ({
-      subjectCode,
-      subjectName,
-      groundName,
-    })),
+    withdrawnChoices: withdrawn.map(({ groundCode: _groundCode, ...choice }) => openGround(services, owner, choice)),
     application: null,
   }
 }

@@ -6,18 +6,28 @@ import { Failure } from '@server/core/failure'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
 import { contentChecks, STEPS_OF_CONTENT, type ContentContext } from '@server/domain/collecting/check-content'
 import { checkParts } from '@server/domain/collecting/check-parts'
+import { sealGround } from '@server/domain/ground-names'
 
 /** What of a patch is saved, and what of it is refused first. */
 export function checkPatch(patch: ExemptionPatch, offering: ExemptionOffering, context: ContentContext) {
-  return checkParts<StoredExemptionDraft>(patch, [...contentChecks(patch, context), () => choices(patch, offering)], {
-    ...STEPS_OF_CONTENT,
-    choices: ['subject'],
-  })
+  return checkParts<StoredExemptionDraft>(
+    patch,
+    [...contentChecks(patch, context), () => choices(patch, offering, context)],
+    {
+      ...STEPS_OF_CONTENT,
+      choices: ['subject'],
+    },
+  )
 }
 
-function choices({ choices }: ExemptionPatch, offering: ExemptionOffering): Partial<StoredExemptionDraft> {
+function choices(
+  { choices }: ExemptionPatch,
+  offering: ExemptionOffering,
+  { services, of }: ContentContext,
+): Partial<StoredExemptionDraft> {
   if (choices === undefined) return {}
   const rule = checkExemptionChoices(offering, choices)
   if (rule) throw new Failure(rule.code, rule.details)
-  return { choices: exemptionOfferOf(offering, choices).subjects }
+  const { subjects } = exemptionOfferOf(offering, choices)
+  return { choices: subjects.map((subject) => sealGround(services, of, subject)) }
 }

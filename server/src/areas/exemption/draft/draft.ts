@@ -38,7 +38,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const asked = exemptionRequirements(offering, offeredChoices(offering, now.content))
   const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
-  return { ...asDraft(offering, stored, answers), ...shown, application: latest && applicationOf(latest) }
+  return { ...asDraft(call, offering, stored, answers), ...shown, application: latest && applicationOf(latest) }
 }
 
 /**

@@ -24,7 +24,7 @@ const messages: Record<ExemptionEvent, ExemptionMessage | null> = {
 export interface Told {
   accountId: string
   batchCode: string
-  subjects: readonly ExemptionSubject[]
+  subjects: readonly Pick<ExemptionSubject, 'subjectName'>[]
   reason: string | null
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { ExemptionEvent, ExemptionSubject } from '@contract/exemption/exemption-card'
+import type { ExemptionEvent } from '@contract/exemption/exemption-card'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import { openRow } from '@server/core/personal-data/sealed-rows'
-import { exemptionEvents } from '@server/core/tables/exemption'
+import { exemptionEvents, type StoredExemptionSubject } from '@server/core/tables/exemption'
 import { tellingJob, type Telling } from '@server/domain/outbox/telling-job'
 import { waitingEvents } from '@server/domain/outbox/waiting-events'
 import { exemptionNews } from './exemption-news'
@@ -15,7 +15,7 @@ interface Happened extends Record<string, unknown> {
   reason: Sealed | null
   accountId: string
   batchCode: string
-  subjects: ExemptionSubject[]
+  subjects: StoredExemptionSubject[]
 }
 
 const waiting = waitingEvents(sql`exemption_event`, sql`exemption_id`)

@@ -37,7 +37,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const [row, account, approved, living, elsewhere] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
-    findApproved(services.db, owner, batchCode),
+    findApproved(services, owner, batchCode),
     findLiving(services.db, owner, new Date(services.now())),
     sittingsElsewhere({ services, owner, project, batch: offering }),
   ])
@@ -66,7 +66,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
   const [row, account, approved, files, clash] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
-    findApproved(services.db, owner, offering.code),
+    findApproved(services, owner, offering.code),
     ownFiles(services, owner, namedFiles(body, offering.fields)),
     findClash({ services, owner, project, batch: offering }, body.choices ?? []),
   ])

@@ -40,11 +40,12 @@ async function sendCalendar(
   const projectId = await projectOfSignedPath(services, pathOf(params), query)
   const project = await projectById(services, projectId)
   const row = project && (await findRegistrationById(services.db, projectId, registrationId))
+  const owner = row && { projectId, accountId: row.accountId }
   const mine = row ? await findMine(services, projectId, row.accountId) : []
   const one = mine.find((each) => each.registrationId === registrationId)
   const now = services.now()
-  if (!project || !one || !isToBeSat(stateOf(one), now)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  const card = registrationCard(one, { mine, project, now })
+  if (!project || !owner || !one || !isToBeSat(stateOf(one), now)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  const card = registrationCard(one, { mine, owner, project, services })
   return reply
     .headers({
       'content-type': 'text/calendar; charset=utf-8',

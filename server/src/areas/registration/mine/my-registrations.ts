@@ -20,7 +20,7 @@ export async function listRegistrations({
   project,
 }: Omit<Call, 'language'>): Promise<RegistrationCard[]> {
   const mine = await findMine(services, owner.projectId, owner.accountId)
-  return mine.map((one) => registrationCard(one, { mine, project, now: services.now() }))
+  return mine.map((one) => registrationCard(one, { mine, owner, project, services }))
 }
 
 /** One registration with its answers (masked), files and timeline. Throws E_REG_NOT_FOUND, also for somebody else's. */
@@ -40,7 +40,7 @@ export async function registrationDetail(
     showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content }),
   ])
   return {
-    ...registrationCard(card, { mine, project, now: services.now() }),
+    ...registrationCard(card, { mine, owner, project, services }),
     ...shown,
     timeline: events.map(({ at, event }) => ({ at: at.toISOString(), event })),
     calendarUrl: calendarPath(services, owner.projectId, { registrationId, language }),

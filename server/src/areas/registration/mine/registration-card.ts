@@ -3,6 +3,8 @@ import type { RegistrationCard, RegistrationSituation } from '@contract/registra
 import { isExpired } from '@contract/registration/registration-situation'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
+import type { CandidatesCall } from '@server/calls/handler'
+import { openGround } from '@server/domain/ground-names'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { Failure } from '@server/core/failure'
 import type { BatchOffering } from '@contract/registration/offered/offering'
@@ -10,21 +12,26 @@ import { situationOf } from '../situation'
 import type { Mine } from './mine-store'
 
 /**
- * One of `mine` as its candidate sees it: names come from the project's file, prices from the submission. `now` in
- * milliseconds.
+ * One of `mine` as its candidate sees it: names come from the project's file, prices from the submission.
  */
 export function registrationCard(
   one: Mine,
-  { mine, project, now }: { mine: readonly Mine[]; project: Project; now: number },
+  {
+    mine,
+    owner,
+    project,
+    services,
+  }: Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { mine: readonly Mine[] },
 ): RegistrationCard {
   const { registrationId, registrationNumber, batchCode, orderId, refundedCents, submittedAt } = one
+  const now = services.now()
   const batch = offeringIfAny(project, batchCode)
   return {
     ...shown(situationOf(project, one, mine, now), now),
     ...{ registrationId, registrationNumber, batchCode, orderId, refundedCents },
     batchName: batch?.name ?? sameText(batchCode),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),
-    exempted: one.exempted.map(({ subjectCode, name, groundName }) => ({ subjectCode, name, groundName })),
+    exempted: one.exempted.map(({ exemptionId: _exemptionId, ...exempt }) => openGround(services, owner, exempt)),
     submittedAt: submittedAt.toISOString(),
     serverTime: new Date(now).toISOString(),
   }

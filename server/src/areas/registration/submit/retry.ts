@@ -57,7 +57,7 @@ export async function retryRegistration(
     holder: owner.accountId,
     ...wanted,
     rivals: rivalsOf(project, batch, subjects),
-    content: { ...ended.content, sittings, ...exemptionsKept(batch) },
+    content: { ...ended.content, sittings, ...exemptionsKept(services, owner, batch) },
     events: firstEvents({ photoAwaitsReview: await awaitsReview(call, ended), ...wanted }),
     idempotency,
   })

@@ -6,7 +6,12 @@ import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { AccountFacts } from '@contract/collecting/locked-fields'
-import { approvedExemptions, type ApprovedExemption } from '@server/domain/exemptions'
+import {
+  approvedExemptions,
+  openApproved,
+  type ApprovedExemption,
+  type StoredApproved,
+} from '@server/domain/exemptions'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import { microBatches } from '@server/core/postgres/micro-batches'
 import type { BatchRef } from '../hold/hold-store'
@@ -35,7 +40,7 @@ interface Row extends Record<string, unknown> {
   has_phone: boolean
   has_email: boolean
   photo_awaits_review: boolean | null
-  approved: ApprovedExemption[]
+  approved: StoredApproved[]
   living_id: string | null
   living_expires_at: string | null
 }
@@ -47,7 +52,9 @@ export async function submissionFacts(
   accountId: string,
 ): Promise<SubmissionFacts> {
   const row = await readTogether(services, batch, accountId)
-  return toFacts(row, openBirthDate(services, { projectId: batch.projectId, accountId }, row.birth_date))
+  const owner = { projectId: batch.projectId, accountId }
+  const approved = openApproved(services, owner, row.approved)
+  return toFacts(row, { birthDate: openBirthDate(services, owner, row.birth_date), approved })
 }
 
 const readTogether = microBatches(
@@ -90,15 +97,14 @@ async function readFacts(services: Services, { projectId, batchCode }: BatchRef,
   return rows
 }
 
-function toFacts(row: Row, birthDate: string | null): SubmissionFacts {
+function toFacts(row: Row, opened: Pick<SubmissionFacts, 'birthDate' | 'approved'>): SubmissionFacts {
   return {
     draft: row.content,
     draftUpdatedAt: instantOrNull(row.updated_at),
     idType: row.id_type,
-    birthDate,
+    ...opened,
     guardianConsent: row.guardian_consent,
-    known: knownFacts(row, birthDate),
-    approved: row.approved,
+    known: knownFacts(row, opened.birthDate),
     photoAwaitsReview: row.photo_awaits_review ?? false,
     living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,
   }

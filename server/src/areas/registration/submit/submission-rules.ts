@@ -8,6 +8,8 @@ import type { BatchOffering } from '@contract/registration/offered/offering'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import type { SubmittedContent } from '@server/core/tables/registration'
+import type { Owner } from '@server/calls/handler'
+import { sealGround } from '@server/domain/ground-names'
 import { requireBatchOpen } from '../rules'
 import { poolOf } from '@server/domain/projects/batch-pools'
 import type { Wanted } from '../hold/hold-request'
@@ -48,10 +50,14 @@ export function wantedSeats(
 }
 
 /** What a registration keeps of what its candidate need not sit, with the names of today. */
-export function exemptionsKept({ subjects, exempted }: BatchOffering): Pick<SubmittedContent, 'exempted'> {
+export function exemptionsKept(
+  services: Pick<Services, 'personalData'>,
+  owner: Owner,
+  { subjects, exempted }: BatchOffering,
+): Pick<SubmittedContent, 'exempted'> {
   const kept = exempted.flatMap((one) => {
     const subject = subjects.find(({ code }) => code === one.subjectCode)
-    return subject ? [{ ...one, name: subject.name }] : []
+    return subject ? [sealGround(services, owner, { ...one, name: subject.name })] : []
   })
   return { exempted: kept }
 }

@@ -53,7 +53,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
     content: {
       ...toHandIn(batch, stored),
       sittings: offerOf(batch, stored.choices).sittings,
-      ...exemptionsKept(batch),
+      ...exemptionsKept(services, owner, batch),
     },
     events: firstEvents({ ...facts, ...wanted }),
     idempotency,

@@ -11,10 +11,11 @@ import { useExemptionPermissions } from './use-permissions'
 /** What comes next and by when; of one that was not approved why, first. */
 export function NextStep({ exemption }: { exemption: ExemptionCard }) {
   const t = useExemptionText()
-  const { reason } = exemption
+  const { reason, isUnreadable } = exemption
   return (
     <>
       {reason !== null && <Note tone="bad">{t('mine.reason', { reason })}</Note>}
+      {isUnreadable && <Note tone="bad">{t('mine.unreadable')}</Note>}
       <StateLine tone={exemption.state === 'rejected' && !exemption.isReplaced ? 'wait' : 'neutral'}>
         {useNextText(exemption)}
       </StateLine>

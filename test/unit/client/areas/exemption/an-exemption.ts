@@ -63,6 +63,7 @@ export function anExemption(other: Partial<ExemptionCard> = {}): ExemptionCard {
     exemptionId: 'e1',
     state: 'auditing',
     reason: null,
+    isUnreadable: false,
     batchCode: 'x1',
     batchName: text,
     window: { opensAt: offering.opensAt, closesAt: offering.closesAt },

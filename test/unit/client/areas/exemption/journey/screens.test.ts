@@ -21,7 +21,7 @@ const instead = (draft: ExemptionDraft, now = open) => {
 }
 const applied = (state: ExemptionState): ExemptionDraft => ({
   ...begun,
-  application: { exemptionId: 'e1', state, reason: null },
+  application: { exemptionId: 'e1', state, reason: null, isUnreadable: false },
 })
 
 describe('The screens of an application for exemption', () => {

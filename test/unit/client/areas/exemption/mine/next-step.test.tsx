@@ -50,6 +50,10 @@ describe('An application says what comes next and by when', () => {
     expect(said).toMatch(/证书不清晰.*2026.*12.*1.*前修改.*修改后重新提交/)
   })
 
+  test('one whose reason was damaged says whom to ask, and can be corrected all the same', async () => {
+    expect(await shown({ state: 'rejected', isUnreadable: true })).toMatch(/暂时无法显示，请联系.*修改后重新提交/)
+  })
+
   test('after the batch closed it can be corrected no more, and says when that was', async () => {
     const window = { opensAt: '2026-10-01T00:00:00.000Z', closesAt: '2026-11-01T00:00:00.000Z' }
     const said = await shown({ state: 'rejected', reason: '证书不清晰', window })

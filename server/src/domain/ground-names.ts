@@ -1,0 +1,48 @@
+/** What the ground of an exemption is called, at rest: it can tell of health or disability, so it is sealed (docs/decisions/0041). */
+import type { LocalText } from '@contract/schemas'
+import type { Owner } from '@server/calls/handler'
+import { isSealed } from '@server/core/personal-data/sealed-column'
+import type { Services } from '@server/core/services'
+import type { StoredGroundName } from '@server/core/tables/exemption'
+
+type Needs = Pick<Services, 'personalData'>
+
+type Named<One extends { groundName: unknown }, Name> = Omit<One, 'groundName'> & { groundName: Name }
+
+/** Instead of one that does not open. */
+const UNREADABLE: LocalText = { zh: '暂时无法显示', en: 'cannot be shown now' }
+
+/** For its account alone, wherever it stands: a registration keeps it as the application did. */
+export function sealGround<One extends { groundName: LocalText }>(
+  { personalData }: Needs,
+  { projectId, accountId }: Owner,
+  one: One,
+): Named<One, StoredGroundName> {
+  const { groundName } = one
+  if (!personalData.isSealing(projectId, 'grounds')) return { ...one, groundName }
+  return { ...one, groundName: personalData.seal(projectId, placeOf(accountId), JSON.stringify(groundName)) }
+}
+
+/** One that was damaged takes nothing else with it: it is named as unreadable. */
+export function openGround<One extends { groundName: StoredGroundName }>(
+  services: Needs & Pick<Services, 'log'>,
+  owner: Owner,
+  one: One,
+): Named<One, LocalText> {
+  try {
+    return { ...one, groundName: open(services, owner, one.groundName) }
+  } catch (err) {
+    services.log.warn({ projectId: owner.projectId, accountId: owner.accountId, err }, 'a ground does not open')
+    return { ...one, groundName: UNREADABLE }
+  }
+}
+
+function open({ personalData }: Needs, { projectId, accountId }: Owner, stored: StoredGroundName): LocalText {
+  if (typeof stored !== 'string') return stored
+  if (!isSealed(stored)) throw new Error('a ground that is not sealed')
+  return JSON.parse(personalData.open(projectId, placeOf(accountId), stored)) as LocalText
+}
+
+function placeOf(accountId: string): string {
+  return `ground/${accountId}`
+}

@@ -1,0 +1,124 @@
+/** What the ground of an exemption is called can tell of health or disability. */
+import { sql } from 'drizzle-orm'
+import { actorOf } from '@server/calls/actor/actors'
+import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
+import { unsealedProjects } from '@server/core/tables/sealing'
+import { sealEarlierJob } from '@server/domain/sealing/seal-earlier-job'
+import { applied, exemptionDetail, myExemptions, readExemption, withdraw } from '../exemption/candidate'
+import { college, decide } from '../exemption/college'
+import { operate } from '../operator/operator'
+import { detail, fillIn, readDraft, submit } from '../registration/candidate'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { everyRow } from '../setup/what-is-kept'
+
+const HOUR_MS = 3_600_000
+const degree = { zh: '学历', en: 'Degree' }
+
+const school = sharedByTests(college)
+beforeEach(async () => {
+  await school.reset()
+  await school.service.services.db.execute(sql`truncate unsealed_project`)
+  await prepareSealing(school.service.services)
+})
+
+/** Exempted from LAW, and registered without it. */
+async function exemptedAndRegistered() {
+  const { service, ming } = school
+  const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+  await decide(service, exemptionId, 'passed')
+  await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'COST', areaCode: 'EAST' }])
+  const { registrationId } = (await submit(service, ming, 'PLAIN')).data
+  return { exemptionId, registrationId }
+}
+
+/** The tables of candidates in which the name can be read; the project's own file says it to everybody. */
+async function readableIn(): Promise<string[]> {
+  const kept = await everyRow(school.service.services)
+  return ['draft', 'exemption', 'registration'].filter((table) =>
+    kept.get(table)?.some((row) => row.includes(degree.zh) || row.includes(degree.en)),
+  )
+}
+
+async function expectShown({ exemptionId, registrationId }: Record<'exemptionId' | 'registrationId', string>) {
+  const { service, ming } = school
+  expect(await myExemptions(service, ming)).toMatchObject([{ subjects: [{ groundName: degree }] }])
+  expect((await exemptionDetail(service, ming, exemptionId)).data.subjects).toMatchObject([{ groundName: degree }])
+  expect((await detail(service, ming, registrationId)).data.exempted).toMatchObject([{ groundName: degree }])
+  expect((await readDraft(service, ming, 'PLAIN')).data.exempted).toMatchObject([{ groundName: degree }])
+  const seen = await operate(service.services, 'exemptions', 'show', 'college', exemptionId)
+  expect(seen.printed).toMatch(/法规 +学历/)
+}
+
+/** As if instances of the version before may serve for an hour. */
+async function upgraded(): Promise<void> {
+  const { services } = school.service
+  const projectId = (await actorOf(services, school.ming))?.projectId ?? ''
+  const sealFrom = new Date(services.now() + HOUR_MS)
+  await services.db.insert(unsealedProjects).values({ projectId, sealFrom, onlyGrounds: true })
+  await prepareSealing(services)
+}
+
+describe('What a ground is called', () => {
+  it('is readable in nothing that is kept of a candidate, and is shown to them and the operator', async () => {
+    const ids = await exemptedAndRegistered()
+    expect(await readableIn()).toEqual([])
+    await expectShown(ids)
+  })
+
+  it('is written as the version before reads it while that may serve, then sealed', async () => {
+    await upgraded()
+    const { services } = school.service
+    const ids = await exemptedAndRegistered()
+    expect(await readableIn()).toEqual(['draft', 'exemption', 'registration'])
+    await expectShown(ids)
+    school.service.clock.advance(HOUR_MS + 60_000)
+    await sealEarlierJob.run(services)
+    expect(await readableIn()).toEqual([])
+    school.ming = await school.signIn('ming')
+    await expectShown(ids)
+    await sealEarlierJob.run(services)
+    expect(await services.db.select().from(unsealedProjects)).toEqual([])
+  })
+
+  it('alone waits for that: whatever the version before sealed stays sealed', async () => {
+    await upgraded()
+    await exemptedAndRegistered()
+    const { rows } = await school.service.services.db.execute(
+      sql`select from draft where content->'baseInfo'->>'sealed' is null and (content->'baseInfo')::text <> '{}'`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('What was damaged', () => {
+  it('of one application hides no other: it says that it cannot be read, and can be corrected', async () => {
+    const { service, ming } = school
+    const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+    await decide(service, exemptionId, 'rejected', '证书看不清')
+    for (const table of ['exemption', 'exemption_event'])
+      await service.services.db.execute(
+        sql`update ${sql.identifier(table)} set reason = 'sealed:2.AAAA' where reason is not null`,
+      )
+    expect(await myExemptions(service, ming)).toMatchObject([{ state: 'rejected', reason: null, isUnreadable: true }])
+    expect((await exemptionDetail(service, ming, exemptionId)).data.timeline).toMatchObject([
+      { event: 'submitted' },
+      { event: 'rejected', reason: null },
+    ])
+    expect((await readExemption(service, ming, 'SHORT')).data.application).toMatchObject({ isUnreadable: true })
+    const listed = await operate(service.services, 'exemptions', 'list', 'college')
+    expect(listed.printed).toContain(exemptionId)
+    expect((await withdraw(service, ming, exemptionId)).error).toBe('EXM_EXEMPT_DECIDED')
+  })
+
+  it('of a ground hides nothing else either', async () => {
+    const { service } = school
+    const ids = await exemptedAndRegistered()
+    await service.services.db.execute(
+      sql`update exemption set subjects = jsonb_set(subjects, '{0,groundName}', '"sealed:2.AAAA"')`,
+    )
+    const cannot = { zh: '暂时无法显示', en: 'cannot be shown now' }
+    expect(await myExemptions(service, school.ming)).toMatchObject([
+      { exemptionId: ids.exemptionId, subjects: [{ subjectCode: 'LAW', groundName: cannot }] },
+    ])
+  })
+})
