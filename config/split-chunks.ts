@@ -38,6 +38,12 @@ const areaGroups = Object.assign(
   }),
 ) as ReturnType<typeof group>
 
+/** The first screen of most visits: what else one does with an account comes with what asks for it. */
+const ofSigningIn = isIn(
+  below('src/areas/account/(pages/(sign-in|batch-sign-in)|parts)'),
+  file('src/areas/account/(texts|zh|en)'),
+)
+
 /** What every form needs: the ways of writing that are read, and the phone's own form. */
 const ofForms = isIn(
   below('src/ui/form', 'src/patterns/forms', 'src/platform/form'),
@@ -70,7 +76,7 @@ const isOfAnArea = isIn(below('src/areas'))
 
 /**
  * How the H5 build is cut into files: those that every page needs at once, the frame around every page, what forms add,
- * what journeys share and what their steps add, what they collect, and one group per area. Whatever two groups share is in one of them, never in both.
+ * what journeys share and what their steps add, what they collect, signing in, and one group per area. Whatever two groups share is in one of them, never in both.
  */
 export const splitChunks = {
   chunks: 'all' as const,
@@ -99,6 +105,7 @@ export const splitChunks = {
     ...group('choice', 'async', 40, isIn(below('src/ui/(choice|upload)'), taroComponent('scroll-view'))),
     ...group('journey', 'async', 40, isIn(below('src/patterns/journey'))),
     ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/collecting/[a-z]+'))),
+    ...group('sign-in', 'async', 35, ofSigningIn),
     ...areaGroups,
     ...group('actions', 'async', 30, handedIn),
     ...group('journeys', 'async', 25, ofJourneys, 5),

@@ -115,6 +115,12 @@ export const routes = {
       requiresAuth: false,
       next: ['registration'],
     },
+    partnerSignIn: {
+      page: 'partner-sign-in',
+      h5: ['/e/:projectCode/partner'],
+      header: 'logo',
+      requiresAuth: false,
+    },
     phoneRegister: { h5: ['/default/phoneRegister'], requiresAuth: false },
     emailRegister: { h5: ['/default/emailRegister'], requiresAuth: false },
     accountCompletion: { h5: ['/default/registration'], requiresAuth: false },

@@ -7,6 +7,7 @@ export const SCREENS = [
   'noticePage',
   'signIn',
   'batchSignIn',
+  'partnerSignIn',
   'phoneRegister',
   'emailRegister',
   'accountCompletion',

@@ -1,0 +1,65 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { ApiError } from '@/api/errors/api-error'
+import { useErrorMessage } from '@/api/errors/error-message'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { openHome } from '@/patterns/frame/project/open-home'
+import { leaveTo, replace } from '@/platform/navigation/navigation'
+import { tokenAtom } from '@/session/account'
+import { currentExamInfoAtom } from '@/session/exam'
+import { store } from '@/session/store'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Working } from '@/ui/feedback/working'
+import { goOn } from '../../parts/after-sign-in'
+import { arrive, keepArrival } from '../../partner/arrival'
+import { usePartnerText } from '../../partner/partner-texts'
+import { Unlinked } from '../../partner/unlinked'
+
+type Stage = { is: 'arriving' } | { is: 'unlinked' } | { is: 'failed'; error: unknown }
+
+/** Where a partner's link leads: signs in, or asks once for the account that is the candidate's (decision 0050). */
+function PartnerSignIn() {
+  const { params, address } = useRoute()
+  const { projectCode = '', token, redirect } = params
+  const [stage, setStage] = useState<Stage>({ is: 'arriving' })
+  useEffect(() => {
+    if (token) {
+      keepArrival(token)
+      void replace('partnerSignIn', { projectCode, redirect })
+      return
+    }
+    arrive(projectCode).then(
+      (how) => {
+        if (how === 'unlinked') setStage({ is: 'unlinked' })
+        else if (store.get(tokenAtom)) goOn(redirect)
+        else setStage({ is: 'failed', error: nobody() })
+      },
+      (error: unknown) => setStage({ is: 'failed', error }),
+    )
+  }, [token, projectCode, redirect])
+  const t = usePartnerText()
+  if (stage.is === 'failed') return <Failed error={stage.error} />
+  if (stage.is === 'unlinked') return <Unlinked projectCode={projectCode} address={address} redirect={redirect} />
+  return <Working title={t('arriving')} />
+}
+
+/** Opened from a bookmark or reloaded: what the partner brought along was good once. */
+const nobody = () => new ApiError('refused', 'EA_PARTNER_LOGIN')
+
+function Failed({ error }: { error: unknown }) {
+  const t = usePartnerText()
+  const message = useErrorMessage(error)
+  const returnUrl = useAtomValue(currentExamInfoAtom)?.return_url
+  return (
+    <PageState icon="circle-alert" title={t('failed.title')} text={message}>
+      {returnUrl && <Button onPress={() => leaveTo(returnUrl)}>{t('failed.back')}</Button>}
+      <Button kind="secondary" onPress={openHome}>
+        {t('failed.home')}
+      </Button>
+    </PageState>
+  )
+}
+
+export default framed(PartnerSignIn)

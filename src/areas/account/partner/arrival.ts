@@ -1,0 +1,45 @@
+/** A partner's candidate who has just arrived (specification §6, partner login). */
+import { call } from '@/api/call'
+import type { LocalText } from '@contract/schemas'
+import { tokenAtom } from '@/session/account'
+import { clearUser, rememberSignIn } from '@/session/sign-out'
+import { store } from '@/session/store'
+import { sessionAtom } from '@/session/stored-atom'
+
+/** What the partner's link brought along, on the way from the address to the service. */
+const arrivedAtom = sessionAtom<string | null>('partnerArrived', null, { endsWith: 'signOut' })
+
+/** The partner's candidate, whom no account is linked to yet. */
+export const unlinkedAtom = sessionAtom<{ domain: string; partner: LocalText; ticket: string } | null>(
+  'partnerUnlinked',
+  null,
+  { endsWith: 'signOut' },
+)
+
+/** The address is about to be written anew without it: nobody copies, shares or logs it from there. */
+export function keepArrival(token: string): void {
+  store.set(arrivedAtom, token)
+}
+
+/**
+ * Exchanges what was brought along. `signedIn`: an account is linked; `unlinked`: the candidate says which is theirs;
+ * `nothing`: nobody has just arrived. Throws ApiError (EA_PARTNER_LOGIN).
+ */
+export async function arrive(domain: string): Promise<'signedIn' | 'unlinked' | 'nothing'> {
+  const token = store.get(arrivedAtom)
+  if (token === null) return store.get(unlinkedAtom)?.domain === domain ? 'unlinked' : 'nothing'
+  store.set(arrivedAtom, null)
+  const { partner, ticket, signedIn } = await call('POST /ea/g/sign-in/partner', { body: { domain, token } })
+  // whoever used this tab before is somebody else, until the service says otherwise
+  clearUser()
+  if (signedIn) rememberSignIn(signedIn)
+  else if (ticket) store.set(unlinkedAtom, { domain, partner, ticket })
+  return signedIn ? 'signedIn' : 'unlinked'
+}
+
+/** Links the signed-in account; from now on this is the partner's sign-in. Throws ApiError (EA_PARTNER_LINKED, …). */
+export async function linkArrived(ticket: string): Promise<void> {
+  const { token } = await call('POST /ea/partner/links', { body: { ticket } }, { loading: 1 })
+  store.set(tokenAtom, token)
+  store.set(unlinkedAtom, null)
+}

@@ -1,0 +1,78 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { importFile, untilKnown } from '../../portal/import-file'
+import { portalUrl } from '../setup/portal-address'
+import { signIn } from '../setup/visitors/entering'
+import { press, words } from '../setup/screen'
+import { newVisitor } from '../setup/visitors/visitors'
+import { expect, test } from '../setup/test'
+
+/** A project with a partner whose key the test holds; `tokenOf` makes what the partner's link brings along. */
+async function partnered() {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const yaml = `
+domain: partnered
+name: { zh: 合作考试, en: Partner exam }
+examType: 2
+returnUrl: ${portalUrl}/health/live
+modules: {}
+partner:
+  name: { zh: 学习平台, en: Learning site }
+  issuer: https://partner.example
+  audience: partnered
+  keys: [${JSON.stringify(await exportJWK(publicKey))}]
+`
+  const tokenOf = (claims: Record<string, string>) =>
+    new SignJWT({ jti: crypto.randomUUID(), ...claims })
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer('https://partner.example')
+      .setAudience('partnered')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey)
+  return { yaml, tokenOf }
+}
+
+const link = (token: string) => `/e/partnered/partner?token=${encodeURIComponent(`Bearer ${token}`)}`
+
+test('a partner’s candidate is signed in by the partner’s link, links an account once, and signs out to the partner', async ({
+  page,
+  services,
+  complaints,
+}) => {
+  const { yaml, tokenOf } = await partnered()
+  await importFile(services, yaml)
+  await untilKnown(portalUrl, 'partnered')
+
+  await test.step('whom the partner names in full has an account at once, and no token stays in the address', async () => {
+    const token = await tokenOf({ sub: 'u1', name: '张晓', id_type: 'passport', id_number: `E${Date.now() % 1e8}` })
+    await page.goto(link(token))
+    await expect(words(page, '张晓，您好')).toBeVisible()
+    expect(page.url()).not.toContain('token')
+    await press(page, '菜单')
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.getByRole('dialog', { name: '退出登录' }).getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL(/\/health\/live$/)
+  })
+
+  await test.step('whom the partner does not name signs in once, and is signed in by the next link', async () => {
+    const visitor = await newVisitor(services, 'partnered')
+    await page.goto(link(await tokenOf({ sub: 'u2' })))
+    await expect(words(page, '请登录一次，关联您的报名账号')).toBeVisible()
+    await press(page, '登录并关联')
+    await signIn(page, visitor)
+    await press(page, '关联并继续')
+    await expect(words(page, '许知远，您好')).toBeVisible()
+    await page.goto(link(await tokenOf({ sub: 'u2' })))
+    await expect(words(page, '许知远，您好')).toBeVisible()
+  })
+
+  await test.step('a link that was used is said to be so, with the way back', async () => {
+    const used = await tokenOf({ sub: 'u2' })
+    await page.goto(link(used))
+    await expect(words(page, '许知远，您好')).toBeVisible()
+    await page.goto(link(used))
+    await expect(words(page, /请从合作平台重新进入/)).toBeVisible()
+    await expect(page.getByRole('button', { name: '返回合作平台' })).toBeVisible()
+  })
+  complaints.length = 0
+})
