@@ -107,6 +107,7 @@ describe('The table of routes', () => {
       'home',
       'signIn',
       'batchSignIn',
+      'partnerSignIn',
       'assetIndex',
       'dyIndex',
       'zgjIndex',
