@@ -72,7 +72,7 @@ const promises: Partial<Record<RouteName, { words: RegExp; own?: RegExp }>> = {
 /** What no screen can do yet but exemption's: the reason of a review is not kept, nor what was submitted handed in again. */
 const never = {
   words: /了解原因|for the reason|重新提交|submit (it )?again/i,
-  own: /^(COMMON|ENS|QU|EXM_EXEMPT)_|^(submit|again)\./,
+  own: /^(COMMON|ENS|QU|EXM_EXEMPT)_|^(submit|again)\.|^mine\.next\.correctable$/,
 }
 
 /** A label names the way to a screen, which is drawn only where the screen is there. */
