@@ -13,6 +13,7 @@ const serverFloors = ['server-area', 'server-domain', 'server-calls', 'server-co
 /** Rooms of the contract, top first, by the same rule; what lies in no room is `contract`, for all of them. */
 const rooms = [
   'endpoints',
+  'basic-info',
   'exemption',
   'registration',
   'money',
@@ -25,7 +26,7 @@ const rooms = [
 const contractRooms = rooms.map((room) => `contract-${room}`)
 const contract = [...contractRooms, 'contract']
 /** Rooms of areas know nothing of one another. */
-const areaRooms = ['contract-exemption', 'contract-registration']
+const areaRooms = ['contract-basic-info', 'contract-exemption', 'contract-registration']
 
 /** Folders, counted from the root; the first match wins. */
 const layers = [

@@ -6,6 +6,7 @@ import { homeEndpoints } from './home'
 import { offeringEndpoints } from './offering'
 import { partnerEndpoints } from './partner'
 import { paymentEndpoints } from './payment'
+import { personalEndpoints } from './personal'
 import { registrationEndpoints } from './registration'
 import { wechatEndpoints } from './wechat'
 
@@ -13,6 +14,7 @@ export const endpoints = {
   ...homeEndpoints,
   ...accountEndpoints,
   ...partnerEndpoints,
+  ...personalEndpoints,
   ...wechatEndpoints,
   ...offeringEndpoints,
   ...registrationEndpoints,

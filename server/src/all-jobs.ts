@@ -1,4 +1,5 @@
 import { accountJobs } from './areas/account/jobs'
+import { basicInfoJobs } from './areas/basic-info/jobs'
 import { exemptionJobs } from './areas/exemption/jobs'
 import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
@@ -19,6 +20,7 @@ export const allJobs: readonly Job[] = [
   ...orderJobs(purposes),
   ...registrationJobs,
   ...exemptionJobs,
+  ...basicInfoJobs,
   unusedFilesJob,
   sealEarlierJob,
 ]

@@ -1,5 +1,6 @@
 import type { Api } from '@contract/endpoints/endpoints'
 import { accountHandlers } from './areas/account/handlers'
+import { basicInfoHandlers } from './areas/basic-info/handlers'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
@@ -16,6 +17,7 @@ export const handlers = {
   ...homeHandlers,
   ...accountHandlers,
   ...partnerHandlers,
+  ...basicInfoHandlers,
   ...wechatHandlers,
   ...offeringHandlers,
   ...registrationHandlers,

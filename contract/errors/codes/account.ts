@@ -41,4 +41,6 @@ export const account = {
   EA_BASIC_INFO_ONCE: 'alert',
   EA_BASIC_INFO_ITEMS: 'alert',
   EA_BASIC_INFO_PHOTOS: 'alert',
+  EA_BASIC_INFO_CHANGED: 'alert',
+  EA_BASIC_INFO_FILE_MISSING: 'alert',
 } as const

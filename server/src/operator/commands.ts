@@ -2,6 +2,10 @@ import type { Command } from './command'
 import { candidatesShow } from './candidates/candidates-show'
 import { auditList } from './projects/audit-list'
 import { accountsConsent } from './candidates/accounts-consent'
+import { basicInfoApprove } from './basic-info/basic-info-approve'
+import { basicInfoList } from './basic-info/basic-info-list'
+import { basicInfoReject } from './basic-info/basic-info-reject'
+import { basicInfoShow } from './basic-info/basic-info-show'
 import { exemptionsApprove } from './exemptions/exemptions-approve'
 import { exemptionsList } from './exemptions/exemptions-list'
 import { exemptionsReject } from './exemptions/exemptions-reject'
@@ -39,6 +43,10 @@ export const commands: readonly Command[] = [
   exemptionsApprove,
   exemptionsReject,
   exemptionsReopen,
+  basicInfoList,
+  basicInfoShow,
+  basicInfoApprove,
+  basicInfoReject,
   ordersShow,
   refundsList,
   refundsRetry,

@@ -67,4 +67,7 @@ export const account = {
   EA_BASIC_INFO_ITEMS: 'Choose at least one item to change and enter its new value.',
   EA_BASIC_INFO_PHOTOS:
     'Some proof is missing. Upload the portrait and emblem pages of the ID card and the household register page.',
+  EA_BASIC_INFO_CHANGED:
+    'Your request was changed on another page or device. Check it as it is now, then submit it again.',
+  EA_BASIC_INFO_FILE_MISSING: 'This photo is no longer there. Upload it again.',
 } satisfies Record<keyof typeof codes, string>

@@ -47,4 +47,6 @@ export const account = {
   EA_BASIC_INFO_ONCE: '基本信息变更只能申请一次，您已提交过申请。可在申请记录中查看进度，如需帮助请联系{{helpdesk}}。',
   EA_BASIC_INFO_ITEMS: '请至少选择一项要变更的信息，并填写变更后的内容。',
   EA_BASIC_INFO_PHOTOS: '缺少证明照片，请按要求上传证件人像面、国徽面和户口本页。',
+  EA_BASIC_INFO_CHANGED: '申请内容已在其他页面或设备上改动。请核对最新内容后重新提交。',
+  EA_BASIC_INFO_FILE_MISSING: '照片已失效，请重新上传。',
 } satisfies Record<keyof typeof codes, string>

@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { exemptions } from '@server/core/tables/exemption'
 import { UsageFault, type Command, type CommandCall } from '../command'
 import { projectOf } from '../project-of'
-import { decideAll, namedDecisions, noneNamed } from './decisions'
+import { decideAll, namedDecisions, noneNamed } from '../applications/decisions'
+import { exemptionDeciding } from './deciding'
 import { exemptionBatchOf } from './exemption-batch'
 
 export const exemptionsApprove: Command = {
@@ -22,12 +23,12 @@ export const exemptionsApprove: Command = {
     const { domain, named } = await namedDecisions(call, 'without')
     if (batch === undefined && named.length === 0) throw noneNamed()
     const waiting = batch === undefined ? [] : await waitingIn(call, domain, batch)
-    const isNamed = new Set(named.map(({ exemptionId }) => exemptionId))
-    const others = waiting.filter(({ exemptionId }) => !isNamed.has(exemptionId))
-    await decideAll(call, {
+    const isNamed = new Set(named.map(({ id }) => id))
+    const others = waiting.filter(({ id }) => !isNamed.has(id))
+    await decideAll(call, exemptionDeciding, {
       domain,
       state: 'passed',
-      named: [...named, ...others.map(({ exemptionId }) => ({ exemptionId, reason: null }))],
+      named: [...named, ...others.map(({ id }) => ({ id, reason: null }))],
     })
   },
 }
@@ -42,5 +43,5 @@ async function waitingIn({ services: connected }: CommandCall, domain: string, b
     eq(exemptions.state, 'auditing'),
   )
   const { exemptionId } = exemptions
-  return services.db.select({ exemptionId }).from(exemptions).where(isWaiting).orderBy(asc(exemptionId))
+  return services.db.select({ id: exemptionId }).from(exemptions).where(isWaiting).orderBy(asc(exemptionId))
 }

@@ -1,22 +1,11 @@
-import { UsageFault, type Command } from '../command'
-import { decideAll, namedDecisions, noneNamed } from './decisions'
-import { faultOfReason, writtenReason } from './reason'
+import { rejectCommand } from '../applications/reject'
+import { exemptionDeciding } from './deciding'
 
-export const exemptionsReject: Command = {
-  name: 'exemptions reject',
-  usage: 'DOMAIN [ID…]',
-  summary:
-    'Reject applications with the reason that candidates are told: they can correct them while the batch is open',
-  options: {
-    reason: { summary: 'what is wrong, for all that have no reason of their own' },
-    from: { summary: 'a file (CSV UTF-8) with an id in each line, and after a comma the reason' },
+export const exemptionsReject = rejectCommand(
+  {
+    name: 'exemptions reject',
+    summary:
+      'Reject applications with the reason that candidates are told: they can correct them while the batch is open',
   },
-  async run(call) {
-    const common = writtenReason(call.options['reason'] ?? '') || null
-    const fault = common && faultOfReason(common)
-    if (fault) throw new UsageFault(`--reason: ${fault}.`)
-    const { domain, named } = await namedDecisions(call, { common })
-    if (named.length === 0) throw noneNamed()
-    await decideAll(call, { domain, state: 'rejected', named })
-  },
-}
+  exemptionDeciding,
+)

@@ -2,7 +2,7 @@ import { validate } from 'uuid'
 import { reopenExemption, type NotReopened } from '@server/areas/exemption/reopen'
 import { exactly, UsageFault, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
-import { faultOfReason, writtenReason } from './reason'
+import { faultOfReason, writtenReason } from '../applications/reason'
 
 export const exemptionsReopen: Command = {
   name: 'exemptions reopen',

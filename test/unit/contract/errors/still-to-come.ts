@@ -5,9 +5,6 @@
 export const STILL_TO_COME: Record<string, readonly string[]> = {
   accounts: [
     'EA_AGREEMENT',
-    'EA_BASIC_INFO_ITEMS',
-    'EA_BASIC_INFO_ONCE',
-    'EA_BASIC_INFO_PHOTOS',
     'EA_BIND_FAILED',
     'EA_EMAIL_BOUND',
     'EA_EMAIL_INVALID',

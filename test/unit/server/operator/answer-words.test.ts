@@ -1,5 +1,5 @@
 import type { Field } from '@contract/collecting/fields'
-import { answerWords } from '@server/operator/exemptions/answer-words'
+import { answerWords } from '@server/operator/applications/answer-words'
 
 const field = (more: Partial<Field>): Field => ({
   ...{ key: 'a', label: { zh: '甲', en: 'A' }, kind: 'text', required: false, readOnly: false },

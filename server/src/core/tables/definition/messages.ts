@@ -21,6 +21,10 @@ export const messagesSchema = v.strictObject({
   exemptionRejected: channels(['sms', 'email']),
   /** A decision about it was a mistake. */
   exemptionReopened: channels(['sms', 'email']),
+  /** Of who one is: a stranger in the account would be noticed. */
+  basicInfoSubmitted: channels(['sms', 'email']),
+  basicInfoApproved: channels(['sms', 'email']),
+  basicInfoRejected: channels(['sms', 'email']),
 })
 
 export type MessageName = keyof v.InferOutput<typeof messagesSchema>

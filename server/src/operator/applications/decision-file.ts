@@ -6,7 +6,7 @@ import { faultOfReason, writtenReason } from './reason'
 
 /** An application that the operator names; `reason`: what its candidate is told, null where nothing is. */
 export interface Named {
-  exemptionId: string
+  id: string
   reason: string | null
 }
 
@@ -29,13 +29,13 @@ export async function readDecisionFile(path: string, reasons: Reasons): Promise<
   const found = new Map<string, Named & { line: number }>()
   for (const row of rows) {
     const named = namedIn(row, reasons)
-    const before = found.get(named.exemptionId)
+    const before = found.get(named.id)
     const fault = faultOf(row, named, reasons) ?? (before && contradiction(before, named))
     if (fault) faults.push(`${path}:${row.line} ${fault}.`)
-    found.set(named.exemptionId, before ?? { ...named, line: row.line })
+    found.set(named.id, before ?? { ...named, line: row.line })
   }
   if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\n\nNothing of the file was decided.`)
-  return [...found.values()].map(({ exemptionId, reason }) => ({ exemptionId, reason }))
+  return [...found.values()].map(({ id, reason }) => ({ id, reason }))
 }
 
 /** Spreadsheets in China save what is not called UTF-8 in GBK: read as UTF-8 its reasons would be rubbish. */
@@ -50,13 +50,13 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-function namedIn({ cells: [id = '', reason = ''] }: CsvRow, reasons: Reasons): Named {
+function namedIn({ cells: [written = '', reason = ''] }: CsvRow, reasons: Reasons): Named {
   const common = reasons === 'without' ? null : reasons.common
-  return { exemptionId: id.toLowerCase(), reason: writtenReason(reason) || common }
+  return { id: written.toLowerCase(), reason: writtenReason(reason) || common }
 }
 
-function faultOf({ cells }: CsvRow, { exemptionId, reason }: Named, reasons: Reasons): string | null {
-  if (!validate(exemptionId)) return `“${cells[0]}” is not the id of an application`
+function faultOf({ cells }: CsvRow, { id, reason }: Named, reasons: Reasons): string | null {
+  if (!validate(id)) return `“${cells[0]}” is not the id of an application`
   if (cells.slice(2).some(Boolean)) return 'more than an id and a reason: put a reason with commas in quotes'
   if (reasons === 'without') return reason ? 'a reason beside it: is this a file of rejections?' : null
   if (!reason) return 'no reason: write one in the line, or --reason'

@@ -1,5 +1,6 @@
 import { validate } from 'uuid'
-import { decideExemption, type Decision, type Undecidable } from '@server/areas/exemption/decide'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
 import { UsageFault, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
 import { readDecisionFile, type Named, type Reasons } from './decision-file'
@@ -14,41 +15,49 @@ export async function namedDecisions(
   const reason = reasons === 'without' ? null : reasons.common
   if (ids.length > 0 && reasons !== 'without' && !reason) throw new UsageFault('--reason is missing.')
   const listed = options['from'] === undefined ? [] : await readDecisionFile(options['from'], reasons)
-  const isListed = new Set(listed.map(({ exemptionId }) => exemptionId))
+  const isListed = new Set(listed.map(({ id }) => id))
   const written = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => !isListed.has(id))
-  return { domain, named: [...written.map((exemptionId) => ({ exemptionId, reason })), ...listed] }
+  return { domain, named: [...written.map((id) => ({ id, reason })), ...listed] }
 }
 
 export function noneNamed(): UsageFault {
   return new UsageFault('ID is missing: name applications, or a file --from that names some.')
 }
 
-const words: Record<Undecidable, string> = {
-  missing: 'there is no such application in this project',
-  passed: 'already approved',
-  rejected: 'already rejected; the candidate has to correct it first',
-  withdrawn: 'withdrawn by the candidate',
+export interface Decision {
+  id: string
+  state: 'passed' | 'rejected'
+  /** What the candidate is told of a rejection; null of an approval. */
+  reason: string | null
+  actor: string
 }
+
+/** What a kind of application has to say of its deciding. */
+export interface Deciding<Undecidable extends string> {
+  /** Null, or why it could not be decided. */
+  decide: (services: Services, project: Project, decision: Decision) => Promise<Undecidable | null>
+  words: Record<Undecidable, string>
+}
+
 const outcomes = { passed: 'approved', rejected: 'rejected' }
 
 /**
  * Decides one after the other and says of each what became of it; what cannot be decided keeps none of the others back.
  * What was decided before something unforeseen happens stays, and is counted.
  */
-export async function decideAll(
+export async function decideAll<Undecidable extends string>(
   { services: connected, actor, print }: CommandCall,
+  { decide, words }: Deciding<Undecidable | 'missing'>,
   { domain, state, named }: { domain: string; state: Decision['state']; named: readonly Named[] },
 ): Promise<void> {
   const services = await connected()
   const project = await projectOf(services, domain)
   let decided = 0
   try {
-    for (const { exemptionId, reason } of named) {
-      const why = validate(exemptionId)
-        ? await decideExemption(services, project, { exemptionId, state, reason, actor })
-        : 'missing'
+    for (const { id, reason } of named) {
+      const why = validate(id) ? await decide(services, project, { id, state, reason, actor }) : 'missing'
       if (why === null) decided++
-      print(`${exemptionId}  ${why === null ? outcomes[state] : `not ${outcomes[state]}: ${words[why]}`}`)
+      print(`${id}  ${why === null ? outcomes[state] : `not ${outcomes[state]}: ${words[why]}`}`)
     }
   } finally {
     print(`${decided} of ${named.length} decided.`)

@@ -1,0 +1,143 @@
+/** What an application for changing one's basic information asks for (specification §3). Pure. */
+import { GENDERS, ID_TYPES } from '../codes'
+import type { Answer, Answers, Field } from '../collecting/fields'
+import type { Requirements } from '../collecting/requirements'
+import { calendarDate } from '../format'
+import type { LocalText } from '../schemas'
+import { GENDER_NAMES, ID_TYPE_NAMES } from './basic-info-names'
+import type { BasicInfo } from './basic-info-update'
+
+/** What can be changed; a kind of document and its number go together. */
+export const BASIC_INFO_ITEMS = ['realName', 'document', 'gender', 'birthDate'] as const
+export type BasicInfoItem = (typeof BASIC_INFO_ITEMS)[number]
+
+export const ITEM_NAMES: Record<BasicInfoItem, LocalText> = {
+  realName: { zh: '姓名', en: 'Name' },
+  document: { zh: '证件类型和号码', en: 'ID type and number' },
+  gender: { zh: '性别', en: 'Gender' },
+  birthDate: { zh: '出生日期', en: 'Date of birth' },
+}
+
+/** The photos that prove it; the last one is optional. */
+export const BASIC_INFO_PHOTOS = ['portrait', 'emblem', 'household', 'proof'] as const
+
+const sections = {
+  change: { zh: '变更内容', en: 'What to change' },
+  photos: { zh: '证明照片', en: 'Photos that prove it' },
+}
+
+/** What is asked of whom has these facts: each new value stands below the one that is on record. */
+export function basicInfoRequirements(now: BasicInfo): Requirements {
+  return {
+    commitment: { title: { zh: '', en: '' }, body: { zh: '', en: '' } },
+    fields: [...changes(now), ...photos(now)],
+    files: [],
+    regions: [],
+    subjects: [],
+    revisions: { letter: '1', form: '1' },
+  }
+}
+
+function changes(now: BasicInfo): Field[] {
+  const gender = now.gender && GENDER_NAMES[now.gender]
+  return [
+    {
+      ...asked('items', { zh: '要变更的信息', en: 'What is to be changed' }, 'multiSelect', sections.change),
+      options: BASIC_INFO_ITEMS.map((item) => ({ value: item, label: ITEM_NAMES[item] })),
+    },
+    {
+      ...asked('realName', { zh: '变更后的姓名', en: 'New name' }, 'text', sections.change),
+      ...ofItem('realName', { zh: now.realName, en: now.realName }),
+      format: 'name',
+      limits: { maxLength: 50 },
+    },
+    {
+      ...asked('idType', { zh: '变更后的证件类型', en: 'New ID type' }, 'select', sections.change),
+      ...ofItem('document', ID_TYPE_NAMES[now.idType]),
+      options: ID_TYPES.map((idType) => ({ value: idType, label: ID_TYPE_NAMES[idType] })),
+      prefill: 'idType',
+    },
+    {
+      ...asked('idNumber', { zh: '变更后的证件号码', en: 'New ID number' }, 'idNumber', sections.change),
+      ...ofItem('document', { zh: now.idNumber, en: now.idNumber }),
+    },
+    {
+      ...asked('gender', { zh: '变更后的性别', en: 'New gender' }, 'select', sections.change),
+      ...ofItem('gender', gender),
+      options: GENDERS.map((value) => ({ value, label: GENDER_NAMES[value] })),
+      agreesWith: 'idNumber',
+    },
+    {
+      ...asked('birthDate', { zh: '变更后的出生日期', en: 'New date of birth' }, 'date', sections.change),
+      ...ofItem('birthDate', now.birthDate === null ? null : birthDay(now.birthDate)),
+      limits: { from: '1900-01-01', until: 'today' },
+      agreesWith: 'idNumber',
+    },
+    {
+      ...asked('reason', { zh: '变更原因', en: 'Reason' }, 'text', sections.change),
+      hint: {
+        zh: '例如：户籍更名、注册时填错',
+        en: 'For example: changed my name by law, mistyped when I made the account',
+      },
+      limits: { minLength: 2, maxLength: 200 },
+    },
+  ]
+}
+
+/** A household register and the emblem page are what holders of an ID card have. */
+function photos({ idType }: BasicInfo): Field[] {
+  const isCard = idType === 'nationalId'
+  return [
+    {
+      ...photo('portrait', { zh: '证件人像面', en: 'ID document: page with your portrait' }, true),
+      hint: {
+        zh: '拍摄变更后的证件，四角完整、字迹清楚',
+        en: 'Of the document with the new facts: all four corners, every word readable',
+      },
+    },
+    photo('emblem', { zh: '证件国徽面', en: 'ID document: page with the emblem' }, isCard),
+    {
+      ...photo('household', { zh: '户口本页', en: 'Household register page' }, isCard),
+      hint: {
+        zh: '本人页；曾用名、曾用证件号码记载在变更页的，请一并拍入',
+        en: 'Your own page, and the page of changes if it names what was on record before',
+      },
+    },
+    {
+      ...photo('proof', { zh: '公安机关证明', en: 'Proof from the police' }, false),
+      hint: {
+        zh: '有更名或更号证明的请上传，审核更快',
+        en: 'If you have one of the change: it makes the review faster',
+      },
+    },
+  ]
+}
+
+function photo(key: string, label: LocalText, required: boolean): Field {
+  return { ...asked(key, label, 'photo', sections.photos), required, limits: { maxItems: 2 } }
+}
+
+function asked(key: string, label: LocalText, kind: Field['kind'], section: LocalText): Field {
+  return { key, label, kind, section, required: true, readOnly: false }
+}
+
+/** Shown once its item is chosen. */
+function ofItem(item: BasicInfoItem, now: LocalText | null): Pick<Field, 'display' | 'hint'> {
+  return {
+    display: { rule: 1, field: 'items', value: item },
+    hint: {
+      zh: now ? `现在登记的是：${now.zh}` : '现在没有登记',
+      en: now ? `On record now: ${now.en}` : 'Nothing is on record now',
+    },
+  }
+}
+
+function birthDay(day: string): LocalText {
+  return { zh: calendarDate(day, 'zh'), en: calendarDate(day, 'en') }
+}
+
+/** What was chosen of {@link BASIC_INFO_ITEMS}, in their order. */
+export function chosenItems({ items }: Answers): BasicInfoItem[] {
+  const chosen: Answer = items ?? []
+  return BASIC_INFO_ITEMS.filter((item) => Array.isArray(chosen) && chosen.some((one) => one === item))
+}

@@ -1,0 +1,69 @@
+/** One's own account: changing what it says of who one is. */
+import * as v from 'valibot'
+import {
+  basicInfoDetailSchema,
+  basicInfoDraftSchema,
+  basicInfoPatchSchema,
+  basicInfoSchema,
+} from '../basic-info/basic-info-update'
+import { storedFileSchema } from '../collecting/content'
+import { uploadForSchema } from '../collecting/requirements'
+import { empty, instant } from '../schemas'
+import type { Endpoint } from './endpoint'
+import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
+
+export const personalEndpoints = {
+  'GET /ea/basic-info': {
+    summary: 'What is on record of who I am, and my application for changing it',
+    auth: 'candidate',
+    output: v.object({ current: basicInfoSchema, application: v.nullable(basicInfoDetailSchema), serverTime: instant }),
+    errors: [],
+  },
+  'GET /ea/basic-info/draft': {
+    summary: 'The application in progress; an empty one when none was begun, what was handed in when it was rejected',
+    auth: 'candidate',
+    registers: true,
+    output: basicInfoDraftSchema,
+    errors: [],
+  },
+  'POST /ea/basic-info/draft': {
+    summary: 'Save the application in progress',
+    auth: 'candidate',
+    gate: 'basicInfoUpdate',
+    flood: 'drafts',
+    repeatable: true,
+    registers: true,
+    body: basicInfoPatchSchema,
+    output: basicInfoDraftSchema,
+    errors: ['EA_BASIC_INFO_ONCE', 'EA_BASIC_INFO_CHANGED', 'EA_BASIC_INFO_FILE_MISSING', 'COMMON_FIELDS'],
+  },
+  'POST /ea/basic-info/files': {
+    summary: 'Upload a photo that proves the change',
+    auth: 'candidate',
+    gate: 'basicInfoUpdate',
+    repeatable: true,
+    registers: true,
+    upload: true,
+    flood: 'uploads',
+    body: uploadForSchema,
+    output: storedFileSchema,
+    errors: ['EA_BASIC_INFO_ONCE', ...UPLOAD_REFUSALS],
+  },
+  'POST /ea/basic-info/submit': {
+    summary: 'Hand in the draft, once, or corrected after it was rejected',
+    auth: 'candidate',
+    gate: 'basicInfoUpdate',
+    registers: true,
+    idempotent: true,
+    /** What was confirmed: the draft (`updatedAt`) as it was on the screen. */
+    body: v.object({ seenAt: v.nullable(instant) }),
+    output: empty,
+    errors: [
+      'EA_BASIC_INFO_ONCE',
+      'EA_BASIC_INFO_CHANGED',
+      'EA_BASIC_INFO_ITEMS',
+      'EA_BASIC_INFO_PHOTOS',
+      'EA_CERT_REGISTERED',
+    ],
+  },
+} as const satisfies Record<string, Endpoint>

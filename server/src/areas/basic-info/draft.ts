@@ -1,0 +1,96 @@
+import { dayOf } from '@contract/format'
+import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
+import type { BasicInfoDraft, BasicInfoPatch } from '@contract/basic-info/basic-info-update'
+import { mayApplyForUpdate } from '@contract/basic-info/basic-info-permissions'
+import { pruneAnswers } from '@contract/collecting/field-rules'
+import type { StoredFile } from '@contract/collecting/content'
+import { withOwnLocks } from '@contract/collecting/locked-fields'
+import type { UploadFor } from '@contract/collecting/requirements'
+import type { CandidatesCall, Upload } from '@server/calls/handler'
+import { gatesOf } from '@server/calls/project/gates'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { StoredContent } from '@server/core/tables/collecting'
+import type { Account } from '@server/domain/accounts/accounts'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { contentChecks, STEPS_OF_CONTENT } from '@server/domain/collecting/check-content'
+import { checkParts } from '@server/domain/collecting/check-parts'
+import { asContent, EMPTY_CONTENT, namedFiles } from '@server/domain/collecting/content'
+import { findDraft } from '@server/domain/collecting/draft-store'
+import { openDraft } from '@server/domain/collecting/open-draft'
+import { saveAccepted } from '@server/domain/collecting/save-accepted'
+import { receiveFile } from '@server/domain/files/receive-file'
+import { ownFiles } from '@server/domain/files/stored-file-store'
+import { requireAllowed } from '@server/domain/require-allowed'
+import { findOwn } from './basic-info-store'
+import { basicInfoOf, faultsAgainst, shownInfo } from './facts'
+import { BASIC_INFO, draftOf } from './journey'
+import { applicationOf } from './my-basic-info'
+
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+
+export const EMPTY_DRAFT: StoredContent = EMPTY_CONTENT
+
+/** The caller's application in progress; after a rejection it holds what was handed in. */
+export async function readDraft(call: Call): Promise<BasicInfoDraft> {
+  const { services, owner } = call
+  const of = draftOf(owner)
+  const [row, account, application] = await Promise.all([
+    findDraft<StoredContent>(services.db, of),
+    ownAccount(call),
+    findOwn(services, owner),
+  ])
+  const asked = basicInfoRequirements(shownInfo(account))
+  const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
+  const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
+  const content = asContent(asked, { ...stored, baseInfo: answers })
+  return { ...content, ...shown, application: application && applicationOf(application) }
+}
+
+/**
+ * Saves the form, and that it was confirmed. Refused: faults by field (COMMON_FIELDS), also what changes nothing; another
+ * draft than was seen (EA_BASIC_INFO_CHANGED); once one was handed in (EA_BASIC_INFO_ONCE).
+ */
+export async function saveDraft({ body }: { body: BasicInfoPatch }, call: Call): Promise<BasicInfoDraft> {
+  const { services, owner } = call
+  const of = draftOf(owner)
+  const requireOpen = (db: Executor) => requireFillingIn(call, db)
+  const [account] = await Promise.all([ownAccount(call), requireOpen(services.db)])
+  const asked = withOwnLocks(basicInfoRequirements(shownInfo(account)), account)
+  const { refusals } = BASIC_INFO
+  const files = await ownFiles(services, owner, namedFiles(body, asked.fields))
+  const checks = contentChecks(body, { services, of, refusals, asked, files, fixed: {} })
+  const { accepted, refusal } = checkParts<StoredContent>(
+    body,
+    [() => refuseUnchanged(body, call, account), ...checks],
+    STEPS_OF_CONTENT,
+  )
+  if (refusal) throw refusal
+  await saveAccepted<StoredContent>(services, {
+    ...{ of, refusals, empty: EMPTY_DRAFT, fields: asked.fields, account, recalled: {}, patch: body, accepted },
+    finish: (content) => content,
+    requireOpen,
+  })
+  return readDraft(call)
+}
+
+/** Takes in a photo that the form asks for. Throws EA_BASIC_INFO_ONCE and what {@link receiveFile} refuses. */
+export async function uploadFile({ body }: { body: UploadFor }, call: Call & { upload: Upload }): Promise<StoredFile> {
+  await requireFillingIn(call, call.services.db)
+  const asked = basicInfoRequirements(shownInfo(await ownAccount(call)))
+  return receiveFile(call, { journey: draftOf(call.owner), asked, uploadFor: body })
+}
+
+/** Throws EA_BASIC_INFO_ONCE, and what the module's gate says. */
+export async function requireFillingIn({ services, owner, project }: Call, db: Executor): Promise<void> {
+  const own = await findOwn(services, owner, db)
+  requireAllowed(mayApplyForUpdate(own?.state ?? null, gatesOf(services, project), services.now()))
+}
+
+function refuseUnchanged({ baseInfo }: BasicInfoPatch, { services }: Call, account: Account): Record<string, never> {
+  if (baseInfo === undefined) return {}
+  const { fields } = basicInfoRequirements(shownInfo(account))
+  const faults = faultsAgainst(basicInfoOf(account), pruneAnswers(fields, baseInfo), dayOf(services.now()))
+  if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
+  return {}
+}

@@ -1,0 +1,13 @@
+import type { personalEndpoints } from '@contract/endpoints/personal'
+import type { Handlers } from '@server/calls/handler'
+import { readDraft, saveDraft, uploadFile } from './draft'
+import { myBasicInfo } from './my-basic-info'
+import { submitBasicInfo } from './submit'
+
+export const basicInfoHandlers = {
+  'GET /ea/basic-info': (_input, call) => myBasicInfo(call),
+  'GET /ea/basic-info/draft': (_input, call) => readDraft(call),
+  'POST /ea/basic-info/draft': saveDraft,
+  'POST /ea/basic-info/files': uploadFile,
+  'POST /ea/basic-info/submit': submitBasicInfo,
+} satisfies Handlers<typeof personalEndpoints>

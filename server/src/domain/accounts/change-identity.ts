@@ -1,0 +1,62 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import type { BasicInfo } from '@contract/basic-info/basic-info-update'
+import type { Owner } from '@server/calls/handler'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { personIndex } from './person-index'
+
+type Needs = Pick<Services, 'personalData'>
+
+/** Whether the person of this document has another account. */
+export async function isTakenByAnother(
+  services: Needs,
+  executor: Executor,
+  { projectId, accountId }: Owner,
+  info: Pick<BasicInfo, 'idType' | 'idNumber'>,
+): Promise<boolean> {
+  const { idNumberIndex, personIndex: person } = indexesOf(services, projectId, info)
+  const [row] = await executor
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.projectId, projectId),
+        ne(accounts.accountId, accountId),
+        or(eq(accounts.idNumberIndex, idNumberIndex), eq(accounts.personIndex, person)),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Writes who somebody is, and what they are found by. The caller has asked {@link isTakenByAnother}. */
+export async function changeIdentity(
+  services: Needs,
+  tx: Executor,
+  { projectId, accountId }: Owner,
+  { realName, idType, idNumber, gender, birthDate }: BasicInfo,
+): Promise<void> {
+  const change = {
+    ...{ realName, idType, idNumber, gender, birthDate },
+    nameIndex: services.personalData.index(projectId, 'name', realName),
+    ...indexesOf(services, projectId, { idType, idNumber }),
+  }
+  const ref: Owner = { projectId, accountId }
+  await tx
+    .update(accounts)
+    .set(sealChange(services.personalData, accounts, ref, change))
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
+}
+
+function indexesOf(
+  { personalData }: Needs,
+  projectId: string,
+  { idType, idNumber }: Pick<BasicInfo, 'idType' | 'idNumber'>,
+) {
+  return {
+    idNumberIndex: personalData.index(projectId, 'idNumber', idNumber),
+    personIndex: personIndex(personalData, projectId, idType, idNumber),
+  }
+}

@@ -1,0 +1,112 @@
+/** What an account says of who somebody is was corrected: the answers that began with it follow. */
+import { and, eq, ne } from 'drizzle-orm'
+import type { BasicInfo } from '@contract/basic-info/basic-info-update'
+import type { Answers, Field } from '@contract/collecting/fields'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { drafts, type StoredAnswers } from '@server/core/tables/collecting'
+import { registrations } from '@server/core/tables/registration'
+import { idsIn } from '../files/file-use'
+import { exemptionOfferings } from '../projects/exemption-batches'
+import { openAnswers, sealAnswers } from './answers-at-rest'
+import type { DraftOf } from './draft-store'
+
+interface Corrected {
+  owner: Owner
+  before: BasicInfo
+  after: BasicInfo
+}
+
+type Needs = Pick<Services, 'personalData' | 'now'>
+
+/**
+ * Puts corrected facts into the drafts of the account, which have to be confirmed again, and into its registrations that
+ * may still be changed: neither paid nor approved (specification §4). What the candidate typed otherwise stays.
+ */
+export async function correctFacts(
+  services: Needs,
+  tx: Executor,
+  project: Project,
+  corrected: Corrected,
+): Promise<void> {
+  await correctDrafts(services, tx, project, corrected)
+  await correctRegistrations(services, tx, project, corrected)
+}
+
+async function correctDrafts(services: Needs, tx: Executor, project: Project, corrected: Corrected): Promise<void> {
+  const { projectId, accountId } = corrected.owner
+  const isOwn = and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), ne(drafts.kind, 'basicInfo'))
+  const rows = await tx.select().from(drafts).where(isOwn).orderBy(drafts.kind, drafts.key).for('update')
+  for (const row of rows) {
+    const baseInfo = correctedAnswers(services, row, fieldsOf(project, row), row.content.baseInfo, corrected)
+    if (!baseInfo) continue
+    await tx
+      .update(drafts)
+      .set({ content: { ...row.content, baseInfo, confirmed: false }, updatedAt: new Date(services.now()) })
+      .where(and(isOwn, eq(drafts.kind, row.kind), eq(drafts.key, row.key)))
+  }
+}
+
+async function correctRegistrations(
+  services: Needs,
+  tx: Executor,
+  project: Project,
+  corrected: Corrected,
+): Promise<void> {
+  const { projectId, accountId } = corrected.owner
+  const mayChange = and(
+    eq(registrations.projectId, projectId),
+    eq(registrations.accountId, accountId),
+    eq(registrations.status, 'submitted'),
+    eq(registrations.paymentStatus, 'unpaid'),
+    ne(registrations.auditStatus, 2),
+  )
+  const rows = await tx
+    .select()
+    .from(registrations)
+    .where(mayChange)
+    .orderBy(registrations.registrationId)
+    .for('update')
+  for (const { registrationId, batchCode, content } of rows) {
+    const of = { projectId, accountId, kind: 'registration', key: batchCode }
+    const baseInfo = correctedAnswers(services, of, fieldsOf(project, of), content.baseInfo, corrected)
+    if (!baseInfo) continue
+    await tx
+      .update(registrations)
+      .set({ content: { ...content, baseInfo } })
+      .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
+  }
+}
+
+/** Null where nothing of them changes. */
+function correctedAnswers(
+  services: Needs,
+  of: DraftOf,
+  fields: readonly Field[],
+  stored: StoredAnswers,
+  { before, after }: Corrected,
+): StoredAnswers | null {
+  if (Object.keys(stored).length === 0) return null
+  const answers = openAnswers(services, of, stored)
+  const changes = fields.flatMap(({ key, prefill, readOnly }) => {
+    if (!prefill || !isFact(prefill)) return []
+    const fact = after[prefill]
+    const isTheirs = readOnly || answers[key] === before[prefill]
+    return isTheirs && fact !== null && answers[key] !== fact ? [[key, fact] as const] : []
+  })
+  if (changes.length === 0) return null
+  const corrected: Answers = { ...answers, ...Object.fromEntries(changes) }
+  return sealAnswers(services, of, { fields, answers: corrected, fileIds: idsIn(stored) })
+}
+
+function isFact(prefill: NonNullable<Field['prefill']>): prefill is keyof BasicInfo {
+  return prefill !== 'phone' && prefill !== 'email'
+}
+
+/** None where the project's file no longer has the batch: nothing of it can be handed in. */
+function fieldsOf(project: Project, { kind, key }: Pick<DraftOf, 'kind' | 'key'>): readonly Field[] {
+  const offered = kind === 'exemption' ? exemptionOfferings(project) : project.definition.batches
+  return offered.find(({ code }) => code === key)?.fields ?? []
+}

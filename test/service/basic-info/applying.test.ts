@@ -1,0 +1,216 @@
+/** Basic-info update: once only, with the chosen items and required photos (specification §5). */
+import { newId } from '@server/core/postgres/ids'
+import { accountById } from '@server/domain/accounts/accounts'
+import { changeIdentity } from '@server/domain/accounts/change-identity'
+import { academy } from '../registration/academy'
+import { project } from '../registration/project'
+import { sharedByTests } from '../setup/shared-by-tests'
+import {
+  applied,
+  decide,
+  fillIn,
+  handIn,
+  mine,
+  newCandidate,
+  newIdNumber,
+  newName,
+  photos,
+  readDraft,
+  save,
+  sendPhoto,
+} from './candidate'
+
+const open = project.replace('modules:', 'modules:\n  basicInfoUpdate: {}')
+const school = sharedByTests(() => academy({ projects: [open] }))
+
+describe('Applying for a change of basic information', () => {
+  it('begins with what is on record, its number masked', async () => {
+    const candidate = await newCandidate(school.service)
+    const { current, application } = (await mine(school.service, candidate)).data
+    expect(current).toEqual({
+      ...{ realName: '王明', idType: 'nationalId', gender: 'male', birthDate: '1990-03-07' },
+      idNumber: expect.stringMatching(/^110\*{11}\d{3}[\dX]$/) as string,
+    })
+    expect(application).toBeNull()
+    expect((await readDraft(school.service, candidate)).data).toMatchObject({ updatedAt: null, application: null })
+  })
+
+  it('tells at its field what is missing or not as the document says', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const faults = async (baseInfo: Parameters<typeof save>[2]['baseInfo']) => {
+      const answer = await save(service, candidate, { baseInfo })
+      return [answer.error, answer.details['fields']]
+    }
+    expect(await faults({})).toMatchObject(['COMMON_FIELDS', { items: 'FIELD_REQUIRED', portrait: 'FIELD_REQUIRED' }])
+    const sent = await photos(service, candidate)
+    const given = { reason: '填错', ...sent }
+    expect(await faults({ ...given, items: ['realName'], realName: 'Wang1' })).toEqual([
+      'COMMON_FIELDS',
+      { realName: 'FIELD_NAME' },
+    ])
+    expect(
+      await faults({ ...given, items: ['document'], idType: 'nationalId', idNumber: '110105199003072312' }),
+    ).toEqual(['COMMON_FIELDS', { idNumber: 'FIELD_ID_NUMBER' }])
+    expect(await faults({ ...given, items: ['gender'], gender: 'female' })).toEqual([
+      'COMMON_FIELDS',
+      { gender: 'FIELD_GENDER_OF_ID' },
+    ])
+    expect(await faults({ ...given, items: ['birthDate'], birthDate: '1990-03-08' })).toEqual([
+      'COMMON_FIELDS',
+      { birthDate: 'FIELD_BIRTH_DATE_OF_ID' },
+    ])
+  })
+
+  it('refuses a new value that is on record already', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const given = { reason: '填错', ...(await photos(service, candidate)) }
+    const name = await save(service, candidate, { baseInfo: { ...given, items: ['realName'], realName: '王明' } })
+    expect(name.details).toMatchObject({ fields: { realName: 'FIELD_UNCHANGED' } })
+    const number = await save(service, candidate, {
+      baseInfo: { ...given, items: ['document'], idType: 'nationalId', idNumber: candidate.idNumber },
+    })
+    expect(number.details).toMatchObject({ fields: { idNumber: 'FIELD_UNCHANGED' } })
+  })
+
+  it('takes no photo that was sent for something else, and none that is no picture', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const sent = await photos(service, candidate)
+    const wrong = await save(service, candidate, { baseInfo: { ...newName, ...sent, emblem: sent['portrait'] } })
+    expect(wrong.details).toMatchObject({ fields: { emblem: 'EA_BASIC_INFO_FILE_MISSING' } })
+    expect((await sendPhoto(service, candidate, 'portrait', Buffer.from('not a picture'))).error).toBe('PC_FILE_TYPE')
+    expect((await sendPhoto(service, candidate, 'nothing')).error).toBe('COMMON_NOT_FOUND')
+  })
+
+  it('is handed in as it was confirmed, and shows what was on record beside what is asked for', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    await fillIn(service, candidate)
+    expect((await handIn(service, candidate)).error).toBeNull()
+    expect((await mine(service, candidate)).data.application).toMatchObject({
+      state: 'auditing',
+      reason: null,
+      before: { realName: '王明' },
+      baseInfo: { items: ['realName'], realName: '王小明', reason: '户籍更名' },
+      timeline: [{ event: 'submitted' }],
+    })
+  })
+
+  it('is not handed in without items, without photos, or otherwise than it was confirmed', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    expect((await handIn(service, candidate)).error).toBe('EA_BASIC_INFO_ITEMS')
+    await fillIn(service, candidate)
+    const seenAt = (await readDraft(service, candidate)).data.updatedAt
+    service.clock.advance(1000)
+    const again = await photos(service, candidate)
+    await save(service, candidate, { baseInfo: { ...newName, realName: '王大明', ...again } })
+    const { token } = candidate
+    expect((await service.call('POST /ea/basic-info/submit', { body: { seenAt } }, { token })).error).toBe(
+      'EA_BASIC_INFO_CHANGED',
+    )
+    expect((await save(service, candidate, { baseInfo: { ...newName, ...again }, seenAt })).error).toBe(
+      'EA_BASIC_INFO_CHANGED',
+    )
+  })
+
+  it('needs the photos that the document on record has', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const info = { realName: '王明', gender: 'male', birthDate: '1990-03-07' } as const
+    const { services } = service
+    await changeIdentity(services, services.db, candidate, { ...info, idType: 'passport', idNumber: 'E12345678' })
+    const portrait = [(await sendPhoto(service, candidate, 'portrait')).data.fileId]
+    expect((await save(service, candidate, { baseInfo: { ...newName, portrait } })).error).toBeNull()
+    await changeIdentity(services, services.db, candidate, {
+      ...{ ...info, idType: 'nationalId', idNumber: candidate.idNumber },
+    })
+    expect((await handIn(service, candidate)).error).toBe('EA_BASIC_INFO_PHOTOS')
+  })
+
+  it('is made once only: not while it is reviewed, nor after it was approved', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const updateId = await applied(service, candidate)
+    const refused = async () => [
+      (await save(service, candidate, { confirmed: true })).error,
+      (await sendPhoto(service, candidate, 'portrait')).error,
+      (await handIn(service, candidate)).error,
+    ]
+    const once = Array<string>(3).fill('EA_BASIC_INFO_ONCE')
+    expect(await refused()).toEqual(once)
+    await decide(service, updateId, 'passed')
+    expect(await refused()).toEqual(once)
+  })
+
+  it('is one of two that are handed in at once', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    await fillIn(service, candidate)
+    const answers = await Promise.all([handIn(service, candidate, newId()), handIn(service, candidate, newId())])
+    expect(answers.map(({ error }) => error).sort()).toEqual(['EA_BASIC_INFO_ONCE', null])
+  })
+
+  it('is corrected and handed in again once it was rejected, with the reason', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    await decide(service, await applied(service, candidate), 'rejected', '照片不清楚')
+    const draft = (await readDraft(service, candidate)).data
+    expect(draft).toMatchObject({
+      confirmed: false,
+      baseInfo: { realName: '王小明' },
+      application: { state: 'rejected', reason: '照片不清楚' },
+    })
+    await save(service, candidate, { confirmed: true })
+    expect((await handIn(service, candidate)).error).toBeNull()
+    const { application } = (await mine(service, candidate)).data
+    expect(application).toMatchObject({ state: 'auditing', reason: null })
+    expect(application?.timeline.map(({ event, reason }) => [event, reason])).toEqual([
+      ['submitted', null],
+      ['rejected', '照片不清楚'],
+      ['resubmitted', null],
+    ])
+  })
+
+  it('is refused for a document that belongs to another account', async () => {
+    const { service } = school
+    const [candidate, other] = [await newCandidate(service), await newCandidate(service)]
+    await fillIn(service, candidate, {
+      ...{ items: ['document'], idType: 'nationalId', idNumber: other.idNumber, reason: '填错' },
+    })
+    expect((await handIn(service, candidate)).error).toBe('EA_CERT_REGISTERED')
+  })
+})
+
+describe('An approval', () => {
+  it('changes the name and what the new number tells of its holder', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const idNumber = newIdNumber('19910418')
+    const updateId = await applied(service, candidate, {
+      ...{ items: ['realName', 'document'], realName: '欧阳小明', idType: 'nationalId', idNumber, reason: '填错' },
+    })
+    expect(await decide(service, updateId, 'passed')).toBeNull()
+    expect(await accountById(service.services, candidate.projectId, candidate.accountId)).toMatchObject({
+      ...{ realName: '欧阳小明', idNumber, birthDate: '1991-04-18' },
+    })
+    const signedIn = await service.call('POST /ea/g/sign-in', {
+      body: { domain: 'academy', account: idNumber, password: 'Right-password1' },
+    })
+    expect(signedIn.error).toBeNull()
+  })
+
+  it('is not given when another account has the document by then, and then changes nothing', async () => {
+    const { service } = school
+    const [candidate, other] = [await newCandidate(service), await newCandidate(service)]
+    const idNumber = newIdNumber()
+    const document = { items: ['document'], idType: 'nationalId', idNumber, reason: '填错' }
+    const [first, second] = [await applied(service, candidate, document), await applied(service, other, document)]
+    expect(await decide(service, first, 'passed')).toBeNull()
+    expect(await decide(service, second, 'passed')).toBe('taken')
+    expect((await mine(service, other)).data.application).toMatchObject({ state: 'auditing' })
+    expect(await decide(service, first, 'rejected', '晚了')).toBe('passed')
+  })
+})

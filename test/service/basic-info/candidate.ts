@@ -1,0 +1,106 @@
+import type { BasicInfoPatch } from '@contract/basic-info/basic-info-update'
+import { withCheckDigit } from '@contract/identity/id-card'
+import type { Answers } from '@contract/collecting/fields'
+import { requireProject } from '@server/calls/project/find-project'
+import { decideBasicInfo } from '@server/areas/basic-info/decide'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { findOwn } from '@server/areas/basic-info/basic-info-store'
+import { bitmap } from '../files/pictures'
+import type { TestService } from '../harness'
+
+let made = 0
+
+/** The number of an ID card that nobody has yet: of a man born on 7 March 1990 unless `born` (`yyyyMMdd`) says otherwise. */
+export function newIdNumber(born = '19900307'): string {
+  made++
+  // 15 digits are completed with the century and the check digit
+  const serial = String(made * 2 + 1).padStart(3, '0')
+  return withCheckDigit(`110105${born.slice(2)}${serial}`) ?? ''
+}
+
+export interface Candidate {
+  token: string
+  projectId: string
+  accountId: string
+  idNumber: string
+}
+
+/** A candidate who has just made an account. */
+export async function newCandidate({ services }: TestService, realName = '王明'): Promise<Candidate> {
+  const { projectId } = await requireProject(services, 'academy')
+  const idNumber = newIdNumber()
+  const accountId = await createAccount(services, projectId, {
+    ...{ account: `candidate${made}`, password: 'Right-password1', realName, idType: 'nationalId', idNumber },
+    ...{ gender: 'male', birthDate: '1990-03-07', phone: `139${String(made).padStart(8, '0')}` },
+  })
+  return { token: await issueToken(services, { projectId, accountId }), projectId, accountId, idNumber }
+}
+
+export function save(service: TestService, { token }: Candidate, body: BasicInfoPatch) {
+  return service.call('POST /ea/basic-info/draft', { body }, { token })
+}
+
+export function readDraft(service: TestService, { token }: Candidate) {
+  return service.call('GET /ea/basic-info/draft', {}, { token })
+}
+
+export function mine(service: TestService, { token }: Candidate) {
+  return service.call('GET /ea/basic-info', {}, { token })
+}
+
+export function sendPhoto(service: TestService, { token }: Candidate, key: string, bytes = bitmap(300, 200)) {
+  return service.call(
+    'POST /ea/basic-info/files',
+    { body: { purpose: 'field' as const, key } },
+    { token, file: { name: 'card.bmp', bytes: new Uint8Array(bytes) } },
+  )
+}
+
+/** The three photos that a holder of an ID card has to send. */
+export async function photos(service: TestService, candidate: Candidate): Promise<Answers> {
+  const sent: Answers = {}
+  for (const key of ['portrait', 'emblem', 'household'])
+    sent[key] = [(await sendPhoto(service, candidate, key)).data.fileId]
+  return sent
+}
+
+export const newName: Answers = { items: ['realName'], realName: '王小明', reason: '户籍更名' }
+
+export async function fillIn(service: TestService, candidate: Candidate, changes: Answers = newName) {
+  await save(service, candidate, { baseInfo: { ...changes, ...(await photos(service, candidate)) } })
+  return save(service, candidate, { confirmed: true })
+}
+
+/** Hands in what is on the confirmation now. */
+export async function handIn(service: TestService, candidate: Candidate, idempotencyKey?: string) {
+  const seenAt = (await readDraft(service, candidate)).data.updatedAt
+  return service.call(
+    'POST /ea/basic-info/submit',
+    { body: { seenAt } },
+    { token: candidate.token, ...(idempotencyKey ? { idempotencyKey } : {}) },
+  )
+}
+
+/** Fills in and hands in; returns the id of the application. */
+export async function applied(service: TestService, candidate: Candidate, changes: Answers = newName): Promise<string> {
+  await fillIn(service, candidate, changes)
+  const { error } = await handIn(service, candidate)
+  if (error) throw new Error(error)
+  return updateIdOf(service, candidate)
+}
+
+export async function updateIdOf({ services }: TestService, candidate: Candidate): Promise<string> {
+  return (await findOwn(services, candidate))?.updateId ?? ''
+}
+
+/** What an operator does, without their tool. */
+export async function decide(
+  { services }: TestService,
+  updateId: string,
+  state: 'passed' | 'rejected',
+  reason: string | null = null,
+) {
+  const project = await requireProject(services, 'academy')
+  return decideBasicInfo(services, project, { updateId, state, reason, actor: 'wang' })
+}

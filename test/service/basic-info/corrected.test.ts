@@ -1,0 +1,88 @@
+/** An approval reaches drafts and registrations that may still change, and no others. */
+import { sql } from 'drizzle-orm'
+import { basicInfoJobs } from '@server/areas/basic-info/jobs'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { academy } from '../registration/academy'
+import { confirmed, detail, readDraft, save, submit } from '../registration/candidate'
+import { project } from '../registration/project'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { applied, decide, newCandidate, newIdNumber, newName, type Candidate } from './candidate'
+
+const open = project.replace('modules:', 'modules:\n  basicInfoUpdate: {}')
+const school = sharedByTests(() => academy({ projects: [open] }))
+
+const choices = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
+
+async function fillIn({ token }: Candidate, batchCode: string, baseInfo: object): Promise<void> {
+  const { service } = school
+  await save(service, token, batchCode, { commitmentAccepted: true, baseInfo: { ...baseInfo }, areaCode: 'EAST' })
+  await save(service, token, batchCode, { choices })
+  await save(service, token, batchCode, { files: {} })
+  await save(service, token, batchCode, { confirmed: true })
+}
+
+async function approve(candidate: Candidate, changes = newName): Promise<void> {
+  expect(await decide(school.service, await applied(school.service, candidate, changes), 'passed')).toBeNull()
+}
+
+it('puts the new name into a draft, which is confirmed again', async () => {
+  const { service } = school
+  const candidate = await newCandidate(service)
+  await fillIn(candidate, 'OPTIONAL', { phone: '13912345678', employer: '城建公司' })
+  const seen = await confirmed(service, candidate.token, 'OPTIONAL')
+  service.clock.advance(1000)
+  await approve(candidate)
+  expect((await readDraft(service, candidate.token, 'OPTIONAL')).data).toMatchObject({
+    confirmed: false,
+    baseInfo: { realName: '王小明', employer: '城建公司' },
+  })
+  expect((await submit(service, candidate.token, 'OPTIONAL', undefined, seen)).error).toBe('E_REG_INCOMPLETE')
+})
+
+it('puts a new date of birth where the one on record was answered, and leaves what was typed otherwise', async () => {
+  const { service } = school
+  const [one, other] = [await newCandidate(service), await newCandidate(service)]
+  await fillIn(one, 'BORN', { born: '1990-03-07' })
+  await fillIn(other, 'BORN', { born: '1980-01-01' })
+  const change = (idNumber: string) => ({ items: ['document'], idType: 'nationalId', idNumber, reason: '填错' })
+  await approve(one, change(newIdNumber('19910418')))
+  await approve(other, change(newIdNumber('19910418')))
+  const born = async ({ token }: Candidate) => (await readDraft(service, token, 'BORN')).data.baseInfo['born']
+  expect([await born(one), await born(other)]).toEqual(['1991-04-18', '1980-01-01'])
+})
+
+it('reaches a registration until it is paid', async () => {
+  const { service } = school
+  const [unpaid, paid] = [await newCandidate(service), await newCandidate(service)]
+  const registered = async (candidate: Candidate) => {
+    await fillIn(candidate, 'OPTIONAL', { employer: '城建公司' })
+    return (await submit(service, candidate.token, 'OPTIONAL')).data.registrationId
+  }
+  const [unpaidId, paidId] = [await registered(unpaid), await registered(paid)]
+  await service.services.db.execute(
+    sql`update registration set payment_status = 'paid' where registration_id = ${paidId}`,
+  )
+  await approve(unpaid)
+  await approve(paid)
+  const nameIn = async ({ token }: Candidate, registrationId: string) =>
+    (await detail(service, token, registrationId)).data.baseInfo['realName']
+  expect([await nameIn(unpaid, unpaidId), await nameIn(paid, paidId)]).toEqual(['王小明', '王明'])
+})
+
+it('is told, as is what was handed in and a rejection with its reason', async () => {
+  const { service } = school
+  await service.services.db.execute(sql`truncate outbox`)
+  await service.services.db.execute(sql`update basic_info_event set awaits_message = false`)
+  const candidate = await newCandidate(service)
+  const updateId = await applied(service, candidate)
+  await decide(service, updateId, 'rejected', '照片不清楚。')
+  for (const job of basicInfoJobs) await job.run(service.services)
+  const told = (await latestMessages(service.services, { limit: 10 })).map(({ template, channel }) => [
+    template,
+    channel,
+  ])
+  expect(told.sort()).toEqual([
+    ['basicInfoRejected', 'sms'],
+    ['basicInfoSubmitted', 'sms'],
+  ])
+})
