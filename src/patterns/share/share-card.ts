@@ -2,6 +2,7 @@
 import type { Language } from '@/i18n/language'
 import { localText } from '@/i18n/local-text'
 import { rowOf, type MatchedRoute } from '@/platform/navigation/route-matching'
+import type { Area } from '@/routes'
 import type { ShareCard } from '@/platform/wechat/sharing/share-types'
 import type { CurrentExamInfo } from '@/session/exam'
 import { projectName } from '../frame/page/page-title'
@@ -37,10 +38,13 @@ export function shareCardOf({ route, title, project, language, description, pict
   }
 }
 
-/** Needs no sign-in, and its address names nobody's order and no way back to a screen of theirs. */
+/** Screens of these show what is somebody's own, or nothing, whether or not they need a sign-in. */
+const personal: readonly Area[] = ['payment', 'fallback']
+
+/** Needs no sign-in, and its address names no way back to somebody's own screen. */
 function isTheSameForAll({ name, params }: MatchedRoute): boolean {
   const { requiresAuth, area } = rowOf(name)
-  return requiresAuth === false && area !== 'fallback' && !('orderId' in params) && !('redirect' in params)
+  return requiresAuth === false && !personal.includes(area) && !('redirect' in params)
 }
 
 /** WeChat marks every address that it has shared before. */

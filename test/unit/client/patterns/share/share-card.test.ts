@@ -34,6 +34,7 @@ describe('What is shared of a screen', () => {
 
   it.each([
     ['payBack', { orderId: '1' }],
+    ['payBack', {}],
     ['signIn', { projectCode: 'demo', redirect: '/default/payment/order/1' }],
     ['noAccess', { project_id: '7' }],
   ] as const)('is the project home where the address is somebody’s own or leads nowhere (%s)', (name, params) => {
