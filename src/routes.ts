@@ -94,7 +94,7 @@ export const routes = {
       h5: ['/default/home', '/e/:projectCode/login'],
       header: 'logo',
       requiresAuth: false,
-      next: ['account', 'registration'],
+      next: ['account', 'registration', 'exemption'],
     },
     notice: { page: 'notices', h5: ['/default/notice'], requiresAuth: false },
     noticePage: { page: 'notice', h5: ['/default/noticePage'], requiresAuth: false },
