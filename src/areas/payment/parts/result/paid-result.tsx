@@ -12,18 +12,24 @@ import { usePaymentText } from '../../texts'
 import { OrderFacts, OrderLines } from '../order/order-facts'
 import { OrderWays } from '../order/order-ways'
 
-/** The receipt, and what comes next. */
+/** That it is paid, and how much. */
 export function PaidResult({ order }: { order: Order }) {
   const t = usePaymentText()
+  return (
+    <PageState icon="circle-check" tone="good" title={t('back.paid')}>
+      <View>
+        <Amount cents={order.amountCents} size="large" />
+      </View>
+    </PageState>
+  )
+}
+
+/** What comes next, and the receipt. */
+export function Receipt({ order }: { order: Order }) {
   const local = useLocalText()
   const subject = useSubjectOf(order)
   return (
     <>
-      <PageState icon="circle-check" tone="good" title={t('back.paid')}>
-        <View>
-          <Amount cents={order.amountCents} size="large" />
-        </View>
-      </PageState>
       {subject?.next}
       <Card title={local(order.about.title)}>
         <OrderLines order={order} />

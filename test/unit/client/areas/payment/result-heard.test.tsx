@@ -1,0 +1,35 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { PaymentResult } from '@/areas/payment/parts/result/payment-result'
+import { call } from '@/api/call'
+import { aRegistration } from '../registration/a-registration'
+import { anOrder } from './an-order'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/platform/documents/clipboard')
+jest.mock('@/platform/documents/calendar')
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+
+it('whoever does not see the screen hears how a payment ended; the receipt is read at leisure', async () => {
+  let answer = (_order: unknown): void => undefined
+  jest
+    .mocked(call)
+    .mockImplementation((key) =>
+      key === 'POST /exm_c/orders/:orderId/check'
+        ? new Promise((resolve) => (answer = resolve as typeof answer))
+        : Promise.resolve(aRegistration({ paymentStatus: 'paid', expiresAt: null })),
+    )
+  const order = anOrder('paid')
+  render(<PaymentResult orderId={order.orderId} />)
+  const region = screen.getByRole('status')
+  expect(region.textContent).toContain('正在确认支付结果')
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  await act(async () => {
+    answer(order)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  // the very region that was there before: what changes in it is read out
+  expect(screen.getByRole('status')).toBe(region)
+  expect(region.textContent).toBe('支付成功240.00元')
+  expect(document.body.textContent).toContain('微信支付单号')
+})
