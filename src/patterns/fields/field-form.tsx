@@ -57,10 +57,12 @@ interface FieldViewProps {
   storedFiles: Readonly<Record<string, StoredFile>>
   /** Controls of the screen's own, in place of the usual ones. */
   controls?: Partial<FieldsContext['controls']>
+  /** Headline of a first section that has none of its own. */
+  title?: string
 }
 
 /** The information table, to be read. */
-export function FieldView({ fields, answers, controls, ...context }: FieldViewProps) {
+export function FieldView({ fields, answers, controls, title: ofAll, ...context }: FieldViewProps) {
   const local = useLocalText()
   return (
     <FieldsContext.Provider
@@ -74,7 +76,7 @@ export function FieldView({ fields, answers, controls, ...context }: FieldViewPr
       }}
     >
       {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (
-        <Card key={index} title={title && local(title)}>
+        <Card key={index} title={title ? local(title) : index === 0 ? ofAll : undefined}>
           <FieldLevelView fields={section} answers={answers} />
         </Card>
       ))}

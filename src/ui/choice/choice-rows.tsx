@@ -21,11 +21,12 @@ interface OptionRowsProps<Value extends string> {
 /** The rows alone, without a field's label and hint. */
 export function OptionRows<Value extends string>(props: OptionRowsProps<Value>) {
   const { label, options, chosen, onToggle, multiple = false } = props
-  const { describedBy } = useField()
+  const { describedBy, isWrong } = useField()
   return (
     <View
       {...roleProps(multiple ? 'group' : 'radiogroup')}
       {...(describedBy && { 'aria-describedby': describedBy })}
+      {...(isWrong && { 'aria-invalid': 'true' })}
       aria-label={label}
     >
       {options.map(({ value, label: words, note, blocked }) => {

@@ -29,6 +29,7 @@ export function Submitted({ content, requirements }: SubmittedProps) {
         regions={requirements.regions}
         storedFiles={content.storedFiles}
         controls={sentFileControls}
+        title={t('submitted.answers')}
       />
       {photo && (
         <Card title={t('submitted.photo')}>

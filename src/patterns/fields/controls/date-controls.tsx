@@ -1,10 +1,12 @@
 import { Text } from '@tarojs/components'
-import { endLabel, faultyEnds } from '@contract/collecting/answers/date-range'
+import { askOf, missingDetails } from '@contract/collecting/answers/asks'
+import { endLabel, faultyEnds, type DateRange } from '@contract/collecting/answers/date-range'
+import { useCodeTexts } from '@/api/errors/error-message'
 import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { DateField } from '@/ui/choice/date-field'
-import { isText, rangeOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
+import { isText, rangeOf, type AnyField, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame, useFieldsContext } from '../fields-context'
 import { LockedAnswer } from './locked-answer'
 
@@ -21,6 +23,15 @@ function ShowDate({ answer }: ShowProps) {
   return <Text>{isText(answer) ? calendarDate(answer, language) : ''}</Text>
 }
 
+/** Each end of an empty range asks for itself. */
+function emptyEnds({ label, kind }: AnyField) {
+  const missing = (end: keyof DateRange) => ({
+    code: 'FIELD_REQUIRED',
+    details: missingDetails(askOf(kind), endLabel(label, end)),
+  })
+  return { from: missing('from'), to: missing('to') }
+}
+
 /** Two dates; what is wrong stands at the one that it is about, or at both. */
 function EnterRange({ field, answer, onAnswer, path }: EnterProps) {
   const { hint, error, required } = useFieldFrame(field, path)
@@ -28,9 +39,10 @@ function EnterRange({ field, answer, onAnswer, path }: EnterProps) {
   const code = useFieldsContext().codes[path]
   const range = rangeOf(answer)
   const faulty = faultyEnds(field, range, code)
-  const boxOf = (end: 'from' | 'to') => ({
+  const ofEmpty = useCodeTexts(faulty.length > 1 && code === 'FIELD_REQUIRED' ? emptyEnds(field) : {})
+  const boxOf = (end: keyof DateRange) => ({
     label: local(endLabel(field.label, end)),
-    error: faulty.includes(end) ? error : undefined,
+    error: faulty.includes(end) ? (ofEmpty[end] ?? error) : undefined,
     value: range[end],
     onChange: (date: string) => onAnswer({ ...range, [end]: date }),
     ...{ required, precision: field.precision, locked: field.readOnly },

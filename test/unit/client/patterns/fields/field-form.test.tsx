@@ -96,6 +96,36 @@ describe('The information table', () => {
     expect(wrong.map((each) => each.getAttribute('aria-label'))).toEqual([box])
   })
 
+  test('asks for each end of an empty range by its name', async () => {
+    render(form([field('学习', 'dateRange')], {}, jest.fn(), { 学习: 'FIELD_REQUIRED' }))
+    expect(await screen.findByText('请填写学习（开始）。')).toBeTruthy()
+    expect(screen.getByText('请填写学习（结束）。')).toBeTruthy()
+    expect(screen.getAllByRole('alert')).toHaveLength(2)
+  })
+
+  test.each([
+    ['select', 'radiogroup'],
+    ['multiSelect', 'group'],
+  ] as const)('marks what is wrong with a choice (%s) for a screen reader', async (kind, role) => {
+    const choice = (faults: object) => form([field('专业', kind, { options })], {}, jest.fn(), faults)
+    const { rerender } = render(choice({}))
+    expect(screen.getByRole(role).getAttribute('aria-invalid')).toBeNull()
+    rerender(choice({ 专业: 'FIELD_REQUIRED' }))
+    await screen.findByRole('alert')
+    expect(screen.getByRole(role).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('that is only read has a headline; sections with their own keep it', () => {
+    const view = (fields: Field[]) => (
+      <FieldView title="填写的信息" fields={fields} answers={{}} regions={[]} storedFiles={{}} />
+    )
+    const { rerender } = render(view([field('学校', 'text'), field('学位', 'text', { section: label('其他') })]))
+    const headlines = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(headlines()).toEqual(['填写的信息', '其他'])
+    rerender(view([field('学校', 'text', { section: label('教育') })]))
+    expect(headlines()).toEqual(['教育'])
+  })
+
   test('enters each row of a group on a page of its own, added or changed, and takes one away when asked', async () => {
     const onChange = jest.fn()
     render(form([group], { 教育: [{ 学校: '一中' }, { 学校: '二中' }] }, onChange))
