@@ -21,13 +21,15 @@ export interface FieldFrameProps {
 interface FrameProps extends FieldFrameProps {
   /** Several controls that belong together: rows, files. */
   isGroup?: boolean
+  /** So long that what is wrong with it would be out of sight below: it stands above. */
+  isLong?: boolean
 }
 
 let count = 0
 
 /** Label above, control, below it what is wrong and the hint, which stays (design, forms). */
 export function FieldFrame(props: PropsWithChildren<FrameProps>) {
-  const { label, hint, error, required, note, isGroup, children } = props
+  const { label, hint, error, required, note, isGroup, isLong, children } = props
   const t = useFormText()
   const [id] = useState(() => `field-${++count}`)
   useFault(id, label, error)
@@ -39,6 +41,7 @@ export function FieldFrame(props: PropsWithChildren<FrameProps>) {
     () => ({ describedBy, isRequired: required === true, isWrong: Boolean(error) }),
     [describedBy, required, error],
   )
+  const fault = error && <FaultLine id={`${id}-error`}>{error}</FaultLine>
   return (
     <View
       id={id}
@@ -54,9 +57,10 @@ export function FieldFrame(props: PropsWithChildren<FrameProps>) {
           </View>
         )}
       </View>
+      {isLong && fault}
       <FieldContext.Provider value={facts}>{children}</FieldContext.Provider>
       {note && <FieldNote {...note} />}
-      {error && <FaultLine id={`${id}-error`}>{error}</FaultLine>}
+      {!isLong && fault}
       {hint && (
         <View id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -80,7 +80,7 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
             {inSight(areas, chosen).map(({ area, isElsewhere }) => (
               <AreaOfBatch
                 key={area.code}
-                batch={batch}
+                at={at}
                 area={area}
                 isElsewhere={isElsewhere}
                 isChosen={area.code === areaCode}
@@ -95,17 +95,19 @@ function OneArea({ at, places, areaCode, chosenIn, kept }: OneAreaProps) {
 }
 
 interface AreaOfBatchProps {
-  batch: BatchOffering
+  at: RegistrationAt
   area: AreaWithSeats
   isElsewhere: boolean
   isChosen: boolean
   onChoose: () => void
 }
 
-function AreaOfBatch({ batch, area, isElsewhere, isChosen, onChoose }: AreaOfBatchProps) {
+function AreaOfBatch({ at: { batch, draft }, area, isElsewhere, isChosen, onChoose }: AreaOfBatchProps) {
+  const t = useRegistrationText()
   const seatsText = useSeatsText()
   const { full, fewest } = areaAsAWhole(area)
-  const fullText = useFullText(batch, full)
+  const names = useNames(batch)
+  const notHeld = draft.choices.map(({ subjectCode }) => subjectCode).filter((code) => !(code in area.seats))
   const isPartlyFull = fewest !== null && full.length > 0
   return (
     <AreaRow
@@ -115,17 +117,32 @@ function AreaOfBatch({ batch, area, isElsewhere, isChosen, onChoose }: AreaOfBat
       onChoose={onChoose}
       blocked={fewest === null ? seatsText(0) : undefined}
       seats={seatsText(fewest ?? 0, isPartlyFull ? 'fromOthers' : 'from')}
-      warning={isPartlyFull ? fullText : undefined}
+      warnings={[
+        ...(notHeld.length > 0 ? [t('region.notHeldOfYours', { names: names(notHeld) })] : []),
+        ...(isPartlyFull ? [fullText(t, full, names)] : []),
+      ]}
     />
   )
 }
 
-/** Which subjects are full, by name as long as they are few. */
-function useFullText({ subjects }: BatchOffering, full: readonly string[]): string {
+/** Names subjects, in the order of the batch. */
+function useNames({ subjects }: BatchOffering): (codes: readonly string[]) => string {
   const t = useRegistrationText()
   const local = useLocalText()
-  const names = subjects.filter(({ code }) => full.includes(code)).map(({ name }) => local(name))
-  return names.length > mostNames
-    ? t('region.fullCount', { count: names.length })
-    : t('region.fullSubjects', { names: names.join(t('comma')) })
+  return (codes) =>
+    subjects
+      .filter(({ code }) => codes.includes(code))
+      .map(({ name }) => local(name))
+      .join(t('comma'))
+}
+
+/** Which subjects are full, by name as long as they are few. */
+function fullText(
+  t: ReturnType<typeof useRegistrationText>,
+  full: readonly string[],
+  names: (codes: readonly string[]) => string,
+): string {
+  return full.length > mostNames
+    ? t('region.fullCount', { count: full.length })
+    : t('region.fullSubjects', { names: names(full) })
 }

@@ -13,13 +13,14 @@ interface AreaRowProps {
   seats: string
   /** Why it cannot be chosen. */
   blocked?: string | undefined
-  warning?: string | undefined
+  /** What cannot be had there of what is wanted. */
+  warnings?: readonly string[]
   /** Chosen, but not in the region that is looked at. */
   isElsewhere: boolean
 }
 
 /** A test area: where it is and how many seats are left. */
-export function AreaRow({ area, isChosen, onChoose, seats, blocked, warning, isElsewhere }: AreaRowProps) {
+export function AreaRow({ area, isChosen, onChoose, seats, blocked, warnings = [], isElsewhere }: AreaRowProps) {
   const t = useRegistrationText()
   const local = useLocalText()
   const isClosed = blocked !== undefined && !isChosen
@@ -37,7 +38,11 @@ export function AreaRow({ area, isChosen, onChoose, seats, blocked, warning, isE
         {area.address && <View className={styles.line}>{local(area.address)}</View>}
         {isElsewhere && <View className={styles.line}>{t('region.elsewhere')}</View>}
         <View className={blocked ? styles.reason : styles.seats}>{blocked ?? seats}</View>
-        {warning && <View className={styles.few}>{warning}</View>}
+        {warnings.map((warning) => (
+          <View key={warning} className={styles.few}>
+            {warning}
+          </View>
+        ))}
       </View>
       <View className={`${styles.box} ${styles.round}`}>{isChosen && <Icon name="check" />}</View>
     </Pressable>

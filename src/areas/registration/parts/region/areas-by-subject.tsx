@@ -133,7 +133,7 @@ function SubjectAreas({ at, choice, areas, chosen, error, onChoose, onSame }: Su
   if (!subject) return null
   const offering = inSight(holding(areas, [subjectCode]), chosen)
   return (
-    <FieldFrame label={local(subject.name)} error={error} isGroup>
+    <FieldFrame label={local(subject.name)} error={error} isGroup isLong>
       {offering.length === 0 && <View className={styles.rule}>{t('region.notHeld')}</View>}
       <View {...roleProps('radiogroup')} aria-label={local(subject.name)}>
         {offering.map(({ area, isElsewhere }) => {

@@ -59,6 +59,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const untold = options.filter((option) => isLost(option) && !isTold(option))
   const fault = checkChoices(batch, choices, { requireAreas: false })
   const { isAsked, ask } = useAsk(!fault && !hasLost, () => at.saveAndGoOn({ choices }, { onSaved: kept.forget }))
+  const isTickGone = kept.value?.some((code) => !batch.subjects.some((subject) => subject.code === code)) === true
   const faultText = useCodeText(isAsked && !hasLost ? fault : null)
 
   const toggle = (code: string) =>
@@ -67,6 +68,7 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
     <StepFrame at={at} onNext={ask} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
       {areaCode && <AreaChosen at={at} areaCode={areaCode} />}
       <Withdrawals of={withdrawalsAt('subject', batch, { ...draft, withdrawn })} />
+      {isTickGone && <FaultNote>{t('subject.tickGone')}</FaultNote>}
       {isAsked && untold.length > 0 && <FaultNote>{t(lostKey(untold))}</FaultNote>}
       {faultText && <FaultNote>{faultText}</FaultNote>}
       <NotHere at={at} options={options} />

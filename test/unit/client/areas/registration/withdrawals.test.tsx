@@ -7,6 +7,9 @@ import type { RegistrationAt } from '@/areas/registration/journey/registration-s
 import { AreaForAll } from '@/areas/registration/parts/region/area-for-all'
 import { AreasBySubject } from '@/areas/registration/parts/region/areas-by-subject'
 import { SubjectStep } from '@/areas/registration/parts/subject/subject-step'
+import { keepOwn } from '@/session/of-each'
+import { examSubjectAtom } from '@/session/registration'
+import { store } from '@/session/store'
 import { chooseLanguage, type Language } from '@/i18n/language'
 import { batch as plain, completeDraft } from './a-batch'
 
@@ -105,4 +108,31 @@ it('in English, too, an area does not hold a subject “any longer”', async ()
   const withdrawn = [{ subjectCode: 'law', areaCode: 'east', areaName: { zh: '东', en: 'East' }, isAreaGone: false }]
   const { before } = await toldBy(SubjectStep, 1, { choices: [{ subjectCode: 'law' }], withdrawn }, 'en')
   expect(before).toEqual(['“law” is no longer held at “East”. Choose another test area or subject.'])
+})
+
+it('a subject that was only ticked and left the batch is told of, and the candidate goes on without it', async () => {
+  const choices = [{ subjectCode: 'tax', areaCode: 'east' }]
+  const upon = JSON.stringify([completeDraft.areaCode, choices])
+  keepOwn(examSubjectAtom, { accountId: '', kind: 'registration', key: 'b1' }, { upon, value: ['tax', 'cost'] })
+  const { before } = await toldBy(SubjectStep, 1, { choices })
+  act(() => store.set(examSubjectAtom, {}))
+  expect(before).toEqual(['您勾选的科目，有的已不再开考，请核对后再保存。'])
+  expect(saveAndGoOn).toHaveBeenCalledWith({ choices }, expect.anything())
+})
+
+it('what is wrong with one of many areas stands above them, where it is seen', async () => {
+  await toldBy(AreasBySubject, 2, { areaCode: null, choices: [{ subjectCode: 'tax' }] })
+  const group = screen.getByRole('group', { name: 'tax科目' })
+  const text = group.textContent ?? ''
+  expect(text).toContain('请选择一个考区。')
+  expect(text.indexOf('请选择一个考区。')).toBeLessThan(text.indexOf('剩余 5 席'))
+})
+
+it('an area that does not hold a subject one has says so before it is chosen', async () => {
+  jest
+    .mocked(readAreas)
+    .mockResolvedValue(areas.map((area) => (area.code === 'west' ? { ...area, seats: { law: 5 } } : area)))
+  await toldBy(AreaForAll, 1, { areaCode: 'east', choices: [{ subjectCode: 'law' }, { subjectCode: 'tax' }] })
+  const rows = screen.getAllByRole('radio').map(({ textContent }) => textContent ?? '')
+  expect(rows.map((row) => row.includes('不设您已选的科目：tax科目'))).toEqual([false, true])
 })
