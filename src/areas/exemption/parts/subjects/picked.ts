@@ -14,6 +14,20 @@ export function stillOffered({ subjects }: Offered, picked: readonly PickedSubje
   })
 }
 
+/** Whether something that was picked is not offered any more, besides what is `told` of already. */
+export function hasLost(
+  offered: Offered,
+  picked: readonly PickedSubject[],
+  told: readonly { subjectCode: string }[],
+): boolean {
+  const left = stillOffered(offered, picked)
+  return picked.some(
+    ({ subjectCode, groundCode }) =>
+      !told.some((each) => each.subjectCode === subjectCode) &&
+      !left.some((each) => each.subjectCode === subjectCode && each.groundCode === groundCode),
+  )
+}
+
 /** These subjects ticked: those that were keep their ground, and where there is but one it need not be chosen. */
 export function withSubjects(
   { subjects }: Offered,

@@ -10,7 +10,7 @@ import { MultiChoiceRows } from '@/ui/choice/choice-rows'
 import type { ExemptionAt } from '../../journey/exemption-step'
 import { useExemptionText } from '../../texts'
 import { GroundOf } from './ground-of'
-import { choicesOf, stillOffered, withGround, withSubjects } from './picked'
+import { choicesOf, hasLost, stillOffered, withGround, withSubjects } from './picked'
 
 /** Choosing the subjects to be exempted from, and the ground for each. */
 export function SubjectStep({ at }: { at: ExemptionAt }) {
@@ -32,6 +32,7 @@ export function SubjectStep({ at }: { at: ExemptionAt }) {
           {t('subject.withdrawn', { subject: local(subjectName), ground: local(groundName) })}
         </FaultNote>
       ))}
+      {hasLost(offering, kept.value, draft.withdrawnChoices) && <FaultNote>{t('subject.lost')}</FaultNote>}
       <MultiChoiceRows
         label={t('subject.which')}
         hint={t('subject.hint')}

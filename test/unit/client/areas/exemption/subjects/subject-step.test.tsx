@@ -4,6 +4,7 @@ import type { ExemptionAt } from '@/areas/exemption/journey/exemption-step'
 import { exemptionData } from '@/areas/exemption/journey/screens'
 import { SubjectStep } from '@/areas/exemption/parts/subjects/subject-step'
 import { exemptionSubjectsAtom } from '@/session/exemption'
+import { keepOwn } from '@/session/of-each'
 import { store } from '@/session/store'
 import { emptyDraft, offering } from '../an-exemption'
 
@@ -11,6 +12,7 @@ jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation')
 
 const saveAndGoOn = jest.fn()
+const named = (zh: string) => ({ zh, en: zh })
 
 function show(change: Partial<typeof emptyDraft> = {}): void {
   const at = {
@@ -54,6 +56,20 @@ describe('Choosing subjects to be exempted from', () => {
     await goOn()
     expect(said()).toContain('请选择免考理由')
     expect(saveAndGoOn).not.toHaveBeenCalled()
+  })
+
+  test('tells of what was only ticked and can no longer be applied for, once: not when it was told as saved', () => {
+    const ticked = [{ subjectCode: 'h', groundCode: 'degree' }]
+    const owner = { accountId: '', kind: 'exemption', key: 'x1' }
+    keepOwn(exemptionSubjectsAtom, owner, { upon: '[]', value: ticked })
+    show()
+    expect(said()).toContain('您勾选的科目或理由，有的已不在可申请范围内')
+    tick('checkbox', /法律/)
+    expect(said()).not.toContain('您勾选的科目或理由')
+    document.body.replaceChildren()
+    keepOwn(exemptionSubjectsAtom, owner, { upon: '[]', value: ticked })
+    show({ withdrawnChoices: [{ subjectCode: 'h', subjectName: named('历史'), groundName: named('学历') }] })
+    expect(said()).not.toContain('您勾选的科目或理由')
   })
 
   test('tells what was chosen and can no longer be applied for', () => {
