@@ -9,6 +9,12 @@ interface ProgressProps {
   current: number
 }
 
+/** A step that is only changed: where saving leads back to. */
+export function WayBack({ to }: { to: string | undefined }) {
+  const t = useJourneyText()
+  return to ? <View className={styles.back}>{t('edit.back', { step: to })}</View> : null
+}
+
 /** Where the candidate is on the journey, and what is next. */
 export function Progress({ names, current }: ProgressProps) {
   const t = useJourneyText()

@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { useJourneyText } from '../journey-texts'
 import { LongSaving } from '../waiting/long-saving'
-import { Progress } from './progress'
+import { Progress, WayBack } from './progress'
 import type { OpenStep } from './step-at'
 
 type FramedStep = Pick<OpenStep, 'isEditing' | 'names' | 'current'>
@@ -20,13 +20,13 @@ interface StepFrameProps {
   note?: ReactNode
 }
 
-/** Progress and action bar of a step; a step that is only being changed shows no progress. */
+/** Progress and action bar of a step; one that is only being changed says where saving leads back to. */
 export function StepFrame({ at, onNext, nextLabel, note, children }: PropsWithChildren<StepFrameProps>) {
   const t = useJourneyText()
   const { isEditing, names, current } = at
   return (
     <>
-      {!isEditing && <Progress names={names} current={current} />}
+      {isEditing ? <WayBack to={names[names.length - 1]} /> : <Progress names={names} current={current} />}
       <Form onSubmit={onNext ?? nothing} disabled={!onNext}>
         {children}
         <ActionBar note={note} status={<LongSaving />}>

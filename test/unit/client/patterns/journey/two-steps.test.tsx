@@ -144,6 +144,7 @@ describe('A journey of two steps, which is data alone', () => {
   test('leads back to the confirmation after one thing was changed from there', async () => {
     house.draft = { ...empty(), kind: 'black', passed: ['kind'] }
     await show('kind', { edit: '1' })
+    expect(document.body.textContent).toContain('保存后回到“step confirm”')
     await goOn()
     expect(house.draft.kind).toBe('green')
     expect(back).toHaveBeenCalled()
