@@ -49,6 +49,15 @@ export function isTurnedDown(error: unknown): error is ApiError {
   return error instanceof ApiError && ['refused', 'forbidden', 'fault', 'missing'].includes(error.trouble)
 }
 
+/** True when a rule said no to a reading, and will say so again however often it is asked. */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return (
+    error.trouble === 'forbidden' ||
+    (error.trouble === 'refused' && !isRefusal(error, 'COMMON_BUSY', 'COMMON_TOO_MANY'))
+  )
+}
+
 /** True when a call was refused with one of these codes: `if (isRefusal(error, 'E_REG_QUOTA_FULL')) …`. */
 export function isRefusal<Code extends ErrorCode>(
   error: unknown,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '@/api/errors/api-error'
+import { isFinal } from '@/api/errors/api-error'
 import { Button } from '@/ui/basic/button'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
@@ -25,8 +25,7 @@ export function Loaded<T>({ of: query, skeleton = <Skeleton />, empty, children 
 
 function Failed({ error, reload }: { error: unknown; reload: () => void }) {
   const t = useFrameText()
-  const isForbidden = error instanceof ApiError && error.trouble === 'forbidden'
-  if (!isForbidden) return <ErrorState error={error} onRetry={reload} />
+  if (!isFinal(error)) return <ErrorState error={error} onRetry={reload} />
   return (
     <ErrorState error={error}>
       <Button onPress={openHome}>{t('backHome')}</Button>
