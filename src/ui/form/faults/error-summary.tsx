@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { roleProps } from '@/platform/element/aria'
+import { Button } from '../../basic/button'
 import { Icon } from '../../basic/icon'
 import { Link } from '../../basic/link'
 import { useFormText } from '../form-texts'
@@ -7,22 +9,33 @@ import type { Fault } from '../form-context'
 import { goToField } from './use-fault-list'
 import styles from './error-summary.module.scss'
 
-/** What is wrong with a form, above it: each line leads to its field. */
+/** So many lines leave the form in sight on a small phone; one more is not worth hiding. */
+const most = 5
+const first = 4
+
+/** What is wrong with a form, above it: each line leads to its field. Of a long list the rest shows when asked for. */
 export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
   const t = useFormText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || faults.length <= most ? faults : faults.slice(0, first)
   return (
     <View className={styles.summary}>
       <View className={styles.head} {...roleProps('status')}>
         <Icon name="circle-alert" />
         <View className={styles.title}>{t('faults', { count: faults.length })}</View>
       </View>
-      {faults.map(({ id, label, message }) => (
+      {shown.map(({ id, label, message }) => (
         <View key={id}>
           <Link onPress={() => goToField(id)}>
             {message.includes(label) ? message : t('errorAt', { label, message })}
           </Link>
         </View>
       ))}
+      {shown !== faults && (
+        <Button kind="text" onPress={() => setWhole(true)}>
+          {t('faults.more', { count: faults.length - first })}
+        </Button>
+      )}
     </View>
   )
 }

@@ -94,6 +94,32 @@ describe('A form', () => {
     expect(screen.getByRole('alert').textContent).toBe('请填写电话。')
   })
 
+  test('leaves the form in sight when much is wrong: of a long list the rest shows when asked for', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => `第${index + 1}项`)
+    function Long() {
+      const [isAsked, setAsked] = useState(false)
+      return (
+        <Form onSubmit={() => setAsked(true)}>
+          {many.map((label) => (
+            <TextInput
+              {...{ key: label, label, value: '', error: isAsked ? `请填写${label}。` : undefined }}
+              onChange={jest.fn()}
+            />
+          ))}
+          <SubmitButton>继续</SubmitButton>
+        </Form>
+      )
+    }
+    render(<Long />)
+    await press()
+    const listed = () => screen.getAllByRole('link').map((link) => link.textContent)
+    expect(screen.getByRole('status').textContent).toBe('有 9 项需要修改')
+    expect(listed()).toEqual(many.slice(0, 4).map((label) => `请填写${label}。`))
+    fireEvent.click(screen.getByRole('button', { name: '显示其余 5 项' }))
+    expect(listed()).toHaveLength(9)
+    expect(screen.queryByRole('button', { name: /显示其余/ })).toBeNull()
+  })
+
   test('keeps the hint beside the error, and both are read with the field', async () => {
     render(<Example required />)
     expect(descriptionOf(field('地址'))).toBe('必填 地址的提示')
