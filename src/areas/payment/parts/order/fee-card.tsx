@@ -38,9 +38,11 @@ export function FeeCard({ order, onEnd }: FeeCardProps) {
           <DueLine order={order} onEnd={onEnd} />
         </View>
       )}
-      <Button kind={isDue ? 'primary' : 'secondary'} onPress={toOrder}>
-        {t(isDue ? 'fee.pay' : 'fee.open')}
-      </Button>
+      <View className={styles.feeWay}>
+        <Button kind={isDue ? 'primary' : 'secondary'} onPress={toOrder}>
+          {t(isDue ? 'fee.pay' : 'fee.open')}
+        </Button>
+      </View>
     </Card>
   )
 }
