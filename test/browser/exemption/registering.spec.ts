@@ -42,3 +42,28 @@ test('a subject that was chosen and is exempt by now: the registration says so, 
   await expect(card(page, '上半年考试（全科报考）')).toContainText(exempt)
   await expect(button(page, '去支付')).toBeVisible()
 })
+
+test('an approval that is taken back while the candidate is at the confirmation: the subject is chosen again, with a word and its price', async ({
+  page,
+  services,
+}) => {
+  const subject = '建设工程造价管理基础知识'
+  const candidate = await newCandidate(services, 'demo')
+  await completeLongDraft(candidate)
+  await completeExemption(candidate)
+  const { exemptionId } = await applyForExemption(candidate, 'E01')
+  await operate(services, `exemptions approve demo ${exemptionId}`)
+  await openAs(page, '/default/examination/confirm_information?batch=A01', { domain: 'demo', candidate })
+  await expectScreen(page, '选择科目')
+  await press(page, '保存并继续')
+  await expectScreen(page, '确认信息')
+
+  await operate(services, `exemptions reopen demo ${exemptionId} --reason 材料需要复核`)
+  await press(page, '确认并提交')
+  await expectScreen(page, '选择科目')
+  await expect(words(page, `“${subject}”现在需要参加考试，已为您选上，请核对科目和费用后继续。`)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: new RegExp(`^${subject}`) })).toBeChecked()
+  await press(page, '保存并继续')
+  await expectScreen(page, '确认信息')
+  await expect(words(page, '133.00元')).toBeVisible()
+})

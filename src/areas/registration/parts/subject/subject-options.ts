@@ -130,3 +130,8 @@ export function choicesOf(
 export function isLost({ isChosen, blocked }: SubjectOption): boolean {
   return isChosen && blocked !== null
 }
+
+/** Ticked because it must be taken, and not among the choices that were saved. */
+export function isAdded({ subject, isLocked }: SubjectOption, saved: readonly Choice[]): boolean {
+  return isLocked && !saved.some(({ subjectCode }) => subjectCode === subject.code)
+}

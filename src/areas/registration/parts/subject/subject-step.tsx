@@ -4,6 +4,7 @@ import { REGISTRATION_MODE } from '@contract/codes'
 import type { Seats } from '@contract/registration/offered/offering'
 import { withdrawalsAt } from '@contract/registration/withdrawn'
 import { useCodeText } from '@/api/errors/code-text'
+import { useLocalText } from '@/i18n/local-text'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { roleProps } from '@/platform/element/aria'
 import { examSubjectAtom } from '@/session/registration'
@@ -18,7 +19,7 @@ import { stillMissing } from '../region/area-rules'
 import { AreaChosen } from './area-chosen'
 import { ExemptedBy } from './exempted-by'
 import { NotHere } from './not-here'
-import { choicesOf, initialChoice, isLost, subjectOptions, type SubjectOption } from './subject-options'
+import { choicesOf, initialChoice, isAdded, isLost, subjectOptions, type SubjectOption } from './subject-options'
 import { SubjectRow } from './subject-row'
 import { TakenElsewhere } from './taken-elsewhere'
 import { TotalLine } from './total-line'
@@ -46,6 +47,7 @@ interface SubjectsProps {
 
 function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const t = useRegistrationText()
+  const local = useLocalText()
   const { batch, draft } = at
   const kept = useChoice<string[] | null>(examSubjectAtom, at, null)
   const picked = kept.value?.map((subjectCode) => ({ subjectCode })) ?? draft.choices
@@ -59,6 +61,8 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
   const untold = options.filter((option) => isLost(option) && !isTold(option))
   const fault = checkChoices(batch, choices, { requireAreas: false })
   const { isAsked, ask } = useAsk(!fault && !hasLost, () => at.saveAndGoOn({ choices }, { onSaved: kept.forget }))
+  // one that was exempt, or not required, when the candidate chose
+  const added = draft.choices.length > 0 ? options.filter((option) => isAdded(option, draft.choices)) : []
   const isTickGone = kept.value?.some((code) => !batch.subjects.some((subject) => subject.code === code)) === true
   const faultText = useCodeText(isAsked && !hasLost ? fault : null)
 
@@ -68,6 +72,11 @@ function Subjects({ at, areaCode, seats }: SubjectsProps) {
     <StepFrame at={at} onNext={ask} note={<TotalLine count={chosen.length} cents={amountOf(batch, choices)} />}>
       {areaCode && <AreaChosen at={at} areaCode={areaCode} />}
       <Withdrawals of={withdrawalsAt('subject', batch, { ...draft, withdrawn })} />
+      {added.length > 0 && (
+        <FaultNote>
+          {t('subject.added', { names: added.map(({ subject }) => local(subject.name)).join(t('comma')) })}
+        </FaultNote>
+      )}
       {isTickGone && <FaultNote>{t('subject.tickGone')}</FaultNote>}
       {isAsked && untold.length > 0 && <FaultNote>{t(lostKey(untold))}</FaultNote>}
       {faultText && <FaultNote>{faultText}</FaultNote>}

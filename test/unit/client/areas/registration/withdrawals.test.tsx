@@ -136,3 +136,16 @@ it('an area that does not hold a subject one has says so before it is chosen', a
   const rows = screen.getAllByRole('radio').map(({ textContent }) => textContent ?? '')
   expect(rows.map((row) => row.includes('不设您已选的科目：tax科目'))).toEqual([false, true])
 })
+
+it('a required subject that was exempt when the candidate chose is ticked again, and says so', async () => {
+  const [law, ...others] = batch.subjects
+  const draft = { ...completeDraft, choices: [{ subjectCode: 'audit', areaCode: 'east' }] }
+  jest.mocked(readSubjectSeats).mockResolvedValue({ law: 5, audit: 5 })
+  const at = {
+    ...{ batch: { ...batch, subjects: [{ ...law, required: true }, ...others] }, draft },
+    ...{ kind: 'registration', key: 'b1', isEditing: true, names: [], current: 0, saveAndGoOn },
+  } as unknown as RegistrationAt
+  render(<SubjectStep at={at} />)
+  expect(await screen.findByText('“law科目”现在需要参加考试，已为您选上，请核对科目和费用后继续。')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /^law科目/ }).getAttribute('aria-checked')).toBe('true')
+})
