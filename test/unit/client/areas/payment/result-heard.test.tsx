@@ -16,7 +16,7 @@ it('whoever does not see the screen hears how a payment ended; the receipt is re
     .mocked(call)
     .mockImplementation((key) =>
       key === 'POST /exm_c/orders/:orderId/check'
-        ? new Promise((resolve) => (answer = resolve as typeof answer))
+        ? new Promise((resolve) => (answer = resolve))
         : Promise.resolve(aRegistration({ paymentStatus: 'paid', expiresAt: null })),
     )
   const order = anOrder('paid')
