@@ -114,7 +114,8 @@ describe('a PDF made to exhaust its reader', () => {
       const looking = looks()
       const startedAt = performance.now()
       const { error } = await attach(bytes)
-      expect(['PC_FILE_TOO_COMPLEX', 'PC_UNREADABLE']).toContain(error)
+      // on a machine that is busy with something else nobody says that it is the file's fault
+      expect(['PC_FILE_TOO_COMPLEX', 'PC_UNREADABLE', 'COMMON_BUSY']).toContain(error)
       expect(performance.now() - startedAt).toBeLessThan(20_000)
       expect(await looking.end()).toBeLessThan(2_500)
       // the next one gets a thread of its own

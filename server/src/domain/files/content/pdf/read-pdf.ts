@@ -11,6 +11,8 @@ import type { Services } from '@server/core/services'
 export type ReadPdf = { kept: Uint8Array } | { refused: ErrorCode }
 
 const THREAD = 'read-pdf.mjs'
+/** When to send a file again that we could not begin to read. */
+const AGAIN_SECONDS = 5
 const LIMITS = { deadlineMs: 3_000, memoryMb: 256 }
 
 /** Half of the processors read at most: the others belong to everybody else. */
@@ -28,8 +30,10 @@ export async function readPdf({ env, log }: Services, accountId: string, bytes: 
     inOwnThread<ReadPdf>(join(env.THREADS_DIR, THREAD), bytes, LIMITS),
   ).catch((error: unknown) => {
     if (!(error instanceof LostThread)) throw error
-    log.warn({ err: error }, 'a PDF was too much for its thread')
-    throw new Failure('PC_FILE_TOO_COMPLEX')
+    log.warn({ err: error }, error.isOurs ? 'a PDF could not be read' : 'a PDF was too much for its thread')
+    throw error.isOurs
+      ? new Failure('COMMON_BUSY', { seconds: AGAIN_SECONDS }, 503)
+      : new Failure('PC_FILE_TOO_COMPLEX')
   })
   if ('kept' in read) return Buffer.from(read.kept)
   throw new Failure(read.refused, read.refused === 'PC_FILE_TYPE' ? { formats: formatNames(['pdf']) } : {})
