@@ -17,6 +17,7 @@ import { gatesSet } from './projects/gates-set'
 import { gatesShow } from './projects/gates-show'
 import { ordersShow } from './money/orders-show'
 import { outboxList } from './candidates/outbox-list'
+import { paymentsAsk } from './money/payments-ask'
 import { projectsCheck } from './projects/projects-check'
 import { projectsImport } from './projects/projects-import'
 import { projectsList } from './projects/projects-list'
@@ -25,6 +26,7 @@ import { refundsList } from './money/refunds-list'
 import { refundsRetry } from './money/refunds-retry'
 import { registrationsFind } from './candidates/registrations-find'
 import { registrationsList } from './candidates/registrations-list'
+import { registrationsShow } from './candidates/registrations-show'
 
 /** Everything an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -38,6 +40,7 @@ export const commands: readonly Command[] = [
   candidatesShow,
   registrationsList,
   registrationsFind,
+  registrationsShow,
   exemptionsList,
   exemptionsShow,
   exemptionsApprove,
@@ -48,6 +51,7 @@ export const commands: readonly Command[] = [
   basicInfoApprove,
   basicInfoReject,
   ordersShow,
+  paymentsAsk,
   refundsList,
   refundsRetry,
   refundsGiveUp,

@@ -1,6 +1,5 @@
 /** Controls but line breaks, and what turns the direction of the letters after it. */
-// eslint-disable-next-line no-control-regex
-const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const UNSEEN = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /**
  * What a terminal may be given: names, answers and file names are candidates' own, and a control in one of them could

@@ -26,6 +26,11 @@ function widthOf(text: string): number {
   return [...text].reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0)
 }
 
+/** Two columns under headings of their own; nothing where there is nothing to say. */
+export function section(left: string, right: string, rows: readonly (readonly string[])[]): string {
+  return rows.length > 0 ? table([left, right], rows) : ''
+}
+
 /** For options that print JSON instead of a table. */
 export const jsonOption = { json: { summary: 'print JSON, for other programs', flag: true } } as const
 

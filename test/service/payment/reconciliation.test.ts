@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { operate } from '../operator/operator'
 import { orderJobs } from '@server/domain/orders/jobs'
+import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { purposes } from '@server/purposes'
 import { payments } from '@server/core/tables/payment'
 import type { TestOrder } from './setup/an-order'
@@ -35,6 +37,28 @@ test('a lost notification is made up for when the candidate comes back', async (
   expect(data.status).toBe('paid')
   expect(data.transactionId).toMatch(/^42/)
   expect(await outcome(order)).toMatchObject({ order: 'paid', payments: ['settled'], refunds: [], events: ['paid'] })
+})
+
+test('a lost notification is found when an operator asks about the payment, who is told what it was and is', async () => {
+  const { order, payment } = await paidUnheard()
+  const ask = () => operate(paying.services, 'payments', 'ask', 'shop', payment.paymentId)
+  expect(await ask()).toMatchObject({ code: 0, printed: 'It was started and is settled by now.' })
+  expect(await outcome(order)).toMatchObject({ order: 'paid', payments: ['settled'], refunds: [], events: ['paid'] })
+  expect(await ask()).toMatchObject({ code: 0, printed: 'WeChat says nothing new: it is settled.' })
+})
+
+test('an operator who asks while WeChat is away, or about no payment, hears that', async () => {
+  const { payment } = await paidUnheard()
+  const query = jest
+    .spyOn(paying.services.wechatPay, 'query')
+    .mockRejectedValue(new PayChannelError('SYSTEM_ERROR', 'away', 500))
+  const away = await operate(paying.services, 'payments', 'ask', 'shop', payment.paymentId)
+  expect(away.code).toBe(1)
+  expect(away.complained).toMatch(/does not say what became of it.*Try again/)
+  query.mockRestore()
+  const none = await operate(paying.services, 'payments', 'ask', 'shop', 'P1')
+  expect(none.code).toBe(1)
+  expect(none.complained).toContain('There is no payment “P1”')
 })
 
 test('a candidate who asks all the time does not make us flood WeChat', async () => {

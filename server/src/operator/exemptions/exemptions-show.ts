@@ -11,7 +11,7 @@ import { exactly, type Command } from '../command'
 import { answerWords } from '../applications/answer-words'
 import { exemptionTable, readExemptions } from './exemption-table'
 import { CommandFault, projectOf } from '../project-of'
-import { table, time } from '../table'
+import { section, table, time } from '../table'
 
 export const exemptionsShow: Command = {
   name: 'exemptions show',
@@ -63,8 +63,4 @@ export const exemptionsShow: Command = {
         .join('\n\n'),
     )
   },
-}
-
-function section(left: string, right: string, rows: string[][]): string {
-  return rows.length > 0 ? table([left, right], rows) : ''
 }

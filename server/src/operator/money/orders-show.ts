@@ -1,16 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { validate } from 'uuid'
-import { formatPrice } from '@contract/format'
 import { recordAudit } from '@server/domain/audit-log'
-import { isOrder } from '@server/domain/orders/keys'
-import type { Services } from '@server/core/services'
-import { orderLines, orders, payments } from '@server/core/tables/payment'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
-import { readRefunds, refundTable } from './refund-table'
-import { jsonOption, table, time } from '../table'
-
-const MOST_REFUNDS = 100
+import { jsonOption } from '../table'
+import { orderText, readOrder } from './whole-order'
 
 export const ordersShow: Command = {
   name: 'orders show',
@@ -25,73 +18,6 @@ export const ordersShow: Command = {
     if (!found) throw new CommandFault(`There is no order “${ORDER}” in this project.`)
     const details = { orderId: ORDER }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'orders show', details })
-    call.print(call.options.json ? JSON.stringify(found, null, 2) : written(found))
+    call.print(call.options.json ? JSON.stringify(found, null, 2) : orderText(found))
   },
-}
-
-async function readOrder(services: Services, projectId: string, orderId: string) {
-  const { db } = services
-  const { purpose, subjectId, status, closedBecause, amountCents, createdAt, expiresAt, paidAt } = orders
-  const shown = { orderId: orders.orderId, purpose, subjectId, status, closedBecause, amountCents }
-  const [order] = await db
-    .select({ ...shown, createdAt, expiresAt, paidAt })
-    .from(orders)
-    .where(isOrder(projectId, orderId))
-  if (!order) return null
-  const [lines, tried, back] = await Promise.all([
-    db
-      .select({ number: orderLines.lineNumber, text: orderLines.text, amountCents: orderLines.amountCents })
-      .from(orderLines)
-      .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId)))
-      .orderBy(asc(orderLines.lineNumber)),
-    db
-      .select({
-        ...{ paymentId: payments.paymentId, channel: payments.channel, status: payments.status },
-        ...{ transactionId: payments.transactionId, paidCents: payments.paidCents, createdAt: payments.createdAt },
-      })
-      .from(payments)
-      .where(and(eq(payments.projectId, projectId), eq(payments.orderId, orderId)))
-      .orderBy(asc(payments.paymentId)),
-    readRefunds(services, projectId, eq(orders.orderId, orderId), MOST_REFUNDS),
-  ])
-  return { ...order, lines, payments: tried, refunds: back }
-}
-
-type Shown = NonNullable<Awaited<ReturnType<typeof readOrder>>>
-
-function written({ lines, payments: tried, refunds: back, ...order }: Shown): string {
-  const { status, closedBecause } = order
-  return [
-    table(
-      ['ORDER', 'FOR', 'STATUS', 'AMOUNT', 'ORDERED (UTC+8)', 'PAID (UTC+8)'],
-      [
-        [
-          order.orderId,
-          `${order.purpose} ${order.subjectId}`,
-          closedBecause ? `${status}: ${closedBecause}` : status,
-          formatPrice(order.amountCents, 'zh'),
-          time(order.createdAt),
-          time(order.paidAt),
-        ],
-      ],
-    ),
-    table(
-      ['LINE', 'FOR', 'AMOUNT'],
-      lines.map(({ number, text, amountCents }) => [String(number), text.name.zh, formatPrice(amountCents, 'zh')]),
-    ),
-    tried.length === 0
-      ? 'Nobody has started to pay it.'
-      : table(
-          ['PAYMENT', 'CHANNEL', 'STATUS', 'PAID', 'WECHAT NUMBER', 'STARTED (UTC+8)'],
-          tried.map(({ paymentId, channel, paidCents, transactionId, createdAt, status: state }) => [
-            paymentId,
-            channel,
-            state,
-            paidCents === null ? '' : formatPrice(paidCents, 'zh'),
-            transactionId ?? '',
-            time(createdAt),
-          ]),
-        ),
-    refundTable(back),
-  ].join('\n\n')
 }

@@ -1,0 +1,63 @@
+/** What an operator sees of one registration: everything there is, and nothing that identifies its candidate in clear. */
+import { auditLog } from '@server/core/tables/operations'
+import { applied } from '../exemption/candidate'
+import { college, decide } from '../exemption/college'
+import { certificate } from '../files/pdfs'
+import { upload } from '../files/upload'
+import { academy } from '../registration/academy'
+import { confirmed, fillIn, save, submit, detail } from '../registration/candidate'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { operate } from './operator'
+
+const school = sharedByTests(academy)
+
+async function registered() {
+  const { service, ming } = school
+  const photo = await upload(service, ming, { purpose: 'photo' })
+  const diploma = await upload(
+    service,
+    ming,
+    { purpose: 'attachment', key: 'diploma', name: '毕业证.pdf' },
+    await certificate(),
+  )
+  await save(service, ming, 'WIZARD', { commitmentAccepted: true, areaCode: 'EAST', choices: [{ subjectCode: 'LAW' }] })
+  await save(service, ming, 'WIZARD', { baseInfo: { phone: '13998765432', employed: 'yes', employer: '城建设计院' } })
+  await save(service, ming, 'WIZARD', { photoFileId: photo.data.fileId, files: { diploma: [diploma.data.fileId] } })
+  await save(service, ming, 'WIZARD', { confirmed: true })
+  const { data } = await submit(service, ming, 'WIZARD', 'a-key-of-its-own', await confirmed(service, ming, 'WIZARD'))
+  return { ...data, number: (await detail(service, ming, data.registrationId)).data.registrationNumber }
+}
+
+describe('registrations show', () => {
+  it('tells facts, subjects, answers, files, what happened and the order, and writes who looked', async () => {
+    const { number, orderId } = await registered()
+    const { services } = school.service
+    const { code, printed } = await operate(services, 'registrations', 'show', 'academy', number.toLowerCase())
+    expect(code).toBe(0)
+    for (const told of [number, '王*', '城建设计院', '139****5432', '毕业证.pdf', 'submitted', orderId])
+      expect(printed).toContain(told)
+    expect(printed).toMatch(/法规 +EAST/)
+    expect(printed).not.toMatch(/13998765432|110105199003072311/)
+    const looked = (await services.db.select().from(auditLog)).filter(({ action }) => action === 'registrations show')
+    expect(looked).toMatchObject([{ actor: 'wang', details: { registrationNumber: number } }])
+  })
+
+  it('says so where there is none of this number', async () => {
+    const { code, complained } = await operate(school.service.services, 'registrations', 'show', 'academy', 'B0-9999')
+    expect([code, complained]).toEqual([1, expect.stringContaining('There is no registration “B0-9999”.')])
+  })
+})
+
+describe('registrations show of who is exempted from a subject', () => {
+  const school = sharedByTests(college)
+
+  it('says from which, and on what ground', async () => {
+    const { service, ming } = school
+    const { exemptionId } = (await applied(service, ming, 'SHORT')).data
+    await decide(service, exemptionId, 'passed')
+    await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'COST', areaCode: 'EAST' }])
+    const { registrationId } = (await submit(service, ming, 'PLAIN')).data
+    const { printed } = await operate(service.services, 'registrations', 'show', 'college', registrationId)
+    expect(printed).toMatch(/法规 +exempt +学历/)
+  })
+})
