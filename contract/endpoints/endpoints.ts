@@ -8,6 +8,7 @@ import { partnerEndpoints } from './partner'
 import { paymentEndpoints } from './payment'
 import { personalEndpoints } from './personal'
 import { registrationEndpoints } from './registration'
+import { securityEndpoints } from './security'
 import { wechatEndpoints } from './wechat'
 
 export const endpoints = {
@@ -15,6 +16,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...partnerEndpoints,
   ...personalEndpoints,
+  ...securityEndpoints,
   ...wechatEndpoints,
   ...offeringEndpoints,
   ...registrationEndpoints,

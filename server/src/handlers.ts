@@ -1,6 +1,7 @@
 import type { Api } from '@contract/endpoints/endpoints'
 import { accountHandlers } from './areas/account/handlers'
 import { basicInfoHandlers } from './areas/basic-info/handlers'
+import { securityHandlers } from './areas/account/security/handlers'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
@@ -18,6 +19,7 @@ export const handlers = {
   ...accountHandlers,
   ...partnerHandlers,
   ...basicInfoHandlers,
+  ...securityHandlers,
   ...wechatHandlers,
   ...offeringHandlers,
   ...registrationHandlers,

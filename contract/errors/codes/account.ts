@@ -33,6 +33,7 @@ export const account = {
   EA_PASSWORD_COMMON: 'alert',
   EA_PASSWORD_PERSONAL: 'alert',
   EA_SAFE_ANSWER: 'alert',
+  EA_SAFE_QUESTIONS: 'alert',
   EA_WECHAT_CODE: 'alert',
   EA_WECHAT_TICKET: 'alert',
   EA_WECHAT_PHONE: 'alert',

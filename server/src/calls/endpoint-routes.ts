@@ -18,6 +18,7 @@ import { domainsIn, projectsNamedBy, requireRunning } from './project/maintenanc
 import { projectOfCall } from './project/project-of-call'
 import { sharedHandler } from './shared-answers'
 import { receiveInTurn } from './upload'
+import { visitorOf } from './visitor'
 
 /**
  * The longest JSON, in bytes: of anybody, who has little to say, and of a candidate, whose information table may be long.
@@ -104,6 +105,7 @@ function routeHandler(
         token: tokenOf(request),
         language: languageOf(request),
         ip,
+        visitor: visitorOf(request),
         groupDomain: groupDomainOf(request),
         idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
         upload: form?.upload ?? null,

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointOutput, ParsedInput } from '@contract/endpoints/endpoint'
 import type { UserType } from '@contract/codes'
 import type { Services } from '@server/core/services'
+import type { Visitor } from './visitor'
 import type { Project } from './project/project-cache'
 
 /** Who calls: established from the token before the handler runs. */
@@ -49,6 +50,7 @@ export interface CallContext {
   token: string | null
   language: 'zh' | 'en'
   ip: string
+  visitor: Visitor
   groupDomain: string | null
   idempotency: IdempotentCall | null
   upload: Upload | null

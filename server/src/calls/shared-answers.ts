@@ -65,6 +65,7 @@ async function anybody(services: Services, endpoint: Endpoint, input: Input): Pr
     project: await projectOfCall(services, endpoint, { input, actor: null }),
     token: null,
     language: 'zh',
+    visitor: { ip: '', userAgent: '', referer: '' },
     ip: '',
     groupDomain: null,
     idempotency: null,

@@ -53,6 +53,8 @@ export const account = {
   EA_PASSWORD_PERSONAL:
     'This password is too close to your account name, phone, ID number or birthday and easy to guess. Choose another.',
   EA_SAFE_ANSWER: 'The answer to the security question is not correct. Try again, or verify by phone or email.',
+  EA_SAFE_QUESTIONS:
+    'Choose 3 different security questions. Each answer needs at least 2 characters and differs from the others.',
   EA_WECHAT_CODE:
     'Your identity from WeChat has expired. Go back and come in again. You can also sign in with your account or phone.',
   EA_WECHAT_TICKET:

@@ -16,16 +16,16 @@ export const accountHandlers = {
     return { id: newCaptcha(services, project.projectId, answer), ...shown }
   },
 
-  'POST /ea/g/sign-in': async ({ body }, { services, project, ip }) =>
-    signInByPassword(services, { project, ip }, body),
+  'POST /ea/g/sign-in': async ({ body }, { services, project, visitor }) =>
+    signInByPassword(services, { project, ...visitor }, body),
 
   'POST /ea/g/phone-codes': async ({ body }, { services, project, language, ip }) => {
     await sendSignInCode(services, { project, ip }, { ...body, language })
     return { retryAfterSeconds: CODE_GAP_SECONDS }
   },
 
-  'POST /ea/g/sign-in/phone': async ({ body }, { services, project: { projectId } }) =>
-    signInByPhone(services, projectId, body.phone, body.code),
+  'POST /ea/g/sign-in/phone': async ({ body }, { services, project: { projectId }, visitor }) =>
+    signInByPhone(services, { projectId, visitor }, body),
 
   'GET /ea/me': async (_input, { services, owner }) => {
     const account = await accountById(services, owner.projectId, owner.accountId)

@@ -1,4 +1,5 @@
 import { deleteExpiredTokens } from '@server/domain/accounts/access-tokens'
+import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
 import { personIndexJob } from '@server/domain/accounts/person-index-job'
 import type { Job } from '@server/core/running/jobs'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
@@ -17,6 +18,7 @@ const accountCleaning: Job = {
     await deleteExpiredCaptchas(services)
     await deleteExpiredCodes(services)
     await deleteOldTries(services)
+    await deleteOldSignIns(services)
     await deleteOldLimits(services)
     await deleteOldMessages(services)
   },

@@ -6,7 +6,8 @@ import { asPartners, signInByPartner } from './sign-in'
 import { subjectOf } from './ticket'
 
 export const partnerHandlers = {
-  'POST /ea/g/sign-in/partner': ({ body }, { services, project }) => signInByPartner(services, project, body.token),
+  'POST /ea/g/sign-in/partner': ({ body }, { services, project, visitor }) =>
+    signInByPartner(services, { project, visitor }, body.token),
 
   'POST /ea/partner/links': async ({ body }, { services, owner, token }) => {
     const subjectIndex = subjectOf(services, owner.projectId, body.ticket)

@@ -1,5 +1,6 @@
 import { dayOf } from '@contract/format'
 import type { Project } from '@server/calls/project/project-cache'
+import type { Visitor } from '@server/calls/visitor'
 import { Failure } from '@server/core/failure'
 import { newSecret } from '@server/core/personal-data/secrets'
 import type { Services } from '@server/core/services'
@@ -19,7 +20,11 @@ export const asPartners = (token: string): string => `Bearer ${token}`
  *
  * Throws EA_PARTNER_LOGIN: the project has no partner, or the token is not theirs, not for us, over or used before.
  */
-export async function signInByPartner(services: Services, { projectId, definition }: Project, sent: string) {
+export async function signInByPartner(
+  services: Services,
+  { project: { projectId, definition }, visitor }: { project: Project; visitor: Visitor },
+  sent: string,
+) {
   const { partner } = definition
   if (!partner) throw new Failure('EA_PARTNER_LOGIN')
   const token = sent.replace(/^Bearer\s+/i, '').trim()
@@ -32,7 +37,7 @@ export async function signInByPartner(services: Services, { projectId, definitio
   if (!account) {
     return { partner: partner.name, ticket: ticketFor(services, projectId, subjectIndex), signedIn: null }
   }
-  const { token: own, user } = await signInResult(services, account)
+  const { token: own, user } = await signInResult(services, account, { way: 'partner', visitor })
   return { partner: partner.name, ticket: null, signedIn: { token: asPartners(own), user } }
 }
 

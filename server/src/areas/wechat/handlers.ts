@@ -18,9 +18,9 @@ import { visit } from './visit'
 const newNonce = () => randomBytes(16).toString('hex')
 
 export const wechatHandlers = {
-  'POST /ea/g/wechat/visits': async ({ body }, { services, actor, project: { projectId }, token }) => {
+  'POST /ea/g/wechat/visits': async ({ body }, { services, actor, project: { projectId }, token, visitor }) => {
     const signedIn = actor?.projectId === projectId && token !== null ? { actor, token } : null
-    return visit(services, { projectId, signedIn }, body)
+    return visit(services, { projectId, signedIn, visitor }, body)
   },
 
   'GET /ea/g/wechat/authorization': async ({ query }, { services }) => {
@@ -42,13 +42,13 @@ export const wechatHandlers = {
     return {}
   },
 
-  'POST /ea/g/sign-in/wechat-phone': async ({ body }, { services, project: { projectId } }) => {
+  'POST /ea/g/sign-in/wechat-phone': async ({ body }, { services, project: { projectId }, visitor }) => {
     const phone = await exchangeCode(services, projectId, 'EA_WECHAT_PHONE', () =>
       services.wechatApi.phoneNumberOf(body.phoneCode),
     )
     const account = phone === null ? null : await accountByPhone(services, projectId, phone)
     if (!account) throw new Failure('EA_ACCOUNT_MISSING')
-    return signInResult(services, account)
+    return signInResult(services, account, { way: 'wechatPhone', visitor })
   },
 
   'GET /ea/g/wechat/js-sdk': async ({ query: { url } }, { services }) => {

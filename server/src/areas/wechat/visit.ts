@@ -3,15 +3,17 @@ import { rememberWechat } from '@server/domain/accounts/access-tokens'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
 import { currentUser, signInResult } from '@server/domain/accounts/sign-in-result'
 import type { Actor } from '@server/calls/handler'
+import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
 import { accountIdBoundTo } from '@server/domain/wechat/bindings'
 import { keepVisit, type WechatUser } from '@server/domain/wechat/visits'
 import { exchangeCode } from './code-exchange'
 
 /** Who visits, and as whom they are signed in to the project already. */
-export interface Visitor {
+export interface Visit {
   projectId: string
   signedIn: { actor: Actor; token: string } | null
+  visitor: Visitor
 }
 
 /**
@@ -20,14 +22,14 @@ export interface Visitor {
  *
  * Throws EA_WECHAT_CODE and EA_WECHAT_UNAVAILABLE.
  */
-export async function visit(services: Services, visitor: Visitor, { app, code }: { app: WechatApp; code: string }) {
-  const { projectId, signedIn } = visitor
+export async function visit(services: Services, visitor: Visit, { app, code }: { app: WechatApp; code: string }) {
+  const { projectId } = visitor
   const openid = await exchangeCode(services, projectId, 'EA_WECHAT_CODE', () =>
     services.wechatIdentity.openidOf(app, code),
   )
   const { ticket, openidIndex } = await keepVisit(services, projectId, app, openid)
   const account = await linkedAccount(services, projectId, openidIndex)
-  return { ticket, signedIn: account && (await signInSilently(services, account, openidIndex, signedIn)) }
+  return { ticket, signedIn: account && (await signInSilently(services, account, openidIndex, visitor)) }
 }
 
 /** Null while no account is linked, and when the linked one is gone. */
@@ -44,9 +46,9 @@ async function signInSilently(
   services: Services,
   account: Account,
   openidIndex: WechatUser['openidIndex'],
-  signedIn: Visitor['signedIn'],
+  { signedIn, visitor }: Visit,
 ) {
-  if (!signedIn) return signInResult(services, account, { openidIndex })
+  if (!signedIn) return signInResult(services, account, { way: 'wechat', visitor, openidIndex })
   if (signedIn.actor.accountId !== account.accountId) return null
   // signed out meanwhile, and the link with it: nobody asked to be signed in again
   const isStillIn = await rememberWechat(services.db, signedIn.actor, openidIndex)

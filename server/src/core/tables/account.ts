@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { IdType, UserType } from '@contract/codes'
+import type { SignInWay } from '@contract/identity/sign-ins'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 
@@ -38,6 +39,8 @@ export const accounts = pgTable(
     emailIndex: text(),
     groupDomain: text(),
     guardianConsent: boolean().notNull().default(false),
+    /** Null while it is the first one. */
+    passwordChangedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -88,6 +91,10 @@ export const accessTokens = pgTable(
     accountId: uuid().notNull(),
     /** The WeChat that this sign-in was linked to, or that signed in by itself (tables/wechat.ts). */
     openidIndex: text(),
+    /** Null for a sign-in from before it was kept. */
+    way: text().$type<SignInWay>(),
+    /** `Device` as JSON. */
+    device: sealed(),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
   },

@@ -1,15 +1,20 @@
-import { and, eq, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Device, SignInWay } from '@contract/identity/sign-ins'
 import { nameOfToken, tokenLimitsAt, type TokenName } from '@server/calls/actor/token-name'
 import type { Owner } from '@server/calls/handler'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
+import { sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
 
-/** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. */
-type SignIn = Owner & { openidIndex?: string }
-type Needs = Pick<Services, 'db' | 'env' | 'now'>
+/** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. `from`: how, and on which device. */
+type SignIn = Owner & { openidIndex?: string; from?: { way: SignInWay; device: Device } }
+type Needs = Pick<Services, 'db' | 'env' | 'now' | 'personalData'>
+
+/** Of one account at the same time; one more ends the one that was not used for the longest time. */
+export const OPEN_SIGN_INS = 30
 
 /**
  * Signs an account in: returns the token the client sends from now on. It is `<project id>.<32 random bytes>`, both
@@ -19,16 +24,33 @@ export async function issueToken(services: Needs, owner: SignIn, executor: Execu
   const project = Buffer.from(owner.projectId.replaceAll('-', ''), 'hex').toString('base64url')
   const token = `${project}.${newSecret()}`
   const now = new Date(services.now())
-  await executor.insert(accessTokens).values({
+  const row = sealRow(services.personalData, accessTokens, {
     projectId: owner.projectId,
     accountId: owner.accountId,
     tokenHash: hashOfSecret(token),
     openidIndex: owner.openidIndex ?? null,
+    way: owner.from?.way ?? null,
+    device: owner.from ? JSON.stringify(owner.from.device) : null,
     createdAt: now,
     lastUsedAt: now,
   })
+  await executor.insert(accessTokens).values(row)
+  await endSurplus(executor, owner, row.tokenHash)
   return token
 }
+
+async function endSurplus(executor: Executor, owner: Owner, newHash: string): Promise<void> {
+  const surplus = executor
+    .select({ tokenHash: accessTokens.tokenHash })
+    .from(accessTokens)
+    .where(and(isOf(owner), ne(accessTokens.tokenHash, newHash)))
+    .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.createdAt))
+    .offset(OPEN_SIGN_INS - 1)
+  await executor.delete(accessTokens).where(and(isOf(owner), inArray(accessTokens.tokenHash, surplus)))
+}
+
+const isOf = ({ projectId, accountId }: Owner) =>
+  and(eq(accessTokens.projectId, projectId), eq(accessTokens.accountId, accountId))
 
 /**
  * Ends every sign-in of an account (password change, unbinding), but for the one of `keepTokenHash`. No WeChat is linked
@@ -37,13 +59,7 @@ export async function issueToken(services: Needs, owner: SignIn, executor: Execu
 export async function revokeAccountTokens(executor: Executor, owner: Owner, keepTokenHash?: string): Promise<void> {
   await executor
     .delete(accessTokens)
-    .where(
-      and(
-        eq(accessTokens.projectId, owner.projectId),
-        eq(accessTokens.accountId, owner.accountId),
-        keepTokenHash === undefined ? undefined : ne(accessTokens.tokenHash, keepTokenHash),
-      ),
-    )
+    .where(and(isOf(owner), keepTokenHash === undefined ? undefined : ne(accessTokens.tokenHash, keepTokenHash)))
   await unbindAccount(executor, owner)
 }
 
@@ -61,6 +77,24 @@ export async function signOut(services: Pick<Services, 'db'>, token: string | nu
   })
 }
 
+/** Ends these sign-ins of an account, and the links of the WeChats that they came with; returns how many did end. */
+export async function endSignIns(
+  { db }: Pick<Services, 'db'>,
+  owner: Owner,
+  signIns: readonly { tokenHash: string }[],
+): Promise<number> {
+  if (signIns.length === 0) return 0
+  const hashes = signIns.map(({ tokenHash }) => tokenHash)
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(accessTokens)
+      .where(and(isOf(owner), inArray(accessTokens.tokenHash, hashes)))
+      .returning()
+    for (const { openidIndex } of ended) if (openidIndex) await unbindWechat(tx, owner, openidIndex)
+    return ended.length
+  })
+}
+
 /** From now on signing out of this sign-in takes the link of that WeChat away. False when it has ended meanwhile. */
 export async function rememberWechat(executor: Executor, actor: TokenName, openidIndex: string): Promise<boolean> {
   const remembered = await executor
@@ -75,7 +109,7 @@ const isToken = ({ projectId, tokenHash }: TokenName) =>
   and(eq(accessTokens.projectId, projectId), eq(accessTokens.tokenHash, tokenHash))
 
 /** Deletes tokens that nobody can use any more; an idle one with a linked WeChat can still sign out, and so waits for its end. */
-export async function deleteExpiredTokens(services: Needs): Promise<void> {
+export async function deleteExpiredTokens(services: Pick<Needs, 'db' | 'env' | 'now'>): Promise<void> {
   const { idleSince, issuedAfter } = tokenLimitsAt(services)
   await services.db
     .delete(accessTokens)

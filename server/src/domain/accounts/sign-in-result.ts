@@ -1,20 +1,30 @@
 import type { CurrentUser } from '@contract/endpoints/account'
+import type { SignInWay } from '@contract/identity/sign-ins'
+import type { Visitor } from '@server/calls/visitor'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { issueToken } from './access-tokens'
 import type { Account } from './accounts'
+import { deviceOf } from './device'
+import { recordSignIn } from './sign-in-events'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
 
 interface SignInOptions {
+  way: SignInWay
+  visitor: Visitor
   executor?: Executor
   /** The linked WeChat that signed in; signing out takes the link away. */
   openidIndex?: string
 }
 
 /** What a client gets when somebody has signed in: the token and the masked account. */
-export async function signInResult(services: Services, account: Account, options: SignInOptions = {}) {
-  const { executor, ...wechat } = options
-  return { token: await issueToken(services, { ...account, ...wechat }, executor), user: currentUser(account) }
+export async function signInResult(services: Services, account: Account, options: SignInOptions) {
+  const { executor = services.db, way, visitor, ...wechat } = options
+  const { projectId, accountId } = account
+  const from = { way, device: deviceOf(visitor) }
+  const token = await issueToken(services, { projectId, accountId, ...wechat, from }, executor)
+  await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
+  return { token, user: currentUser(account) }
 }
 
 /** The account as its owner's client may know it: document, phone and email are masked. */

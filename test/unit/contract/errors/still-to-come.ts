@@ -10,9 +10,8 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'EA_EMAIL_INVALID',
     'EA_IDENTITY_MISMATCH',
     'EA_ID_CARD_INVALID',
-    'EA_OLD_PASSWORD',
     'EA_PARAM_MISSING',
-    'EA_PASSWORD_UNCHANGED',
+
     'EA_PHONE_BOUND',
     'EA_REGISTER_EXPIRED',
     'EA_SAFE_ANSWER',

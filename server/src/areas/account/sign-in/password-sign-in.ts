@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/domain/accounts/accounts'
 import { hashPassword, isOutdatedHash, isRightPassword } from '@server/domain/accounts/passwords'
+import { recordSignIn } from '@server/domain/accounts/sign-in-events'
 import { signInResult } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
+import type { Owner } from '@server/calls/handler'
+import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { countOfShare, giveShareBack, isKnownBeyondShare, type Origin } from '../address-share'
 import { checkAnswer, useUp, type AnsweredCaptcha, type CaptchaAnswer } from '../captcha/captcha'
-import { needsCaptcha, triesLeft } from '../rules'
+import { LAST_TRY, needsCaptcha, triesLeft } from '../rules'
 import { accountByName } from './find-account'
 import { countTry, forgetTries, lockedUntilOf, subjectOf, type Subject } from './password-tries'
 import { inSignInLine } from './sign-in-line'
@@ -33,7 +36,11 @@ interface Try {
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
  * EA_WRONG_CAPTCHA and COMMON_BUSY `{ seconds }`.
  */
-export async function signInByPassword(services: Services, origin: Origin, { captcha: given, ...typed }: Credentials) {
+export async function signInByPassword(
+  services: Services,
+  origin: Origin & Visitor,
+  { captcha: given, ...typed }: Credentials,
+) {
   const { projectId } = origin.project
   // a script that goes on all the same takes no place from anybody
   if (!given && isKnownBeyondShare(services, 'wrongPasswords', origin)) throw new Failure('EA_CAPTCHA_REQUIRED')
@@ -45,8 +52,9 @@ export async function signInByPassword(services: Services, origin: Origin, { cap
   if (account && isRight) {
     await giveShareBack(services, 'wrongPasswords', origin)
     await renewHash(services, account, typed.password)
-    return succeed(services, subject, account)
+    return succeed(services, subject, account, origin)
   }
+  await recordWrong(services, { projectId, accountId: account?.accountId ?? NOBODY }, wrong, origin)
   return refuseWrong(services, subject, wrong)
 }
 
@@ -101,11 +109,20 @@ async function renewHash({ db, env }: Services, account: Account, password: stri
     )
 }
 
-async function succeed(services: Services, subject: Subject, account: Account) {
+async function succeed(services: Services, subject: Subject, account: Account, visitor: Visitor) {
   return services.db.transaction(async (transaction) => {
     await forgetTries(transaction, subject)
-    return signInResult(services, account, { executor: transaction })
+    return signInResult(services, account, { executor: transaction, way: 'password', visitor })
   })
+}
+
+/** The id of no account. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** For its owner to see; of a name that nobody has nothing is kept, and it takes as long. */
+function recordWrong(services: Services, owner: Owner, wrong: number, visitor: Visitor): Promise<void> {
+  const outcome = wrong >= LAST_TRY ? 'locked' : 'wrongPassword'
+  return recordSignIn(services, services.db, owner, { way: 'password', outcome, visitor })
 }
 
 async function refuseWrong(services: Services, subject: Subject, wrong: number): Promise<never> {

@@ -5,6 +5,7 @@ import { Failure } from '@server/core/failure'
 import { enqueueMessage, takeMessageBack } from '@server/domain/outbox/messages'
 import { write } from '@server/domain/outbox/written'
 import { takeTurn } from '@server/calls/limits/rate-limit'
+import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
 import { beyondShareUntil, type Origin } from '../address-share'
 import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
@@ -59,7 +60,11 @@ export async function sendSignInCode(services: Services, origin: Origin, request
  * Signs in with a code. Throws EA_PHONE_INVALID, EA_WRONG_CODE `{ left }`, EA_CODE_EXPIRED when another code is needed,
  * and EA_ACCOUNT_MISSING when the account has gone since. A code has few tries of its own: nobody else's count here.
  */
-export async function signInByPhone(services: Services, projectId: string, phone: string, code: string) {
+export async function signInByPhone(
+  services: Services,
+  { projectId, visitor }: { projectId: string; visitor: Visitor },
+  { phone, code }: { phone: string; code: string },
+) {
   refuseInvalidPhone(phone)
   const check = await tryCode(services, targetOf(services, projectId, phone), code)
   if (check.result !== 'right') {
@@ -67,7 +72,7 @@ export async function signInByPhone(services: Services, projectId: string, phone
   }
   const account = await accountByPhone(services, projectId, phone)
   if (!account) throw new Failure('EA_ACCOUNT_MISSING')
-  return signInResult(services, account)
+  return signInResult(services, account, { way: 'phoneCode', visitor })
 }
 
 function refuseInvalidPhone(phone: string): void {

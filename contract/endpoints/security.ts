@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { SAFE_QUESTIONS } from '../identity/safe-questions'
+import { DEVICE_HOSTS, DEVICE_SYSTEMS, SIGN_IN_OUTCOMES, SIGN_IN_WAYS } from '../identity/sign-ins'
+import { empty, instant, nonEmptyText } from '../schemas'
+import type { Endpoint } from './endpoint'
+
+const device = v.object({
+  host: v.picklist(DEVICE_HOSTS),
+  system: v.picklist(DEVICE_SYSTEMS),
+  browser: v.string(),
+  address: v.string(),
+})
+
+/** What can be changed so that it is told first and happens later. */
+export const LATER_CHANGES = ['password', 'phone', 'email'] as const
+
+const overviewSchema = v.object({
+  account: v.string(),
+  /** Masked. */
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  passwordChangedAt: v.nullable(instant),
+  /** WeChats that sign in by themselves, by when they were linked. */
+  wechats: v.array(instant),
+  safeQuestions: v.array(v.picklist(SAFE_QUESTIONS)),
+  /** Devices that are signed in, this one among them. */
+  devices: v.number(),
+  /** What was asked for and is made at `dueAt`, unless it is taken back. */
+  pending: v.array(v.object({ kind: v.picklist(LATER_CHANGES), target: v.nullable(v.string()), dueAt: instant })),
+  serverTime: instant,
+})
+export type SecurityOverview = v.InferOutput<typeof overviewSchema>
+
+const openSignIn = v.object({
+  deviceId: v.string(),
+  isThis: v.boolean(),
+  /** Null of a sign-in from before it was kept. */
+  device: v.nullable(device),
+  way: v.nullable(v.picklist(SIGN_IN_WAYS)),
+  signedInAt: instant,
+  lastUsedAt: instant,
+})
+export type OpenSignIn = v.InferOutput<typeof openSignIn>
+
+const pastSignIn = v.object({
+  at: instant,
+  way: v.picklist(SIGN_IN_WAYS),
+  outcome: v.picklist(SIGN_IN_OUTCOMES),
+  device,
+})
+export type PastSignIn = v.InferOutput<typeof pastSignIn>
+
+const typedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** A password that was asked for once more: wrong ones count and lock as those of signing in do. */
+const passwordRefusals = ['EA_OLD_PASSWORD', 'EA_ACCOUNT_LOCKED', 'COMMON_BUSY'] as const
+
+export const securityEndpoints = {
+  'GET /ea/security': {
+    summary: 'What protects the signed-in account',
+    auth: 'candidate',
+    output: overviewSchema,
+    errors: [],
+  },
+  'GET /ea/devices': {
+    summary: 'The devices that are signed in to the account, this one first',
+    auth: 'candidate',
+    output: v.object({ devices: v.array(openSignIn) }),
+    errors: [],
+  },
+  'POST /ea/devices/end': {
+    summary: 'End one sign-in, or all but this one',
+    auth: 'candidate',
+    /** A device that is signed in no more is no fault; this one signs out by itself (`ea/so`). */
+    repeatable: true,
+    body: v.object({ deviceId: v.optional(nonEmptyText) }),
+    output: v.object({ ended: v.number() }),
+    errors: [],
+  },
+  'GET /ea/sign-ins': {
+    summary: 'Who signed in to the account and who tried to, in the last 180 days: the latest fifty',
+    auth: 'candidate',
+    output: v.object({ signIns: v.array(pastSignIn) }),
+    errors: [],
+  },
+  'POST /ea/password': {
+    summary: 'Change the password; every other sign-in ends, and no WeChat is linked any more',
+    auth: 'candidate',
+    body: v.object({ oldPassword: typedPassword, newPassword: typedPassword }),
+    output: empty,
+    errors: [
+      ...passwordRefusals,
+      'EA_PASSWORD_UNCHANGED',
+      'FIELD_PASSWORD',
+      'EA_PASSWORD_COMMON',
+      'EA_PASSWORD_PERSONAL',
+    ],
+  },
+  'POST /ea/wechat/unbindings': {
+    summary: 'Unlink every WeChat: none signs in by itself any more, and the sign-ins made so end',
+    auth: 'candidate',
+    repeatable: true,
+    output: empty,
+    errors: [],
+  },
+  'POST /ea/safe-questions': {
+    summary: 'Choose three security questions and answer them; answers given before count no more',
+    auth: 'candidate',
+    /** All three or none: an empty list takes them away. */
+    body: v.object({
+      password: typedPassword,
+      answers: v.pipe(
+        v.array(v.object({ question: v.picklist(SAFE_QUESTIONS), answer: nonEmptyText })),
+        v.maxLength(SAFE_QUESTIONS.length),
+      ),
+    }),
+    output: empty,
+    errors: [...passwordRefusals, 'EA_SAFE_QUESTIONS'],
+  },
+  'POST /ea/security/changes/cancel': {
+    summary: 'Take back a change that is not made yet',
+    auth: 'candidate',
+    repeatable: true,
+    body: v.object({ kind: v.picklist(LATER_CHANGES) }),
+    output: empty,
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>

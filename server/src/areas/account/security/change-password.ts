@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { Failure } from '@server/core/failure'
+import { accounts } from '@server/core/tables/account'
+import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import type { Account } from '@server/domain/accounts/accounts'
+import { requireGoodPassword } from '@server/domain/accounts/new-password'
+import { hashPassword } from '@server/domain/accounts/passwords'
+import { takeBackChange } from './later-changes'
+import { passwordChanged } from './messages'
+import { requirePassword, type Call } from './own-password'
+import { tellOwner } from './tell-owner'
+
+/**
+ * Puts a new password in the place of the old one. Every other sign-in ends, and no WeChat signs in by itself any more:
+ * whoever had learned the old one may have used it. The owner is told.
+ *
+ * Throws EA_OLD_PASSWORD, EA_ACCOUNT_LOCKED, EA_PASSWORD_UNCHANGED, FIELD_PASSWORD, EA_PASSWORD_COMMON and EA_PASSWORD_PERSONAL.
+ */
+export async function changePassword(call: Call, typed: { oldPassword: string; newPassword: string }): Promise<void> {
+  const { services, actor, project, language } = call
+  const account = await requirePassword(call, typed.oldPassword)
+  if (typed.newPassword === typed.oldPassword) throw new Failure('EA_PASSWORD_UNCHANGED')
+  requireGoodPassword(typed.newPassword, knownOf(account))
+  const passwordHash = await hashPassword(typed.newPassword, services.env.PASSWORD_MEMORY_KIB)
+  await services.db.transaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ passwordHash, passwordChangedAt: new Date(services.now()) })
+      .where(and(eq(accounts.projectId, account.projectId), eq(accounts.accountId, account.accountId)))
+    await revokeAccountTokens(tx, account, actor.tokenHash)
+    await takeBackChange(tx, account, 'password')
+    await tellOwner(services, tx, { account, project, language, template: passwordChanged })
+  })
+}
+
+/** What a password must not be made of. */
+export function knownOf({ account, phone, email, birthDate, idNumber }: Account) {
+  return [account, phone, email, birthDate, idNumber]
+}

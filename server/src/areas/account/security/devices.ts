@@ -1,0 +1,63 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { OpenSignIn } from '@contract/endpoints/security'
+import type { Device } from '@contract/identity/sign-ins'
+import { tokenLimitsAt } from '@server/calls/actor/token-name'
+import type { Actor, Owner } from '@server/calls/handler'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { accessTokens } from '@server/core/tables/account'
+import { endSignIns } from '@server/domain/accounts/access-tokens'
+
+/** The sign-ins of an account that hold still: this one first, then the latest used. */
+export async function openDevices(services: Services, actor: Actor): Promise<OpenSignIn[]> {
+  const rows = await openSignIns(services, actor)
+  const shown = rows.map((row) => {
+    const { tokenHash, device, way, createdAt, lastUsedAt } = openRow(services.personalData, accessTokens, row)
+    return {
+      deviceId: deviceIdOf(services, actor, tokenHash),
+      isThis: tokenHash === actor.tokenHash,
+      device: device === null ? null : (JSON.parse(device) as Device),
+      way,
+      signedInAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    }
+  })
+  return shown.sort((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/** How many sign-ins ended: none when that device is signed in no more. */
+export async function endOneDevice(services: Services, actor: Actor, deviceId: string): Promise<number> {
+  const rows = await openSignIns(services, actor)
+  const named = rows.filter(({ tokenHash }) => deviceIdOf(services, actor, tokenHash) === deviceId)
+  return endSignIns(services, actor, named)
+}
+
+export async function endOtherDevices(services: Services, actor: Actor): Promise<number> {
+  const rows = await openSignIns(services, actor)
+  return endSignIns(
+    services,
+    actor,
+    rows.filter(({ tokenHash }) => tokenHash !== actor.tokenHash),
+  )
+}
+
+export function openSignIns(services: Services, { projectId, accountId }: Owner) {
+  const { idleSince, issuedAfter } = tokenLimitsAt(services)
+  return services.db
+    .select()
+    .from(accessTokens)
+    .where(
+      and(
+        eq(accessTokens.projectId, projectId),
+        eq(accessTokens.accountId, accountId),
+        gt(accessTokens.lastUsedAt, idleSince),
+        gt(accessTokens.createdAt, issuedAfter),
+      ),
+    )
+    .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.createdAt))
+}
+
+/** Names a sign-in to its owner without saying anything of its token. */
+function deviceIdOf({ personalData }: Services, { projectId }: Owner, tokenHash: string): string {
+  return personalData.sign('devices', `${projectId}\n${tokenHash}`)
+}

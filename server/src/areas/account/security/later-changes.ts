@@ -1,0 +1,52 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accountChanges } from '@server/core/tables/security'
+
+export type ChangeKind = (typeof accountChanges.$inferSelect)['kind']
+
+/** Between asking for a change and making it: long enough to see a message, short enough before an exam. */
+export const LATER_MS = 24 * 60 * 60_000
+
+/** What was asked for and is not made yet, opened. */
+export async function laterChangesOf({ db, personalData }: Services, { projectId, accountId }: Owner) {
+  const rows = await db
+    .select()
+    .from(accountChanges)
+    .where(and(eq(accountChanges.projectId, projectId), eq(accountChanges.accountId, accountId)))
+    .orderBy(asc(accountChanges.dueAt))
+  return rows.map((row) => openRow(personalData, accountChanges, row))
+}
+
+/** Takes the place of an earlier one of its kind; returns when it will be made. */
+export async function askForChange(
+  services: Pick<Services, 'personalData' | 'now'>,
+  tx: Executor,
+  { projectId, accountId }: Owner,
+  { kind, value }: { kind: ChangeKind; value: string },
+): Promise<Date> {
+  const askedAt = new Date(services.now())
+  const dueAt = new Date(services.now() + LATER_MS)
+  const row = sealRow(services.personalData, accountChanges, { projectId, accountId, kind, value, askedAt, dueAt })
+  await takeBackChange(tx, { projectId, accountId }, kind)
+  await tx.insert(accountChanges).values(row)
+  return dueAt
+}
+
+export async function takeBackChange(
+  executor: Executor,
+  { projectId, accountId }: Owner,
+  kind: ChangeKind,
+): Promise<void> {
+  await executor
+    .delete(accountChanges)
+    .where(
+      and(
+        eq(accountChanges.projectId, projectId),
+        eq(accountChanges.accountId, accountId),
+        eq(accountChanges.kind, kind),
+      ),
+    )
+}

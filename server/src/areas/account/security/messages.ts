@@ -1,0 +1,77 @@
+import type { MessageTemplate } from '@server/domain/outbox/written'
+import type { SecurityNews } from './tell-owner'
+
+/** What happened in a few words, and what to do if it was somebody else. */
+function news(name: string, zh: string, en: string): MessageTemplate<SecurityNews> {
+  return {
+    name,
+    wording: {
+      zh: ({ examName, at }) => ({
+        subject: '账号安全提醒',
+        text: `【${examName}】${zh.replace('{at}', at)}如非本人操作，请立即通过“找回密码”重设密码，并联系考试机构。`,
+      }),
+      en: ({ examName, at }) => ({
+        subject: 'Account security',
+        text: `${examName}: ${en.replace('{at}', at)} If this was not you, reset your password now with “Forgot your password?” and contact the exam body.`,
+      }),
+    },
+  }
+}
+
+/** The same for what is still to come: it can be taken back. */
+function warning(name: string, zh: string, en: string): MessageTemplate<SecurityNews> {
+  return {
+    name,
+    wording: {
+      zh: ({ examName, at }) => ({
+        subject: '账号安全提醒：请确认',
+        text: `【${examName}】${zh.replace('{at}', at)}如非本人操作，请在此之前登录，在“账号安全”中取消。`,
+      }),
+      en: ({ examName, at }) => ({
+        subject: 'Account security: check this',
+        text: `${examName}: ${en.replace('{at}', at)} If this was not you, sign in before then and cancel it in “Account security”.`,
+      }),
+    },
+  }
+}
+
+export const passwordChanged = news(
+  'passwordChanged',
+  '您的登录密码已于 {at} 修改，其他设备已退出登录。',
+  'your password was changed on {at}, and your other devices were signed out.',
+)
+export const passwordRecovered = news(
+  'passwordRecovered',
+  '您的登录密码已于 {at} 找回并重设，所有设备已退出登录。',
+  'your password was reset on {at}, and all devices were signed out.',
+)
+export const safeQuestionsChanged = news(
+  'safeQuestionsChanged',
+  '您的密保问题已于 {at} 更改。',
+  'your security questions were changed on {at}.',
+)
+export const phoneChanged = news(
+  'phoneChanged',
+  '您账号绑定的手机号已于 {at} 更改。',
+  'the phone number of your account was changed on {at}.',
+)
+export const emailChanged = news(
+  'emailChanged',
+  '您账号绑定的邮箱已于 {at} 更改。',
+  'the email of your account was changed on {at}.',
+)
+export const phoneChangeAsked = warning(
+  'phoneChangeAsked',
+  '有人申请更换您账号绑定的手机号，将于 {at} 生效。',
+  'someone asked to change the phone number of your account. It takes effect on {at}.',
+)
+export const emailChangeAsked = warning(
+  'emailChangeAsked',
+  '有人申请更换您账号绑定的邮箱，将于 {at} 生效。',
+  'someone asked to change the email of your account. It takes effect on {at}.',
+)
+export const passwordChangeAsked = warning(
+  'passwordChangeAsked',
+  '有人通过密保问题申请重设您的登录密码，新密码将于 {at} 生效。',
+  'someone asked to reset your password with your security questions. The new one takes effect on {at}.',
+)

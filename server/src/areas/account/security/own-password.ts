@@ -1,0 +1,42 @@
+import { Failure } from '@server/core/failure'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Account } from '@server/domain/accounts/accounts'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { isRightPassword } from '@server/domain/accounts/passwords'
+import { recordSignIn } from '@server/domain/accounts/sign-in-events'
+import { LAST_TRY, triesLeft } from '../rules'
+import { countTry, forgetTries, lockedUntilOf, subjectOf } from '../sign-in/password-tries'
+import { inSignInLine } from '../sign-in/sign-in-line'
+
+export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'visitor' | 'project' | 'language' | 'actor'>
+
+/**
+ * The account of whoever knows its password, which is asked for once more: a phone that lies open must not be enough.
+ * Wrong ones count with those of signing in, and lock the same way (specification §9); nobody at another device is asked
+ * for a captcha because of them sooner than because of any wrong password.
+ *
+ * Throws EA_OLD_PASSWORD `{ left }`, EA_ACCOUNT_LOCKED `{ until }` and COMMON_BUSY.
+ */
+export async function requirePassword(call: Call, password: string): Promise<Account> {
+  const { services, owner, visitor } = call
+  const account = await ownAccount(call)
+  const subject = subjectOf(owner.projectId, owner.accountId, '')
+  return inSignInLine(visitor.ip, async () => {
+    await refuseLocked()
+    const wrong = await countTry(services, subject, true)
+    if (wrong === null) await refuseLocked()
+    if (await isRightPassword(password, account.passwordHash, services.env.PASSWORD_MEMORY_KIB)) {
+      await forgetTries(services.db, subject)
+      return account
+    }
+    const outcome = (wrong ?? LAST_TRY) >= LAST_TRY ? 'locked' : 'wrongPassword'
+    await recordSignIn(services, services.db, owner, { way: 'password', outcome, visitor })
+    await refuseLocked()
+    throw new Failure('EA_OLD_PASSWORD', { left: triesLeft(wrong ?? LAST_TRY) })
+  })
+
+  async function refuseLocked(): Promise<void> {
+    const until = await lockedUntilOf(services, subject)
+    if (until) throw new Failure('EA_ACCOUNT_LOCKED', { until: until.toISOString() })
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { isAnswer, plainAnswer, SAFE_QUESTION_COUNT, type SafeQuestion } from '@contract/identity/safe-questions'
+import type { Owner } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { safeAnswers } from '@server/core/tables/security'
+import { hashPassword } from '@server/domain/accounts/passwords'
+import { safeQuestionsChanged } from './messages'
+import { requirePassword, type Call } from './own-password'
+import { tellOwner } from './tell-owner'
+
+export interface SafeAnswer {
+  question: SafeQuestion
+  answer: string
+}
+
+interface Chosen {
+  password: string
+  answers: readonly SafeAnswer[]
+}
+
+/** Keeps three answers as one hash, or takes them away. Throws EA_SAFE_QUESTIONS and what {@link requirePassword} does. */
+export async function setSafeQuestions(call: Call, { password, answers }: Chosen): Promise<void> {
+  const { services, project, language } = call
+  if (answers.length > 0) requireThree(answers)
+  const account = await requirePassword(call, password)
+  const { projectId, accountId } = account
+  const kept = answers.length > 0 ? await keptForm(services, answers) : null
+  await services.db.transaction(async (tx) => {
+    await tx.delete(safeAnswers).where(and(eq(safeAnswers.projectId, projectId), eq(safeAnswers.accountId, accountId)))
+    if (kept) await tx.insert(safeAnswers).values({ projectId, accountId, ...kept, setAt: new Date(services.now()) })
+    await tellOwner(services, tx, { account, project, language, template: safeQuestionsChanged })
+  })
+}
+
+/** The questions that an account has chosen and the hash of its answers; null when it has none. */
+export async function safeQuestionsOf({ db }: Pick<Services, 'db'>, { projectId, accountId }: Owner) {
+  const [row] = await db
+    .select()
+    .from(safeAnswers)
+    .where(and(eq(safeAnswers.projectId, projectId), eq(safeAnswers.accountId, accountId)))
+  return row ? { questions: row.questions.split(',') as SafeQuestion[], answersHash: row.answersHash } : null
+}
+
+/** What is hashed: all answers in the order of their questions, so that none can be tried alone. */
+export function joinedAnswers(answers: readonly SafeAnswer[]): string {
+  return inOrder(answers)
+    .map(({ question, answer }) => `${question}=${plainAnswer(answer)}`)
+    .join('\n')
+}
+
+const inOrder = (answers: readonly SafeAnswer[]) =>
+  [...answers].sort((one, other) => (one.question < other.question ? -1 : 1))
+
+async function keptForm({ env }: Services, answers: readonly SafeAnswer[]) {
+  return {
+    questions: inOrder(answers)
+      .map(({ question }) => question)
+      .join(','),
+    answersHash: await hashPassword(joinedAnswers(answers), env.PASSWORD_MEMORY_KIB),
+  }
+}
+
+function requireThree(answers: readonly SafeAnswer[]): void {
+  const areDifferent = (texts: string[]) => new Set(texts).size === SAFE_QUESTION_COUNT
+  const isGood =
+    answers.length === SAFE_QUESTION_COUNT &&
+    areDifferent(answers.map(({ question }) => question)) &&
+    areDifferent(answers.map(({ answer }) => plainAnswer(answer))) &&
+    answers.every(({ answer }) => isAnswer(answer))
+  if (!isGood) throw new Failure('EA_SAFE_QUESTIONS')
+}
