@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { areas } from '../src/routes'
 
 const installed = (names: string) => new RegExp(`[\\/]node_modules[\\/](${names})[\\/]`)
@@ -29,13 +30,27 @@ const group = (
 /** What an area hands in to the screens of orders, which must not bring the whole area along. */
 const handedIn = isIn(below('src[\\/]areas[\\/][^\\/]+[\\/](orders|actions)'))
 
+/**
+ * Rooms of the account area beside signing in, which the first load carries: each is loaded when it is entered, and so are
+ * the pages that open them.
+ */
+const accountRooms = readdirSync('src/areas/account', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'parts')
+  .map(({ name }) => name)
+const signInPages = isIn(below('src/areas/account/pages/(sign-in|batch-sign-in)'))
+const isOfRoom = isIn(below(`src/areas/account/(${accountRooms.join('|')})`))
+const besideSigningIn = (module: Module) => isOfRoom(module) && !signInPages(module)
+
 /** One lazily loaded group of files per business area, named after it. */
 const areaGroups = Object.assign(
   {},
   ...areas.map((area) => {
     const isOfArea = isIn(below(`src[\\/]areas[\\/]${area}`))
-    return group(area, 'async', 30, (module) => isOfArea(module) && !handedIn(module))
+    return group(area, 'async', 30, (module) => isOfArea(module) && !handedIn(module) && !besideSigningIn(module))
   }),
+  ...accountRooms
+    .filter((room) => room !== 'pages')
+    .map((room) => group(`account-${room}`, 'async', 30, isIn(below(`src/areas/account/${room}`)))),
 ) as ReturnType<typeof group>
 
 /** The first screen of most visits: what else one does with an account comes with what asks for it. */

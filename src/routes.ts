@@ -126,12 +126,16 @@ export const routes = {
     accountCompletion: { h5: ['/default/registration'], requiresAuth: false },
     registerSuccess: { h5: ['/default/register_sucess'], requiresAuth: false },
     forgetPassword: { h5: ['/default/forget_pwd'], requiresAuth: false },
-    accountSafe: { h5: ['/default/accountSafe'], requiresAuth: false },
+    accountSafe: { page: 'account-safe', h5: ['/default/accountSafe'], requiresAuth: false },
+    changePassword: { page: 'change-password', h5: ['/default/accountSafe/password'] },
+    signedInDevices: { page: 'signed-in-devices', h5: ['/default/accountSafe/devices'], reads: ['/ea/devices'] },
+    changePhone: { h5: ['/default/accountSafe/phone'] },
+    changeEmail: { h5: ['/default/accountSafe/email'] },
     userInformation: { h5: ['/default/user_information'] },
     basicInfoUpdate: { h5: ['/default/basicInfoUpdate'], gate: 'basicInfoUpdate' },
     editBasicInfoUpdate: { h5: ['/default/editBasicInfoUpdate'], gate: 'basicInfoUpdate' },
     checkBasicInfoUpdate: { h5: ['/default/checkBasicInfoUpdate'] },
-    safeProblem: { h5: ['/default/safe_problem'] },
+    safeProblem: { page: 'safe-problem', h5: ['/default/safe_problem'] },
   }),
 
   ...inArea('help', {

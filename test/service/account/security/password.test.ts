@@ -100,7 +100,7 @@ describe('security questions', () => {
     expect(error).toBeNull()
     expect([...overview.safeQuestions].sort()).toEqual(['farthestTrip', 'firstBook', 'firstTeacher'])
     const { rows } = await service.services.db.execute(sql`select answers_hash from safe_answer`)
-    expect(rows).toEqual([{ answers_hash: expect.stringMatching(/^\$argon2id\$/) }])
+    expect(rows.map((row) => String(row.answers_hash).slice(0, 10))).toEqual(['$argon2id$'])
     expect((await told(service)).map(({ template }) => template)).toContain('safeQuestionsChanged')
   })
 
@@ -136,7 +136,6 @@ test('what protects an account is told with phone and email masked', async () =>
     email: 'w***@example.org',
     passwordChangedAt: null,
     wechats: [],
-    devices: expect.any(Number),
     pending: [],
   })
 })

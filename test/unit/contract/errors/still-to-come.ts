@@ -11,7 +11,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'EA_IDENTITY_MISMATCH',
     'EA_ID_CARD_INVALID',
     'EA_PARAM_MISSING',
-
     'EA_PHONE_BOUND',
     'EA_REGISTER_EXPIRED',
     'EA_SAFE_ANSWER',

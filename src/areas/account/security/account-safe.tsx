@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai'
+import type { SecurityOverview } from '@contract/endpoints/security'
+import { call } from '@/api/call'
+import { openSignInAbove } from '@/api/leave'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { doorTo } from '@/platform/navigation/door'
+import { currentRoute } from '@/platform/navigation/navigation'
+import { tokenAtom } from '@/session/account'
+import { Button } from '@/ui/basic/button'
+import { Note } from '@/ui/feedback/note'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { PendingChanges } from './parts/pending-changes'
+import { RecoveryCard } from './parts/recovery-card'
+import { SignInCard } from './parts/sign-in-card'
+import { useSecurityText } from './security-texts'
+
+/** Account security: everything that protects the account, with its state and what to do about it. Visitors see what they can do. */
+export function AccountSafe() {
+  return useAtomValue(tokenAtom) === null ? <ForVisitors /> : <OfOwner />
+}
+
+function OfOwner() {
+  const overview = useLoaded(() => call('GET /ea/security'))
+  return (
+    <Loaded of={overview} skeleton={<Skeleton cards={2} lines={6} />}>
+      {(data) => (
+        <>
+          <PendingChanges pending={data.pending} onChange={overview.refresh} />
+          <Strength overview={data} />
+          <SignInCard overview={data} onChange={overview.refresh} />
+          <RecoveryCard overview={data} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** How well the owner is off when the password is forgotten. */
+function Strength({ overview: { phone, email, safeQuestions } }: { overview: SecurityOverview }) {
+  const t = useSecurityText()
+  const ways = [phone !== null, email !== null, safeQuestions.length > 0].filter(Boolean).length
+  if (ways >= 2) return <Note tone="good">{t('ways.some', { ways })}</Note>
+  return <Note tone="wait">{t(ways === 1 ? 'ways.one' : 'ways.none')}</Note>
+}
+
+function ForVisitors() {
+  const t = useSecurityText()
+  const recover = doorTo('forgetPassword')
+  return (
+    <PageState icon="shield" title={t('visitor.title')} text={t('visitor.text')}>
+      <Button onPress={() => openSignInAbove(currentRoute().address)}>{t('visitor.signIn')}</Button>
+      {recover && (
+        <Button kind="secondary" onPress={recover}>
+          {t('visitor.recover')}
+        </Button>
+      )}
+    </PageState>
+  )
+}

@@ -1,0 +1,75 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { doorTo } from '@/platform/navigation/door'
+import { returnTo } from '@/platform/navigation/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
+import { currentUserAtom } from '@/session/account'
+import { rememberBinding } from '@/session/wechat'
+import { Link } from '@/ui/basic/link'
+import { Note } from '@/ui/feedback/note'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import { Card } from '@/ui/layout/card'
+import { toast } from '@/ui/overlay/toast-state'
+import { newPasswordFaults, newPasswordPlaces } from './parts/new-password-faults'
+import { NewPasswordFields } from './parts/new-password-fields'
+import { useSecurityText } from './security-texts'
+
+/** The old password, a new one with how well it keeps, and the new one once more. */
+export function ChangePassword() {
+  const t = useSecurityText()
+  const user = useAtomValue(currentUserAtom)
+  const known = [user?.account, user?.birthDate]
+  const [old, setOld] = useState('')
+  const [typed, setTyped] = useState({ password: '', confirmation: '' })
+  const faults = useFieldFaults(
+    { old: t('old'), password: t('new'), confirmation: t('confirm') },
+    { ...newPasswordPlaces, EA_OLD_PASSWORD: 'old', EA_ACCOUNT_LOCKED: 'old' },
+  )
+  const recover = doorTo('forgetPassword')
+
+  const change = async () => {
+    const isComplete = faults.check({ old: !old && 'FIELD_REQUIRED', ...newPasswordFaults(typed, known) })
+    if (!isComplete) return
+    const body = { oldPassword: old, newPassword: typed.password }
+    const changed = await attempt(() => call('POST /ea/password', { body }, { loading: 1 }), faults.takeRefusal)
+    if (!changed) return
+    rememberBinding(false)
+    toast(t('change.done'))
+    await returnTo(addressOf('accountSafe'))
+  }
+
+  return (
+    <Card>
+      <Note>{t('change.effect')}</Note>
+      <Form onSubmit={change}>
+        <TextInput
+          label={t('old')}
+          kind="password"
+          error={faults.textOf('old')}
+          value={old}
+          onChange={setOld}
+          maxLength={26}
+          autocomplete="current-password"
+          required
+        />
+        <NewPasswordFields
+          value={typed}
+          onChange={setTyped}
+          errors={{ password: faults.textOf('password'), confirmation: faults.textOf('confirmation') }}
+          known={known}
+        />
+        <SubmitButton>{t('change.submit')}</SubmitButton>
+      </Form>
+      {recover && (
+        <Link edge="start" onPress={recover}>
+          {t('change.forgot')}
+        </Link>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { passwordStrength, type KnownOfOwner } from '@contract/identity/password-rules'
+import { TextInput } from '@/ui/form/text-input'
+import { useSecurityText } from '../security-texts'
+
+export interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+interface NewPasswordFieldsProps {
+  value: NewPassword
+  onChange: (value: NewPassword) => void
+  /** What is wrong with either, in words. */
+  errors: Partial<Record<keyof NewPassword, string | undefined>>
+  /** What a good password is not made of, as far as this device knows. */
+  known?: KnownOfOwner
+}
+
+/** A new password and its confirmation; while it is typed, how well it keeps. */
+export function NewPasswordFields({ value, onChange, errors, known }: NewPasswordFieldsProps) {
+  const t = useSecurityText()
+  const { password, confirmation } = value
+  const hint = password ? t(`strength.${passwordStrength(password, known)}`) : t('new.hint')
+  return (
+    <>
+      <TextInput
+        label={t('new')}
+        hint={hint}
+        kind="password"
+        error={errors.password}
+        value={password}
+        onChange={(typed) => onChange({ ...value, password: typed })}
+        maxLength={26}
+        autocomplete="new-password"
+        required
+      />
+      <TextInput
+        label={t('confirm')}
+        hint={t('confirm.hint')}
+        kind="password"
+        error={errors.confirmation}
+        value={confirmation}
+        onChange={(typed) => onChange({ ...value, confirmation: typed })}
+        maxLength={26}
+        autocomplete="new-password"
+        required
+      />
+    </>
+  )
+}

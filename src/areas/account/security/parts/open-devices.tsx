@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import type { OpenSignIn } from '@contract/endpoints/security'
+import { call } from '@/api/call'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+
+import { Button } from '@/ui/basic/button'
+import { ItemList } from '@/ui/content/item-list'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useSecurityText } from '../security-texts'
+import { askAndDo } from './ask-and-do'
+import { useDeviceWords } from './use-device-words'
+
+/** The devices that are signed in, each with a way to end it. */
+export function OpenDevices() {
+  const t = useSecurityText()
+  const devices = useLoaded(async () => (await call('GET /ea/devices')).devices)
+  const end = (deviceId?: string) => {
+    const words = deviceId === undefined ? 'device.endOthers' : 'device.end'
+    return askAndDo({
+      question: {
+        ...{ title: t(`${words}.title`), body: t(`${words}.body`) },
+        ...{ ok: t(words), cancel: t('device.end.keep') },
+      },
+      work: () => call('POST /ea/devices/end', { body: { deviceId } }, { loading: 1, repeatable: true }),
+      done: t('device.ended'),
+      onChange: devices.refresh,
+    })
+  }
+  return (
+    <Loaded of={devices} skeleton={<Skeleton cards={2} lines={4} />}>
+      {(all) => (
+        <>
+          {all.map((one) => (
+            <DeviceCard key={one.deviceId} signIn={one} onEnd={() => end(one.deviceId)} />
+          ))}
+          {all.length > 1 && (
+            <ActionBar>
+              <Button kind="secondary" onPress={() => end()}>
+                {t('device.endOthers')}
+              </Button>
+            </ActionBar>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promise<void> }) {
+  const t = useSecurityText()
+  const language = useLanguage()
+  const words = useDeviceWords()
+  const { device, isThis, way, signedInAt, lastUsedAt } = signIn
+  const facts = [
+    t('device.signedIn', { at: formatInstant(signedInAt, language) }) + (way ? ` · ${t(`way.${way}`)}` : ''),
+    t('device.lastUsed', { at: formatInstant(lastUsedAt, language) }),
+    ...(device?.address ? [t('device.place', { address: device.address })] : []),
+  ]
+  return (
+    <Card title={words(device)} aside={isThis && <StatusTag tone="good" text={t('device.this')} />}>
+      <ItemList items={facts} />
+      {!isThis && (
+        <View>
+          <Button kind="secondary" compact onPress={onEnd}>
+            {t('device.end')}
+          </Button>
+        </View>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { SecurityOverview } from '@contract/endpoints/security'
+import { doorTo } from '@/platform/navigation/door'
+import { Card } from '@/ui/layout/card'
+import { useSecurityText } from '../security-texts'
+import { StateRow } from './state-row'
+
+/** What helps when the password is forgotten. */
+export function RecoveryCard({ overview: { phone, email, safeQuestions } }: { overview: SecurityOverview }) {
+  const t = useSecurityText()
+  const stateOf = (isSet: boolean, set: string, unset: string) =>
+    isSet ? { tone: 'good' as const, text: set } : { tone: 'wait' as const, text: unset }
+  return (
+    <Card title={t('card.recovery')}>
+      <StateRow
+        label={t('phone')}
+        hint={phone ?? t('phone.hint')}
+        state={stateOf(phone !== null, t('bound'), t('unbound'))}
+        door={doorTo('changePhone')}
+      />
+      <StateRow
+        label={t('email')}
+        hint={email ?? t('email.hint')}
+        state={stateOf(email !== null, t('bound'), t('unbound'))}
+        door={doorTo('changeEmail')}
+      />
+      <StateRow
+        label={t('questions')}
+        hint={t('questions.hint')}
+        state={stateOf(safeQuestions.length > 0, t('set'), t('unset'))}
+        door={doorTo('safeProblem')}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import {
+  isAnswer,
+  plainAnswer,
+  SAFE_QUESTION_COUNT,
+  SAFE_QUESTIONS,
+  type SafeQuestion,
+} from '@contract/identity/safe-questions'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { returnTo } from '@/platform/navigation/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
+import { Button } from '@/ui/basic/button'
+import { PopupSelect } from '@/ui/choice/popup-select'
+import { Note } from '@/ui/feedback/note'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import { Card } from '@/ui/layout/card'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+import { useSecurityText } from './security-texts'
+
+/** Security questions: three of a list, answered by their owner alone. */
+export function SafeProblem() {
+  const overview = useLoaded(() => call('GET /ea/security'))
+  return (
+    <Loaded of={overview} skeleton={<Skeleton cards={1} lines={8} />}>
+      {({ safeQuestions }) => <Questions chosen={safeQuestions} />}
+    </Loaded>
+  )
+}
+
+interface Row {
+  question: SafeQuestion | ''
+  answer: string
+}
+const numbers = [0, 1, 2] as const
+const fieldOf = (part: keyof Row, index: 0 | 1 | 2) => `${part}${index}` as const
+
+function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
+  const t = useSecurityText()
+  const isSet = chosen.length > 0
+  const [rows, setRows] = useState<Row[]>(() =>
+    Array.from({ length: SAFE_QUESTION_COUNT }, (_, index) => ({ question: chosen[index] ?? '', answer: '' })),
+  )
+  const [password, setPassword] = useState('')
+  const labels = {
+    ...labelsOf((number) => t('problem.question', { number }), 'question'),
+    ...labelsOf((number) => t('problem.answer', { number }), 'answer'),
+    password: t('problem.password'),
+  }
+  const faults = useFieldFaults(labels, {
+    EA_OLD_PASSWORD: 'password',
+    EA_ACCOUNT_LOCKED: 'password',
+    EA_SAFE_QUESTIONS: 'answer0',
+  })
+  const change = (index: number, part: Partial<Row>) =>
+    setRows((before) => before.map((row, at) => (at === index ? { ...row, ...part } : row)))
+
+  const send = async (answers: { question: SafeQuestion; answer: string }[], done: string) => {
+    const saved = await attempt(
+      () => call('POST /ea/safe-questions', { body: { password, answers } }, { loading: 1 }),
+      faults.takeRefusal,
+    )
+    if (!saved) return
+    toast(done)
+    await returnTo(addressOf('accountSafe'))
+  }
+
+  const save = async () => {
+    const answers = rows.flatMap(({ question, answer }) => (question ? [{ question, answer }] : []))
+    const isRepeated = (index: number) =>
+      rows.some(({ answer }, at) => at < index && plainAnswer(answer) === plainAnswer(rows[index]?.answer ?? ''))
+    const found = numbers.map((index) => {
+      const { question = '', answer = '' } = rows[index] ?? {}
+      return {
+        [fieldOf('question', index)]: !question && ('FIELD_REQUIRED' as const),
+        [fieldOf('answer', index)]:
+          (!answer.trim() && ('FIELD_REQUIRED' as const)) ||
+          ((!isAnswer(answer) || isRepeated(index)) && ('EA_SAFE_QUESTIONS' as const)),
+      }
+    })
+    const isComplete = faults.check({ ...found[0], ...found[1], ...found[2], password: !password && 'FIELD_REQUIRED' })
+    if (isComplete) await send(answers, t('problem.done'))
+  }
+
+  const remove = async () => {
+    if (!faults.check({ password: !password && 'FIELD_REQUIRED' })) return
+    const question = { title: t('problem.remove.title'), body: t('problem.remove.body'), ok: t('problem.remove') }
+    if (await confirm({ ...question, danger: true })) await send([], t('problem.removed'))
+  }
+
+  return (
+    <Card>
+      <Note tone={isSet ? 'good' : 'neutral'}>{t(isSet ? 'problem.set' : 'problem.intro')}</Note>
+      <Form onSubmit={save}>
+        {numbers.map((index) => {
+          const taken = rows.filter((_, at) => at !== index).map(({ question }) => question)
+          const options = SAFE_QUESTIONS.filter((question) => !taken.includes(question)).map((question) => ({
+            value: question,
+            label: t(`question.${question}`),
+          }))
+          return (
+            <QuestionRow
+              key={index}
+              row={rows[index] ?? { question: '', answer: '' }}
+              options={options}
+              labels={{ question: labels[fieldOf('question', index)], answer: labels[fieldOf('answer', index)] }}
+              errors={{
+                question: faults.textOf(fieldOf('question', index)),
+                answer: faults.textOf(fieldOf('answer', index)),
+              }}
+              hint={index === 0 ? t('problem.answer.hint') : undefined}
+              onChange={(part) => change(index, part)}
+            />
+          )
+        })}
+        <TextInput
+          label={t('problem.password')}
+          hint={t('problem.password.hint')}
+          kind="password"
+          error={faults.textOf('password')}
+          value={password}
+          onChange={setPassword}
+          maxLength={26}
+          autocomplete="current-password"
+          required
+        />
+        <SubmitButton>{t('problem.submit')}</SubmitButton>
+        {isSet && (
+          <Button kind="text" onPress={remove}>
+            {t('problem.remove')}
+          </Button>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+function labelsOf<Part extends keyof Row>(label: (number: number) => string, part: Part) {
+  const entries = numbers.map((index) => [fieldOf(part, index), label(index + 1)])
+  return Object.fromEntries(entries) as Record<`${Part}${0 | 1 | 2}`, string>
+}
+
+interface QuestionRowProps {
+  row: Row
+  options: { value: SafeQuestion; label: string }[]
+  labels: Record<keyof Row, string>
+  errors: Partial<Record<keyof Row, string | undefined>>
+  hint: string | undefined
+  onChange: (part: Partial<Row>) => void
+}
+
+function QuestionRow({ row, options, labels, errors, hint, onChange }: QuestionRowProps) {
+  return (
+    <>
+      <PopupSelect
+        label={labels.question}
+        error={errors.question}
+        options={options}
+        value={row.question}
+        onChange={(question) => onChange({ question })}
+        required
+      />
+      <TextInput
+        label={labels.answer}
+        hint={hint}
+        error={errors.answer}
+        value={row.answer}
+        onChange={(answer) => onChange({ answer })}
+        maxLength={50}
+        required
+      />
+    </>
+  )
+}

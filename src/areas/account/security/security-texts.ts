@@ -1,0 +1,5 @@
+import { areaTexts } from '@/i18n/texts'
+import en from './security.en.json'
+import zh from './security.zh.json'
+
+export const { useText: useSecurityText, text: securityText } = areaTexts('security', zh, en)

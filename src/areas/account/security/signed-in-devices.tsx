@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Tabs } from '@/ui/layout/tabs'
+import { History } from './parts/history'
+import { OpenDevices } from './parts/open-devices'
+import { useSecurityText } from './security-texts'
+
+/** Where the account is signed in now, and who signed in before or tried to. */
+export function SignedInDevices() {
+  const t = useSecurityText()
+  const [tab, setTab] = useState<'devices' | 'history'>('devices')
+  const tabs = [
+    { id: 'devices' as const, text: t('tab.devices') },
+    { id: 'history' as const, text: t('tab.history') },
+  ]
+  return (
+    <>
+      <Tabs label={t('tabs')} tabs={tabs} current={tab} onChange={setTab} />
+      {tab === 'devices' ? <OpenDevices /> : <History />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { call } from '@/api/call'
+import { store } from '@/session/store'
+import { rememberBinding, wechatVisitAtom } from '@/session/wechat'
+import { visit } from './visit'
+
+/** Links the WeChat in use to the signed-in account; asks it first who this is. Throws ApiError (EA_WECHAT_…). */
+export async function linkThisWechat(): Promise<void> {
+  const ticket = store.get(wechatVisitAtom)?.ticket ?? (await visit({ isWanted: true }))?.ticket
+  // the page is being left for WeChat's own, which comes back to it
+  if (!ticket) return
+  await call('POST /ea/wechat/bindings', { body: { ticket } })
+  rememberBinding(true)
+}
