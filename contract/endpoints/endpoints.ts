@@ -7,6 +7,7 @@ import { offeringEndpoints } from './offering'
 import { partnerEndpoints } from './partner'
 import { paymentEndpoints } from './payment'
 import { personalEndpoints } from './personal'
+import { registeringEndpoints } from './registering'
 import { registrationEndpoints } from './registration'
 import { securityEndpoints } from './security'
 import { wechatEndpoints } from './wechat'
@@ -14,6 +15,7 @@ import { wechatEndpoints } from './wechat'
 export const endpoints = {
   ...homeEndpoints,
   ...accountEndpoints,
+  ...registeringEndpoints,
   ...partnerEndpoints,
   ...personalEndpoints,
   ...securityEndpoints,

@@ -2,6 +2,7 @@ import type { Api } from '@contract/endpoints/endpoints'
 import { accountHandlers } from './areas/account/handlers'
 import { basicInfoHandlers } from './areas/basic-info/handlers'
 import { securityHandlers } from './areas/account/security/handlers'
+import { registeringHandlers } from './areas/account/registering/handlers'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
@@ -17,6 +18,7 @@ import { purposes } from './purposes'
 export const handlers = {
   ...homeHandlers,
   ...accountHandlers,
+  ...registeringHandlers,
   ...partnerHandlers,
   ...basicInfoHandlers,
   ...securityHandlers,

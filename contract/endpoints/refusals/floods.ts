@@ -15,6 +15,8 @@ const refused = {
   wechatCodes: { max: 3000, minutes: 10 },
   /** Each is a signature to check. */
   partnerSignIns: { max: 3000, minutes: 10 },
+  /** Of one account, to any phone or mailbox that it says it owns. */
+  codesAskedFor: { max: 30, minutes: 60 },
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },

@@ -14,6 +14,7 @@ export const account = {
   EA_CODE_TOO_FREQUENT: 'alert',
   EA_CODE_LIMIT: 'alert',
   EA_SMS_UNAVAILABLE: 'alert',
+  EA_EMAIL_UNAVAILABLE: 'alert',
   EA_PHONE_INVALID: 'alert',
   EA_EMAIL_INVALID: 'alert',
   EA_PHONE_REGISTERED: 'alert',

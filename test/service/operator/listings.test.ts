@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { enqueueMessage } from '@server/domain/outbox/messages'
 import { write } from '@server/domain/outbox/written'
-import { signInCode } from '@server/areas/account/sign-in/code-message'
+import { signInCode } from '@server/areas/account/codes/code-messages'
 import { requireProject } from '@server/calls/project/find-project'
 import { accounts } from '@server/core/tables/account'
 import { auditLog } from '@server/core/tables/operations'

@@ -23,6 +23,7 @@ export const account = {
   EA_CODE_LIMIT:
     'You have requested too many codes. Try again {{#until}}after {{until}}{{/until}}{{^until}}in 10 minutes{{/until}}.',
   EA_SMS_UNAVAILABLE: 'We cannot text codes right now. Sign in with your password instead, or try again later.',
+  EA_EMAIL_UNAVAILABLE: 'We cannot send emails right now. Use your phone instead, or try again later.',
   EA_PHONE_INVALID: 'Enter an 11-digit mobile number that begins with 13 to 19.',
   EA_EMAIL_INVALID: 'Enter a complete email address, such as name@example.com.',
   EA_PHONE_REGISTERED:

@@ -18,6 +18,7 @@ export const account = {
     '验证码刚刚发送过，{{#seconds}}请在 {{seconds}} 秒后重新获取。{{/seconds}}{{^seconds}}请在 1 分钟后重新获取。{{/seconds}}',
   EA_CODE_LIMIT: '获取验证码过于频繁，请{{#until}}在 {{until}} 之后{{/until}}{{^until}} 10 分钟后{{/until}}再试。',
   EA_SMS_UNAVAILABLE: '暂时无法发送短信验证码，请改用账号密码登录，或稍后再试。',
+  EA_EMAIL_UNAVAILABLE: '暂时无法发送邮件，请改用手机号，或稍后再试。',
   EA_PHONE_INVALID: '请填写 11 位手机号码，以 13 至 19 开头。',
   EA_EMAIL_INVALID: '请填写完整的邮箱地址，例如 name@example.com。',
   EA_PHONE_REGISTERED: '这个手机号已注册过账号，请直接登录{{#forgetPassword}}；忘记密码可找回{{/forgetPassword}}。',

@@ -7,7 +7,9 @@ import { newCaptcha } from './captcha/captcha'
 import { sumCaptcha } from './captcha/captcha-picture'
 import { lettersOrSum } from './captcha/letters-or-sum'
 import { signInByPassword } from './sign-in/password-sign-in'
-import { sendSignInCode, signInByPhone } from './sign-in/phone-sign-in'
+import { signInByPhone } from './sign-in/phone-sign-in'
+import { whatToSay } from './codes/purposes'
+import { sendCode } from './codes/send-code'
 import { CODE_GAP_SECONDS } from './rules'
 
 export const accountHandlers = {
@@ -20,7 +22,10 @@ export const accountHandlers = {
     signInByPassword(services, { project, ...visitor }, body),
 
   'POST /ea/g/phone-codes': async ({ body }, { services, project, language, ip }) => {
-    await sendSignInCode(services, { project, ip }, { ...body, language })
+    const contact = { by: 'phone', target: body.phone } as const
+    const says = whatToSay(services, project.projectId, 'signIn', contact)
+    const { captcha } = body
+    await sendCode(services, { project, ip }, { purpose: 'signIn', contact, captcha, language, says })
     return { retryAfterSeconds: CODE_GAP_SECONDS }
   },
 

@@ -7,7 +7,7 @@ import { deleteOldMessages } from '@server/domain/outbox/messages'
 import { deleteOldLimits } from '@server/calls/limits/rate-limit'
 import { deleteExpiredCaptchas } from './captcha/captcha'
 import { deleteOldTries } from './sign-in/password-tries'
-import { deleteExpiredCodes } from './verification-codes'
+import { deleteExpiredCodes } from './codes/verification-codes'
 
 /** Removes what has no use any more, so that neither tables nor personal data pile up. */
 const accountCleaning: Job = {

@@ -91,28 +91,42 @@ export async function accountById(services: Needs, projectId: string, accountId:
   return row ? openAccount(services.personalData, row) : null
 }
 
-/** Null when no account of the project has this phone. */
-export async function accountByPhone(services: Needs, projectId: string, phone: string): Promise<Account | null> {
-  const phoneIndex = services.personalData.index(projectId, 'phone', phone)
+/** Where somebody is reached: the phone or mailbox of an account, in the form it is stored in. */
+export interface Contact {
+  by: 'phone' | 'email'
+  target: string
+}
+
+/** Null when no account of the project has this phone or mailbox. */
+export async function accountAt(services: Needs, projectId: string, contact: Contact): Promise<Account | null> {
   const [row] = await services.db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), eq(accounts.phoneIndex, phoneIndex)))
+    .where(isAt(services, projectId, contact))
   return row ? openAccount(services.personalData, row) : null
 }
 
-/** Selects the account that has this phone, if there is one: as a part of other statements. */
-export function accountsOfPhone(
-  { personalData }: Pick<Needs, 'personalData'>,
+/** Null when no account of the project has this phone. */
+export function accountByPhone(services: Needs, projectId: string, phone: string): Promise<Account | null> {
+  return accountAt(services, projectId, { by: 'phone', target: phone })
+}
+
+/** Selects the account that has this phone or mailbox, if there is one: as a part of other statements. */
+export function accountsAt(
+  services: Pick<Needs, 'personalData'>,
   executor: Executor,
   projectId: string,
-  phone: string,
+  contact: Contact,
 ) {
-  const phoneIndex = personalData.index(projectId, 'phone', phone)
   return executor
     .select({ accountId: accounts.accountId })
     .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), eq(accounts.phoneIndex, phoneIndex)))
+    .where(isAt(services, projectId, contact))
+}
+
+function isAt({ personalData }: Pick<Needs, 'personalData'>, projectId: string, { by, target }: Contact) {
+  const column = by === 'phone' ? accounts.phoneIndex : accounts.emailIndex
+  return and(eq(accounts.projectId, projectId), eq(column, personalData.index(projectId, by, target)))
 }
 
 /** Whether the project has an account of this login name: to skip what is there without the cost of a password hash. */

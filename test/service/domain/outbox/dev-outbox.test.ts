@@ -3,7 +3,7 @@ import { newId } from '@server/core/postgres/ids'
 import { outboxPage, registerDevOutbox } from '@server/domain/outbox/dev-page'
 import { enqueueMessage } from '@server/domain/outbox/messages'
 import { write } from '@server/domain/outbox/written'
-import { signInCode } from '@server/areas/account/sign-in/code-message'
+import { signInCode } from '@server/areas/account/codes/code-messages'
 import { testService } from '../../harness'
 
 const message = {

@@ -7,7 +7,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'EA_AGREEMENT',
     'EA_BIND_FAILED',
     'EA_EMAIL_BOUND',
-    'EA_EMAIL_INVALID',
     'EA_IDENTITY_MISMATCH',
     'EA_ID_CARD_INVALID',
     'EA_PARAM_MISSING',

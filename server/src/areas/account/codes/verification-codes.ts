@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { verificationCodes } from '@server/core/tables/account'
-import { CODE_LIFE_MS, CODE_TRIES } from './rules'
+import { CODE_LIFE_MS, CODE_TRIES } from '../rules'
+
+/** What a code allows: one that was asked for to sign in changes no phone. */
+export type CodePurpose = 'signIn' | 'register' | 'recover' | 'bind' | 'verifyOld' | 'guardian'
 
 /** Who a code is for and what it allows; `targetIndex` is the keyed hash of a phone or email. */
 export interface CodeTarget {
   projectId: string
-  purpose: 'signIn'
+  purpose: CodePurpose
   targetIndex: string
 }
 
@@ -45,6 +49,13 @@ export async function tryCode(services: Needs, target: CodeTarget, code: string)
     .where(and(isTarget(target), eq(verificationCodes.codeHash, hashOf(services, target, code))))
     .returning({ purpose: verificationCodes.purpose })
   return used.length > 0 ? { result: 'right' } : { result: 'wrong', left: CODE_TRIES - attempts }
+}
+
+/** As {@link tryCode}; throws EA_WRONG_CODE `{ left }`, and EA_CODE_EXPIRED when another code is needed. */
+export async function requireCode(services: Needs, target: CodeTarget, code: string): Promise<void> {
+  const check = await tryCode(services, target, code)
+  if (check.result === 'wrong') throw new Failure('EA_WRONG_CODE', { left: check.left })
+  if (check.result === 'spent') throw new Failure('EA_CODE_EXPIRED')
 }
 
 export async function deleteExpiredCodes(services: Pick<Services, 'db' | 'now'>): Promise<void> {

@@ -1,0 +1,23 @@
+import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
+import { Failure } from '@server/core/failure'
+import type { Contact } from '@server/domain/accounts/accounts'
+import type { Services } from '@server/core/services'
+import type { CodePurpose, CodeTarget } from './verification-codes'
+
+/** A phone or mailbox as it was typed. Throws EA_PHONE_INVALID and EA_EMAIL_INVALID. */
+export function readContact({ by, target: typed }: Contact): Contact {
+  const target = by === 'phone' ? normalisePhone(typed) : normaliseEmail(typed)
+  if (by === 'phone' && !isMobilePhone(target)) throw new Failure('EA_PHONE_INVALID')
+  if (by === 'email' && !isEmail(target)) throw new Failure('EA_EMAIL_INVALID')
+  return { by, target }
+}
+
+/** What a code sent there is kept under. */
+export function codeTargetOf(
+  { personalData }: Pick<Services, 'personalData'>,
+  projectId: string,
+  purpose: CodePurpose,
+  { by, target }: Contact,
+): CodeTarget {
+  return { projectId, purpose, targetIndex: personalData.index(projectId, by, target) }
+}

@@ -1,0 +1,87 @@
+import type { SQL } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { takeTurn } from '@server/calls/limits/rate-limit'
+import type { Contact } from '@server/domain/accounts/accounts'
+import { enqueueMessage, takeMessageBack } from '@server/domain/outbox/messages'
+import { write, type Language, type MessageTemplate } from '@server/domain/outbox/written'
+import { beyondShareUntil, type Origin } from '../address-share'
+import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
+import { CODE_GAP, CODE_LIFE_MS, CODES_SENT } from '../rules'
+import { codeTargetOf, readContact } from './contact'
+import type { CodeValues } from './code-messages'
+import { newCode, storeCode, type CodePurpose, type CodeTarget } from './verification-codes'
+
+/** One thing that may be said; `isForNobody` is asked of the database in the same transaction: then nobody gets it. */
+export interface MayBeSaid {
+  template: MessageTemplate<CodeValues>
+  isForNobody?: (executor: Executor) => SQL
+}
+
+interface CodeRequest {
+  purpose: CodePurpose
+  contact: Contact
+  /** Null where who asks is signed in. */
+  captcha: CaptchaAnswer | null
+  language: Language
+  says: readonly MayBeSaid[]
+}
+
+/**
+ * Sends a code to a phone or mailbox. What it says may depend on whether an account has it, the answer, the limits and what
+ * the code page says afterwards do not, so that phones and mailboxes cannot be tried out. Nor by the time it takes: all that
+ * may be said is written, and what is for nobody taken back before anybody sees it.
+ *
+ * Throws EA_PHONE_INVALID, EA_EMAIL_INVALID, EA_SMS_UNAVAILABLE, EA_EMAIL_UNAVAILABLE, EA_WRONG_CAPTCHA,
+ * COMMON_TOO_MANY `{ until }`, EA_CODE_TOO_FREQUENT `{ seconds }` and EA_CODE_LIMIT `{ until }`.
+ */
+export async function sendCode(services: Services, origin: Origin, request: CodeRequest): Promise<void> {
+  const { projectId } = origin.project
+  const contact = readContact(request.contact)
+  refuseUnavailable(services, contact)
+  if (request.captcha) await consumeCaptcha(services, projectId, request.captcha)
+  const until = await beyondShareUntil(services, 'phoneCodes', origin)
+  if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
+  const target = codeTargetOf(services, projectId, request.purpose, contact)
+  await takeSending(services, target)
+  await services.db.transaction((transaction) =>
+    writeCode(services, transaction, origin, { ...request, contact, target }),
+  )
+}
+
+type Sending = CodeRequest & { target: CodeTarget }
+
+async function writeCode(services: Services, executor: Executor, { project }: Origin, sending: Sending): Promise<void> {
+  const { contact, language, target } = sending
+  const { projectId, definition } = project
+  const code = newCode()
+  const expiresAt = await storeCode(services, executor, target, code)
+  const values = { examName: definition.name[language], code, minutes: CODE_LIFE_MS / 60_000 }
+  for (const { template, isForNobody } of sending.says) {
+    const messageId = await enqueueMessage(services, executor, {
+      projectId,
+      channel: contact.by === 'phone' ? 'sms' : 'email',
+      target: contact.target,
+      written: write(template, language, values),
+      expiresAt,
+    })
+    if (isForNobody) await takeMessageBack(executor, { projectId, messageId }, isForNobody(executor))
+  }
+}
+
+function refuseUnavailable({ messageSenders }: Services, { by }: Contact): void {
+  if (by === 'phone' && !messageSenders.sms) throw new Failure('EA_SMS_UNAVAILABLE')
+  if (by === 'email' && !messageSenders.email) throw new Failure('EA_EMAIL_UNAVAILABLE')
+}
+
+/** One a minute, five an hour for the phone or mailbox, whatever they are for (specification §9). */
+async function takeSending(services: Services, { projectId, targetIndex }: CodeTarget): Promise<void> {
+  const gapEnds = await takeTurn(services, projectId, `code-gap:${targetIndex}`, CODE_GAP)
+  if (gapEnds) {
+    const seconds = Math.ceil((gapEnds.getTime() - services.now()) / 1000)
+    throw new Failure('EA_CODE_TOO_FREQUENT', { seconds })
+  }
+  const until = await takeTurn(services, projectId, `codes:${targetIndex}`, CODES_SENT)
+  if (until) throw new Failure('EA_CODE_LIMIT', { until: until.toISOString() })
+}

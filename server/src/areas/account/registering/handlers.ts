@@ -1,0 +1,25 @@
+import type { registeringEndpoints } from '@contract/endpoints/registering'
+import type { Handlers } from '@server/calls/handler'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { whatToSay } from '../codes/purposes'
+import { sendCode } from '../codes/send-code'
+import { CODE_GAP_SECONDS } from '../rules'
+
+export const registeringHandlers = {
+  'POST /ea/g/codes': async ({ body }, { services, project, language, ip }) => {
+    const { purpose, by, target, captcha } = body
+    const contact = { by, target }
+    const says = whatToSay(services, project.projectId, purpose, contact)
+    await sendCode(services, { project, ip }, { purpose, contact, captcha, language, says })
+    return { retryAfterSeconds: CODE_GAP_SECONDS }
+  },
+
+  'POST /ea/codes': async ({ body: { purpose, by, target } }, call) => {
+    const { services, project, language, ip } = call
+    const own = purpose === 'verifyOld' ? (await ownAccount(call))[by] : target
+    const contact = { by, target: own ?? '' }
+    const says = whatToSay(services, project.projectId, purpose, contact)
+    await sendCode(services, { project, ip }, { purpose, contact, captcha: null, language, says })
+    return { retryAfterSeconds: CODE_GAP_SECONDS }
+  },
+} satisfies Handlers<typeof registeringEndpoints>

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { FLOODS } from '@contract/endpoints/refusals/floods'
+import { Client } from 'pg'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { testService } from '../harness'
+import { liftLimits } from '../setup/lift-limits'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { solvedCaptcha } from './captcha'
+import { candidate, project, tryPassword } from './project'
+
+const MINUTE = 60_000
+const nobody = { phone: '13700000000', email: 'nobody@example.org' }
+
+const service = sharedByTests(() => testService({ projects: [project] }))
+beforeEach(() => service.clock.set('2026-05-01T02:00:00Z'))
+afterEach(async () => {
+  await liftLimits(service)
+  await service.services.db.execute(sql`truncate outbox, verification_code`)
+})
+
+type By = 'phone' | 'email'
+
+async function ask(purpose: 'register' | 'recover', by: By, target: string, language = 'zh') {
+  const body = { domain: 'academy', purpose, by, target, captcha: await solvedCaptcha(service) }
+  return service.call('POST /ea/g/codes', { body }, { headers: { 'accept-language': language } })
+}
+
+async function askSignedIn(body: { purpose: 'bind' | 'verifyOld'; by: By; target?: string }) {
+  const { data } = await tryPassword(service, candidate.account, candidate.password)
+  return service.call('POST /ea/codes', { body }, { token: data.token })
+}
+
+const messages = () => latestMessages(service.services, { limit: 10 })
+const latest = async () => (await messages())[0]
+
+/** What was asked of the database, without its values. */
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text
+
+describe('a code to register or to recover an account', () => {
+  it.each([
+    ['phone', nobody.phone, 'sms'],
+    ['email', nobody.email, 'email'],
+  ] as const)('to register goes to a %s that nobody has', async (by, target, channel) => {
+    expect(await ask('register', by, target)).toMatchObject({ code: 10, data: { retryAfterSeconds: 60 } })
+    expect(await messages()).toHaveLength(1)
+    expect(await latest()).toMatchObject({ channel, target, template: 'registerCode' })
+    expect((await latest())?.text).toMatch(/^【学院考试】您的注册验证码是 \d{6}，5 分钟内有效/)
+  })
+
+  it.each(['phone', 'email'] as const)(
+    'to register tells the owner of a known %s alone, by the message',
+    async (by) => {
+      const unknown = await ask('register', by, nobody[by])
+      const known = await ask('register', by, candidate[by], 'en')
+      expect(known.data).toEqual(unknown.data)
+      expect(await latest()).toMatchObject({ template: 'registeredBefore', target: candidate[by] })
+      expect((await latest())?.text).not.toMatch(/\d{6}/)
+      expect(await messages()).toHaveLength(2)
+    },
+  )
+
+  it.each(['phone', 'email'] as const)(
+    'to recover goes to the %s of an account, and says so to anybody else',
+    async (by) => {
+      await ask('recover', by, candidate[by])
+      expect((await latest())?.text).toMatch(/重置密码验证码是 \d{6}/)
+      await ask('recover', by, nobody[by])
+      expect(await latest()).toMatchObject({ template: 'notRegistered', target: nobody[by] })
+      expect((await latest())?.text).not.toMatch(/\d{6}/)
+    },
+  )
+
+  it('takes the database as long, whether an account has the phone or nobody', async () => {
+    const asked = jest.spyOn(Client.prototype, 'query')
+    const statements = async (phone: string) => {
+      asked.mockClear()
+      await ask('register', 'phone', phone)
+      return asked.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !text.includes('"project"'))
+    }
+    const ofCandidate = await statements(candidate.phone)
+    const ofNobody = await statements(nobody.phone)
+    asked.mockRestore()
+    expect(ofCandidate.filter((text) => text.includes('"outbox"'))).not.toHaveLength(0)
+    expect(ofNobody).toEqual(ofCandidate)
+  })
+
+  it('needs a well-formed phone or email and the right captcha', async () => {
+    expect(await ask('register', 'phone', '12345')).toMatchObject({ error: 'EA_PHONE_INVALID' })
+    expect(await ask('register', 'email', 'nobody@')).toMatchObject({ error: 'EA_EMAIL_INVALID' })
+    const { id } = await solvedCaptcha(service)
+    const body = { domain: 'academy', purpose: 'register', by: 'phone', target: nobody.phone } as const
+    const wrong = await service.call('POST /ea/g/codes', { body: { ...body, captcha: { id, answer: 'XXXX' } } })
+    expect(wrong).toMatchObject({ error: 'EA_WRONG_CAPTCHA' })
+    expect(await messages()).toHaveLength(0)
+  })
+
+  it('comes once a minute and five times an hour, whatever it is for', async () => {
+    await ask('register', 'email', nobody.email)
+    expect(await ask('recover', 'email', nobody.email)).toMatchObject({ error: 'EA_CODE_TOO_FREQUENT' })
+    for (let count = 2; count <= 5; count++) {
+      service.clock.advance(MINUTE)
+      expect((await ask('register', 'email', nobody.email)).error).toBeNull()
+    }
+    service.clock.advance(MINUTE)
+    expect(await ask('recover', 'email', nobody.email)).toMatchObject({ error: 'EA_CODE_LIMIT' })
+  })
+
+  it('says so when neither texts nor emails can be sent', async () => {
+    const silent = await testService({
+      databaseUrl: service.databaseUrl,
+      services: { messageSenders: { sms: null, email: null, wechat: null } },
+    })
+    const told = async (by: By) => {
+      const body = { domain: 'academy', purpose: 'register', by, target: nobody[by] } as const
+      const captcha = await solvedCaptcha(service)
+      return (await silent.call('POST /ea/g/codes', { body: { ...body, captcha } })).error
+    }
+    expect([await told('phone'), await told('email')]).toEqual(['EA_SMS_UNAVAILABLE', 'EA_EMAIL_UNAVAILABLE'])
+    await silent.close()
+  })
+
+  it('signs nobody in: it serves for what it was asked for alone', async () => {
+    await ask('recover', 'phone', candidate.phone)
+    const code = /\d{6}/.exec((await latest())?.text ?? '')?.[0] ?? 'none'
+    const body = { domain: 'academy', phone: candidate.phone, code }
+    expect(await service.call('POST /ea/g/sign-in/phone', { body })).toMatchObject({ error: 'EA_CODE_EXPIRED' })
+  })
+})
+
+describe('a code for who is signed in', () => {
+  it('goes to the own phone or mailbox, which need not be named', async () => {
+    expect((await askSignedIn({ purpose: 'verifyOld', by: 'email' })).error).toBeNull()
+    expect(await latest()).toMatchObject({ template: 'verifyOldCode', target: candidate.email, channel: 'email' })
+  })
+
+  it('goes to a new phone; the owner of one that an account has is told so', async () => {
+    await askSignedIn({ purpose: 'bind', by: 'phone', target: nobody.phone })
+    expect(await latest()).toMatchObject({ template: 'bindCode', target: nobody.phone })
+    await askSignedIn({ purpose: 'bind', by: 'phone', target: '13912345678' })
+    expect(await latest()).toMatchObject({ template: 'boundBefore', target: '13912345678' })
+  })
+
+  it('is refused beyond what one account may ask for', async () => {
+    const { max } = FLOODS.codesAskedFor
+    await askSignedIn({ purpose: 'bind', by: 'phone', target: nobody.phone })
+    await service.services.db.execute(sql`update rate_limit set count = ${max} where starts_with(key, 'codesAskedFor')`)
+    const answer = await askSignedIn({ purpose: 'bind', by: 'phone', target: '13700000001' })
+    expect(answer).toMatchObject({ error: 'COMMON_TOO_MANY' })
+  })
+})
