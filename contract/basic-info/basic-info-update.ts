@@ -1,6 +1,7 @@
 /** An application for changing one's basic information, as its candidate sees it (specification §3). */
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES } from '../codes'
+import type { CollectingStep } from '../collecting/collecting-steps'
 import { contentPatchSchema, contentSchema, handedInSchema } from '../collecting/content'
 import { instant } from '../schemas'
 
@@ -40,8 +41,8 @@ export const basicInfoDetailSchema = v.object({
 export type BasicInfoDetail = v.InferOutput<typeof basicInfoDetailSchema>
 
 /** `baseInfo` stands for the form: what is changed, to what, why, and the photos. */
-export const BASIC_INFO_STEPS = ['baseInfo', 'confirm'] as const
-export type BasicInfoStep = (typeof BASIC_INFO_STEPS)[number]
+export type BasicInfoStep = CollectingStep | 'confirm'
+export const BASIC_INFO_STEPS = ['baseInfo', 'confirm'] as const satisfies readonly BasicInfoStep[]
 
 export const basicInfoPatchSchema = v.pick(contentPatchSchema, ['baseInfo', 'confirmed', 'seenAt', 'staying'])
 export type BasicInfoPatch = v.InferOutput<typeof basicInfoPatchSchema>

@@ -21,6 +21,8 @@ export const SCREENS = [
   'userInformation',
   'basicInfoUpdate',
   'editBasicInfoUpdate',
+  'confirmBasicInfoUpdate',
+  'submitBasicInfoUpdate',
   'checkBasicInfoUpdate',
   'safeProblem',
   'help',

@@ -20,6 +20,9 @@ const homeTitles = { zh: '二级造价工程师职业资格考试', en: 'Interna
 const leadsTo: Partial<Record<RouteName, RouteName>> = {
   submitInformation: 'confirmInformation',
   exemptionSubmit: 'exemptionConfirm',
+  // nothing is filled in
+  confirmBasicInfoUpdate: 'editBasicInfoUpdate',
+  submitBasicInfoUpdate: 'editBasicInfoUpdate',
   payPage: 'payOrder',
   // nothing of the project is under maintenance
   noAccess: 'home',

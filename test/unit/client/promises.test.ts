@@ -69,10 +69,10 @@ const promises: Partial<Record<RouteName, { words: RegExp; own?: RegExp }>> = {
   myExemptions: { words: /“我的免考”|My exemptions/, own: /^EXM_EXEMPT_/ },
 }
 
-/** What no screen can do yet but exemption's: the reason of a review is not kept, nor what was submitted handed in again. */
+/** What no screen can do yet but those of exemption and of one's basic information: the reason of a review is not kept, nor what was submitted handed in again. */
 const never = {
   words: /了解原因|for the reason|重新提交|submit (it )?again/i,
-  own: /^(COMMON|ENS|QU|EXM_EXEMPT)_|^(submit|again)\.|^mine\.next\.correctable$/,
+  own: /^(COMMON|ENS|QU|EXM_EXEMPT|EA_BASIC_INFO)_|^(submit|again)\.|^mine\.next\.correctable$/,
 }
 
 /** A label names the way to a screen, which is drawn only where the screen is there. */

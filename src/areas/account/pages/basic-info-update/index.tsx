@@ -1,0 +1,26 @@
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { readBasicInfo, readDraft } from '../../personal/journey/basic-info-calls'
+import { Detail } from '../../personal/parts/detail'
+import { Starting } from '../../personal/parts/starting'
+
+/** Before one applies; afterwards where the application stands. */
+function BasicInfoUpdate() {
+  const found = useLoaded(readAll)
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={2} lines={5} />}>
+      {({ current, application, isBegun }) =>
+        application ? <Detail detail={application} /> : <Starting current={current} isBegun={isBegun} />
+      }
+    </Loaded>
+  )
+}
+
+async function readAll() {
+  const [own, { updatedAt }] = await Promise.all([readBasicInfo(), readDraft()])
+  return { ...own, isBegun: updatedAt !== null }
+}
+
+export default framed(BasicInfoUpdate)

@@ -1,0 +1,30 @@
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useReviewWatch } from '@/patterns/owned/use-review-watch'
+import { replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { readBasicInfo } from '../../personal/journey/basic-info-calls'
+import { Detail } from '../../personal/parts/detail'
+import { usePersonalText } from '../../personal/personal-texts'
+
+/** Where the application stands. */
+function CheckBasicInfo() {
+  const t = usePersonalText()
+  const found = useLoaded(readBasicInfo)
+  useReviewWatch(found.state === 'ready' && found.data.application?.state === 'auditing', found.look)
+  const none = (
+    <PageState icon="user" title={t('detail.none')} text={t('detail.none.text')}>
+      <Button onPress={() => replace('basicInfoUpdate')}>{t('wrong.apply')}</Button>
+    </PageState>
+  )
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />} empty={(own) => (own.application ? null : none)}>
+      {({ application }) => application && <Detail detail={application} />}
+    </Loaded>
+  )
+}
+
+export default framed(CheckBasicInfo)

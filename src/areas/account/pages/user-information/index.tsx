@@ -1,0 +1,24 @@
+import { call } from '@/api/call'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { readBasicInfo } from '../../personal/journey/basic-info-calls'
+import { Information } from '../../personal/parts/information'
+
+/** What the account holds. */
+function UserInformation() {
+  const found = useLoaded(readAll)
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
+      {({ user, own }) => <Information user={user} own={own} />}
+    </Loaded>
+  )
+}
+
+async function readAll() {
+  const [user, own] = await Promise.all([call('GET /ea/me'), readBasicInfo()])
+  return { user, own }
+}
+
+export default framed(UserInformation)

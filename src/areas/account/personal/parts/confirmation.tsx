@@ -1,0 +1,32 @@
+import { Collected } from '@/patterns/collecting/collected/collected'
+import { Consequences } from '@/patterns/journey/step/consequences'
+import { StepFrame } from '@/patterns/journey/step/step-frame'
+import { Facts } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import type { BasicInfoAt } from '../journey/basic-info-step'
+import { usePersonalText } from '../personal-texts'
+import { useChanges } from './use-changes'
+
+/** What changes, everything that was given, and what handing in means. */
+export function Confirmation({ at }: { at: BasicInfoAt }) {
+  const t = usePersonalText()
+  const { own, draft } = at
+  return (
+    <StepFrame at={at} onNext={() => at.submit({ seenAt: draft.updatedAt })} nextLabel={t('confirm.submit')}>
+      <Card title={t('confirm.changes')}>
+        <Facts facts={useChanges(own.current, draft.baseInfo)} />
+      </Card>
+      <Collected at={at} />
+      <Consequences
+        title={t('confirm.after')}
+        items={[
+          t('confirm.after.review'),
+          t('confirm.after.account'),
+          t('confirm.after.paid'),
+          t('confirm.after.certificates'),
+          t('confirm.after.signIn'),
+        ]}
+      />
+    </StepFrame>
+  )
+}

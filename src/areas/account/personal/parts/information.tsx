@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@contract/endpoints/account'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { isBuilt } from '@/routes'
+import { open } from '@/platform/navigation/navigation'
+import { LinkRow } from '@/ui/basic/link'
+import { Facts } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { View } from '@tarojs/components'
+import type { OwnBasicInfo } from '../journey/basic-info-calls'
+import { usePersonalText } from '../personal-texts'
+import { useFacts } from './use-facts'
+
+interface InformationProps {
+  user: CurrentUser
+  own: OwnBasicInfo
+}
+
+/** What the account holds, masked, and the ways to change each part of it. */
+export function Information({ user, own: { current, application } }: InformationProps) {
+  const t = usePersonalText()
+  const facts = useFacts(current)
+  const isOffered = useGates().basicInfoUpdate !== undefined
+  return (
+    <>
+      <Card title={t('info')}>
+        <Facts facts={[{ label: t('info.account'), value: user.account }, ...facts]} />
+      </Card>
+      <Card title={t('contact')}>
+        <Facts
+          facts={[
+            { label: t('contact.phone'), value: user.phone ?? t('info.none') },
+            { label: t('contact.email'), value: user.email ?? t('info.none') },
+          ]}
+        />
+        <SafeLink />
+      </Card>
+      {(isOffered || application) && user.userType === 'candidate' && (
+        <Card
+          title={t('wrong')}
+          aside={
+            application && (
+              <StatusTag
+                tone={application.state === 'passed' ? 'good' : application.state === 'rejected' ? 'bad' : 'wait'}
+                text={t(`state.${application.state}`)}
+              />
+            )
+          }
+        >
+          <View>{t('wrong.text')}</View>
+          <LinkRow onPress={() => open(application ? 'checkBasicInfoUpdate' : 'basicInfoUpdate')}>
+            {application ? t('wrong.view') : t('wrong.apply')}
+          </LinkRow>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function SafeLink() {
+  const t = usePersonalText()
+  const screen = 'accountSafe'
+  return isBuilt(screen) ? <LinkRow onPress={() => open(screen)}>{t('contact.safe')}</LinkRow> : null
+}

@@ -1,0 +1,21 @@
+import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import type { BasicInfo } from '@contract/basic-info/basic-info-update'
+import { calendarDate } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import type { Fact } from '@/ui/content/facts'
+import { usePersonalText } from '../personal-texts'
+
+/** Who somebody is, one fact below the other. */
+export function useFacts({ realName, idType, idNumber, gender, birthDate }: BasicInfo): Fact[] {
+  const t = usePersonalText()
+  const local = useLocalText()
+  const language = useLanguage()
+  return [
+    { label: t('info.realName'), value: realName },
+    { label: t('info.idType'), value: local(ID_TYPE_NAMES[idType]) },
+    { label: t('info.idNumber'), value: idNumber },
+    { label: t('info.gender'), value: gender ? local(GENDER_NAMES[gender]) : t('info.none') },
+    { label: t('info.birthDate'), value: birthDate ? calendarDate(birthDate, language) : t('info.none') },
+  ]
+}
