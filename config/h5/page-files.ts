@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from 'webpack'
 import { sources } from 'webpack'
-import { routeEntries } from '../../src/routes'
+import { isModuleBuilt, routeEntries } from '../../src/routes'
 
 type FilesOf = (module: string) => string[]
 
@@ -16,13 +16,20 @@ function filesOf({ chunkGroups, entrypoints }: Compilation): FilesOf {
 /** What the site sends as `app-key`. */
 export const APP_KEY = 'exam-h5'
 
+/** What the home of a project can be about (contract/project/headline.ts), where it has screens. */
+const headlines = (['registration', 'reservation'] as const).filter(isModuleBuilt)
+
 /**
- * `pages`: address pattern and files of every route, and what it reads first; first match first. `titles`: the files of each
+ * `pages`: address pattern and files of every route, what it reads first, and modules of which it says first when they end
+ * or begin; first match first. `titles`: the files of each
  * language's titles.
  */
 function pageFiles(of: FilesOf) {
-  const pages = routeEntries.flatMap(([, row]) =>
-    row.h5.map((pattern) => ({ pattern, files: of(row.page), reads: row.reads ?? [] })),
+  const pages = routeEntries.flatMap(([name, row]) =>
+    row.h5.map((pattern) => ({
+      ...{ pattern, files: of(row.page), reads: row.reads ?? [] },
+      headlines: name === 'home' ? headlines : [],
+    })),
   )
   return { pages, appKey: APP_KEY, titles: { zh: of('titles-zh'), en: of('titles-en') } }
 }

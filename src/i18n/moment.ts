@@ -1,6 +1,6 @@
 import * as format from '@contract/format'
 import type { Language } from './language'
-import { unbroken } from './unbroken'
+import { unbroken } from '@contract/unbroken'
 
 /** Times are those of UTC+8 (specification §9). English always says so; Chinese says so to who is elsewhere. */
 export function formatInstant(instant: string | number, language: Language): string {

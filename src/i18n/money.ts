@@ -1,6 +1,6 @@
 import * as format from '@contract/format'
 import type { Language } from './language'
-import { unbroken } from './unbroken'
+import { unbroken } from '@contract/unbroken'
 
 /** An amount in cents within a sentence: `65.00元`, `¥65.00`; -1 is not decided yet. */
 export function formatPrice(cents: number, language: Language): string {

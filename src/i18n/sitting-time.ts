@@ -1,6 +1,6 @@
 import { asLocalClock, dayOf, formatPattern, isElsewhere, type Language } from '@contract/format'
 import { formatDate, formatInstant, zoneWord } from './moment'
-import { unbroken } from './unbroken'
+import { unbroken } from '@contract/unbroken'
 
 /** UTC instants, and how far the clock of the place is from UTC, where that is known. */
 interface Sitting {

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { unbroken } from '@/i18n/unbroken'
+import { unbroken } from '@contract/unbroken'
 import { roleProps } from '@/platform/element/aria'
 import { proseParts } from './prose-blocks'
 import styles from './prose.module.scss'

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openAs } from '../setup/visitors/entering'
 import { screens, shortBatch, started, submitted } from '../setup/visitors/registered'
-import { expectScreen } from '../setup/screen'
+import { expectScreen, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 /** Paths of the calls that a page makes for what it shows, in their order. */
@@ -46,11 +46,41 @@ test('a step of the wizard asks for its batch and draft once', async ({ page, se
   expect(calls).toEqual([`/exm_c/g/batches/demo/${batchCode}`, `/exm_c/batches/${batchCode}/draft`])
 })
 
-test('the project’s name is painted before any sheet or script of the site has come', async ({ page }) => {
+/** The page as it is served: nothing of the site comes. */
+async function openServed(page: Page, url: string): Promise<void> {
   await page.route(/\/(js|css)\//, () => undefined)
-  await page.goto('/e/demo/login', { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
+}
+
+test('the project’s name is painted before any sheet or script of the site has come', async ({ page }) => {
+  await openServed(page, '/e/demo/login')
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
   // nothing is drawn while a page waits for its sheets, so the paints are asked for and not waited for
   await page.waitForFunction(isPainted, undefined, { polling: 100, timeout: 10_000 })
-  await expect(page.locator('#shell-name')).toHaveText('二级造价工程师职业资格考试')
+  await expect(page.locator('#shell-name')).toHaveText('二级造价工程师职业资格考试', { useInnerText: true })
 })
+
+/** Left and upper edge, width and height of a text on the screen. */
+async function placeOf(text: Locator): Promise<number[]> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await text.boundingBox()) ?? {}
+  return [x, y, width, height].map(Math.round)
+}
+
+for (const [language, title, line] of [
+  ['zh', '网上报名', /^最近一批.+截止$/],
+  ['en', 'Online registration', /^Next closing date: /],
+] as const)
+  test(`what the home says first stands in its place before the site has come: ${language}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('user-language', chosen), language)
+    await page.goto('/e/demo/login')
+    const home = page.locator('#app')
+    await expect(words(home, line).first()).toBeVisible()
+    const atHome = [await placeOf(words(home, title).first()), await placeOf(words(home, line).first())]
+    await openServed(page, '/e/demo/login')
+    const shell = page.locator('#shell')
+    await expect(words(shell, line)).toBeVisible()
+    const served = [await placeOf(words(shell, title)), await placeOf(words(shell, line))]
+    // at the home the title leaves room for its tag
+    expect(served[0]?.slice(0, 2)).toEqual(atHome[0]?.slice(0, 2))
+    expect(served[1]).toEqual(atHome[1])
+  })

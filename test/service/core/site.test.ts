@@ -3,16 +3,23 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { ExamInfo } from '@contract/endpoints/home'
+import { formatInstant } from '@contract/format'
+import { unbroken } from '@contract/unbroken'
 import { temporaryFolder } from '../setup/temporary-folder'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 const inlineScript = 'document.documentElement.style.fontSize="20px"'
 const indexHtml = `<!DOCTYPE html><html><head><title>exam</title><script>${inlineScript}</script></head>
-<body><div id="app"></div><!-- ${'x'.repeat(2000)} --></body></html>`
+<body><div id="shell"><p id="shell-name"></p><p id="shell-headline"></p></div><div id="app"></div><!-- ${'x'.repeat(2000)} --></body></html>`
 const pageFiles = {
   pages: [
-    { pattern: '/e/:projectCode/login', files: ['js/home.01234567.js', 'css/home.01234567.css'], reads: [] },
+    {
+      pattern: '/e/:projectCode/login',
+      files: ['js/home.01234567.js', 'css/home.01234567.css'],
+      headlines: ['registration'],
+    },
     { pattern: '/default/examination/photo', files: [], reads: ['/exm_c/batches/:batch/draft'] },
     { pattern: '/mine/:orderId', files: [], reads: ['/exm_c/orders/:orderId'] },
     { pattern: '/(.*)', files: [], reads: [] },
@@ -44,18 +51,27 @@ examType: 3
 modules: {}
 `
 
+const landingProject = `
+domain: landing
+name: { zh: '导游资格考试', en: 'Guide exam' }
+examType: 2
+presentation: { landing: dyIndex }
+modules: { registration: { switch: open } }
+`
+
 const service = sharedByTests(() =>
   testService({
-    projects: ['demo', 'demo-en', 'maintenance', hostileProject],
+    projects: ['demo', 'demo-en', 'maintenance', 'closed', 'seat', hostileProject, landingProject],
     env: { SITE_DIR: builtSite() },
   }),
 )
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+const headlineIn = (html: string) => /<p id="shell-headline">(.*?)<\/p>/.exec(html)?.[1]
 const infoIn = (html: string) => {
   const block = /<script type="application\/json" id="exam-info">([^<]*)<\/script>/.exec(html)?.[1]
-  return block === undefined ? null : (JSON.parse(block) as { domain: string; batch: { code: string } | null })
+  return block === undefined ? null : (JSON.parse(block) as ExamInfo)
 }
 
 test.each(['/', '/default/help', '/default/examination/my_register?loading=1', '/nowhere'])(
@@ -97,6 +113,38 @@ test('a page says what it reads first, so that it is asked for before the entry 
   expect((await get('/e/demo/login')).body).not.toContain('page-reads')
   expect((await get('/mine/o-1')).body).toContain('"/exm_c/orders/o-1"')
   expect((await get('/mine/%22%3C')).body).toContain('"/exm_c/orders/:orderId"')
+})
+
+test('the home of a project says by when one registers, in both languages, before the client has come', async () => {
+  service.clock.set('2026-11-20T02:00:00Z')
+  const { body } = await get('/e/demo/login')
+  const closesAt = infoIn(body)?.next_batch_closes_at ?? ''
+  const said = (language: 'zh' | 'en') => unbroken(formatInstant(closesAt, language))
+  expect(headlineIn(body)).toBe(
+    `<div lang="zh-CN"><div class="shell-title">网上报名</div><div>最近一批 ${said('zh')} 截止</div></div>` +
+      `<div lang="en"><div class="shell-title">Online registration</div><div>Next closing date: ${said('en')}</div></div>`,
+  )
+})
+
+test('the home of a project whose registration is over says what it was about, and no time', async () => {
+  const { body } = await get('/e/closed/login')
+  expect(headlineIn(body)).toContain('网上报名')
+  expect(headlineIn(body)).not.toContain('截止')
+})
+
+test.each([
+  ['a project whose bookings have no screens yet', '/e/seat/login'],
+  ['a project that opens its own landing page', '/e/landing/login'],
+  ['a screen other than the home', '/e/demo/logining'],
+  ['no project at all', '/'],
+])('%s says nothing first', async (_what, url) => {
+  expect(headlineIn((await get(url)).body)).toBe('')
+})
+
+test('the name of a project stands in its page in both languages', async () => {
+  expect((await get('/e/demo/logining')).body).toMatch(
+    /<p id="shell-name"><div lang="zh-CN">二级造价工程师职业资格考试<\/div><div lang="en">Grade II [^<]+<\/div><\/p>/,
+  )
 })
 
 test('a batch’s page carries the batch', async () => {

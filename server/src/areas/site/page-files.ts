@@ -5,7 +5,12 @@ import * as v from 'valibot'
 /** What the client's build says of its files (config/h5/page-files.ts). */
 const manifest = v.object({
   pages: v.array(
-    v.object({ pattern: v.string(), files: v.array(v.string()), reads: v.optional(v.array(v.string()), []) }),
+    v.object({
+      pattern: v.string(),
+      files: v.array(v.string()),
+      reads: v.optional(v.array(v.string()), []),
+      headlines: v.optional(v.array(v.string()), []),
+    }),
   ),
   appKey: v.optional(v.string(), ''),
   titles: v.object({ zh: v.array(v.string()), en: v.array(v.string()) }),
@@ -16,6 +21,8 @@ export interface PageFiles {
   files: string[]
   /** Paths of the calls that the page reads first, with the names of what its query says. */
   reads: string[]
+  /** Modules of which it says first when they end or begin. */
+  headlines: string[]
   /** What it calls with. */
   appKey: string
 }
@@ -26,16 +33,21 @@ export type FindPageFiles = (path: string, language: 'zh' | 'en') => PageFiles
 /** Reads the build's manifest; nothing is known of a site that has none. */
 export function loadPageFiles(folder: string): FindPageFiles {
   const file = join(folder, 'page-files.json')
-  if (!existsSync(file)) return () => ({ files: [], reads: [], appKey: '' })
+  if (!existsSync(file)) return () => ({ files: [], reads: [], headlines: [], appKey: '' })
   const { pages, titles, appKey } = v.parse(manifest, JSON.parse(readFileSync(file, 'utf8')))
   const compiled = pages.map(({ pattern, ...page }) => ({ expression: expressionOf(pattern), ...page }))
   return (path, language) => {
-    for (const { expression, files, reads } of compiled) {
+    for (const { expression, files, reads, headlines } of compiled) {
       const named = expression.exec(path)
       if (!named) continue
-      return { files: [...files, ...titles[language]], reads: reads.map((read) => filled(read, named.groups)), appKey }
+      return {
+        files: [...files, ...titles[language]],
+        reads: reads.map((read) => filled(read, named.groups)),
+        headlines,
+        appKey,
+      }
     }
-    return { files: titles[language], reads: [], appKey }
+    return { files: titles[language], reads: [], headlines: [], appKey }
   }
 }
 

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ExamInfo } from '@contract/endpoints/home'
+import { formatInstant } from '@contract/format'
+import { headlineOf, headlineText, mainModule, mainTitles } from '@contract/project/headline'
+import { unbroken } from '@contract/unbroken'
 import type { FindPageFiles, PageFiles } from './page-files'
 
 const titleTag = /<title>[^<]*<\/title>/
-/** Where the page shows the name before any script runs (src/index.html). */
+/** Where the page shows the name, and what the home says first, before any script runs (src/index.html). */
 const nameMark = 'id="shell-name">'
+const headlineMark = 'id="shell-headline">'
 const htmlTag = /<html[^>]*>/
 
 /** What the built index.html is, with what a Content-Security-Policy needs to allow of it. */
@@ -27,9 +31,10 @@ export function readSitePage(html: string, findFiles: FindPageFiles): SitePage {
  */
 export function sitePageAt({ html, findFiles }: SitePage, path: string, info: ExamInfo | null): string {
   const language = !info || isChinese(info) ? 'zh' : 'en'
-  const { files, ...first } = findFiles(path, language)
+  const { files, headlines, ...first } = findFiles(path, language)
   const page = withReads(withPreloads(html, files), first)
-  return info ? withExamInfo(page, info) : page
+  if (!info) return page
+  return withExamInfo(headlines.includes(mainModule(info)) ? withHeadline(page, info) : page, info)
 }
 
 function isChinese({ language_type: language }: ExamInfo): boolean {
@@ -58,13 +63,35 @@ function withReads(html: string, first: Pick<PageFiles, 'reads' | 'appKey'>): st
  * screen is drawn without waiting for a call.
  */
 function withExamInfo(html: string, info: ExamInfo): string {
-  const title = isChinese(info) ? info.exam_name : info.exam_name_en
+  const title = nameIn(info, isChinese(info) ? 'zh' : 'en')
   const block = `<script type="application/json" id="exam-info">${scriptSafe(info)}</script>`
   return html
     .replace(htmlTag, () => `<html lang="${isChinese(info) ? 'zh-CN' : 'en'}">`)
     .replace(titleTag, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(nameMark, (mark) => mark + escapeHtml(title))
+    .replace(nameMark, (mark) => mark + inBoth((language) => escapeHtml(nameIn(info, language))))
     .replace('</head>', () => `${block}</head>`)
+}
+
+/** What the home says first; a project with a landing page opens that in its place. */
+function withHeadline(html: string, info: ExamInfo): string {
+  if (info.presentation.landing) return html
+  const module = mainModule(info)
+  const headline = headlineOf(info, module, Date.parse(info.server_time))
+  const said = inBoth((language) => {
+    const time = headline && unbroken(formatInstant(headline.at, language))
+    const line = time ? `<div>${headlineText(headline, language, time)}</div>` : ''
+    return `<div class="shell-title">${mainTitles[module][language]}</div>${line}`
+  })
+  return html.replace(headlineMark, (mark) => mark + said)
+}
+
+/** Only the browser knows which language was chosen in it: the page shows the one that it is in. */
+function inBoth(said: (language: 'zh' | 'en') => string): string {
+  return `<div lang="zh-CN">${said('zh')}</div><div lang="en">${said('en')}</div>`
+}
+
+function nameIn(info: ExamInfo, language: 'zh' | 'en'): string {
+  return language === 'zh' ? info.exam_name : info.exam_name_en
 }
 
 /** JSON that can neither end its script element nor open a comment. */

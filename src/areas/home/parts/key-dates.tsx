@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { Module } from '@contract/project/gates'
+import { headlineText, nextClosingOf } from '@contract/project/headline'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
@@ -9,7 +10,6 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { datedModules, offers } from '../entries'
 import { useHomeText } from '../texts'
 import { gateTones } from './gate-tones'
-import { nextClosingOf } from './use-opening'
 import styles from './home.module.scss'
 
 type DatedModule = (typeof datedModules)[number]
@@ -35,7 +35,7 @@ function ModuleDates({ module, project }: { module: DatedModule; project: Curren
   const { opensAt, closesAt } = windowOf(project, module)
   const nextClosing = nextClosingOf(project, module, state)
   const closing = nextClosing
-    ? t('register.nextClosing', { time: formatInstant(nextClosing, language) })
+    ? headlineText(nextClosing, language, formatInstant(nextClosing.at, language))
     : closesAt && t('window.until', { until: formatInstant(closesAt, language) })
   return (
     <View className={styles.dates}>

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import type { PropsWithChildren } from 'react'
-import type { Module } from '@contract/project/gates'
+import { headlineOf, headlineText, mainModule, mainTitles, type MainModule } from '@contract/project/headline'
 import { openSignInAbove } from '@/api/leave'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
 import { moduleGate, type ModuleGate } from '@/patterns/frame/gate/page-access'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { useGroupRefusal } from '@/patterns/frame/gate/group-account'
@@ -18,7 +19,6 @@ import { Note } from '@/ui/feedback/note'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useHomeText } from '../texts'
-import { mainModule, nextClosingOf } from './use-opening'
 import { gateTones } from './gate-tones'
 import styles from './home.module.scss'
 
@@ -35,7 +35,7 @@ function Registering({ project }: { project: CurrentExamInfo }) {
   const gate = moduleGate(project, 'registration', serverNow())
   const groupRefusal = useGroupRefusal()
   return (
-    <MainCard title={t('register.title')} project={project} gate={gate}>
+    <MainCard module="registration" project={project} gate={gate}>
       {groupRefusal !== null ? (
         <Note>{groupRefusal}</Note>
       ) : gate.state === 'open' ? (
@@ -52,7 +52,7 @@ function Booking({ project }: { project: CurrentExamInfo }) {
   const gate = moduleGate(project, 'reservation', serverNow())
   const book = doorTo('appointmentSelectBatch')
   return (
-    <MainCard title={t('book.title')} project={project} gate={gate}>
+    <MainCard module="reservation" project={project} gate={gate}>
       {gate.state === 'open' && book && <Button onPress={book}>{t('book.start')}</Button>}
     </MainCard>
   )
@@ -69,16 +69,20 @@ function NothingYet() {
 }
 
 interface MainCardProps {
-  title: string
+  module: MainModule
   project: CurrentExamInfo
   gate: ModuleGate
 }
 
-function MainCard({ title, project, gate, children }: PropsWithChildren<MainCardProps>) {
+function MainCard({ module, project, gate, children }: PropsWithChildren<MainCardProps>) {
   const t = useHomeText()
+  const local = useLocalText()
   return (
-    <Card title={title} aside={<StatusTag tone={gateTones[gate.state]} text={t(`state.${gate.state}`)} />}>
-      <WindowLine project={project} gate={gate} />
+    <Card
+      title={local(mainTitles[module])}
+      aside={<StatusTag tone={gateTones[gate.state]} text={t(`state.${gate.state}`)} />}
+    >
+      <WindowLine project={project} module={module} />
       <View className={styles.main}>{children}</View>
       <WhoIsHere />
     </Card>
@@ -86,20 +90,10 @@ function MainCard({ title, project, gate, children }: PropsWithChildren<MainCard
 }
 
 /** When it ends, or begins. */
-function WindowLine({ project, gate }: { project: CurrentExamInfo; gate: ModuleGate }) {
-  const t = useHomeText()
+function WindowLine({ project, module }: Pick<MainCardProps, 'project' | 'module'>) {
   const language = useLanguage()
-  const nextClosing = nextClosingOf(project, gate.module, gate.state)
-  const closesAt = closingOf(project, gate.module)
-  if (gate.opensAt) return <View>{t('register.opens', { time: formatInstant(gate.opensAt, language) })}</View>
-  if (gate.state !== 'open') return null
-  if (nextClosing) return <View>{t('register.nextClosing', { time: formatInstant(nextClosing, language) })}</View>
-  if (!closesAt) return null
-  return <View>{t('register.until', { time: formatInstant(closesAt, language) })}</View>
-}
-
-function closingOf(project: CurrentExamInfo, module: Module): string | null {
-  return project.function_module.find(({ module_type }) => module_type === module)?.closesAt ?? null
+  const headline = headlineOf(project, module, serverNow())
+  return headline && <View>{headlineText(headline, language, formatInstant(headline.at, language))}</View>
 }
 
 function WhoIsHere() {

@@ -1,7 +1,7 @@
 import { formatPrice } from '@/i18n/money'
 import { formatDate } from '@/i18n/moment'
 import { sittingTime } from '@/i18n/sitting-time'
-import { unbroken } from '@/i18n/unbroken'
+import { unbroken } from '@contract/unbroken'
 
 test('no line ends within a Chinese date, between a time and the one it lasts until, or before the unit of money', () => {
   expect(unbroken('至2026年11月2日止')).toBe('至2026\u2060年\u206011\u2060月\u20602\u2060日止')

@@ -1,0 +1,63 @@
+/**
+ * What the project home says first: the one thing most candidates come for, and by when. The service writes it into the page
+ * that it serves, to be read before the client has come; the home then says the same.
+ */
+import { EXAM_TYPE } from '../codes'
+import type { LocalText } from '../schemas'
+import { gateState, type Gate, type GateState, type Module } from './gates'
+
+/** What it asks of a project's info. */
+interface Project {
+  exam_type: 1 | 2 | 3
+  function_module: (Gate & { module_type: Module; selected: boolean })[]
+  next_batch_closes_at: string | null
+}
+
+/** What most candidates come for: registering, or booking where that is all there is. */
+export type MainModule = 'registration' | 'reservation'
+
+export function mainModule({ exam_type }: Pick<Project, 'exam_type'>): MainModule {
+  return exam_type === EXAM_TYPE.appointmentOnly ? 'reservation' : 'registration'
+}
+
+export const mainTitles: Record<MainModule, LocalText> = {
+  registration: { zh: '网上报名', en: 'Online registration' },
+  reservation: { zh: '考试预约', en: 'Appointments' },
+}
+
+const texts = {
+  opens: { zh: '{{time}} 开始', en: 'Opens {{time}}' },
+  nextClosing: { zh: '最近一批 {{time}} 截止', en: 'Next closing date: {{time}}' },
+  until: { zh: '{{time}} 截止', en: 'Closes {{time}}' },
+} as const satisfies Record<string, LocalText>
+
+/** What is said of an instant. */
+export interface Headline {
+  says: keyof typeof texts
+  at: string
+}
+
+/** When a module of the project ends, or begins; null where neither is known, and for one that is suspended or over. */
+export function headlineOf(project: Project, module: Module, now: number): Headline | null {
+  const gate = project.function_module.find(({ module_type, selected }) => module_type === module && selected)
+  const state = gateState(gate, now)
+  const opensAt = state === 'notYetOpen' && gate?.opensAt
+  if (opensAt) return { says: 'opens', at: opensAt }
+  const nextClosing = nextClosingOf(project, module, state)
+  if (nextClosing) return nextClosing
+  return state === 'open' && gate?.closesAt ? { says: 'until', at: gate.closesAt } : null
+}
+
+/**
+ * When the next batch closes: what a candidate has to keep to while batches take registrations, whose module may stay open
+ * long after the last of them. Null where the module's own window says it.
+ */
+export function nextClosingOf(project: Project, module: Module, state: GateState): Headline | null {
+  const at = module === 'registration' && state === 'open' ? project.next_batch_closes_at : null
+  return at ? { says: 'nextClosing', at } : null
+}
+
+/** `time`: the instant as the candidate reads it. */
+export function headlineText({ says }: Headline, language: 'zh' | 'en', time: string): string {
+  return texts[says][language].replace('{{time}}', time)
+}

@@ -1,0 +1,59 @@
+import { EXAM_TYPE } from '@contract/codes'
+import { headlineOf, headlineText, mainModule } from '@contract/project/headline'
+import { aProject, open } from '../../client/a-project'
+
+const now = Date.parse('2026-11-20T02:00:00Z')
+const earlier = '2026-11-01T02:00:00.000Z'
+const later = '2026-12-01T02:00:00.000Z'
+const evenLater = '2026-12-31T02:00:00.000Z'
+
+const ofRegistration = (gate: Parameters<typeof open>[1], nextBatch: string | null = null) =>
+  headlineOf(
+    aProject({ function_module: [open('registration', gate)], next_batch_closes_at: nextBatch }),
+    'registration',
+    now,
+  )
+
+describe('The project home says first', () => {
+  it('when registration opens', () => {
+    expect(ofRegistration({ opensAt: later })).toEqual({ says: 'opens', at: later })
+  })
+
+  it('until when the next batch takes registrations, whose module may stay open for longer', () => {
+    expect(ofRegistration({ closesAt: evenLater }, later)).toEqual({ says: 'nextClosing', at: later })
+  })
+
+  it('when registration closes, where no batch closes before', () => {
+    expect(ofRegistration({ closesAt: later })).toEqual({ says: 'until', at: later })
+  })
+
+  it.each([
+    ['that has no window', {}],
+    ['that is over', { closesAt: earlier }],
+    ['that is suspended', { switch: 'suspended' as const, closesAt: later }],
+    ['that is closed', { switch: 'closed' as const, closesAt: later }],
+    ['whose opening is not known', { switch: 'notYetOpen' as const }],
+  ])('nothing of a registration %s', (_which, gate) => {
+    expect(ofRegistration(gate)).toBeNull()
+  })
+
+  it('nothing of registering to a project that does not use it', () => {
+    const unused = { ...open('registration', { closesAt: later }), selected: false }
+    expect(headlineOf(aProject({ function_module: [unused] }), 'registration', now)).toBeNull()
+  })
+
+  it('when booking closes, where booking is all there is', () => {
+    const project = aProject({
+      exam_type: EXAM_TYPE.appointmentOnly,
+      function_module: [open('reservation', { closesAt: later })],
+      next_batch_closes_at: evenLater,
+    })
+    expect(mainModule(project)).toBe('reservation')
+    expect(headlineOf(project, mainModule(project), now)).toEqual({ says: 'until', at: later })
+  })
+
+  it('the time as it is shown', () => {
+    expect(headlineText({ says: 'opens', at: later }, 'en', 'Tue 1 Dec')).toBe('Opens Tue 1 Dec')
+    expect(headlineText({ says: 'opens', at: later }, 'zh', '12月1日')).toBe('12月1日 开始')
+  })
+})
