@@ -1,5 +1,6 @@
 /** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
 import { accountEndpoints } from './account'
+import { contactEndpoints } from './contacts'
 import { exemptionEndpoints } from './exemption'
 import { faultEndpoints } from './faults'
 import { homeEndpoints } from './home'
@@ -8,6 +9,7 @@ import { partnerEndpoints } from './partner'
 import { paymentEndpoints } from './payment'
 import { personalEndpoints } from './personal'
 import { registeringEndpoints } from './registering'
+import { recoveryEndpoints } from './recovery'
 import { registrationEndpoints } from './registration'
 import { securityEndpoints } from './security'
 import { wechatEndpoints } from './wechat'
@@ -19,6 +21,8 @@ export const endpoints = {
   ...partnerEndpoints,
   ...personalEndpoints,
   ...securityEndpoints,
+  ...contactEndpoints,
+  ...recoveryEndpoints,
   ...wechatEndpoints,
   ...offeringEndpoints,
   ...registrationEndpoints,

@@ -1,6 +1,8 @@
 import type { Api } from '@contract/endpoints/endpoints'
 import { accountHandlers } from './areas/account/handlers'
 import { basicInfoHandlers } from './areas/basic-info/handlers'
+import { recoveryHandlers } from './areas/account/recovery/handlers'
+import { contactHandlers } from './areas/account/security/contact-handlers'
 import { securityHandlers } from './areas/account/security/handlers'
 import { registeringHandlers } from './areas/account/registering/handlers'
 import { exemptionHandlers } from './areas/exemption/handlers'
@@ -22,6 +24,8 @@ export const handlers = {
   ...partnerHandlers,
   ...basicInfoHandlers,
   ...securityHandlers,
+  ...contactHandlers,
+  ...recoveryHandlers,
   ...wechatHandlers,
   ...offeringHandlers,
   ...registrationHandlers,

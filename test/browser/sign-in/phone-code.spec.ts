@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { codeSentTo } from '../setup/code-sent'
 import { readableCaptchas } from '../setup/happenings'
 import { button, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -35,15 +35,3 @@ test('a candidate signs in with a code that arrives as a text', async ({ page, r
   await press(page, '登录')
   await expect(words(page, `${visitor.realName}，您好`)).toBeVisible()
 })
-
-/** From the page that shows texts and emails in development. */
-async function codeSentTo(request: APIRequestContext, phone: string): Promise<string> {
-  let code = ''
-  await expect(async () => {
-    const page = await (await request.get('/dev/outbox')).text()
-    const message = page.split('<article>').find((article) => article.includes(phone))
-    code = /<p>[^<]*?(\d{6})/.exec(message?.split('</p>').slice(1).join('</p>') ?? '')?.[1] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
-  return code
-}

@@ -57,8 +57,9 @@ export function SignInForm() {
 
 function OtherDoors() {
   const t = useAccountText()
+  const { redirect } = useRoute().params
   const doors = [
-    { text: t('forget'), door: doorTo('forgetPassword') },
+    { text: t('forget'), door: doorTo('forgetPassword', { redirect }) },
     { text: t('register'), door: doorTo('phoneRegister') },
     { text: t('registerEmail'), door: doorTo('emailRegister') },
   ]

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { call } from '@/api/call'
@@ -15,6 +16,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
+import styles from '../parts/sign-in.module.scss'
 import { newPasswordFaults, newPasswordPlaces } from './parts/new-password-faults'
 import { NewPasswordFields } from './parts/new-password-fields'
 import { useSecurityText } from './security-texts'
@@ -63,7 +65,9 @@ export function ChangePassword() {
           errors={{ password: faults.textOf('password'), confirmation: faults.textOf('confirmation') }}
           known={known}
         />
-        <SubmitButton>{t('change.submit')}</SubmitButton>
+        <View className={styles.submit}>
+          <SubmitButton>{t('change.submit')}</SubmitButton>
+        </View>
       </Form>
       {recover && (
         <Link edge="start" onPress={recover}>

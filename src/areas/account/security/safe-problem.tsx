@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import {
   isAnswer,
@@ -23,6 +24,7 @@ import { TextInput } from '@/ui/form/text-input'
 import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
+import styles from '../parts/sign-in.module.scss'
 import { useSecurityText } from './security-texts'
 
 /** Security questions: three of a list, answered by their owner alone. */
@@ -131,7 +133,9 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
           autocomplete="current-password"
           required
         />
-        <SubmitButton>{t('problem.submit')}</SubmitButton>
+        <View className={styles.submit}>
+          <SubmitButton>{t('problem.submit')}</SubmitButton>
+        </View>
         {isSet && (
           <Button kind="text" onPress={remove}>
             {t('problem.remove')}

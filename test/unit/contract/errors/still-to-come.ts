@@ -5,14 +5,10 @@
 export const STILL_TO_COME: Record<string, readonly string[]> = {
   accounts: [
     'EA_AGREEMENT',
-    'EA_BIND_FAILED',
-    'EA_EMAIL_BOUND',
     'EA_IDENTITY_MISMATCH',
     'EA_ID_CARD_INVALID',
     'EA_PARAM_MISSING',
-    'EA_PHONE_BOUND',
     'EA_REGISTER_EXPIRED',
-    'EA_SAFE_ANSWER',
     'FIELD_ACCOUNT',
     'FIELD_NOT_ACCEPTED',
     'QU_INSERT_VALUE_ERROR',

@@ -44,7 +44,7 @@ function SignInEntry({ signIn: { at, way, outcome, device } }: { signIn: PastSig
       title={formatInstant(at, language)}
       aside={<StatusTag tone={tones[outcome]} text={t(`outcome.${outcome}`)} />}
     >
-      <ItemList items={[`${words(device)} · ${t(`way.${way}`)}`, ...place]} />
+      <ItemList items={[t('device.way', { words: words(device), way: t(`way.${way}`) }), ...place]} />
     </Card>
   )
 }

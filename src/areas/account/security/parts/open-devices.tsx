@@ -58,7 +58,8 @@ function DeviceCard({ signIn, onEnd }: { signIn: OpenSignIn; onEnd: () => Promis
   const words = useDeviceWords()
   const { device, isThis, way, signedInAt, lastUsedAt } = signIn
   const facts = [
-    t('device.signedIn', { at: formatInstant(signedInAt, language) }) + (way ? ` · ${t(`way.${way}`)}` : ''),
+    t('device.signedIn', { at: formatInstant(signedInAt, language) }),
+    ...(way ? [t('device.by', { way: t(`way.${way}`) })] : []),
     t('device.lastUsed', { at: formatInstant(lastUsedAt, language) }),
     ...(device?.address ? [t('device.place', { address: device.address })] : []),
   ]

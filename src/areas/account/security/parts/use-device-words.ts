@@ -9,6 +9,6 @@ export function useDeviceWords(): (device: Device | null) => string {
   return (device) => {
     if (!device) return t('device.unknown')
     const program = device.host === 'browser' ? device.browser || t('host.browser') : t(`host.${device.host}`)
-    return `${t(`system.${device.system}`)} · ${program}`
+    return t('device.words', { system: t(`system.${device.system}`), program })
   }
 }

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { SAFE_QUESTIONS } from '../identity/safe-questions'
+import { code, instant, nonEmptyText } from '../schemas'
+import { compactNumber } from '../typed/numbers'
+import { signedInSchema } from './account'
+import type { Endpoint } from './endpoint'
+
+/** Where a code is sent to. */
+export const CONTACT_KINDS = ['phone', 'email'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+const kind = v.picklist(CONTACT_KINDS)
+const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
+const captcha = v.object({ id: nonEmptyText, answer: typedCode })
+const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+const passwordFaults = ['FIELD_PASSWORD', 'EA_PASSWORD_COMMON', 'EA_PASSWORD_PERSONAL'] as const
+
+export const recoveryEndpoints = {
+  'POST /ea/g/recovery': {
+    summary: 'Show that the code came, to be allowed to choose a new password within ten minutes',
+    auth: 'none',
+    flood: 'codeSignIns',
+    body: v.object({ domain: code, kind, target: nonEmptyText, code: typedCode }),
+    /** `account`: its name, which may be forgotten as well. */
+    output: v.object({ pass: v.string(), account: v.string() }),
+    errors: ['EA_PHONE_INVALID', 'EA_EMAIL_INVALID', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'EA_ACCOUNT_MISSING'],
+  },
+  'POST /ea/g/recovery/password': {
+    summary: 'Choose the new password: signs in, ends every other sign-in and the lock of wrong passwords',
+    auth: 'none',
+    flood: 'codeSignIns',
+    body: v.object({ domain: code, pass: nonEmptyText, newPassword }),
+    output: signedInSchema,
+    errors: [...passwordFaults, 'EA_CODE_EXPIRED', 'COMMON_BUSY'],
+  },
+  'POST /ea/g/recovery/questions': {
+    summary: 'The security questions of an account; of a name that nobody has, some questions too',
+    auth: 'none',
+    body: v.object({ domain: code, account: nonEmptyText, captcha }),
+    output: v.object({ questions: v.array(v.picklist(SAFE_QUESTIONS)) }),
+    errors: ['EA_WRONG_CAPTCHA'],
+  },
+  'POST /ea/g/recovery/answers': {
+    summary: 'Answer all three and name a new password, which counts a day later unless the owner takes it back',
+    auth: 'none',
+    flood: 'codeSignIns',
+    body: v.object({
+      domain: code,
+      account: nonEmptyText,
+      idNumber: nonEmptyText,
+      answers: v.pipe(
+        v.array(v.object({ question: v.picklist(SAFE_QUESTIONS), answer: nonEmptyText })),
+        v.maxLength(SAFE_QUESTIONS.length),
+      ),
+      newPassword,
+    }),
+    output: v.object({ dueAt: instant }),
+    /** Whether the account, the ID number or an answer was wrong is not told apart. */
+    errors: [...passwordFaults, 'EA_SAFE_ANSWER', 'COMMON_TOO_MANY', 'COMMON_BUSY'],
+  },
+} as const satisfies Record<string, Endpoint>

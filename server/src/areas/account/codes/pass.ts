@@ -1,0 +1,42 @@
+import type { Services } from '@server/core/services'
+import type { Account } from '@server/domain/accounts/accounts'
+import { accountById } from '@server/domain/accounts/accounts'
+
+/** What a pass shows; each is of no use for anything else. */
+export type PassPurpose = 'recovery' | 'old phone' | 'old email'
+
+const PASS_LIFE_MS = 10 * 60_000
+const FORM = /^(([0-9a-f-]{36})\.(\d{1,15}))\.([\w-]{43})$/
+
+/**
+ * Shows for ten minutes that a code came. It is kept nowhere: it is signed together with the password's hash, phone and
+ * email as they are, so that it is void once any of them has changed, and so serves once.
+ */
+export function newPass(services: Services, purpose: PassPurpose, account: Account): string {
+  const content = `${account.accountId}.${services.now() + PASS_LIFE_MS}`
+  return `${content}.${signature(services, purpose, account, content)}`
+}
+
+/** Whose pass this is; null when it is not one of ours, has ended or is void. */
+export async function accountOfPass(
+  services: Services,
+  purpose: PassPurpose,
+  projectId: string,
+  pass: string,
+): Promise<Account | null> {
+  const [, content = '', accountId = '', endsAt = '', signed = ''] = FORM.exec(pass) ?? []
+  if (!accountId || Number(endsAt) <= services.now()) return null
+  const account = await accountById(services, projectId, accountId)
+  if (!account) return null
+  return services.personalData.isSigned(nameOf(purpose), textOf(account, content), signed) ? account : null
+}
+
+function signature({ personalData }: Services, purpose: PassPurpose, account: Account, content: string): string {
+  return personalData.sign(nameOf(purpose), textOf(account, content))
+}
+
+const nameOf = (purpose: PassPurpose) => `pass: ${purpose}`
+
+function textOf({ projectId, passwordHash, phone, email }: Account, content: string): string {
+  return JSON.stringify([projectId, content, passwordHash, phone, email])
+}

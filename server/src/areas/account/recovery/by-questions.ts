@@ -1,0 +1,94 @@
+import { personKey } from '@contract/identity/person-key'
+import { SAFE_QUESTION_COUNT, SAFE_QUESTIONS, type SafeQuestion } from '@contract/identity/safe-questions'
+import { takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import type { Account } from '@server/domain/accounts/accounts'
+import { requireGoodPassword } from '@server/domain/accounts/new-password'
+import { hashPassword, isRightPassword } from '@server/domain/accounts/passwords'
+import { consumeCaptcha, type CaptchaAnswer } from '../captcha/captcha'
+import { knownOf } from '../security/change-password'
+import { askForChange } from '../security/later-changes'
+import { passwordChangeAsked } from '../security/messages'
+import { joinedAnswers, safeQuestionsOf, type SafeAnswer } from '../security/safe-questions'
+import { tellOwner } from '../security/tell-owner'
+import { accountByName } from '../sign-in/find-account'
+import { inSignInLine } from '../sign-in/sign-in-line'
+import { readTypedName } from '../sign-in/typed-name'
+import type { VisitorsCall } from './recover'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Three answers and an ID number are soon found out by whoever may try for ever. */
+const ANSWERS_TRIED: Limit = { max: 5, windowMs: DAY_MS }
+
+/** Those an account has chosen. For any other name three that stay the same, so that nobody learns who has an account. */
+export async function questionsOf(
+  call: VisitorsCall,
+  { account, captcha }: { account: string; captcha: CaptchaAnswer },
+) {
+  const { services, project } = call
+  const { projectId } = project
+  await consumeCaptcha(services, projectId, captcha)
+  const name = readTypedName(account)
+  const found = await accountByName(services, projectId, name)
+  const chosen = found && (await safeQuestionsOf(services, found))
+  return chosen?.questions ?? madeUp(services, projectId, name.key)
+}
+
+interface Answered {
+  account: string
+  idNumber: string
+  answers: readonly SafeAnswer[]
+  newPassword: string
+}
+
+/**
+ * For whoever has neither phone nor mailbox in reach: a new password that counts a day later. It is told to the phone and
+ * mailbox of the account at once, and whoever signs in meanwhile can take it back.
+ *
+ * Throws EA_SAFE_ANSWER whatever of it was wrong, COMMON_TOO_MANY `{ until }` after five tries in a day, and what is wrong
+ * with the password.
+ */
+export async function recoverByAnswers(call: VisitorsCall, typed: Answered): Promise<Date> {
+  const { services, project, language, visitor } = call
+  const { projectId } = project
+  const name = readTypedName(typed.account)
+  requireGoodPassword(typed.newPassword, [typed.account, typed.idNumber])
+  return inSignInLine(visitor.ip, async () => {
+    const account = await accountByName(services, projectId, name)
+    await takeTry(services, projectId, account?.accountId ?? name.key)
+    const chosen = account && (await safeQuestionsOf(services, account))
+    const areRight = await isRightPassword(
+      joinedAnswers(typed.answers),
+      chosen?.answersHash,
+      services.env.PASSWORD_MEMORY_KIB,
+    )
+    if (!account || !areRight || !isOwnNumber(account, typed.idNumber)) throw new Failure('EA_SAFE_ANSWER')
+    requireGoodPassword(typed.newPassword, knownOf(account))
+    const value = await hashPassword(typed.newPassword, services.env.PASSWORD_MEMORY_KIB)
+    return services.db.transaction(async (tx) => {
+      const dueAt = await askForChange(services, tx, account, { kind: 'password', value })
+      const at = dueAt.getTime()
+      await tellOwner(services, tx, { account, project, language, template: passwordChangeAsked, at })
+      return dueAt
+    })
+  })
+}
+
+const isOwnNumber = ({ idType, idNumber }: Account, typed: string) =>
+  personKey(idType, typed) === personKey(idType, idNumber)
+
+async function takeTry(services: Services, projectId: string, who: string): Promise<void> {
+  const key = `safe-answers:${services.personalData.sign('safe answers', who)}`
+  const until = await takeTurn(services, projectId, key, ANSWERS_TRIED)
+  if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
+}
+
+function madeUp({ personalData }: Services, projectId: string, name: string): SafeQuestion[] {
+  const weight = (question: SafeQuestion) =>
+    personalData.sign('made-up questions', `${projectId}\n${name}\n${question}`)
+  return [...SAFE_QUESTIONS]
+    .sort((one, other) => (weight(one) < weight(other) ? -1 : 1))
+    .slice(0, SAFE_QUESTION_COUNT)
+    .sort()
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import type { ContactKind } from '@contract/endpoints/recovery'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Visitor } from '@server/calls/visitor'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import { accountAt, type Account } from '@server/domain/accounts/accounts'
+import { requireGoodPassword } from '@server/domain/accounts/new-password'
+import { hashPassword } from '@server/domain/accounts/passwords'
+import { signInResult } from '@server/domain/accounts/sign-in-result'
+import type { Language } from '@server/domain/outbox/written'
+import { codeTargetOf, readContact } from '../codes/contact'
+import { accountOfPass, newPass } from '../codes/pass'
+import { requireCode } from '../codes/verification-codes'
+import { knownOf } from '../security/change-password'
+import { takeBackChange } from '../security/later-changes'
+import { passwordRecovered } from '../security/messages'
+import { tellOwner } from '../security/tell-owner'
+import { forgetTries, subjectOf } from '../sign-in/password-tries'
+import { inSignInLine } from '../sign-in/sign-in-line'
+
+export interface VisitorsCall {
+  services: Services
+  project: Project
+  language: Language
+  visitor: Visitor
+}
+
+/** The account whose phone or mailbox the code came to, and a pass for it. Throws EA_WRONG_CODE and EA_CODE_EXPIRED. */
+export async function proveContact(call: VisitorsCall, typed: { kind: ContactKind; target: string; code: string }) {
+  const { services, project } = call
+  const { projectId } = project
+  const contact = readContact({ by: typed.kind, target: typed.target })
+  await requireCode(services, codeTargetOf(services, projectId, 'recover', contact), typed.code)
+  const account = await accountAt(services, projectId, contact)
+  if (!account) throw new Failure('EA_ACCOUNT_MISSING')
+  return { pass: newPass(services, 'recovery', account), account: account.account }
+}
+
+/**
+ * The new password counts at once, every sign-in ends, the lock of wrong passwords is lifted, and the owner, who is told, is
+ * signed in. Throws EA_CODE_EXPIRED for a pass that has ended or was used, and what is wrong with the password.
+ */
+export async function chooseNewPassword(
+  call: VisitorsCall,
+  { pass, newPassword }: { pass: string; newPassword: string },
+) {
+  const { services, project, language, visitor } = call
+  const account = await accountOfPass(services, 'recovery', project.projectId, pass)
+  if (!account) throw new Failure('EA_CODE_EXPIRED')
+  requireGoodPassword(newPassword, knownOf(account))
+  const passwordHash = await inSignInLine(visitor.ip, () => hashPassword(newPassword, services.env.PASSWORD_MEMORY_KIB))
+  return services.db.transaction(async (tx) => {
+    if (!(await replaceHash(services, tx, account, passwordHash))) throw new Failure('EA_CODE_EXPIRED')
+    await tellOwner(services, tx, { account, project, language, template: passwordRecovered })
+    return signInResult(services, account, { way: 'recovery', visitor, executor: tx })
+  })
+}
+
+/** Ends every sign-in and the lock as well; false when the password has changed since the account was read. */
+export async function replaceHash(
+  services: Pick<Services, 'now'>,
+  tx: Executor,
+  account: Account,
+  passwordHash: string,
+): Promise<boolean> {
+  const { projectId, accountId } = account
+  const changed = await tx
+    .update(accounts)
+    .set({ passwordHash, passwordChangedAt: new Date(services.now()) })
+    .where(
+      and(
+        eq(accounts.projectId, projectId),
+        eq(accounts.accountId, accountId),
+        eq(accounts.passwordHash, account.passwordHash),
+      ),
+    )
+    .returning({ accountId: accounts.accountId })
+  if (changed.length === 0) return false
+  await revokeAccountTokens(tx, account)
+  await takeBackChange(tx, account, 'password')
+  await forgetTries(tx, subjectOf(projectId, accountId, ''))
+  return true
+}

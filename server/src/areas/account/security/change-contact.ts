@@ -1,0 +1,140 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import type { ContactKind } from '@contract/endpoints/recovery'
+import { Failure } from '@server/core/failure'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import { causeOf } from '@server/core/postgres/reason'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+import type { Account, Contact } from '@server/domain/accounts/accounts'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { codeTargetOf, readContact } from '../codes/contact'
+import { accountOfPass, newPass } from '../codes/pass'
+import { requireCode } from '../codes/verification-codes'
+import { askForChange, takeBackChange } from './later-changes'
+import { emailChangeAsked, emailChanged, phoneChangeAsked, phoneChanged } from './messages'
+import { requirePassword, type Call } from './own-password'
+import { tellOwner } from './tell-owner'
+
+const purposes = { phone: 'old phone', email: 'old email' } as const
+const bound = { phone: 'EA_PHONE_BOUND', email: 'EA_EMAIL_BOUND' } as const
+export const changed = { phone: phoneChanged, email: emailChanged }
+const asked = { phone: phoneChangeAsked, email: emailChangeAsked }
+
+/** A pass for whoever got the code that was sent to the old one. */
+export async function proveOldContact(call: Call, kind: ContactKind, code: string): Promise<string> {
+  const account = await ownAccount(call)
+  const contact = oldContact(account, kind)
+  await requireCode(call.services, codeTargetOf(call.services, account.projectId, 'verifyOld', contact), code)
+  return newPass(call.services, purposes[kind], account)
+}
+
+interface NewContact {
+  kind: ContactKind
+  target: string
+  code: string
+  proof?: string | undefined
+  password?: string | undefined
+}
+
+/**
+ * Puts a new phone or email in the place of the old one; returns when it will be, null when it is done. Who had the code on
+ * the old one changes it at once, and so does who adds the first one and knows the password. Who has lost the old one asks
+ * with the password, and it is made a day later: the old one is told.
+ *
+ * Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when another account has it, and EA_BIND_FAILED when nothing shows who asks.
+ */
+export async function changeContact(call: Call, { proof, password, ...typed }: NewContact): Promise<Date | null> {
+  const { services, project, owner } = call
+  const contact = readContact({ by: typed.kind, target: typed.target })
+  const { account, isAtOnce } = await whoAsks(call, contact.by, { proof, password })
+  await requireCode(services, codeTargetOf(services, owner.projectId, 'bind', contact), typed.code)
+  if (await isTaken(services, account, contact)) throw new Failure(bound[contact.by])
+  if (!isAtOnce) {
+    return services.db.transaction(async (tx) => {
+      const dueAt = await askForChange(services, tx, owner, { kind: contact.by, value: contact.target })
+      const template = asked[contact.by]
+      await tellOwner(services, tx, { account, project, language: call.language, template, at: dueAt.getTime() })
+      return dueAt
+    })
+  }
+  await services.db.transaction(async (tx) => {
+    await putContact(services, tx, account, contact)
+    if (account[contact.by] !== null) await revokeAccountTokens(tx, owner, call.actor.tokenHash)
+    await tellOwner(services, tx, { account, project, language: call.language, template: changed[contact.by] })
+  })
+  return null
+}
+
+async function whoAsks(call: Call, kind: ContactKind, shown: Pick<NewContact, 'proof' | 'password'>) {
+  const { services, owner } = call
+  if (shown.proof !== undefined) {
+    const account = await accountOfPass(services, purposes[kind], owner.projectId, shown.proof)
+    if (account?.accountId !== owner.accountId) throw new Failure('EA_BIND_FAILED')
+    return { account, isAtOnce: true }
+  }
+  if (shown.password === undefined) throw new Failure('EA_BIND_FAILED')
+  const account = await requirePassword(call, shown.password)
+  return { account, isAtOnce: account[kind] === null }
+}
+
+/**
+ * Writes it, unless the old one changed meanwhile: then EA_BIND_FAILED. Throws EA_PHONE_BOUND or EA_EMAIL_BOUND when
+ * another account took it in between.
+ */
+export async function putContact(
+  services: Pick<Services, 'personalData'>,
+  tx: Executor,
+  account: Account,
+  { by: kind, target }: Contact,
+): Promise<void> {
+  const { projectId, accountId } = account
+  const key = { projectId, accountId }
+  const index = services.personalData.index(projectId, kind, target)
+  const change = kind === 'phone' ? { phone: target, phoneIndex: index } : { email: target, emailIndex: index }
+  const done = await tx
+    .update(accounts)
+    .set(sealChange(services.personalData, accounts, key, change))
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId), isStill(services, account, kind)))
+    .returning({ accountId: accounts.accountId })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Failure(bound[kind]) : error
+    })
+  if (done.length === 0) throw new Failure('EA_BIND_FAILED')
+  await takeBackChange(tx, account, kind)
+}
+
+function isStill({ personalData }: Pick<Services, 'personalData'>, account: Account, kind: ContactKind): SQL {
+  const column = kind === 'phone' ? accounts.phoneIndex : accounts.emailIndex
+  const old = account[kind]
+  return old === null ? isNull(column) : eq(column, personalData.index(account.projectId, kind, old))
+}
+
+async function isTaken(
+  { db, personalData }: Services,
+  account: Account,
+  { by: kind, target }: Contact,
+): Promise<boolean> {
+  const column = kind === 'phone' ? accounts.phoneIndex : accounts.emailIndex
+  const index = personalData.index(account.projectId, kind, target)
+  const rows = await db
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(and(eq(accounts.projectId, account.projectId), eq(column, index)))
+  return rows.some(({ accountId }) => accountId !== account.accountId)
+}
+
+function oldContact(account: Account, kind: ContactKind): Contact {
+  const target = account[kind]
+  if (target === null) throw new Failure('EA_BIND_FAILED')
+  return { by: kind, target }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+function isUniqueViolation(error: unknown): boolean {
+  const cause = causeOf(error)
+  return cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION
+}

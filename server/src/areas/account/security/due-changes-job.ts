@@ -1,0 +1,81 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { doDueWork } from '@server/core/running/due-work'
+import type { Job } from '@server/core/running/jobs'
+import type { Services } from '@server/core/services'
+import { accountChanges } from '@server/core/tables/security'
+import { accountById } from '@server/domain/accounts/accounts'
+import { replaceHash } from '../recovery/recover'
+import { changed, putContact } from './change-contact'
+import { takeBackChange } from './later-changes'
+import { passwordRecovered } from './messages'
+import { tellOwner } from './tell-owner'
+import { revokeAccountTokens } from '@server/domain/accounts/access-tokens'
+
+const AT_ONCE = 50
+
+/** Makes the changes that nobody took back within their day. */
+export const dueChangesJob: Job = {
+  name: 'due-account-changes',
+  everyMs: 60_000,
+  async run(services) {
+    const now = new Date(services.now()).toISOString()
+    await doDueWork(services, {
+      due: sql`select distinct project_id from account_change where due_at <= ${now}::timestamptz`,
+      doSome: (projectId) => makeDue(services, projectId),
+    })
+  },
+}
+
+type Row = typeof accountChanges.$inferSelect
+
+async function makeDue(services: Services, projectId: string): Promise<boolean> {
+  const rows = await services.db
+    .select()
+    .from(accountChanges)
+    .where(and(eq(accountChanges.projectId, projectId), lte(accountChanges.dueAt, new Date(services.now()))))
+    .orderBy(asc(accountChanges.dueAt))
+    .limit(AT_ONCE)
+  const project = await projectById(services, projectId)
+  if (!project) return false
+  for (const row of rows) await makeOne(services, project, row)
+  return rows.length === AT_ONCE
+}
+
+/** One that cannot be made any more, because another account has the phone by now, is dropped: everything stays as it was. */
+async function makeOne(services: Services, project: Project, row: Row): Promise<void> {
+  try {
+    await services.db.transaction(async (tx) => {
+      const taken = await tx
+        .delete(accountChanges)
+        .where(
+          and(
+            eq(accountChanges.projectId, row.projectId),
+            eq(accountChanges.accountId, row.accountId),
+            eq(accountChanges.kind, row.kind),
+            eq(accountChanges.dueAt, row.dueAt),
+          ),
+        )
+        .returning()
+      const account = await accountById(services, row.projectId, row.accountId)
+      // taken back meanwhile, or made by another instance
+      if (taken.length === 0 || !account) return
+      const { kind, value } = openRow(services.personalData, accountChanges, row)
+      const language = project.definition.language === 'en' ? 'en' : 'zh'
+      if (kind === 'password') await replaceHash(services, tx, account, value)
+      else {
+        await putContact(services, tx, account, { by: kind, target: value })
+        await revokeAccountTokens(tx, account)
+      }
+      const template = kind === 'password' ? passwordRecovered : changed[kind]
+      await tellOwner(services, tx, { account, project, language, template })
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    services.log.info({ accountId: row.accountId, kind: row.kind, reason: error.code }, 'a change could not be made')
+    await takeBackChange(services.db, row, row.kind)
+  }
+}

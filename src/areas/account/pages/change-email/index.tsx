@@ -1,0 +1,8 @@
+import { framed } from '@/patterns/frame/page/framed'
+import { ChangeContact } from '../../security/change-contact'
+
+function ChangeEmail() {
+  return <ChangeContact kind="email" />
+}
+
+export default framed(ChangeEmail)

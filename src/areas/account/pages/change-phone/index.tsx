@@ -1,0 +1,8 @@
+import { framed } from '@/patterns/frame/page/framed'
+import { ChangeContact } from '../../security/change-contact'
+
+function ChangePhone() {
+  return <ChangeContact kind="phone" />
+}
+
+export default framed(ChangePhone)

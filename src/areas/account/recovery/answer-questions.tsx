@@ -1,0 +1,100 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import type { SafeQuestion } from '@contract/identity/safe-questions'
+import { call } from '@/api/call'
+import { openSignIn } from '@/api/leave'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { addressOf } from '@/platform/navigation/route-matching'
+import { Button } from '@/ui/basic/button'
+import { Note } from '@/ui/feedback/note'
+import { PageState } from '@/ui/feedback/page-state'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import styles from '../parts/sign-in.module.scss'
+import { useDomain } from '../parts/use-domain'
+import { newPasswordFaults, newPasswordPlaces } from '../security/parts/new-password-faults'
+import { NewPasswordFields } from '../security/parts/new-password-fields'
+import { useSecurityText } from '../security/security-texts'
+import { useRecoveryText } from './recovery-texts'
+
+interface AnswerQuestionsProps {
+  account: string
+  questions: readonly SafeQuestion[]
+}
+
+/** All answers, the ID number and a new password, which counts a day later. */
+export function AnswerQuestions({ account, questions }: AnswerQuestionsProps) {
+  const t = useRecoveryText()
+  const security = useSecurityText()
+  const language = useLanguage()
+  const domain = useDomain()
+  const [answers, setAnswers] = useState<Partial<Record<SafeQuestion, string>>>({})
+  const [idNumber, setIdNumber] = useState('')
+  const [typed, setTyped] = useState({ password: '', confirmation: '' })
+  const [dueAt, setDueAt] = useState<string | null>(null)
+  const labels = Object.fromEntries(questions.map((question) => [question, security(`question.${question}`)]))
+  const faults = useFieldFaults<string>(
+    { ...labels, idNumber: t('idNumber'), password: security('new'), confirmation: security('confirm') },
+    { ...newPasswordPlaces, EA_SAFE_ANSWER: questions[0] },
+  )
+  const known = [account, idNumber]
+
+  const send = async () => {
+    const missing = questions.map((question) => [question, !answers[question]?.trim() && ('FIELD_REQUIRED' as const)])
+    const isComplete = faults.check({
+      ...(Object.fromEntries(missing) as Record<string, false | 'FIELD_REQUIRED'>),
+      idNumber: !idNumber.trim() && 'FIELD_REQUIRED',
+      ...newPasswordFaults(typed, known),
+    })
+    if (!isComplete) return
+    const given = questions.map((question) => ({ question, answer: answers[question] ?? '' }))
+    const body = { domain, account, idNumber: idNumber.trim(), answers: given, newPassword: typed.password }
+    const asked = await attempt(() => call('POST /ea/g/recovery/answers', { body }, { loading: 1 }), faults.takeRefusal)
+    if (asked) setDueAt(asked.dueAt)
+  }
+
+  if (dueAt)
+    return (
+      <PageState icon="clock" title={t('asked.title')} text={t('asked.text', { at: formatInstant(dueAt, language) })}>
+        <Button onPress={() => openSignIn(addressOf('home', { projectCode: domain }))}>{t('toSignIn')}</Button>
+      </PageState>
+    )
+  return (
+    <Form onSubmit={send}>
+      <Note>{t('questions.answer')}</Note>
+      {questions.map((question) => (
+        <TextInput
+          key={question}
+          label={security(`question.${question}`)}
+          error={faults.textOf(question)}
+          value={answers[question] ?? ''}
+          onChange={(answer) => setAnswers({ ...answers, [question]: answer })}
+          maxLength={50}
+          required
+        />
+      ))}
+      <TextInput
+        label={t('idNumber')}
+        kind="idcard"
+        error={faults.textOf('idNumber')}
+        value={idNumber}
+        onChange={setIdNumber}
+        maxLength={30}
+        required
+      />
+      <NewPasswordFields
+        value={typed}
+        onChange={setTyped}
+        errors={{ password: faults.textOf('password'), confirmation: faults.textOf('confirmation') }}
+        known={known}
+      />
+      <View className={styles.submit}>
+        <SubmitButton>{t('submit')}</SubmitButton>
+      </View>
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import type { SafeQuestion } from '@contract/identity/safe-questions'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Note } from '@/ui/feedback/note'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import { CaptchaField } from '../parts/captcha/captcha-field'
+import { captchaLabels, useCaptcha } from '../parts/captcha/use-captcha'
+import styles from '../parts/sign-in.module.scss'
+import { useDomain } from '../parts/use-domain'
+import { useAccountText } from '../texts'
+import { AnswerQuestions } from './answer-questions'
+import { useRecoveryText } from './recovery-texts'
+
+/** First whose account it is; then its questions, or some that look like it. */
+export function ByQuestions() {
+  const t = useRecoveryText()
+  const words = useAccountText()
+  const domain = useDomain()
+  const [account, setAccount] = useState('')
+  const [questions, setQuestions] = useState<readonly SafeQuestion[] | null>(null)
+  const captcha = useCaptcha(domain)
+  const { renew } = captcha
+  useEffect(() => void renew(), [renew])
+  const faults = useFieldFaults(
+    { account: t('account'), captcha: words(captchaLabels[captcha.kind]) },
+    { EA_WRONG_CAPTCHA: 'captcha' },
+  )
+
+  const ask = async () => {
+    const isComplete = faults.check({
+      account: !account.trim() && 'FIELD_REQUIRED',
+      captcha: !captcha.given && 'FIELD_REQUIRED',
+    })
+    if (!isComplete || !captcha.given) return
+    const body = { domain, account: account.trim(), captcha: captcha.given }
+    const found = await attempt(
+      () => call('POST /ea/g/recovery/questions', { body }, { loading: 1 }),
+      faults.takeRefusal,
+    )
+    if (found) setQuestions(found.questions)
+    else await captcha.renew()
+  }
+
+  if (questions) return <AnswerQuestions account={account.trim()} questions={questions} />
+  return (
+    <Form onSubmit={ask}>
+      <Note>{t('questions.when')}</Note>
+      <TextInput
+        label={t('account')}
+        hint={t('account.hint')}
+        error={faults.textOf('account')}
+        value={account}
+        onChange={setAccount}
+        maxLength={100}
+        autocomplete="username"
+        required
+      />
+      {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
+      <View className={styles.submit}>
+        <SubmitButton>{t('next')}</SubmitButton>
+      </View>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Note } from '@/ui/feedback/note'
+import { Card } from '@/ui/layout/card'
+import { Tabs } from '@/ui/layout/tabs'
+import { ByCode } from './by-code'
+import { ByQuestions } from './by-questions'
+import { useRecoveryText } from './recovery-texts'
+import { SetPassword, type Proved } from './set-password'
+
+type Way = 'phone' | 'email' | 'questions'
+
+/** Password recovery by phone or mailbox (specification §2), and by security questions for whoever has neither. */
+export function ForgotPassword() {
+  const t = useRecoveryText()
+  const [way, setWay] = useState<Way>('phone')
+  const [proved, setProved] = useState<Proved | null>(null)
+  if (proved) return <SetPassword proved={proved} onExpired={() => setProved(null)} />
+  const ways = (['phone', 'email', 'questions'] as const).map((id) => ({ id, text: t(`way.${id}`) }))
+  return (
+    <>
+      <Card>
+        <Tabs label={t('ways')} tabs={ways} current={way} onChange={setWay} />
+        {way === 'questions' ? <ByQuestions /> : <ByCode key={way} kind={way} onProved={setProved} />}
+      </Card>
+      <Note>{t('other')}</Note>
+    </>
+  )
+}

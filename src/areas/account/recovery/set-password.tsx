@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { isRefusal } from '@/api/errors/api-error'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { Note } from '@/ui/feedback/note'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { Card } from '@/ui/layout/card'
+import { toast } from '@/ui/overlay/toast-state'
+import { enter } from '../parts/after-sign-in'
+import styles from '../parts/sign-in.module.scss'
+import { useDomain } from '../parts/use-domain'
+import { newPasswordFaults, newPasswordPlaces } from '../security/parts/new-password-faults'
+import { NewPasswordFields } from '../security/parts/new-password-fields'
+import { useSecurityText } from '../security/security-texts'
+import { useRecoveryText } from './recovery-texts'
+
+/** Whose account it is, and what allows to choose its password. */
+export interface Proved {
+  pass: string
+  account: string
+}
+
+/** The new password; who has chosen it is signed in and goes on to where they wanted to. */
+export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: () => void }) {
+  const t = useRecoveryText()
+  const security = useSecurityText()
+  const domain = useDomain()
+  const { redirect } = useRoute().params
+  const [typed, setTyped] = useState({ password: '', confirmation: '' })
+  const faults = useFieldFaults({ password: security('new'), confirmation: security('confirm') }, newPasswordPlaces)
+  const known = [proved.account]
+
+  const takeRefusal = (error: unknown) => {
+    // the failure is told above the first step, which comes back
+    if (isRefusal(error, 'EA_CODE_EXPIRED')) onExpired()
+    return faults.takeRefusal(error)
+  }
+
+  const save = async () => {
+    if (!faults.check(newPasswordFaults(typed, known))) return
+    const body = { domain, pass: proved.pass, newPassword: typed.password }
+    await attempt(async () => {
+      const answer = await call('POST /ea/g/recovery/password', { body }, { loading: 1 })
+      toast(t('saved'))
+      enter(answer, redirect)
+    }, takeRefusal)
+  }
+
+  return (
+    <Card>
+      <Note tone="good">{t('found', { account: proved.account })}</Note>
+      <Form onSubmit={save}>
+        <NewPasswordFields
+          value={typed}
+          onChange={setTyped}
+          errors={{ password: faults.textOf('password'), confirmation: faults.textOf('confirmation') }}
+          known={known}
+        />
+        <Note>{t('effect')}</Note>
+        <View className={styles.submit}>
+          <SubmitButton>{t('save')}</SubmitButton>
+        </View>
+      </Form>
+    </Card>
+  )
+}

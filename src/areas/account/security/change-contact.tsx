@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { SecurityOverview } from '@contract/endpoints/security'
+import { call } from '@/api/call'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { Link } from '@/ui/basic/link'
+import { Note } from '@/ui/feedback/note'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { Card } from '@/ui/layout/card'
+import { NewContact } from './parts/new-contact'
+import { ProveOld } from './parts/prove-old'
+import { useSecurityText } from './security-texts'
+
+export type ContactKind = 'phone' | 'email'
+
+/** The phone or email of the account: the old one first, then the new one; who has lost the old one waits a day. */
+export function ChangeContact({ kind }: { kind: ContactKind }) {
+  const overview = useLoaded(() => call('GET /ea/security'))
+  return (
+    <Loaded of={overview} skeleton={<Skeleton cards={1} lines={5} />}>
+      {(data) => <Steps kind={kind} overview={data} />}
+    </Loaded>
+  )
+}
+
+function Steps({ kind, overview }: { kind: ContactKind; overview: SecurityOverview }) {
+  const t = useSecurityText()
+  const [proof, setProof] = useState<string | null>(null)
+  const [hasLost, setLost] = useState(false)
+  const old = overview[kind]
+  if (old === null)
+    return <InCard kind={kind} note={t(`contact.first.${kind}`)} proof={null} onExpired={() => undefined} />
+  if (proof) return <InCard kind={kind} note={t('contact.proved')} proof={proof} onExpired={() => setProof(null)} />
+  if (hasLost) return <InCard kind={kind} note={t(`contact.later.${kind}`)} proof={null} onExpired={() => undefined} />
+  return (
+    <Card>
+      <Note>{t(`contact.old.${kind}`, { old })}</Note>
+      <ProveOld kind={kind} onProved={setProof} />
+      <Link edge="start" onPress={() => setLost(true)}>
+        {t(`contact.lost.${kind}`)}
+      </Link>
+    </Card>
+  )
+}
+
+interface InCardProps {
+  kind: ContactKind
+  note: string
+  proof: string | null
+  onExpired: () => void
+}
+
+function InCard({ note, ...step }: InCardProps) {
+  return (
+    <Card>
+      <Note>{note}</Note>
+      <NewContact {...step} />
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
+import { isRefusal } from '@/api/errors/api-error'
+import { call } from '@/api/call'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { returnTo } from '@/platform/navigation/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import { tell } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+import { CodeField } from '../../parts/code/code-field'
+import styles from '../../parts/sign-in.module.scss'
+import type { ContactKind } from '../change-contact'
+import { useSecurityText } from '../security-texts'
+import { codePlaces } from './code-places'
+
+interface NewContactProps {
+  kind: ContactKind
+  /** Of the old one; without it the password shows who asks. */
+  proof: string | null
+  /** The proof holds no more. */
+  onExpired: () => void
+}
+
+/** The new phone or email, shown to be one's own by a code. */
+export function NewContact({ kind, proof, onExpired }: NewContactProps) {
+  const t = useSecurityText()
+  const language = useLanguage()
+  const [target, setTarget] = useState('')
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const isPhone = kind === 'phone'
+  const labels = {
+    target: t(`contact.new.${kind}`),
+    code: t(`contact.code.new.${kind}`),
+    password: t('problem.password'),
+  }
+  const faults = useFieldFaults(labels, {
+    ...codePlaces,
+    ...{ EA_PHONE_INVALID: 'target', EA_EMAIL_INVALID: 'target', EA_PHONE_BOUND: 'target', EA_EMAIL_BOUND: 'target' },
+    ...{ EA_SMS_UNAVAILABLE: 'target', EA_EMAIL_UNAVAILABLE: 'target' },
+    ...{ EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' },
+  })
+  const targetFault = () => {
+    if (!target.trim()) return 'FIELD_REQUIRED'
+    if (isPhone) return !isMobilePhone(normalisePhone(target)) && 'FIELD_PHONE'
+    return !isEmail(normaliseEmail(target)) && 'FIELD_EMAIL'
+  }
+
+  const send = async () => {
+    if (!faults.check({ target: targetFault() })) return null
+    const body = { purpose: 'bind' as const, by: kind, target }
+    const sent = await attempt(() => call('POST /ea/codes', { body }, { loading: 1 }), faults.takeRefusal)
+    if (!sent) return null
+    toast(t('contact.sent'))
+    return sent.retryAfterSeconds
+  }
+
+  const takeRefusal = (error: unknown) => {
+    if (isRefusal(error, 'EA_BIND_FAILED')) onExpired()
+    return faults.takeRefusal(error)
+  }
+
+  const save = async () => {
+    const isComplete = faults.check({
+      target: targetFault(),
+      code: !code && 'FIELD_REQUIRED',
+      password: proof === null && !password && 'FIELD_REQUIRED',
+    })
+    if (!isComplete) return
+    const body = { kind, target, code, ...(proof === null ? { password } : { proof }) }
+    const saved = await attempt(() => call('POST /ea/contacts', { body }, { loading: 1 }), takeRefusal)
+    if (!saved) return
+    if (saved.dueAt === null) toast(t('contact.done'))
+    else {
+      const at = formatInstant(saved.dueAt, language)
+      await tell({ title: t('contact.asked.title'), body: t('contact.asked', { at }) })
+    }
+    await returnTo(addressOf('accountSafe'))
+  }
+
+  return (
+    <Form onSubmit={save}>
+      <TextInput
+        label={labels.target}
+        kind={isPhone ? 'tel' : 'email'}
+        error={faults.textOf('target')}
+        value={target}
+        onChange={setTarget}
+        onLeave={() => setTarget(isPhone ? normalisePhone(target) : normaliseEmail(target))}
+        required
+      />
+      <CodeField
+        label={labels.code}
+        hint={t('contact.code.hint')}
+        error={faults.textOf('code')}
+        value={code}
+        onChange={setCode}
+        onSend={send}
+      />
+      {proof === null && (
+        <TextInput
+          label={labels.password}
+          hint={t('problem.password.hint')}
+          kind="password"
+          error={faults.textOf('password')}
+          value={password}
+          onChange={setPassword}
+          maxLength={26}
+          autocomplete="current-password"
+          required
+        />
+      )}
+      <View className={styles.submit}>
+        <SubmitButton>{t('contact.save')}</SubmitButton>
+      </View>
+    </Form>
+  )
+}

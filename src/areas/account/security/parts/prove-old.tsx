@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { toast } from '@/ui/overlay/toast-state'
+import { CodeField } from '../../parts/code/code-field'
+import styles from '../../parts/sign-in.module.scss'
+import type { ContactKind } from '../change-contact'
+import { useSecurityText } from '../security-texts'
+import { codePlaces } from './code-places'
+
+interface ProveOldProps {
+  kind: ContactKind
+  onProved: (proof: string) => void
+}
+
+/** A code to the phone or mailbox that the account has. */
+export function ProveOld({ kind, onProved }: ProveOldProps) {
+  const t = useSecurityText()
+  const [code, setCode] = useState('')
+  const label = t(`contact.code.${kind}`)
+  const faults = useFieldFaults(
+    { code: label },
+    { ...codePlaces, ...{ EA_SMS_UNAVAILABLE: 'code', EA_EMAIL_UNAVAILABLE: 'code' } },
+  )
+
+  const send = async () => {
+    const body = { purpose: 'verifyOld' as const, by: kind }
+    const sent = await attempt(() => call('POST /ea/codes', { body }, { loading: 1 }), faults.takeRefusal)
+    if (!sent) return null
+    toast(t('contact.sent'))
+    return sent.retryAfterSeconds
+  }
+  const prove = async () => {
+    if (!faults.check({ code: !code && 'FIELD_REQUIRED' })) return
+    const body = { kind, code }
+    const proved = await attempt(() => call('POST /ea/contacts/proofs', { body }, { loading: 1 }), faults.takeRefusal)
+    if (proved) onProved(proved.proof)
+  }
+
+  return (
+    <Form onSubmit={prove}>
+      <CodeField
+        label={label}
+        hint={t('contact.code.hint')}
+        error={faults.textOf('code')}
+        value={code}
+        onChange={setCode}
+        onSend={send}
+      />
+      <View className={styles.submit}>
+        <SubmitButton>{t('contact.next')}</SubmitButton>
+      </View>
+    </Form>
+  )
+}
