@@ -85,6 +85,12 @@ const ofJourneys = isIn(
   ),
 )
 
+/** Longer texts of a project's file, and the files beside them. */
+const ofTexts = isIn(
+  below('contract/portal', 'src/patterns/portal'),
+  file('src/ui/content/(prose|disclosure)', 'src/platform/documents/documents'),
+)
+
 const isLook = isIn(below('src/(ui|patterns|platform|styles)'))
 
 const isOfAnArea = isIn(below('src/areas'))
@@ -123,6 +129,7 @@ export const splitChunks = {
     ...group('sign-in', 'async', 35, ofSigningIn),
     ...areaGroups,
     ...group('actions', 'async', 30, handedIn),
+    ...group('texts', 'async', 28, ofTexts),
     ...group('journeys', 'async', 25, ofJourneys, 5),
     ...group('frame', 'async', 20, (module) => !isOfAnArea(module), 6),
     shared: { chunks: 'async' as const, minChunks: 2, priority: 5, reuseExistingChunk: true, minSize: 2_000 },

@@ -37,6 +37,8 @@ interface OwnRow {
   h5: readonly string[]
   /** Needs a signed-in candidate unless false (specification §2). */
   requiresAuth?: false
+  /** Says something also to those who come without any project. */
+  projectless?: true
   /** The module whose switch and time window decide whether the screen opens (specification §4). */
   gate?: Module
   /** Back leads to the project home instead of one step back. */
@@ -87,6 +89,9 @@ const exemptionStep = {
   reads: ['/exm_c/g/exemptions/:domain/:batch', '/exm_c/exemptions/batches/:batch/draft'],
 } as const
 
+/** Filled with blocks by the project's file; without a bar, as an entry to the project. */
+const landing = { page: 'landing', header: 'none', requiresAuth: false } as const
+
 export const routes = {
   ...inArea('home', {
     home: {
@@ -96,8 +101,6 @@ export const routes = {
       requiresAuth: false,
       next: ['account', 'registration', 'exemption'],
     },
-    notice: { page: 'notices', h5: ['/default/notice'], requiresAuth: false },
-    noticePage: { page: 'notice', h5: ['/default/noticePage'], requiresAuth: false },
   }),
 
   ...inArea('account', {
@@ -145,8 +148,13 @@ export const routes = {
   }),
 
   ...inArea('help', {
-    help: { h5: ['/default/help'] },
-    faq: { h5: ['/default/faq'], requiresAuth: false },
+    help: { page: 'help', h5: ['/default/help'] },
+    faq: { page: 'faq', h5: ['/default/faq'], requiresAuth: false, projectless: true },
+    notice: { page: 'notices', h5: ['/default/notice'], requiresAuth: false },
+    noticePage: { page: 'notice', h5: ['/default/noticePage'], requiresAuth: false },
+    dyNotice: { page: 'notices', h5: ['/default/dynotice'], requiresAuth: false },
+    zgjNotice: { page: 'notices', h5: ['/default/zgjNotice'], requiresAuth: false },
+    zgjNoticePage: { page: 'notice', h5: ['/default/zgjNoticePage'], requiresAuth: false },
   }),
 
   ...inArea('registration', {
@@ -294,15 +302,12 @@ export const routes = {
   }),
 
   ...inArea('landing', {
-    assetIndex: { h5: ['/asset/index'], header: 'none', requiresAuth: false },
-    assetDownload: { h5: ['/asset/download'], requiresAuth: false },
-    dyIndex: { h5: ['/default/dy2020'], header: 'none', requiresAuth: false },
-    dyNotice: { h5: ['/default/dynotice'], requiresAuth: false },
-    zgjIndex: { h5: ['/default/daoyouzgj'], header: 'none', requiresAuth: false },
-    zgjNotice: { h5: ['/default/zgjNotice'], requiresAuth: false },
-    zgjNoticePage: { h5: ['/default/zgjNoticePage'], requiresAuth: false },
-    module3: { h5: ['/e/:projectCode/module3'], header: 'none', requiresAuth: false },
-    module4: { h5: ['/e/:projectCode/module4'], header: 'none', requiresAuth: false },
+    assetIndex: { ...landing, h5: ['/asset/index'] },
+    assetDownload: { page: 'landing', h5: ['/asset/download'], requiresAuth: false },
+    dyIndex: { ...landing, h5: ['/default/dy2020'] },
+    zgjIndex: { ...landing, h5: ['/default/daoyouzgj'] },
+    module3: { ...landing, h5: ['/e/:projectCode/module3'] },
+    module4: { ...landing, h5: ['/e/:projectCode/module4'] },
   }),
 
   ...inArea('shell', {

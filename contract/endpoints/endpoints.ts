@@ -8,6 +8,7 @@ import { offeringEndpoints } from './offering'
 import { partnerEndpoints } from './partner'
 import { paymentEndpoints } from './payment'
 import { personalEndpoints } from './personal'
+import { portalEndpoints } from './portal'
 import { registeringEndpoints } from './registering'
 import { recoveryEndpoints } from './recovery'
 import { registrationEndpoints } from './registration'
@@ -16,6 +17,7 @@ import { wechatEndpoints } from './wechat'
 
 export const endpoints = {
   ...homeEndpoints,
+  ...portalEndpoints,
   ...accountEndpoints,
   ...registeringEndpoints,
   ...partnerEndpoints,

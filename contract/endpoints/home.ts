@@ -53,14 +53,6 @@ export const examInfoSchema = v.object({
 })
 export type ExamInfo = v.InferOutput<typeof examInfoSchema>
 
-export const noticeSchema = v.object({
-  code,
-  title: localText,
-  /** Paragraphs, `## ` headings and `- ` lists; never HTML. */
-  body: localText,
-  publishedAt: instant,
-})
-
 /** Both may be sent and make no difference, so nothing of them is left: the path names the project. */
 const domainQuery = v.pipe(
   v.object({ domain: v.optional(code), loading: v.optional(v.string()) }),
@@ -104,14 +96,6 @@ export const homeEndpoints = {
       online_chat: v.string(),
       chat_type: v.string(),
     }),
-    errors: [],
-  },
-  'GET /exm_c/g/notices/:domain': {
-    summary: 'Published notices of a project, newest first',
-    auth: 'none',
-    shared: true,
-    params: v.object({ domain: code }),
-    output: v.array(noticeSchema),
     errors: [],
   },
   'GET /exm_c/g/maintenance/:projectId': {

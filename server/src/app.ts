@@ -5,6 +5,8 @@ import { infoOf } from './areas/home/handlers'
 import { registerWechatPayRoutes } from './areas/payment/notify-routes'
 import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
 import { registerFileRoutes } from './domain/files/file-routes'
+import { chatOrigins } from './domain/projects/chat-origins'
+import { registerProjectFileRoutes } from './domain/projects/project-file-routes'
 import { Failure } from './core/failure'
 import type { Handlers } from './calls/handler'
 import { registerConnectionEnd } from './core/http/connections'
@@ -17,7 +19,7 @@ import { errorReply, registerErrorReply } from './calls/reply/error-reply'
 import { registerJsonBody } from './core/http/json-body'
 import { registerOpenapi } from './calls/openapi'
 import { registerRequestLog } from './core/http/request-log'
-import { registerSecurityHeaders } from './core/http/security-headers'
+import { framePolicy, registerSecurityHeaders } from './core/http/security-headers'
 import { warnOfUnnamedProxy } from './core/http/unnamed-proxy'
 import { isDatabaseAway } from './core/postgres/database-away'
 import { newId } from './core/postgres/ids'
@@ -64,12 +66,17 @@ export async function buildApp(
   registerEndpoints(app, services, handlers)
   await registerWechatPayRoutes(app, services, purposes)
   registerFileRoutes(app, services)
+  registerProjectFileRoutes(app, services)
   registerCalendarRoutes(app, services)
   registerOpenapi(app)
   registerHealth(app, services)
   registerMetricsPage(app, services)
   registerDevOutbox(app, services)
-  if (page) await registerSite(app, { folder: env.SITE_DIR, page, findExamInfo: examInfoOf(services) })
+  if (page) {
+    const policyFor = framePolicy(page.scriptHashes)
+    const policy = async () => policyFor(await chatOrigins(services))
+    await registerSite(app, { folder: env.SITE_DIR, page, findExamInfo: examInfoOf(services), policy })
+  }
   return app
 }
 

@@ -10,6 +10,7 @@ import { faultHandlers } from './areas/faults/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { partnerHandlers } from './areas/partner/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
+import { portalHandlers } from './areas/portal/handlers'
 import { offeringHandlers } from './areas/registration/offered/handlers'
 import { registrationHandlers } from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
@@ -19,6 +20,7 @@ import { purposes } from './purposes'
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
 export const handlers = {
   ...homeHandlers,
+  ...portalHandlers,
   ...accountHandlers,
   ...registeringHandlers,
   ...partnerHandlers,

@@ -16,4 +16,7 @@ export const generic = {
   EXM_BATCH_NOT_FOUND: 'alert',
   /** A region or a test area that the batch has not, or no more. */
   EXM_PLACE_NOT_FOUND: 'alert',
+  EXM_NOTICE_NOT_FOUND: 'alert',
+  /** A screen that the project's file says nothing about. */
+  EXM_LANDING_NOT_FOUND: 'alert',
 } as const

@@ -3,7 +3,7 @@ import type { KeepOutcome, ServedFile } from './documents-types'
 /** Files of the service in the candidate's hands. Twins: documents.h5.ts, documents.weapp.ts. */
 
 /**
- * Opens a PDF: in WeChat's reader in the Mini Program; a browser shows or downloads it; WeChat's on Android leaves it to
+ * Opens a PDF or another document: in WeChat's reader in the Mini Program; a browser shows or downloads it; WeChat's on Android leaves it to
  * the phone's own.
  */
 export declare function openDocument(file: ServedFile): Promise<KeepOutcome>

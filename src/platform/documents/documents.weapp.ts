@@ -1,10 +1,16 @@
 import Taro from '@tarojs/taro'
 import type { KeepOutcome, ServedFile } from './documents-types'
 
-export async function openDocument({ url }: ServedFile): Promise<KeepOutcome> {
+type FileType = NonNullable<Taro.openDocument.Option['fileType']>
+
+/** What WeChat's reader opens; everything else is taken for a PDF, as most of it is. */
+const readable: readonly FileType[] = ['docx', 'xlsx']
+
+export async function openDocument({ url, name }: ServedFile): Promise<KeepOutcome> {
   return attempted(async () => {
+    const fileType = readable.find((type) => name.endsWith(`.${type}`)) ?? 'pdf'
     // the menu of WeChat's reader sends the file on or saves it
-    await Taro.openDocument({ filePath: await fetched(url), fileType: 'pdf', showMenu: true })
+    await Taro.openDocument({ filePath: await fetched(url), fileType, showMenu: true })
   })
 }
 

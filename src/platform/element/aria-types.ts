@@ -21,3 +21,7 @@ export type Role =
   | 'listitem'
   | 'group'
   | 'progressbar'
+  | 'table'
+  | 'row'
+  | 'cell'
+  | 'columnheader'

@@ -1,4 +1,4 @@
-import { isBuilt, isForEverybody, routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
+import { isForEverybody, routeEntries, routes, type RouteName, type RouteRow } from '@/routes'
 
 /** Names of the `:parameters` of an address pattern. */
 type Names<Pattern> = Pattern extends `${string}:${infer Name}/${infer Rest}`
@@ -86,7 +86,8 @@ function byParameters(one: string, other: string): number {
 /** The Mini Program's page of a screen. Screens that share a page are told apart by `route` in the query. */
 export function pageUrlOf(name: RouteName, params: QueryParams = {}): string {
   const known = definedParams(params)
-  if (!isBuilt(name)) known.set('route', name)
+  const isFirst = routeEntries.find(([, { page }]) => page === rowOf(name).page)?.[0] === name
+  if (!isFirst) known.set('route', name)
   return withQuery(`/${rowOf(name).page}`, known)
 }
 

@@ -1,38 +1,108 @@
-import { View } from '@tarojs/components'
+import { Image, View } from '@tarojs/components'
+import { Fragment } from 'react'
+import type { LinkedFile } from '@contract/portal/project-files'
+import { richParts, type RichPart, type Stretch } from '@contract/portal/rich-text'
 import { unbroken } from '@contract/unbroken'
-import { roleProps } from '@/platform/element/aria'
-import { proseParts } from './prose-blocks'
+import { fileUrl } from '@/api/file-url'
+import { pictureProps, roleProps } from '@/platform/element/aria'
+import { leaveTo } from '@/platform/navigation/navigation'
+import { Pressable } from '../basic/pressable'
 import styles from './prose.module.scss'
 
-/** A longer text of a project's file: paragraphs, `## ` headings and `- ` lists. It is drawn as text, never as HTML. */
-export function Prose({ text }: { text: string }) {
+interface ProseProps {
+  text: string
+  /** Where its pictures are. */
+  files?: readonly LinkedFile[]
+}
+
+/** A longer text of a project's file (contract/portal/rich-text.ts), drawn part by part and never as HTML. */
+export function Prose({ text, files = [] }: ProseProps) {
   return (
     <View className={styles.prose}>
-      {proseParts(unbroken(text)).map((part, index) =>
-        part.kind === 'list' ? (
-          <List key={index} items={part.items} />
-        ) : (
-          <View
-            key={index}
-            className={styles[part.kind]}
-            {...(part.kind === 'heading' && { ...roleProps('heading'), 'aria-level': '3' })}
-          >
-            {part.text}
-          </View>
-        ),
-      )}
+      {richParts(unbroken(text)).map((part, index) => (
+        <Part key={index} part={part} files={files} />
+      ))}
     </View>
   )
 }
 
-function List({ items }: { items: readonly string[] }) {
+function Part({ part, files }: { part: RichPart; files: readonly LinkedFile[] }) {
+  switch (part.kind) {
+    case 'list':
+      return <List items={part.items} />
+    case 'table':
+      return <Table rows={part.rows} />
+    case 'picture': {
+      const found = files.find(({ file }) => file === part.file)
+      return found ? (
+        <Image className={styles.picture} mode="widthFix" src={fileUrl(found.url)} {...pictureProps(part.alt)} />
+      ) : null
+    }
+    case 'heading':
+      return (
+        <View className={styles.heading} {...roleProps('heading')} aria-level="3">
+          <Line of={part.text} />
+        </View>
+      )
+    default:
+      return (
+        <View className={styles.paragraph}>
+          <Line of={part.text} />
+        </View>
+      )
+  }
+}
+
+function List({ items }: { items: readonly Stretch[][] }) {
   return (
     <View className={styles.list} {...roleProps('list')}>
       {items.map((item, index) => (
         <View key={index} className={styles.item} {...roleProps('listitem')}>
-          {item}
+          <Line of={item} />
         </View>
       ))}
     </View>
+  )
+}
+
+function Table({ rows }: { rows: readonly Stretch[][][] }) {
+  return (
+    <View className={styles.table} {...roleProps('table')}>
+      {rows.map((row, index) => (
+        <View key={index} className={styles.row} {...roleProps('row')}>
+          {row.map((cell, column) => (
+            <View
+              key={column}
+              className={index === 0 ? styles.headCell : styles.cell}
+              {...roleProps(index === 0 ? 'columnheader' : 'cell')}
+            >
+              <Line of={cell} />
+            </View>
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Line({ of: stretches }: { of: readonly Stretch[] }) {
+  return (
+    <>
+      {stretches.map(({ text, isStrong, href }, index) => {
+        if (href !== undefined)
+          return (
+            <Pressable key={index} role="link" className={styles.link} onPress={() => void leaveTo(href)}>
+              {text}
+            </Pressable>
+          )
+        if (isStrong)
+          return (
+            <View key={index} className={styles.strong}>
+              {text}
+            </View>
+          )
+        return <Fragment key={index}>{text}</Fragment>
+      })}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { temporaryFolder } from './temporary-folder'
 export function projectFolder(projects: readonly string[]): string {
   const folder = temporaryFolder('projects')
   cpSync('server/projects/logos', join(folder, 'logos'), { recursive: true })
+  cpSync('server/projects/files', join(folder, 'files'), { recursive: true })
   projects.forEach((project, index) => {
     if (project.includes('\n')) writeFileSync(join(folder, `project-${index}.yaml`), project)
     else copyFileSync(join('server/projects', `${project}.yaml`), join(folder, `${project}.yaml`))

@@ -5,7 +5,7 @@ describe('WeChat’s search', () => {
   const allowed = sitemap().rules.filter(({ action }) => action === 'allow')
 
   test('reads what everybody may see, and nothing after that', () => {
-    expect(allowed.map(({ page }) => page)).toContain('areas/home/pages/notices/index')
+    expect(allowed.map(({ page }) => page)).toContain('areas/help/pages/notices/index')
     expect(sitemap().rules[sitemap().rules.length - 1]).toEqual({ action: 'disallow', page: '*' })
   })
 

@@ -44,7 +44,7 @@ it('a method that was replaced stays replaced', async () => {
 
 it('a cold start forgets what was replaced, and the helpers replace it again', async () => {
   await controls.willPay('cancel')
-  await controls.start({ url: '/areas/home/pages/notices/index' })
+  await controls.start({ url: '/areas/help/pages/notices/index' })
   expect(await client.callWxMethod('getStorageSync', 'anything')).toBe('')
   await expect(client.callWxMethod('requestPayment', {})).rejects.toThrow('requestPayment:fail cancel')
 })

@@ -25,9 +25,9 @@ describe('what the tools complain of is told', () => {
     ['project.config.json', { miniprogramRoot: 'elsewhere/' }, 'app.json is not in miniprogramRoot'],
     ['app.json', { pages: ['pages/gone/index'] }, 'pages/gone/index is missing'],
     [
-      'areas/home/pages/notices/index.json',
+      'areas/help/pages/notices/index.json',
       { enableShareAppMessage: true },
-      'invalid areas/home/pages/notices/index.json ["enableShareAppMessage"]',
+      'invalid areas/help/pages/notices/index.json ["enableShareAppMessage"]',
     ],
   ])('%s with %j', (name, change, complaint) => {
     cpSync('dist/weapp', folder, { recursive: true, filter: (file) => !/\.(js|wxml|wxss)$/.test(file) })

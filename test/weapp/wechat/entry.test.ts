@@ -128,7 +128,7 @@ headlessOnly('have a new version of the program').describe('a new version of the
 
     await program().controls.offerUpdate(null)
     await program().untilShown('有新版本')
-    await program().relaunch('/areas/home/pages/notices/index?projectCode=demo')
+    await program().relaunch('/areas/help/pages/notices/index?projectCode=demo')
     await program().press('立即更新')
     await program().eventually('start the new version', async () =>
       (await program().controls.observe(null)).handedOver.some(({ api }) => api === 'applyUpdate') ? true : null,

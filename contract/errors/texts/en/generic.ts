@@ -21,4 +21,6 @@ export const generic = {
   EXM_PROJECT_NOT_FOUND: 'We could not find this exam project. Check the address, or use the link in the exam notice.',
   EXM_BATCH_NOT_FOUND: 'We could not find this exam batch. Go back and choose a batch again.',
   EXM_PLACE_NOT_FOUND: 'This region or test area is not part of the batch any more. Go back and choose again.',
+  EXM_NOTICE_NOT_FOUND: 'We could not find this notice. It may have been withdrawn. Look at the other notices.',
+  EXM_LANDING_NOT_FOUND: 'This exam has no such page. Go back to its home.',
 } satisfies Record<keyof typeof codes, string>

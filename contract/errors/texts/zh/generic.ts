@@ -19,4 +19,6 @@ export const generic = {
   EXM_PROJECT_NOT_FOUND: '没有找到这个考试项目，请核对网址或从考试通知中的链接进入。',
   EXM_BATCH_NOT_FOUND: '没有找到这个考试批次，请返回重新选择批次。',
   EXM_PLACE_NOT_FOUND: '这个地区或考区已不在本批次中，请返回重新选择。',
+  EXM_NOTICE_NOT_FOUND: '没有找到这条公告，它可能已被撤回。请查看其他公告。',
+  EXM_LANDING_NOT_FOUND: '本考试没有这个页面。请返回首页办理。',
 } satisfies Record<keyof typeof codes, string>

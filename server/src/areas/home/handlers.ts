@@ -23,11 +23,6 @@ export const homeHandlers = {
 
   'GET /ea/g/pcas/:domain': async (_input, { project }) => chatOf(project.definition),
 
-  'GET /exm_c/g/notices/:domain': async (_input, { services, project }) =>
-    project.definition.notices
-      .filter(({ publishedAt }) => Date.parse(publishedAt) <= services.now())
-      .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt)),
-
   'GET /exm_c/g/maintenance/:projectId': async ({ params }, { services }) => {
     const project = await projectById(services, params.projectId)
     if (!project) throw new Failure('EXM_PROJECT_NOT_FOUND')

@@ -23,13 +23,18 @@ export function loadSitePage(folder: string): SitePage | null {
   return existsSync(file) ? readSitePage(readFileSync(file, 'utf8'), loadPageFiles(folder)) : null
 }
 
+interface Site {
+  folder: string
+  page: SitePage
+  findExamInfo: FindExamInfo
+  /** The `content-security-policy` of a page. */
+  policy: () => Promise<string>
+}
+
 /** Files of the build as they are (precompressed where they exist so); every other page address gets the one page. */
-export async function registerSite(
-  app: FastifyInstance,
-  { folder, page, findExamInfo }: { folder: string; page: SitePage; findExamInfo: FindExamInfo },
-): Promise<void> {
+export async function registerSite(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
+    root: site.folder,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -39,10 +44,10 @@ export async function registerSite(
       void reply.header('cache-control', cacheControlOf(path))
     },
   })
-  app.get('/', (request, reply) => sendPage(request, reply, page, findExamInfo))
+  app.get('/', (request, reply) => sendPage(request, reply, site))
   app.get('/*', (request, reply) => {
     if (!isPage(request)) return reply.callNotFound()
-    return sendPage(request, reply, page, findExamInfo)
+    return sendPage(request, reply, site)
   })
 }
 
@@ -58,13 +63,13 @@ function isPage(request: FastifyRequest): boolean {
   return wantsHtml && !isApiPath(path) && !/\.\w+$/.test(path)
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage, findExamInfo: FindExamInfo) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, findExamInfo, policy }: Site) {
   const [path = ''] = request.url.split('?')
   const project = projectPathOf(path)
   const info = project && (await findExamInfo(project))
   const html = sitePageAt(page, path, info)
   const etag = etagOf(html)
-  void reply.headers({ 'cache-control': 'no-cache', etag })
+  void reply.headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': await policy() })
   if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   return reply.type('text/html; charset=utf-8').send(html)
 }

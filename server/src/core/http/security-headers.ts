@@ -5,10 +5,11 @@ import helmet from 'helmet'
 
 /**
  * Only our own scripts run: files of the site, and those inline scripts of its page whose hashes are given. Styles may
- * be inline (the component library writes them). Frames: chat widgets, and the WeChat bridge on iOS (`weixin:`).
+ * be inline (the component library writes them). Frames: the chats that projects name (`frames`), and the WeChat bridge on
+ * iOS (`weixin:`).
  * WeChat's H5 payment reads the Referer, so the origin is sent along.
  */
-function headersFor(scriptHashes: readonly string[]): OutgoingHttpHeaders {
+function headersFor(scriptHashes: readonly string[], frames: readonly string[]): OutgoingHttpHeaders {
   const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,7 +20,7 @@ function headersFor(scriptHashes: readonly string[]): OutgoingHttpHeaders {
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'https:', 'weixin:'],
+        frameSrc: ["'self'", 'weixin:', ...frames],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -37,9 +38,23 @@ function headersFor(scriptHashes: readonly string[]): OutgoingHttpHeaders {
 
 /** They are the same for every answer, so they are worked out once. */
 export function registerSecurityHeaders(app: FastifyInstance, scriptHashes: readonly string[]): void {
-  const headers = headersFor(scriptHashes)
+  const headers = headersFor(scriptHashes, [])
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()
   })
+}
+
+/** The policy of a page that may show these sites (origins) in frames; worked out anew when they are others. */
+export function framePolicy(scriptHashes: readonly string[]): (frames: readonly string[]) => string {
+  let last = { frames: '', policy: policyOf(headersFor(scriptHashes, [])) }
+  return (frames) => {
+    const named = frames.join(' ')
+    if (named !== last.frames) last = { frames: named, policy: policyOf(headersFor(scriptHashes, frames)) }
+    return last.policy
+  }
+}
+
+function policyOf(headers: OutgoingHttpHeaders): string {
+  return String(headers['content-security-policy'])
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '@server/core/failure'
 import { projectOfSignedPath } from '@server/calls/signed-path'
 import type { Services } from '@server/core/services'
+import { disposition } from './disposition'
 import { filePath, findFile } from './stored-file-store'
 
 /** Uploaded files by signed address: whoever was shown the address may open it, for ten minutes. */
@@ -23,7 +24,7 @@ async function sendFile(
   return reply
     .headers({
       'content-type': file.mediaType,
-      'content-disposition': `${dispositionOf(file.mediaType)}; filename*=UTF-8''${encodeName(file.name)}`,
+      'content-disposition': disposition(dispositionOf(file.mediaType), file.name),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=600',
@@ -34,9 +35,4 @@ async function sendFile(
 /** Pictures are shown in pages; a PDF is saved, so that no viewer runs in our origin. */
 function dispositionOf(mediaType: string): 'inline' | 'attachment' {
   return mediaType.startsWith('image/') ? 'inline' : 'attachment'
-}
-
-/** RFC 8187 leaves fewer characters than encodeURIComponent. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -16,7 +16,12 @@ export async function reportFailure(error: unknown, retry?: () => void): Promise
     body: await messageOfError(error),
     goesAway: isOffline ? whenReconnected : undefined,
   }
-  if (!retry || (notice.kind === 'dialog' && !isCutOff(error))) return tell(words)
+  // the question that helps, where the project answers this error; told without it where that cannot be found out
+  if (!retry || (notice.kind === 'dialog' && !isCutOff(error)))
+    return import('../../portal/tell-with-help').then(
+      ({ tellWithHelp }) => tellWithHelp(words, notice),
+      () => tell(words),
+    )
   if (await confirm({ ...words, ok: uiText('retry'), cancel: uiText('close') })) retry()
 }
 

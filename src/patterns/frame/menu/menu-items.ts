@@ -54,9 +54,12 @@ type AnyItem = (typeof menuItems)[number]
 /** An item whose screen is there. */
 export type VisibleMenuItem = Extract<AnyItem, { route: BuiltRoute }>
 
+/** Of use also where no project is known. */
+const projectless: readonly MenuItemId[] = ['home', 'help']
+
 /** The items a project's candidates see: by its kind of exam and modules, without those its file hides. */
 export function projectMenuItems(project: CurrentExamInfo | null): AnyItem[] {
-  if (!project) return menuItems.filter(({ id }) => id === 'home')
+  if (!project) return menuItems.filter(({ id }) => projectless.includes(id))
   const hidden: readonly string[] = project.presentation.hiddenMenuItems ?? []
   return menuItems.filter(({ id, shows }) => shows(project) && !hidden.includes(id))
 }

@@ -40,7 +40,7 @@ export default function Menu({ open, onClose }: MenuProps) {
       <Settings />
       <View {...roleProps('menu')} aria-label={t('menu')}>
         {visibleMenuItems(project).map((item) => (
-          <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item))} />
+          <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item, isSignedIn))} />
         ))}
         {hasPrivacyContract() && (
           <Item icon="shield" text={privacyText('contract.name')} onPress={pick(openPrivacyContract)} />
@@ -55,8 +55,10 @@ export default function Menu({ open, onClose }: MenuProps) {
   )
 }
 
-function openItem(item: VisibleMenuItem): void {
+/** The help centre needs a sign-in (specification §2); whoever cannot sign in is helped by what anybody may read. */
+function openItem(item: VisibleMenuItem, isSignedIn: boolean): void {
   if (item.route === 'home') openHome()
+  else if (item.route === 'help' && !isSignedIn) void openScreen('faq')
   else void openScreen(item.route)
 }
 

@@ -74,7 +74,8 @@ function Content({ route, isShown, found, children }: PropsWithChildren<ContentP
   }, [mustSignIn, isShown, isEntered, route.address])
 
   // a link from elsewhere that names no project: the home asks which, and leads on
-  const mustChoose = found.state === 'none' && !mustSignIn && route.name !== 'home' && isForEverybody(route.name)
+  const mustChoose =
+    found.state === 'none' && !mustSignIn && !row.projectless && route.name !== 'home' && isForEverybody(route.name)
   useEffect(() => {
     if (mustChoose && isShown) void replace('home', { redirect: route.address })
   }, [mustChoose, isShown, route.address])

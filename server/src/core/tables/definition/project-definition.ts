@@ -1,7 +1,12 @@
 /** The shape of a project's file (server/projects/*.yaml) once validated. The importer adds line numbers to faults. */
 import * as v from 'valibot'
-import { noticeSchema, presentationSchema } from '@contract/endpoints/home'
+import { presentationSchema } from '@contract/endpoints/home'
 import { exemptionOfferingSchema } from '@contract/exemption/exemption-offering'
+import { CHAT_TYPES } from '@contract/project/chat'
+import { helpTopicSchema } from '@contract/portal/help'
+import { landingBlock } from '@contract/portal/landing'
+import { LANDING_SCREENS } from '@contract/portal/landing-screens'
+import { noticeSchema } from '@contract/portal/notice'
 import { GATE_STATES, MODULES } from '@contract/project/gates'
 import { isCalendarDate } from '@contract/identity/id-card'
 import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
@@ -79,13 +84,20 @@ export const projectDefinitionSchema = v.object({
   invoice: v.optional(v.boolean(), false),
   exemption: v.optional(v.boolean(), false),
   presentation: v.optional(presentationSchema, {}),
-  chat: v.optional(v.object({ code: v.string(), link: webAddress, type: nonEmptyText })),
+  chat: v.optional(v.object({ code: v.string(), link: webAddress, type: v.picklist(CHAT_TYPES) })),
   /** The exam body's own telephone and mailbox, which texts name where there is no chat. */
   contact: v.optional(v.object({ phone: v.optional(nonEmptyText), email: v.optional(nonEmptyText) })),
   /** Shown from `publishedAt` on. */
   notices: v.optional(v.array(noticeSchema), []),
   /** Whose tokens sign in; signing out leads to `returnUrl`. */
   partner: v.optional(partnerSchema),
+  /** The help centre and the FAQ, by topic. */
+  help: v.optional(v.array(helpTopicSchema), []),
+  /** What its landings show, block by block. */
+  landings: v.optional(
+    v.record(v.picklist(LANDING_SCREENS), v.pipe(v.array(landingBlock(moment)), v.minLength(1))),
+    {},
+  ),
   messages: v.optional(messagesSchema, defaultMessages),
   floods: v.optional(floodsSchema, {}),
   modules: v.record(v.picklist(MODULES), gateSchema),
@@ -95,7 +107,15 @@ export const projectDefinitionSchema = v.object({
   exemptions: v.optional(v.array(exemptionBatch), []),
   demoAccounts: v.optional(v.array(demoAccount), []),
 })
-export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema>
+
+/** A file beside the project's own, in the store by its digest. */
+export interface KeptFile {
+  digest: string
+  bytes: number
+}
+
+/** `files`: what its texts name, by that name; filled in when the file is loaded (load-project-file.ts). */
+export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema> & { files?: Record<string, KeptFile> }
 
 /** A project as stored: moments resolved to instants, demonstration accounts left out. */
 export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, resolve } from 'node:path'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, ProjectFileFaults } from './fault'
+import { readNamedFiles } from './read-named-files'
 import { readProjectFile } from './read-project-file'
 import type { ProjectSource } from './source'
 
-/** A project's file without a fault, its logo inlined. */
+/** A project's file without a fault, its logo inlined; `files`: what its texts name, by digest. */
 export interface LoadedProject {
   source: ProjectSource
   project: ProjectFile
+  files: ReadonlyMap<string, Buffer>
 }
 
 const LOGO_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg' }
@@ -26,7 +28,10 @@ export async function loadProjectFile(path: string, now: number): Promise<Loaded
   })
   const { source, project, faults } = readProjectFile(file, text, now)
   if (!project) throw new ProjectFileFaults(faults)
-  return { source, project: { ...project, logo: await inlineLogo(project.logo, path, source) } }
+  const logo = await inlineLogo(project.logo, path, source)
+  const { kept, files, flaws } = await readNamedFiles(project, dirname(path))
+  if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((one) => source.locate(one)))
+  return { source, project: { ...project, logo, files: kept }, files }
 }
 
 /** A path becomes a data URI, so that a project is one record and needs no file beside it; addresses stay as they are. */

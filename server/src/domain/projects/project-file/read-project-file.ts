@@ -39,6 +39,8 @@ const CHECKED_KEYS = [
   'areas',
   'demoAccounts',
   'notices',
+  'help',
+  'landings',
   'chat',
   'partner',
   'returnUrl',

@@ -1,3 +1,4 @@
+import type { LandingScreen } from '@contract/portal/landing-screens'
 import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definition/project-definition'
 import { isRelative, resolveMoment } from './moment'
 
@@ -32,7 +33,22 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
       closesAt: at(batch.closesAt),
       ...(batch.validUntil === undefined ? {} : { validUntil: at(batch.validUntil) }),
     })),
+    landings: Object.fromEntries(
+      Object.entries(file.landings).map(([screen, blocks]) => [screen, blocks.map((block) => resolveBlock(block, at))]),
+    ),
   }
+}
+
+type Block = NonNullable<ProjectFile['landings'][LandingScreen]>[number]
+
+function resolveBlock(block: Block, at: (moment: string) => string): Block {
+  if (block.kind !== 'dates') return block
+  const dates = block.dates.map(({ until, ...date }) => ({
+    ...date,
+    at: at(date.at),
+    ...(until === undefined ? {} : { until: at(until) }),
+  }))
+  return { ...block, dates }
 }
 
 /** Whether an import at another time gives another definition. */
@@ -44,5 +60,10 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     ...batch.subjects.flatMap((subject) => [subject.startsAt, subject.endsAt]),
   ])
   const exemptions = file.exemptions.flatMap(({ opensAt, closesAt, validUntil }) => [opensAt, closesAt, validUntil])
-  return [...gates, ...windows, ...exemptions].some((moment) => moment !== undefined && isRelative(moment))
+  const landings = Object.values(file.landings).flatMap((blocks) => blocks.flatMap(momentsOf))
+  return [...gates, ...windows, ...exemptions, ...landings].some((moment) => moment !== undefined && isRelative(moment))
+}
+
+function momentsOf(block: Block): (string | undefined)[] {
+  return block.kind === 'dates' ? block.dates.flatMap(({ at, until }) => [at, until]) : []
 }

@@ -10,6 +10,7 @@ import type { LoadedProject } from '../project-file/load-project-file'
 import { hasRelativeMoments, resolveMoments } from '../project-file/resolve-moments'
 import type { Services } from '@server/core/services'
 import { projects } from '@server/core/tables/project'
+import { projectFileKey } from '../project-file-routes'
 import { createDemoAccounts, type Demonstrate } from './demo-accounts'
 import { syncSeatPools } from './seat-pools'
 
@@ -37,10 +38,12 @@ export interface ImportOptions {
  */
 export async function importProject(
   services: Services,
-  { source, project }: LoadedProject,
+  { source, project, files }: LoadedProject,
   { demoAccounts, demonstrate, actor = 'start' }: ImportOptions,
 ): Promise<ImportedProject> {
   const definition = resolveMoments(project, services.now())
+  // before anything leads to them
+  for (const [digest, bytes] of files) await services.files.put(projectFileKey(digest), bytes)
   const imported = await services.db.transaction(async (tx) => {
     const kept = await lockProject(tx, definition)
     const digest = digestOf(project)

@@ -1,4 +1,4 @@
-import { readChat } from '@/areas/home/chat'
+import { readChat } from '@/patterns/chat/read-chat'
 import { projectEntries } from '@/areas/home/entries'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../a-project'

@@ -18,6 +18,7 @@ describe('the demonstration projects', () => {
   it('are those the product promises, without a fault', async () => {
     const domains = (await load()).map(({ project }) => project.domain).sort()
     expect(domains).toEqual([
+      'asset',
       'bank',
       'closed',
       'demo',

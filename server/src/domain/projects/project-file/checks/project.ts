@@ -2,11 +2,12 @@ import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { accountFlaws } from './accounts'
-import { duplicates, entriesOf } from './duplicates'
+import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
 import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
+import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
 import { placeFlaws } from './places'
 import type { PlacedBatches } from './placed'
 import { windowFlaws } from './windows'
@@ -14,7 +15,17 @@ import { windowFlaws } from './windows'
 /** What the checks look at outside the batches. */
 type CheckedHead = Pick<
   ProjectFile,
-  'exemption' | 'modules' | 'regions' | 'areas' | 'demoAccounts' | 'notices' | 'chat' | 'partner' | 'returnUrl'
+  | 'exemption'
+  | 'modules'
+  | 'regions'
+  | 'areas'
+  | 'demoAccounts'
+  | 'notices'
+  | 'help'
+  | 'landings'
+  | 'chat'
+  | 'partner'
+  | 'returnUrl'
 >
 
 /** What a schema cannot say: references, windows, counts. `now` (milliseconds) is what relative moments start from. */
@@ -39,10 +50,9 @@ export function projectFlaws(
       ...exemptionFlaws(project, batch, ['exemptions', index], now),
       ...(isWhole ? countingFlaws(batch, batches, ['exemptions', index], now) : []),
     ]),
-    ...duplicates(
-      'notice code',
-      entriesOf(project.notices, ['notices'], 'code', (notice) => notice.code),
-    ),
+    ...noticeFlaws(project.notices),
+    ...helpFlaws(project.help),
+    ...landingFlaws(project.landings, now),
     ...chatFlaws(project),
     ...partnerFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),

@@ -10,8 +10,8 @@ describe('The menu', () => {
     expect(ids(aProject())).toEqual(expect.arrayContaining(['home', 'personalInformation', 'accountSafe', 'help']))
   })
 
-  test('shows only home while no project is known', () => {
-    expect(ids(null)).toEqual(['home'])
+  test('shows home and help while no project is known', () => {
+    expect(ids(null)).toEqual(['home', 'help'])
   })
 
   test.each([

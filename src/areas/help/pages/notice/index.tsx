@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { formatDate } from '@/i18n/moment'
 import { call } from '@/api/call'
 import { useLanguage } from '@/i18n/language'
@@ -15,20 +16,30 @@ import { Button } from '@/ui/basic/button'
 import { Card } from '@/ui/layout/card'
 import { Prose } from '@/ui/content/prose'
 import { PageState } from '@/ui/feedback/page-state'
-import { useHomeText } from '../../texts'
+import { Attachments } from '../../parts/attachments'
+import { markRead } from '../../parts/read-notices'
+import { useHelpText } from '../../texts'
 import styles from '../../parts/notices.module.scss'
 
+/** A notice in full; whoever opens it has read it. */
 function Notice() {
-  const t = useHomeText()
+  const t = useHelpText()
   const local = useLocalText()
   const language = useLanguage()
-  const { code } = useRoute().params
+  const {
+    name,
+    params: { code },
+  } = useRoute()
   const domain = useAtomValue(domainAtom) ?? ''
   const notice = useLoaded(() => readNotice(domain, code), [domain, code])
+  const shown = notice.state === 'ready' ? notice.data?.code : undefined
+  useEffect(() => {
+    if (shown) void markRead(domain, shown)
+  }, [domain, shown])
   useShareTitle(notice.state === 'ready' && notice.data ? local(notice.data.title) : '')
   const gone = (
     <PageState icon="bell" title={t('notice.gone')} text={t('notice.gone.text')}>
-      <Button onPress={() => replace('notice')}>{t('notice.all')}</Button>
+      <Button onPress={() => replace(name === 'zgjNoticePage' ? 'zgjNotice' : 'notice')}>{t('notice.all')}</Button>
     </PageState>
   )
   return (
@@ -39,7 +50,8 @@ function Notice() {
             <View className={styles.published}>
               {t('notice.published', { date: formatDate(found.publishedAt, language) })}
             </View>
-            <Prose text={local(found.body)} />
+            <Prose text={local(found.body)} files={found.files} />
+            <Attachments notice={found} />
           </Card>
         )
       }

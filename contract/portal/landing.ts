@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { LINK_SCREENS } from './landing-screens'
+import { instant, localText, webAddress } from '../schemas'
+
+/** Where a link leads: a screen of this site, or an address of the web. */
+const linkSchema = v.object({
+  text: localText,
+  /** A short line below. */
+  hint: v.optional(localText),
+  screen: v.optional(v.picklist(LINK_SCREENS)),
+  address: v.optional(webAddress),
+})
+export type LandingLink = v.InferOutput<typeof linkSchema>
+
+const title = v.optional(localText)
+
+/** One part of a landing. Dates `at` and `until` are instants in an answer; a file may write them relative to the import. */
+export function landingBlock<Moment extends v.GenericSchema<string>>(moment: Moment) {
+  return v.variant('kind', [
+    /** What this exam is, over the accent of the project; `action` is the one thing most visitors came for. */
+    v.object({
+      kind: v.literal('headline'),
+      title: localText,
+      text: v.optional(localText),
+      picture: v.optional(v.string()),
+      action: v.optional(linkSchema),
+    }),
+    v.object({ kind: v.literal('text'), title, text: localText }),
+    v.object({ kind: v.literal('picture'), file: v.string(), alt: localText, caption: v.optional(localText) }),
+    v.object({
+      kind: v.literal('steps'),
+      title,
+      steps: v.pipe(v.array(v.object({ name: localText, text: v.optional(localText) })), v.minLength(1)),
+    }),
+    v.object({ kind: v.literal('links'), title, links: v.pipe(v.array(linkSchema), v.minLength(1)) }),
+    v.object({
+      kind: v.literal('downloads'),
+      title,
+      files: v.pipe(
+        v.array(v.object({ name: localText, file: v.string(), hint: v.optional(localText) })),
+        v.minLength(1),
+      ),
+    }),
+    v.object({
+      kind: v.literal('dates'),
+      title,
+      dates: v.pipe(v.array(v.object({ name: localText, at: moment, until: v.optional(moment) })), v.minLength(1)),
+    }),
+  ])
+}
+
+/** As an answer has them. */
+export const landingBlockSchema = landingBlock(instant)
+export type LandingBlock = v.InferOutput<typeof landingBlockSchema>

@@ -1,0 +1,60 @@
+import type { LocalText } from '@contract/schemas'
+import { picturesIn } from '@contract/portal/rich-text'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import type { FilePath } from './project-file/fault'
+
+type Block = NonNullable<ProjectFile['landings'][keyof ProjectFile['landings']]>[number]
+
+/** A file that a text of the project names, and where. */
+export interface NamedFile {
+  file: string
+  path: FilePath
+}
+
+/** Every file that a project's content names, beside its logo. */
+export function namedFiles({
+  notices,
+  help,
+  landings,
+}: Pick<ProjectFile, 'notices' | 'help' | 'landings'>): NamedFile[] {
+  return [
+    ...notices.flatMap(({ body, attachments }, index) => [
+      ...inText(body, ['notices', index, 'body']),
+      ...attachments.map(({ file }, at) => ({ file, path: ['notices', index, 'attachments', at, 'file'] })),
+    ]),
+    ...help.flatMap(({ questions }, topic) =>
+      questions.flatMap(({ answer }, index) => inText(answer, ['help', topic, 'questions', index, 'answer'])),
+    ),
+    ...Object.entries(landings).flatMap(([screen, blocks]) =>
+      blocks.flatMap((block, index) =>
+        filesOfBlock(block).map((file) => ({ file, path: ['landings', screen, index] })),
+      ),
+    ),
+  ]
+}
+
+/** The files of the pictures in a text, in either language. */
+export function filesNamedIn({ zh, en }: LocalText): string[] {
+  return [...picturesIn(zh), ...picturesIn(en)]
+}
+
+export function filesOfBlock(block: Block): string[] {
+  switch (block.kind) {
+    case 'headline':
+      return block.picture === undefined ? [] : [block.picture]
+    case 'picture':
+      return [block.file]
+    case 'downloads':
+      return block.files.map(({ file }) => file)
+    case 'text':
+      return filesNamedIn(block.text)
+    default:
+      return []
+  }
+}
+
+function inText(text: LocalText, path: FilePath): NamedFile[] {
+  return (['zh', 'en'] as const).flatMap((language) =>
+    picturesIn(text[language]).map((file) => ({ file, path: [...path, language] })),
+  )
+}

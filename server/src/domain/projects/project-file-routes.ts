@@ -1,0 +1,48 @@
+import { basename } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { endingOf, isPictureFile, PROJECT_FILE_TYPES } from '@contract/portal/project-files'
+import { isUnderMaintenance, projectByDomain } from '@server/calls/project/find-project'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { disposition } from '../files/disposition'
+
+const YEAR_SECONDS = 31_536_000
+
+/** The address of a file of a project, relative to the service; another content has another address. */
+export function projectFilePath(domain: string, file: string, digest: string): string {
+  return `exm_c/g/files/${domain}/${digest}/${encodeURIComponent(basename(file))}`
+}
+
+/** Where its bytes are kept: what several projects have is kept once. */
+export function projectFileKey(digest: string): string {
+  return `project-files/${digest}`
+}
+
+interface Named {
+  domain: string
+  digest: string
+}
+
+/** Pictures, attachments and downloads that a project's file names: for everybody, as the notices are that name them. */
+export function registerProjectFileRoutes(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: Named }>('/exm_c/g/files/:domain/:digest/:name', ({ params }, reply) =>
+    sendProjectFile(services, params, reply),
+  )
+}
+
+/** Throws COMMON_NOT_FOUND (HTTP 404) for whatever the project does not name today. */
+async function sendProjectFile(services: Services, { domain, digest }: Named, reply: FastifyReply) {
+  const project = await projectByDomain(services, domain)
+  const named = Object.entries(project?.definition.files ?? {}).find(([, kept]) => kept.digest === digest)
+  if (!project || !named || isUnderMaintenance(project)) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  const [file] = named
+  return reply
+    .headers({
+      'content-type': PROJECT_FILE_TYPES[endingOf(file)],
+      'content-disposition': disposition(isPictureFile(file) ? 'inline' : 'attachment', basename(file)),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    })
+    .send(await services.files.get(projectFileKey(digest)))
+}

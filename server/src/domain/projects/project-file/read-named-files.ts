@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { endingOf, MAX_PROJECT_FILE_BYTES, PROJECT_FILE_TYPES } from '@contract/portal/project-files'
+import type { KeptFile, ProjectFile } from '@server/core/tables/definition/project-definition'
+import { namedFiles, type NamedFile } from '../named-files'
+import { flaw, type Flaw } from './fault'
+
+interface NamedFiles {
+  /** By the name that the texts use. */
+  kept: Record<string, KeptFile>
+  /** Bytes by digest. */
+  files: Map<string, Buffer>
+  flaws: Flaw[]
+}
+
+/** How a file of each ending begins: one that is something else under that name is not given to anybody. */
+const beginnings: Record<string, Buffer> = {
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+  jpg: Buffer.from([0xff, 0xd8, 0xff]),
+  pdf: Buffer.from('%PDF-'),
+  docx: Buffer.from('PK'),
+  xlsx: Buffer.from('PK'),
+}
+
+/** Reads the pictures, attachments and downloads that a project's file names; they stand in or below its folder. */
+export async function readNamedFiles(project: ProjectFile, folder: string): Promise<NamedFiles> {
+  const read: NamedFiles = { kept: {}, files: new Map(), flaws: [] }
+  for (const named of namedFiles(project)) {
+    if (Object.hasOwn(read.kept, named.file)) continue
+    const found = await readOne(named, folder)
+    if (typeof found === 'string') read.flaws.push(flaw(named.path, found))
+    else {
+      const digest = createHash('sha256').update(found).digest('hex').slice(0, 32)
+      read.kept[named.file] = { digest, bytes: found.length }
+      read.files.set(digest, found)
+    }
+  }
+  return read
+}
+
+/** The bytes, or what is wrong with it. */
+async function readOne({ file }: NamedFile, folder: string): Promise<Buffer | string> {
+  const beginning = beginnings[endingOf(file)]
+  if (!beginning) return `“${file}” is none of ${Object.keys(PROJECT_FILE_TYPES).join(', ')}`
+  const path = resolve(folder, file)
+  if (relative(folder, path).startsWith('..')) return `“${file}” is not in or below the folder of this file`
+  const bytes = await readFile(path).catch(() => null)
+  if (!bytes) return `there is no file “${file}” beside this one`
+  if (bytes.length > MAX_PROJECT_FILE_BYTES)
+    return `“${file}” is larger than ${MAX_PROJECT_FILE_BYTES / 1024 / 1024} MB`
+  return bytes.subarray(0, beginning.length).equals(beginning) ? bytes : `“${file}” is no ${endingOf(file)} file`
+}

@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import type { Notice } from '@contract/portal/notice'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatDate } from '@/i18n/moment'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { open } from '@/platform/navigation/navigation'
+import { LinkRow } from '@/ui/basic/link'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useHelpText } from '../texts'
+import styles from './notices.module.scss'
+
+/** A notice in the list, marked while it was not read. */
+export function NoticeCard({ notice, isUnread }: { notice: Notice; isUnread: boolean }) {
+  const t = useHelpText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { name } = useRoute()
+  const { code, title, publishedAt, pinned } = notice
+  const published = t('notice.published', { date: formatDate(publishedAt, language) })
+  const marks = [pinned && t('notices.pinned'), isUnread && t('notices.unread')].filter(Boolean)
+  const read = () => void open(name === 'zgjNotice' ? 'zgjNoticePage' : 'noticePage', { code })
+  return (
+    <Card title={local(title)} onPress={read}>
+      <View className={styles.read}>
+        <LinkRow label={[local(title), ...marks, published].join(' ')} onPress={read}>
+          <View className={styles.facts}>
+            {pinned && <StatusTag tone="neutral" text={t('notices.pinned')} />}
+            {isUnread && <StatusTag tone="wait" icon="bell" text={t('notices.unread')} />}
+            <View className={styles.date}>{published}</View>
+          </View>
+        </LinkRow>
+      </View>
+    </Card>
+  )
+}

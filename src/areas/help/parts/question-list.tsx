@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { HelpQuestion } from '@contract/portal/help'
+import type { LinkedFile } from '@contract/portal/project-files'
+import { useLocalText } from '@/i18n/local-text'
+import { Disclosure } from '@/ui/content/disclosure'
+import { Prose } from '@/ui/content/prose'
+import { Card } from '@/ui/layout/card'
+
+interface QuestionListProps {
+  title?: string
+  questions: readonly HelpQuestion[]
+  files: readonly LinkedFile[]
+  /** The question that the address names: it is open. */
+  opened: string | undefined
+}
+
+/** Where an address leads to within the page. */
+export const idOfQuestion = (code: string) => `question-${code}`
+
+/** Questions below each other, each opening its answer. */
+export function QuestionList({ title, questions, files, opened }: QuestionListProps) {
+  const local = useLocalText()
+  const [open, setOpen] = useState<readonly string[]>(opened === undefined ? [] : [opened])
+  const toggle = (code: string) =>
+    setOpen(open.includes(code) ? open.filter((other) => other !== code) : [...open, code])
+  return (
+    <Card {...(title !== undefined && { title })}>
+      {questions.map(({ code, question, answer }) => (
+        <Disclosure
+          key={code}
+          id={idOfQuestion(code)}
+          title={local(question)}
+          isOpen={open.includes(code)}
+          onToggle={() => toggle(code)}
+        >
+          <Prose text={local(answer)} files={files} />
+        </Disclosure>
+      ))}
+    </Card>
+  )
+}

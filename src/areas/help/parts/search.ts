@@ -1,0 +1,28 @@
+/** Finding in texts of both languages at once: whoever reads English may remember the Chinese word, and the other way round. */
+import { plainWords } from '@contract/portal/rich-text'
+import type { LocalText } from '@contract/schemas'
+import { toHalfWidth } from '@contract/typed/half-width'
+
+/** What stands in the name of a thing weighs more than what stands in its text. */
+interface Searched {
+  name: LocalText
+  text: LocalText
+}
+
+const plain = (text: string) => toHalfWidth(text).toLowerCase()
+const bothOf = ({ zh, en }: LocalText) => plain(`${plainWords(zh)}\n${plainWords(en)}`)
+
+/** Those in which every word of `search` stands, the ones first that have them in their name. An empty search finds all. */
+export function found<T>(all: readonly T[], search: string, look: (item: T) => Searched): T[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...all]
+  const isIn = (text: string) => words.every((word) => text.includes(word))
+  const matches = all.map((item) => {
+    const { name, text } = look(item)
+    const inName = bothOf(name)
+    return { item, isNamed: isIn(inName), isFound: isIn(`${inName}\n${bothOf(text)}`) }
+  })
+  const named = matches.filter(({ isNamed }) => isNamed)
+  const others = matches.filter(({ isNamed, isFound }) => !isNamed && isFound)
+  return [...named, ...others].map(({ item }) => item)
+}

@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai'
+import { LANDING_SCREENS, type LandingScreen } from '@contract/portal/landing-screens'
+import { call } from '@/api/call'
+import { isRefusal } from '@/api/errors/api-error'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { openHome } from '@/patterns/frame/project/open-home'
+import type { RouteName } from '@/routes'
+import { currentExamInfoAtom } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Blocks } from '../../parts/blocks'
+import { LandingTop } from '../../parts/landing-top'
+import { useLandingText } from '../../texts'
+
+/** An entry to a project, or a page of its own: the blocks that the project's file names for this screen. */
+function Landing() {
+  const t = useLandingText()
+  const { name } = useRoute()
+  const project = useAtomValue(currentExamInfoAtom)
+  const domain = project?.domain ?? ''
+  const landing = useLoaded(() => readLanding(domain, name), [domain, name])
+  const none = (
+    <PageState icon="info" title={t('none')} text={t('none.text')}>
+      {/* a home that is this page would only lead back to it */}
+      {project?.presentation.landing !== name && <Button onPress={openHome}>{t('home')}</Button>}
+    </PageState>
+  )
+  return (
+    <>
+      <LandingTop />
+      <Loaded of={landing} empty={(found) => (found ? null : none)}>
+        {(found) => found && <Blocks blocks={found.blocks} files={found.files} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** Null where the project's file says nothing about this screen. Throws ApiError. */
+async function readLanding(domain: string, name: RouteName) {
+  const screen = LANDING_SCREENS.find((one) => one === name) ?? ('dyIndex' satisfies LandingScreen)
+  try {
+    return await call('GET /exm_c/g/landings/:domain/:screen', { params: { domain, screen } })
+  } catch (error) {
+    if (isRefusal(error, 'EXM_LANDING_NOT_FOUND')) return null
+    throw error
+  }
+}
+
+export default framed(Landing)

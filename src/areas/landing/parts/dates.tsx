@@ -1,0 +1,23 @@
+import { View } from '@tarojs/components'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { NamedLines } from '@/ui/content/named-lines'
+import { useLandingText } from '../texts'
+import type { BlockOf } from './blocks-of'
+
+/** When what happens. */
+export function Dates({ dates }: Pick<BlockOf<'dates'>, 'dates'>) {
+  const t = useLandingText()
+  const local = useLocalText()
+  const language = useLanguage()
+  return (
+    <View>
+      {dates.map(({ name, at, until }, index) => {
+        const from = formatInstant(at, language)
+        const line = until === undefined ? from : t('until', { from, until: formatInstant(until, language) })
+        return <NamedLines key={index} name={local(name)} lines={[line]} />
+      })}
+    </View>
+  )
+}

@@ -1,0 +1,43 @@
+import { Image, View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import type { LinkedFile } from '@contract/portal/project-files'
+import { fileUrl } from '@/api/file-url'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { projectName } from '@/patterns/frame/page/page-title'
+import { pictureProps, roleProps } from '@/platform/element/aria'
+import { currentExamInfoAtom } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import type { BlockOf } from './blocks-of'
+import { useFollow } from './use-follow'
+import styles from './landing.module.scss'
+
+/** What this is, in the colour of the project, and the one thing most visitors came for. */
+export function Headline({ block, files }: { block: BlockOf<'headline'>; files: readonly LinkedFile[] }) {
+  const local = useLocalText()
+  const language = useLanguage()
+  const project = useAtomValue(currentExamInfoAtom)
+  const follow = useFollow(block.action)
+  const picture = files.find(({ file }) => file === block.picture)
+  const name = project ? projectName(project, language) : ''
+  const title = local(block.title)
+  return (
+    <View className={styles.headline}>
+      {picture && <Image className={styles.cover} mode="aspectFill" src={fileUrl(picture.url)} {...pictureProps('')} />}
+      <View className={styles.words}>
+        {name !== title && <View className={styles.name}>{name}</View>}
+        <View className={styles.title} {...roleProps('heading')} aria-level="2">
+          {title}
+        </View>
+        {block.text && <View className={styles.text}>{local(block.text)}</View>}
+        {block.action && follow && (
+          <View className={styles.action}>
+            <Button kind="secondary" onPress={follow}>
+              {local(block.action.text)}
+            </Button>
+          </View>
+        )}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import type { LandingLink } from '@contract/portal/landing'
+import { useLocalText } from '@/i18n/local-text'
+import { domainAtom } from '@/session/exam'
+import { LinkRow } from '@/ui/basic/link'
+import { wayOf } from './use-follow'
+import styles from './landing.module.scss'
+
+/** Links one below the other; one to a screen that is not there yet is left out. */
+export function LandingLinks({ links }: { links: readonly LandingLink[] }) {
+  const local = useLocalText()
+  const domain = useAtomValue(domainAtom) ?? ''
+  return (
+    <>
+      {links.map((link, index) => {
+        const follow = wayOf(link, domain)
+        if (!follow) return null
+        return (
+          <LinkRow key={index} onPress={follow}>
+            <View className={styles.link}>
+              <View>{local(link.text)}</View>
+              {link.hint && <View className={styles.hint}>{local(link.hint)}</View>}
+            </View>
+          </LinkRow>
+        )
+      })}
+    </>
+  )
+}

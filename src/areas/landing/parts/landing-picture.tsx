@@ -1,0 +1,20 @@
+import { Image, View } from '@tarojs/components'
+import type { LinkedFile } from '@contract/portal/project-files'
+import { fileUrl } from '@/api/file-url'
+import { useLocalText } from '@/i18n/local-text'
+import { pictureProps } from '@/platform/element/aria'
+import { Card } from '@/ui/layout/card'
+import type { BlockOf } from './blocks-of'
+import styles from './landing.module.scss'
+
+export function LandingPicture({ block, files }: { block: BlockOf<'picture'>; files: readonly LinkedFile[] }) {
+  const local = useLocalText()
+  const found = files.find(({ file }) => file === block.file)
+  if (!found) return null
+  return (
+    <Card>
+      <Image className={styles.picture} mode="widthFix" src={fileUrl(found.url)} {...pictureProps(local(block.alt))} />
+      {block.caption && <View className={styles.hint}>{local(block.caption)}</View>}
+    </Card>
+  )
+}

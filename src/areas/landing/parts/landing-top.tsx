@@ -1,0 +1,9 @@
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { Settings } from '@/patterns/frame/settings/settings'
+import { rowOf } from '@/platform/navigation/route-matching'
+
+/** Where no bar offers the menu: the other language and large text first, for those who cannot read on. */
+export function LandingTop() {
+  const { name } = useRoute()
+  return rowOf(name).header === 'none' ? <Settings /> : null
+}

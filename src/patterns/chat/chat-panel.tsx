@@ -1,0 +1,18 @@
+import { EmbeddedPage } from '@/platform/frame/embedded-page'
+import { leaveTo } from '@/platform/navigation/navigation'
+import { Link } from '@/ui/basic/link'
+import { Sheet } from '@/ui/overlay/sheet'
+import { useChatText } from './chat-texts'
+
+/** The project's chat over the page: what stands below it stays as it is. */
+export default function ChatPanel({ address, onClose }: { address: string; onClose: () => void }) {
+  const t = useChatText()
+  return (
+    <Sheet open title={t('chat')} isTall onClose={onClose}>
+      <EmbeddedPage address={address} title={t('chat')} />
+      <Link edge="start" onPress={() => leaveTo(address)}>
+        {t('outside')}
+      </Link>
+    </Sheet>
+  )
+}

@@ -1,0 +1,4 @@
+export interface EmbeddedPageProps {
+  address: string
+  title: string
+}

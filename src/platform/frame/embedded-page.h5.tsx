@@ -1,0 +1,14 @@
+import type { EmbeddedPageProps } from './embedded-page-types'
+
+export function EmbeddedPage({ address, title }: EmbeddedPageProps) {
+  return (
+    <iframe
+      src={address}
+      title={title}
+      // it cannot lead our page elsewhere, nor read where it stands
+      sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+      referrerPolicy="no-referrer"
+      style={{ flex: 1, width: '100%', minHeight: 0, border: 0 }}
+    />
+  )
+}

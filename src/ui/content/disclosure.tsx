@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
+import { roleProps } from '@/platform/element/aria'
+import { Icon } from '../basic/icon'
+import { Pressable } from '../basic/pressable'
+import styles from './disclosure.module.scss'
+
+interface DisclosureProps {
+  title: string
+  isOpen: boolean
+  onToggle: () => void
+  /** By which an address leads to it. */
+  id?: string
+}
+
+/** A line that opens what belongs to it; while it is closed nothing of that is drawn, read aloud or tabbed to. */
+export function Disclosure({ title, isOpen, onToggle, id, children }: PropsWithChildren<DisclosureProps>) {
+  return (
+    <View className={styles.item} {...(id !== undefined && { id })}>
+      <View {...roleProps('heading')} aria-level="3">
+        <Pressable className={styles.head} expanded={isOpen} onPress={onToggle}>
+          <View className={styles.title}>{title}</View>
+          <Icon name="chevron-down" className={`${styles.mark} ${isOpen ? styles.open : ''}`} />
+        </Pressable>
+      </View>
+      {isOpen && <View className={styles.body}>{children}</View>}
+    </View>
+  )
+}

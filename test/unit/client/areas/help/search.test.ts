@@ -1,0 +1,33 @@
+import { found } from '@/areas/help/parts/search'
+
+const all = [
+  { name: { zh: '怎样退费', en: 'Refunds' }, text: { zh: '在**我的报名**中申请', en: 'Ask in My registrations' } },
+  { name: { zh: '报名信息', en: 'Information' }, text: { zh: '不能修改', en: 'It stays; no refund' } },
+]
+const names = (search: string) => found(all, search, (item) => item).map(({ name }) => name.en)
+
+describe('Searching the questions and the notices', () => {
+  it('finds everything when nothing is asked for', () => {
+    expect(names('  ')).toEqual(['Refunds', 'Information'])
+  })
+
+  it('finds words of both languages, whichever one is in use', () => {
+    expect(names('修改')).toEqual(['Information'])
+    expect(names('ask in')).toEqual(['Refunds'])
+  })
+
+  it('shows first what has the words in its name', () => {
+    expect(names('信息')).toEqual(['Information'])
+    expect(names('REFUND')).toEqual(['Refunds', 'Information'])
+    expect(names('报名')).toEqual(['Information', 'Refunds'])
+  })
+
+  it('wants every word, written wide or not', () => {
+    expect(names('refund ｓｔａｙｓ')).toEqual(['Information'])
+    expect(names('refund nowhere')).toEqual([])
+  })
+
+  it('does not find the marks of a text', () => {
+    expect(names('**')).toEqual([])
+  })
+})
