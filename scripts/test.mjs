@@ -51,16 +51,10 @@ function counts(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
 }
 
-async function runJest(project) {
-  const file = `${results}/${project}.json`
-  const status = await run(project, 'node_modules/jest/bin/jest.js', [
-    '--selectProjects',
-    project,
-    '--json',
-    '--outputFile',
-    file,
-    ...forRunner,
-  ])
+async function runJest(project, title = project, options = []) {
+  const file = `${results}/${title}.json`
+  const args = ['--selectProjects', project, '--json', '--outputFile', file, ...options, ...forRunner]
+  const status = await run(title, 'node_modules/jest/bin/jest.js', args)
   return {
     status,
     // a file that cannot be loaded has no tests to count, but is a failure all the same
@@ -68,6 +62,21 @@ async function runJest(project) {
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     })),
+  }
+}
+
+/** What tests moments and races: drills, deadlines, the last seat, files that keep a thread busy. */
+const moments = '/test/service/(core|drills|files)/|/race|/registration/hold|/database-away'
+
+/** Moments one at a time, on a machine of their own; what remains two files at a time. */
+async function runService() {
+  if (forRunner.length > 0) return runJest('service')
+  const alone = await runJest('service', 'moments', ['--maxWorkers=1', `--testPathPatterns=${moments}`])
+  const others = await runJest('service', 'service', ['--maxWorkers=2', `--testPathIgnorePatterns=${moments}`])
+  return {
+    status: alone.status || others.status,
+    passed: alone.passed + others.passed,
+    failed: alone.failed + others.failed,
   }
 }
 
@@ -103,14 +112,14 @@ async function runDevtools() {
 const suites = {
   browser: runBrowser,
   unit: () => runJest('unit'),
-  service: () => runJest('service'),
+  service: runService,
   weapp: () => runJest('weapp'),
   devtools: runDevtools,
 }
 
 const waiting = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name))
 
-/** It tests moments and races, on a machine of its own. */
+/** Its moments are tested on a machine of its own. */
 const first = waiting.includes('service') ? waiting.splice(waiting.indexOf('service'), 1) : []
 
 /** The others wait most of the time, for pages, clocks and disks: two run side by side, and whoever ends begins another. */
