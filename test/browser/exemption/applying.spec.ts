@@ -152,8 +152,9 @@ test('before it is decided it can be withdrawn, after being told what that means
 
 test('withdrawn at the foot of its page, it shows and says at the top how it stands', async ({ page, services }) => {
   const { candidate, exemptionId } = await applied(services)
+  await page.setViewportSize({ width: 320, height: 400 })
   await openAs(page, detailPage(exemptionId), { domain: 'demo', candidate })
-  await page.mouse.wheel(0, 5000)
+  await button(page, '撤回申请').scrollIntoViewIfNeeded()
   await expect(card(page, batch)).not.toBeInViewport()
   await press(page, '撤回申请')
   await press(page.getByRole('dialog', { name: '撤回这份免考申请？' }), '撤回申请')
