@@ -154,7 +154,7 @@ test('withdrawn at the foot of its page, it shows and says at the top how it sta
   const { candidate, exemptionId } = await applied(services)
   await page.setViewportSize({ width: 320, height: 400 })
   await openAs(page, detailPage(exemptionId), { domain: 'demo', candidate })
-  await button(page, '撤回申请').scrollIntoViewIfNeeded()
+  await card(page, '办理进度').scrollIntoViewIfNeeded()
   await expect(card(page, batch)).not.toBeInViewport()
   await press(page, '撤回申请')
   await press(page.getByRole('dialog', { name: '撤回这份免考申请？' }), '撤回申请')
