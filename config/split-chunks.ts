@@ -69,7 +69,7 @@ const ofForms = isIn(
 
 /** The rules that candidates' journeys share, and what they read and ask of the phone. */
 const ofJourneys = isIn(
-  below('contract/(collecting|exemption|identity|money|registration)'),
+  below('contract/(basic-info|collecting|exemption|identity|money|registration)'),
   file('contract/typed/(chinese|id-number|names|sanitisers)', 'src/i18n/typed-date'),
   below('src/patterns/(batches|collecting|orders|owned)', 'src/platform/(documents|pickers)'),
   file(
