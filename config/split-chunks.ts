@@ -53,8 +53,14 @@ const areaGroups = Object.assign(
     .map((room) => group(`account-${room}`, 'async', 30, isIn(below(`src/areas/account/${room}`)))),
 ) as ReturnType<typeof group>
 
+/** Drawn after the first look at the sign-in page. */
+const isDrawnLater = isIn(
+  file('src/areas/account/parts/captcha/captcha-(field|texts)'),
+  below('src/areas/account/parts/phone'),
+)
+
 /** The first screen of most visits: what else one does with an account comes with what asks for it. */
-const ofSigningIn = isIn(
+const ofFirstLook = isIn(
   below('src/areas/account/(pages/(sign-in|batch-sign-in)|parts)'),
   file('src/areas/account/(texts|zh|en)'),
 )
@@ -81,7 +87,7 @@ const ofJourneys = isIn(
   file(
     'src/session/(exemption|journey|of-each|registration)',
     'src/ui/content/(facts|named-lines|state-line)',
-    'src/ui/value/amount',
+    'src/ui/value/(amount|countdown)',
   ),
 )
 
@@ -124,9 +130,10 @@ export const splitChunks = {
     ...group('nutui', 'async', 45, isIn(installed(nutuiAndItsOwn))),
     ...group('forms', 'async', 40, ofForms),
     ...group('choice', 'async', 40, isIn(below('src/ui/(choice|upload)'), taroComponent('scroll-view'))),
+    ...group('wechat', 'async', 40, isIn(file('src/patterns/wechat/(link-this|payer|silent-sign-in|visit)'))),
     ...group('journey', 'async', 40, isIn(below('src/patterns/journey'))),
     ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/collecting/[a-z]+'))),
-    ...group('sign-in', 'async', 35, ofSigningIn),
+    ...group('sign-in', 'async', 35, (module) => ofFirstLook(module) && !isDrawnLater(module)),
     ...areaGroups,
     ...group('actions', 'async', 30, handedIn),
     ...group('texts', 'async', 28, ofTexts),

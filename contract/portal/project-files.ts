@@ -21,12 +21,3 @@ export const PROJECT_FILE_TYPES: Readonly<Record<string, string>> = {
 
 /** Specification §5: files up to 5 MB. */
 export const MAX_PROJECT_FILE_BYTES = 5 * 1024 * 1024
-
-/** `pdf` of `files/guide.pdf`. */
-export function endingOf(file: string): string {
-  return /\.([a-z]+)$/.exec(file)?.[1] ?? ''
-}
-
-export function isPictureFile(file: string): boolean {
-  return ['png', 'jpg'].includes(endingOf(file))
-}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { isPictureFile, type LinkedFile } from '@contract/portal/project-files'
+import { isPictureFile } from '@contract/portal/file-names'
+import type { LinkedFile } from '@contract/portal/project-files'
 import { fileUrl } from '@/api/file-url'
 import { openDocument, savePicture } from '@/platform/documents/documents'
 import { Icon } from '@/ui/basic/icon'

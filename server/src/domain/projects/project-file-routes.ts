@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { endingOf, isPictureFile, PROJECT_FILE_TYPES } from '@contract/portal/project-files'
+import { endingOf, isPictureFile } from '@contract/portal/file-names'
+import { PROJECT_FILE_TYPES } from '@contract/portal/project-files'
 import { isUnderMaintenance, projectByDomain } from '@server/calls/project/find-project'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'

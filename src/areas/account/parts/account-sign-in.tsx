@@ -4,6 +4,7 @@ import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
@@ -11,10 +12,12 @@ import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../texts'
 import { enter } from './after-sign-in'
 import { BindingChoice } from './binding-choice'
-import { CaptchaField } from './captcha/captcha-field'
 import styles from './sign-in.module.scss'
 import { captchaLabels, useCaptcha } from './captcha/use-captcha'
 import { useDomain } from './use-domain'
+
+// asked for after wrong passwords only
+const CaptchaField = lazyPart(() => import('./captcha/captcha-field'))
 
 /** By account, phone, email or ID number; a captcha joins in when the service asks for one. */
 export function AccountSignIn() {

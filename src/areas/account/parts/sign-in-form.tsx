@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { hasPrivacyContract } from '@/platform/native/privacy'
 import { doorTo } from '@/platform/navigation/door'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
+import { usePrepared } from '@/patterns/frame/page/use-prepared'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { useSilentSignIn } from '@/patterns/wechat/use-silent-sign-in'
@@ -16,9 +17,10 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { useAccountText } from '../texts'
 import { AccountSignIn } from './account-sign-in'
 import { goOn } from './after-sign-in'
-import { PhoneSignIn } from './phone-sign-in'
 import styles from './sign-in.module.scss'
 
+// the other way, and loaded as soon as the first one stands
+const PhoneSignIn = lazyPart(() => import('./phone/phone-sign-in'))
 // the Mini Program alone has it
 const PrivacyLink = lazyPart(() => import('@/patterns/frame/privacy/privacy-link'))
 
@@ -38,13 +40,14 @@ export function SignInForm() {
   const hasExpired = useAtomValue(signInExpiredAtom)
   const { redirect } = useRoute().params
   const isTrying = useSilentSignIn(useCallback(() => goOn(redirect), [redirect]))
+  usePrepared(PhoneSignIn.prepare)
   if (isTrying) return <Skeleton cards={1} lines={5} />
   return (
     <>
       {hasExpired && <Note tone="wait">{t('expired')}</Note>}
       <Card>
         <Tabs label={t('tabs')} tabs={ways} current={way} onChange={setWay} />
-        {way === 'account' ? <AccountSignIn /> : <PhoneSignIn />}
+        {way === 'account' ? <AccountSignIn /> : <PhoneSignIn waiting={<Skeleton cards={1} lines={3} />} />}
         <OtherDoors />
       </Card>
       <View className={styles.home}>

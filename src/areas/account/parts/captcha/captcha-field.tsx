@@ -3,20 +3,22 @@ import { pictureProps, roleProps } from '@/platform/element/aria'
 import { Link } from '@/ui/basic/link'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../../texts'
+import { useCaptchaText } from './captcha-texts'
 import styles from './captcha-field.module.scss'
 import { captchaLabels, type Captcha } from './use-captcha'
 
 /** A picture to type off, or a sum as text, which those who cannot see the picture hear, and others read in large type. */
-export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
-  const t = useAccountText()
+export default function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
+  const t = useCaptchaText()
+  const label = useAccountText()(captchaLabels[captcha.kind])
   const isSum = captcha.kind === 'sum'
-  const question = captcha.isInstead ? 'captcha.sum.instead' : 'captcha.sum.question'
+  const question = captcha.isInstead ? 'sum.instead' : 'sum.question'
   return (
     <View>
       <TextInput
-        label={t(captchaLabels[captcha.kind])}
+        label={label}
         hint={captcha.sum ? t(question, { left: captcha.sum[0], right: captcha.sum[1] }) : undefined}
-        error={error ?? (captcha.hasFailed ? t(isSum ? 'captcha.sum.failed' : 'captcha.failed') : undefined)}
+        error={error ?? (captcha.hasFailed ? t(isSum ? 'sum.failed' : 'failed') : undefined)}
         value={captcha.answer}
         onChange={captcha.setAnswer}
         kind={isSum ? 'number' : 'text'}
@@ -26,10 +28,8 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
       <View className={styles.captcha}>
         <Question captcha={captcha} />
         <View className={styles.captchaLinks}>
-          <Link onPress={() => void captcha.renew()}>{t(isSum ? 'captcha.sum.another' : 'captcha.another')}</Link>
-          <Link onPress={() => void captcha.renew(isSum ? 'letters' : 'sum')}>
-            {t(isSum ? 'captcha.letters' : 'captcha.sum')}
-          </Link>
+          <Link onPress={() => void captcha.renew()}>{t(isSum ? 'sum.another' : 'another')}</Link>
+          <Link onPress={() => void captcha.renew(isSum ? 'letters' : 'sum')}>{t(isSum ? 'letters' : 'sum')}</Link>
         </View>
       </View>
     </View>
@@ -38,8 +38,8 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
 
 /** A sum that comes is read aloud; the field asks it once more. */
 function Question({ captcha: { image, sum } }: { captcha: Captcha }) {
-  const t = useAccountText()
-  if (image) return <Image className={styles.picture} src={image} {...pictureProps(t('captcha.image'))} />
+  const t = useCaptchaText()
+  if (image) return <Image className={styles.picture} src={image} {...pictureProps(t('image'))} />
   return (
     <View className={styles.picture} {...roleProps('status')}>
       {sum && (

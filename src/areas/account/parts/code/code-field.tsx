@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextInput } from '@/ui/form/text-input'
-import { SendCode } from '../send-code'
+import { SendCode } from '../phone/send-code'
 
 interface CodeFieldProps {
   label: string

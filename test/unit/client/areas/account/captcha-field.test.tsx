@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react'
-import { CaptchaField } from '@/areas/account/parts/captcha/captcha-field'
+import CaptchaField from '@/areas/account/parts/captcha/captcha-field'
 import type { Captcha, CaptchaKind } from '@/areas/account/parts/captcha/use-captcha'
 
 const failed = (kind: CaptchaKind): Captcha => ({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Pressable } from '@/ui/basic/pressable'
 import { useForm } from '@/ui/form/form-context'
-import { useAccountText } from '../texts'
-import styles from './sign-in.module.scss'
+import { usePhoneText } from './phone-texts'
+import styles from '../sign-in.module.scss'
 
 interface SendCodeProps {
   /** When another code may be asked for, in milliseconds of this device's clock; 0 for now. */
@@ -11,7 +11,7 @@ interface SendCodeProps {
 }
 
 export function SendCode({ waitUntil, onSend }: SendCodeProps) {
-  const t = useAccountText()
+  const t = usePhoneText()
   const left = useSecondsLeft(waitUntil)
   const [isSending, setSending] = useState(false)
   const form = useForm()

@@ -6,14 +6,14 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { hasNativeButtons } from '@/platform/native-button/native-button'
 import { NativeButton } from '@/ui/basic/native-button'
 import { Note } from '@/ui/feedback/note'
-import { useAccountText } from '../texts'
-import { enter } from './after-sign-in'
-import styles from './sign-in.module.scss'
-import { useDomain } from './use-domain'
+import { usePhoneText } from './phone-texts'
+import { enter } from '../after-sign-in'
+import styles from '../sign-in.module.scss'
+import { useDomain } from '../use-domain'
 
 /** With the phone number that WeChat vouches for, in one tap; a code by text message stays possible below. */
 export function WechatPhone() {
-  const t = useAccountText()
+  const t = usePhoneText()
   const domain = useDomain()
   const { redirect } = useRoute().params
   const [isRefused, setRefused] = useState(false)

@@ -9,19 +9,21 @@ import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { toast } from '@/ui/overlay/toast-state'
 import { TextInput } from '@/ui/form/text-input'
-import { useAccountText } from '../texts'
-import { enter } from './after-sign-in'
-import { BindingChoice } from './binding-choice'
-import { CaptchaField } from './captcha/captcha-field'
+import { useAccountText } from '../../texts'
+import { enter } from '../after-sign-in'
+import { BindingChoice } from '../binding-choice'
+import CaptchaField from '../captcha/captcha-field'
+import { usePhoneText } from './phone-texts'
 import { SendCode } from './send-code'
-import styles from './sign-in.module.scss'
-import { captchaLabels, useCaptcha } from './captcha/use-captcha'
-import { useDomain } from './use-domain'
+import styles from '../sign-in.module.scss'
+import { captchaLabels, useCaptcha } from '../captcha/use-captcha'
+import { useDomain } from '../use-domain'
 import { WechatPhone } from './wechat-phone'
 
 /** By a code texted to the phone; the picture keeps robots from sending texts. */
-export function PhoneSignIn() {
+export default function PhoneSignIn() {
   const t = useAccountText()
+  const own = usePhoneText()
   const domain = useDomain()
   const { redirect } = useRoute().params
   const [phone, setPhone] = useState('')
@@ -55,7 +57,7 @@ export function PhoneSignIn() {
     if (!sent) return void captcha.renew()
     captcha.putAway()
     setWaitUntil(Date.now() + sent.retryAfterSeconds * 1000)
-    toast(t('code.sent'))
+    toast(own('code.sent'))
   }
 
   const signIn = async () => {
@@ -86,7 +88,7 @@ export function PhoneSignIn() {
       {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
       <TextInput
         label={t('code')}
-        hint={t('code.hint')}
+        hint={own('code.hint')}
         kind="number"
         error={faults.textOf('code')}
         value={code}
