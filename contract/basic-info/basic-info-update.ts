@@ -22,7 +22,7 @@ export const basicInfoSchema = v.object({
 })
 export type BasicInfo = v.InferOutput<typeof basicInfoSchema>
 
-export const basicInfoApplicationSchema = v.object({
+const basicInfoApplicationSchema = v.object({
   state: v.picklist(BASIC_INFO_STATES),
   /** Why it was not approved. */
   reason: v.nullable(v.string()),

@@ -12,7 +12,7 @@ const device = v.object({
 })
 
 /** What can be changed so that it is told first and happens later. */
-export const LATER_CHANGES = ['password', 'phone', 'email'] as const
+const LATER_CHANGES = ['password', 'phone', 'email'] as const
 
 const overviewSchema = v.object({
   account: v.string(),

@@ -28,4 +28,3 @@ export const LINK_SCREENS = [
   'userInformation',
   'accountSafe',
 ] as const
-export type LinkScreen = (typeof LINK_SCREENS)[number]

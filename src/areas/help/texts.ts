@@ -2,4 +2,4 @@ import { areaTexts } from '@/i18n/texts'
 import en from './en.json'
 import zh from './zh.json'
 
-export const { useText: useHelpText, text: helpText } = areaTexts('help', zh, en)
+export const { useText: useHelpText } = areaTexts('help', zh, en)

@@ -90,7 +90,7 @@ export async function applied(service: TestService, candidate: Candidate, change
   return updateIdOf(service, candidate)
 }
 
-export async function updateIdOf({ services }: TestService, candidate: Candidate): Promise<string> {
+async function updateIdOf({ services }: TestService, candidate: Candidate): Promise<string> {
   return (await findOwn(services, candidate))?.updateId ?? ''
 }
 

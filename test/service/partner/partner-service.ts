@@ -54,7 +54,7 @@ export async function partnerService() {
   }
 }
 
-export function withPartner(key: object, more = 'returnUrl: https://partner.example/exams'): string {
+function withPartner(key: object, more = 'returnUrl: https://partner.example/exams'): string {
   return `${project}
 ${more}
 partner:

@@ -29,7 +29,7 @@ import { applicationOf } from './my-basic-info'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
 
-export const EMPTY_DRAFT: StoredContent = EMPTY_CONTENT
+const EMPTY_DRAFT: StoredContent = EMPTY_CONTENT
 
 /** The caller's application in progress; after a rejection it holds what was handed in. */
 export async function readDraft(call: Call): Promise<BasicInfoDraft> {

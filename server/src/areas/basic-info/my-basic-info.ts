@@ -38,7 +38,7 @@ export async function detailOf(services: Services, row: BasicInfoRow): Promise<B
 }
 
 /** What was on record when it was handed in; the number whole. */
-export function beforeOf({ before }: BasicInfoRow): BasicInfo {
+function beforeOf({ before }: BasicInfoRow): BasicInfo {
   return JSON.parse(before) as BasicInfo
 }
 

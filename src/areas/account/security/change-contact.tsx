@@ -7,11 +7,10 @@ import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Card } from '@/ui/layout/card'
+import type { ContactKind } from './parts/contact-kind'
 import { NewContact } from './parts/new-contact'
 import { ProveOld } from './parts/prove-old'
 import { useSecurityText } from './security-texts'
-
-export type ContactKind = 'phone' | 'email'
 
 /** The phone or email of the account: the old one first, then the new one; who has lost the old one waits a day. */
 export function ChangeContact({ kind }: { kind: ContactKind }) {

@@ -41,7 +41,7 @@ export async function storeCode(services: Needs, executor: Executor, target: Cod
 }
 
 /** Tries a code. A right one is used up: of two equal tries at the same moment one is right. */
-export async function tryCode(services: Needs, target: CodeTarget, code: string): Promise<CodeCheck> {
+async function tryCode(services: Needs, target: CodeTarget, code: string): Promise<CodeCheck> {
   const attempts = await countAttempt(services, target)
   if (attempts === null) return { result: 'spent' }
   const used = await services.db

@@ -8,7 +8,7 @@ import { accountChanges } from '@server/core/tables/security'
 export type ChangeKind = (typeof accountChanges.$inferSelect)['kind']
 
 /** Between asking for a change and making it: long enough to see a message, short enough before an exam. */
-export const LATER_MS = 24 * 60 * 60_000
+const LATER_MS = 24 * 60 * 60_000
 
 /** What was asked for and is not made yet, opened. */
 export async function laterChangesOf({ db, personalData }: Services, { projectId, accountId }: Owner) {

@@ -16,9 +16,9 @@ import { tell } from '@/ui/overlay/dialog-state'
 import { toast } from '@/ui/overlay/toast-state'
 import { CodeField } from '../../parts/code/code-field'
 import styles from '../../parts/sign-in.module.scss'
-import type { ContactKind } from '../change-contact'
 import { useSecurityText } from '../security-texts'
 import { codePlaces } from './code-places'
+import type { ContactKind } from './contact-kind'
 
 interface NewContactProps {
   kind: ContactKind

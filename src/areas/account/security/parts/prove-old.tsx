@@ -8,9 +8,9 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { toast } from '@/ui/overlay/toast-state'
 import { CodeField } from '../../parts/code/code-field'
 import styles from '../../parts/sign-in.module.scss'
-import type { ContactKind } from '../change-contact'
 import { useSecurityText } from '../security-texts'
 import { codePlaces } from './code-places'
+import type { ContactKind } from './contact-kind'
 
 interface ProveOldProps {
   kind: ContactKind
