@@ -7,7 +7,9 @@ import type { Progress } from '../collecting/journey-progress'
 import type { Requirements } from '../collecting/requirements'
 import type { ErrorCode } from '../errors/errors'
 import { BASIC_INFO_PHOTOS } from './basic-info-fields'
-import { BASIC_INFO_STEPS, type BasicInfoDraft, type BasicInfoStep } from './basic-info-update'
+import type { BasicInfoDraft, BasicInfoStep } from './basic-info-update'
+
+const STEPS = ['baseInfo', 'confirm'] as const satisfies readonly BasicInfoStep[]
 
 export function basicInfoProgress(
   draft: BasicInfoDraft,
@@ -15,7 +17,7 @@ export function basicInfoProgress(
   now: number,
 ): Progress<BasicInfoStep> {
   return {
-    steps: BASIC_INFO_STEPS,
+    steps: STEPS,
     passed: draft.passedSteps,
     isComplete: (step) => (step === 'confirm' ? draft.confirmed : isCollected[step](draft, requirements, now)),
   }

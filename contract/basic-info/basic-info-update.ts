@@ -42,7 +42,6 @@ export type BasicInfoDetail = v.InferOutput<typeof basicInfoDetailSchema>
 
 /** `baseInfo` stands for the form: what is changed, to what, why, and the photos. */
 export type BasicInfoStep = CollectingStep | 'confirm'
-export const BASIC_INFO_STEPS = ['baseInfo', 'confirm'] as const satisfies readonly BasicInfoStep[]
 
 export const basicInfoPatchSchema = v.pick(contentPatchSchema, ['baseInfo', 'confirmed', 'seenAt', 'staying'])
 export type BasicInfoPatch = v.InferOutput<typeof basicInfoPatchSchema>

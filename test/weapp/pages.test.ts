@@ -31,10 +31,10 @@ function urlOf(name: RouteName, { h5 }: RouteRow): string {
 /** Where no project is under maintenance. */
 const leadsTo: Partial<Record<RouteName, RouteName>> = { noAccess: 'home' }
 
-/** Whatever is typed into can be sent by the keyboard's own key. */
+/** Whatever is typed into can be sent by the keyboard's own key; a search finds as one types. */
 async function expectKeyboardSubmits(): Promise<void> {
   const keys = await Promise.all((await program().all('input')).map((input) => input.attribute('confirm-type')))
-  expect(keys.filter((key) => key !== 'go')).toEqual([])
+  expect(keys.filter((key) => key !== 'go' && key !== 'search')).toEqual([])
 }
 
 /** The project's own wording, else the route's; a project's home is called like the project. */
@@ -106,6 +106,8 @@ describe('screens of a candidate who has signed in', () => {
   const acceptable = (name: RouteName, row: RouteRow): string[] => {
     if (row.area === 'registration') return [name, 'commitment' as const, 'chooseBatch' as const].map(titleFor)
     if (row.area === 'exemption') return [name, 'exemptionSelectBatch' as const].map(titleFor)
+    if (/BasicInfoUpdate$/.test(name))
+      return [name, 'basicInfoUpdate' as const, 'editBasicInfoUpdate' as const].map(titleFor)
     return row.area === 'payment' ? [name, 'payOrder' as const].map(titleFor) : [titleFor(name)]
   }
 

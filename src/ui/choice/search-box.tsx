@@ -24,6 +24,7 @@ export function SearchBox({ value, onChange, label }: SearchBoxProps) {
         {...controlProps({ label: words, placeholderClass: styles.placeholder })}
         className={styles.input}
         style={{ marginLeft: '8px' }}
+        confirmType="search"
         value={value}
         placeholder={words}
         onInput={(event) => onChange(event.detail.value)}

@@ -103,7 +103,7 @@ describe('a screen', () => {
   })
 
   it('that shows a notice is shared under the name of the notice', async () => {
-    await program().controls.start({ url: '/areas/home/pages/notice/index?projectCode=demo&code=registration-open' })
+    await program().controls.start({ url: '/areas/help/pages/notice/index?projectCode=demo&code=registration-open' })
     await program().eventually('have a card', async () => {
       const { title } = (await program().controls.share({})) ?? {}
       return title === `关于上半年考试报名工作的通知 · ${projectName}` ? true : null
@@ -162,7 +162,7 @@ headlessOnly('see the customer service open').it(
   'the customer service is WeChat’s own, told which project it is about',
   async () => {
     await scan('p=demo')
-    await program().press('在线客服')
+    await program().press('联系在线客服')
     const { handedOver } = await program().controls.observe(null)
     expect(handedOver).toContainEqual({ api: 'contact', value: 'demo' })
   },
