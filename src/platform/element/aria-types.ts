@@ -9,6 +9,7 @@ export type Role =
   | 'tablist'
   | 'menu'
   | 'menuitem'
+  | 'search'
   | 'banner'
   | 'main'
   | 'dialog'

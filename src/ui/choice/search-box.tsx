@@ -1,4 +1,5 @@
 import { Input, View } from '@tarojs/components'
+import { roleProps } from '@/platform/element/aria'
 import { controlProps } from '@/platform/element/text-control'
 import { Icon } from '../basic/icon'
 import { Pressable } from '../basic/pressable'
@@ -18,7 +19,7 @@ export function SearchBox({ value, onChange, label }: SearchBoxProps) {
   const t = useChoiceText()
   const words = label ?? t('search')
   return (
-    <View className={styles.control} style={{ flex: 'none', marginBottom: '12px' }}>
+    <View className={styles.control} style={{ flex: 'none', marginBottom: '12px' }} {...roleProps('search')}>
       <Icon name="search" />
       <Input
         {...controlProps({ label: words, placeholderClass: styles.placeholder })}

@@ -1,7 +1,7 @@
 /** Enter submits every form, and what is wrong is listed above it (specification §8, errors at their fields). */
 import { openLongTable } from '../setup/visitors/registered'
 import { newVisitor } from '../setup/visitors/visitors'
-import { field, fieldset, input, words } from '../setup/screen'
+import { field, fieldset, input, words, press } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
 test('Enter signs in', async ({ page, services }) => {
@@ -50,6 +50,7 @@ test('the information table says what to do in the words of each field, and hint
   await expect(words(page, /有 \d+ 项需要修改/)).toBeVisible()
   await expect(pinyin).toBeFocused()
   if (hint) await expect(field(page, '姓名拼音')).toContainText(hint)
+  await press(page, /^显示其余 \d+ 项$/)
   for (const asked of ['请填写姓名拼音。', '请选择户籍所在地。', '请添加教育经历。', '请上传证件人像面照片。'])
     await expect(page.getByRole('link', { name: asked })).toBeVisible()
 

@@ -66,6 +66,9 @@ async function placeOf(text: Locator): Promise<number[]> {
   return [x, y, width, height].map(Math.round)
 }
 
+const differences = (one: number[] = [NaN], other: number[] = []): number[] =>
+  one.map((value, index) => Math.abs(value - (other[index] ?? NaN)))
+
 for (const [language, title, line] of [
   ['zh', '网上报名', /^最近一批.+截止$/],
   ['en', 'Online registration', /^Next closing date: /],
@@ -81,6 +84,6 @@ for (const [language, title, line] of [
     await expect(words(shell, line)).toBeVisible()
     const served = [await placeOf(words(shell, title)), await placeOf(words(shell, line))]
     // at the home the title leaves room for its tag
-    expect(served[0]?.slice(0, 2)).toEqual(atHome[0]?.slice(0, 2))
-    expect(served[1]).toEqual(atHome[1])
+    expect(Math.max(...differences(served[0]?.slice(0, 2), atHome[0]))).toBeLessThanOrEqual(1)
+    expect(Math.max(...differences(served[1], atHome[1]))).toBeLessThanOrEqual(1)
   })

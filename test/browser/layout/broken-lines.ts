@@ -35,8 +35,9 @@ export function brokenLabels(page: Page): Promise<string[]> {
     const roles = ['button', 'link', 'tab', 'checkbox'].map((role) => `[role=${role}]`)
     const signs = [...document.querySelectorAll<HTMLElement>([...roles, 'button'].join())]
     const countdowns = [...document.querySelectorAll('[role=timer]')].map(({ parentElement }) => parentElement)
-    // a row with a name and several lines below it is no label
-    const labels = [...signs.filter(({ innerText }) => !innerText.trim().includes('\n')), ...countdowns]
+    // a row with a name and several lines below it is no label, nor is a whole question
+    const isLabel = ({ innerText }: HTMLElement) => !/\n|？$/.test(innerText.trim())
+    const labels = [...signs.filter(isLabel), ...countdowns]
     const texts = labels.flatMap((label) => {
       const walker = label && document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
       const nodes: Node[] = []
