@@ -23,7 +23,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
     deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
     sourceRoot: 'src',
     outputRoot: `dist/${process.env.TARO_ENV}`,
-    plugins: ['@tarojs/plugin-framework-react', source('config', 'weapp', 'aria.ts')],
+    plugins: ['@tarojs/plugin-framework-react', source('config', 'weapp', 'templates.ts')],
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },

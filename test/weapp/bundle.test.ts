@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'acorn'
 import { packageBytes } from '../bench/size/mini-program'
+import unaskedAttributes from '../../config/weapp/unasked-attributes.json'
 import { documentedApis, isAtLeast } from 'mini-program-host/base-library'
 import { lackingBuiltIns } from './young-built-ins'
 
@@ -100,6 +101,20 @@ const canCompile = systems[process.platform] !== undefined && (process.arch === 
   it('takes every style sheet', () => {
     expect(() => compile('wcsc', ending('.wxss'))).not.toThrow()
   })
+})
+
+describe('what the templates leave out', () => {
+  const screens = filesBelow('src').filter((file) => file.endsWith('.tsx') && !file.endsWith('.h5.tsx'))
+  /** As a screen writes it: `hover-stay-time` is `hoverStayTime`, `bindlongpress` is `onLongPress`. */
+  const written = (name: string) =>
+    name.startsWith('bind') ? `on${name.slice('bind'.length)}` : name.replace(/-\w/g, (part) => part.charAt(1))
+
+  it.each(unaskedAttributes.map((name) => [name, new RegExp(`\\s${written(name)}=`, 'i')] as const))(
+    'is %s, which no screen asks for',
+    (_name, asking) => {
+      expect(screens.filter((file) => asking.test(readFileSync(file, 'utf8')))).toEqual([])
+    },
+  )
 })
 
 describe('APIs of WeChat that are younger than the oldest one we open in', () => {

@@ -31,6 +31,11 @@ export class PageStack {
     return page
   }
 
+  /** Whom a query asks: the page on top, or the last one while all are being closed. */
+  get asked(): Page {
+    return this.pages.at(-1) ?? this.history.at(-1) ?? this.top
+  }
+
   /** Whether the URL names a page of the program. */
   knows(url: string): boolean {
     return this.#program.pages.includes(this.#read(url).path)

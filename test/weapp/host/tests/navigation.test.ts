@@ -50,6 +50,12 @@ describe('pages of the headless host', () => {
     expect((await program().controls.observe(null)).title).toBe('Exam')
   })
 
+  it('answers the last page of a program that ends when it asks where its elements are', async () => {
+    await program().relaunch('/pages/looks/index')
+    await program().relaunch('/pages/form/index')
+    expect(await program().client.callWxMethod('getStorageSync', 'at the end')).toBe('asked')
+  })
+
   it('leaves a destroyed page and its elements alone', async () => {
     const page = await program().page()
     const element = await program().find('.count')

@@ -16,13 +16,13 @@ const canvases = new WeakMap<Element, Canvas>()
 
 /** The framework's query about elements of the page on top, with the one question it lacks: for a canvas itself. */
 export function createSelectorQuery(run: Run): Query {
-  const { top } = run.pages
-  const query = top.instance.createSelectorQuery() as unknown as Query
+  const { asked } = run.pages
+  const query = asked.instance.createSelectorQuery() as unknown as Query
   const select = query.select.bind(query)
   query.select = (selector) => {
     const reference = select(selector)
     const findNode = (): Found => {
-      const [element] = findAll(top.holder, selector)
+      const [element] = findAll(asked.holder, selector)
       return element?.localName === 'canvas' ? run.realm.adopt({ node: canvasOf(element, run) }) : null
     }
     reference.node = (callback) => reference.fields({ id: true }, () => callback?.(findNode()))
