@@ -3,6 +3,7 @@ import { accountEndpoints } from './account'
 import { contactEndpoints } from './contacts'
 import { exemptionEndpoints } from './exemption'
 import { faultEndpoints } from './faults'
+import { guardianEndpoints } from './guardian'
 import { homeEndpoints } from './home'
 import { offeringEndpoints } from './offering'
 import { partnerEndpoints } from './partner'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...partnerEndpoints,
   ...personalEndpoints,
   ...securityEndpoints,
+  ...guardianEndpoints,
   ...contactEndpoints,
   ...recoveryEndpoints,
   ...wechatEndpoints,

@@ -99,6 +99,7 @@ export const exemptionEndpoints = {
       ...notNow,
       'EXM_EXEMPT_DUPLICATE',
       'EXM_EXEMPT_APPROVED',
+      'EA_GUARDIAN_CONSENT',
       'EXM_EXEMPT_DRAFT_CHANGED',
       'EXM_EXEMPT_INCOMPLETE',
       'EXM_EXEMPT_SUBJECT_UNKNOWN',

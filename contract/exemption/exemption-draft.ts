@@ -1,7 +1,7 @@
 /** The application for exemption in progress: one draft per candidate and batch, kept by the service after every step. */
 import * as v from 'valibot'
 import { contentPatchSchema, contentSchema } from '../collecting/content'
-import { code, localText } from '../schemas'
+import { code, localText, refusal } from '../schemas'
 import { applicationSchema } from './exemption-card'
 
 export const EXEMPTION_STEPS = ['commitment', 'subject', 'baseInfo', 'photo', 'files', 'confirm'] as const
@@ -33,5 +33,7 @@ export const exemptionDraftSchema = v.object({
   passedSteps: v.array(v.picklist(EXEMPTION_STEPS)),
   /** The candidate's last application in this batch: what may be done with the draft follows from its state. */
   application: v.nullable(applicationSchema),
+  /** Why this candidate cannot submit, whatever the draft holds: a guardian has not agreed (contract/identity/minority). */
+  refusal: v.nullable(refusal),
 })
 export type ExemptionDraft = v.InferOutput<typeof exemptionDraftSchema>

@@ -3,18 +3,13 @@ import { answerOf } from '../collecting/answers/answer-setting'
 import type { IdType } from '../codes'
 import type { ErrorCode, ErrorDetails } from '../errors/errors'
 import type { Answers, Field } from '../collecting/fields'
-import { dayOf } from '../format'
 import { isCalendarDate } from '../identity/id-card'
+import { missingConsent, type MinorFacts } from '../identity/minority'
 import type { Eligibility } from './offered/offering'
 
-/** Candidates below this age need a guardian's agreement (specification §6). */
-const AGE_OF_MAJORITY = 18
-
-/** What the account tells; `birthDate` is `yyyy-MM-dd`. */
-export interface HolderFacts {
-  birthDate: string | null
+/** What the account tells. */
+export interface HolderFacts extends MinorFacts {
   idType: IdType
-  guardianConsent: boolean
 }
 
 /** What is looked at: what account and information table tell together. */
@@ -58,6 +53,12 @@ export function registeringRefusal(
   return error ? { error, details: { ...eligibility } } : null
 }
 
+/** What an application other than a registration is refused for: only that a guardian has not agreed. */
+export function guardianRefusal(candidate: CandidateFacts, now: number): RegisteringRefusal | null {
+  const error = missingConsent(candidate, now)
+  return error ? { error, details: {} } : null
+}
+
 /** Whether everything can be filled in already: what is missing can still be given. */
 export function mayPrepare({ error }: { error: string }): boolean {
   return error === 'EA_GUARDIAN_CONSENT'
@@ -71,14 +72,4 @@ function ineligibility(eligibility: Eligibility, candidate: CandidateFacts): Err
   const isTooOld = bornFrom !== undefined && birthDate < bornFrom
   const isTooYoung = bornUntil !== undefined && birthDate > bornUntil
   return isTooOld || isTooYoung ? 'E_REG_BIRTH_DATE' : null
-}
-
-function missingConsent({ birthDate, guardianConsent }: CandidateFacts, now: number): ErrorCode | null {
-  return birthDate !== null && isMinor(birthDate, now) && !guardianConsent ? 'EA_GUARDIAN_CONSENT' : null
-}
-
-/** Until the eighteenth birthday has begun at UTC+8; who was born on 29 February has it on 1 March in other years. */
-export function isMinor(birthDate: string, now: number): boolean {
-  const eighteenth = `${Number(birthDate.slice(0, 4)) + AGE_OF_MAJORITY}${birthDate.slice(4)}`
-  return dayOf(now) < eighteenth
 }

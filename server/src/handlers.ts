@@ -1,6 +1,7 @@
 import type { Api } from '@contract/endpoints/endpoints'
 import { accountHandlers } from './areas/account/handlers'
 import { basicInfoHandlers } from './areas/basic-info/handlers'
+import { guardianHandlers } from './areas/account/guardian/handlers'
 import { recoveryHandlers } from './areas/account/recovery/handlers'
 import { contactHandlers } from './areas/account/security/contact-handlers'
 import { securityHandlers } from './areas/account/security/handlers'
@@ -26,6 +27,7 @@ export const handlers = {
   ...partnerHandlers,
   ...basicInfoHandlers,
   ...securityHandlers,
+  ...guardianHandlers,
   ...contactHandlers,
   ...recoveryHandlers,
   ...wechatHandlers,

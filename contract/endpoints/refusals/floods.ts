@@ -17,6 +17,8 @@ const refused = {
   partnerSignIns: { max: 3000, minutes: 10 },
   /** Of one account, to any phone or mailbox that it says it owns. */
   codesAskedFor: { max: 30, minutes: 60 },
+  /** Of one account: each is a text to a phone that it names. */
+  guardiansAsked: { max: 10, minutes: 24 * 60 },
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },

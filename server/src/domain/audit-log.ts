@@ -5,14 +5,14 @@ import { auditLog } from '@server/core/tables/operations'
 
 export interface AuditEntry {
   projectId: string
-  /** Who: the name an operator is logged in with at the machine, or `start`. */
+  /** Who: the name an operator is logged in with at the machine, `start`, or by a link and a code `guardian` and whoever asked one, `candidate`. */
   actor: string
-  /** The operator's command: `gates set`. */
+  /** The operator's command: `gates set`; or what was asked or answered: `guardian agreed`. */
   action: string
   details: Record<string, unknown>
 }
 
-/** Writes down what an operator did, in the transaction that does it. */
+/** Writes down what an operator did, or a guardian said, in the transaction that does it. */
 export async function recordAudit(services: Pick<Services, 'now'>, tx: Executor, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, entryId: newId(), at: new Date(services.now()) })
 }

@@ -44,7 +44,18 @@ export const account = {
     'The name and ID number do not match our records. Check them and try again, or contact {{helpdesk}}.',
   EA_REGISTER_EXPIRED: 'Creating the account took too long and the verification has expired. Request a new code.',
   EA_GUARDIAN_CONSENT:
-    'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now; ask your guardian to hand a signed agreement to the exam body, and submit once it is recorded.',
+    'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now and it is kept. Enter your guardian’s phone number under “Guardian’s agreement”: once they agree on their own phone, you can submit.',
+  EA_GUARDIAN_AGREED: 'Your guardian has agreed already. You can submit.',
+  EA_GUARDIAN_ANSWERED: 'This agreement has changed meanwhile. Refresh the page to see how it stands.',
+  EA_GUARDIAN_EXPIRED:
+    'This link has expired. Ask the candidate to sign in and send it again under “Guardian’s agreement”.',
+  EA_GUARDIAN_LINK:
+    'This link does not work any more: a new one was sent, or the candidate named another guardian. Open the link in the latest text message.',
+  EA_GUARDIAN_NOT_NEEDED: 'The candidate is 18 or older. A guardian’s agreement is not needed any more.',
+  EA_GUARDIAN_OWN_PHONE: 'Enter your guardian’s own phone number. It cannot be the number of your account.',
+  EA_GUARDIAN_TERMS: 'The words of the agreement have changed. Read them again, then confirm.',
+  EA_GUARDIAN_TEXTS:
+    'We cannot send text messages right now. Try again later, or let your guardian sign on paper and hand it to {{helpdesk}}.',
   EA_AGREEMENT: 'Read and accept the user agreement and the privacy policy first.',
   EA_OLD_PASSWORD:
     'The current password is not correct. Enter it again{{#forgetPassword}}, or reset it by phone or email{{/forgetPassword}}.',

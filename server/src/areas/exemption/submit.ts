@@ -4,6 +4,7 @@ import type { exemptionEndpoints } from '@contract/endpoints/exemption'
 import { exemptionOfferOf } from '@contract/exemption/exemption-offer'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { exemptionRequirements } from '@contract/exemption/exemption-requirements'
+import { candidateFacts, guardianRefusal } from '@contract/registration/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import { keepAnswer } from '@server/calls/idempotency'
 import type { Executor } from '@server/core/postgres/database'
@@ -27,7 +28,8 @@ type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency
 /**
  * Hands in the caller's draft as it was confirmed: a new application, or once more the one that was rejected. Decided
  * under the draft's lock, so that of two at once one is refused (EXM_EXEMPT_DUPLICATE); the answer to its key is kept in
- * the same commit. Throws what {@link requireAction}, {@link requireComplete} and {@link requireAsConfirmed} refuse.
+ * the same commit. Throws what {@link requireAction}, {@link requireComplete} and {@link requireAsConfirmed} refuse, and
+ * EA_GUARDIAN_CONSENT for whoever is under 18 and has no guardian’s agreement.
  */
 export async function submitExemption({ params: { batchCode }, body }: Input, call: Call) {
   const { services, owner, project, idempotency } = call
@@ -44,6 +46,9 @@ export async function submitExemption({ params: { batchCode }, body }: Input, ca
       ...asDraft(call, offering, stored.content, answers),
       missingFacts: missingFacts(offering.fields, account),
     }
+    const asked = exemptionRequirements(offering, draft.choices)
+    const refusal = guardianRefusal(candidateFacts(account, asked.fields, answers), services.now())
+    if (refusal) throw new Failure(refusal.error, refusal.details)
     requireComplete(draft, offering, services.now())
     requireAsConfirmed(body, { choices: draft.choices, updatedAt: stored.updatedAt }, offering)
     const exemptionId = await handIn(tx, call, offering, { stored: stored.content, latest })

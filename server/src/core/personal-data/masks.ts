@@ -29,6 +29,13 @@ export function maskName(name: string): string {
     .join(' ')
 }
 
+/** For whoever knows the person by their given name: `*小禾`, `***** XIAOHE`. */
+export function maskFamilyName(name: string): string {
+  const [first = '', ...rest] = name.split(' ')
+  if (rest.length > 0) return ['*'.repeat([...first].length), ...rest].join(' ')
+  return /\p{Script=Han}/u.test(name) && [...name].length > 1 ? `*${[...name].slice(1).join('')}` : maskName(name)
+}
+
 function maskMiddle(text: string, start: number, end: number): string {
   const letters = [...text]
   if (letters.length <= start + end) return '*'.repeat(letters.length)

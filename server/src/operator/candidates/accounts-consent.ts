@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { isMinor } from '@contract/registration/eligibility'
+import { isMinor } from '@contract/identity/minority'
+import { changeConsent, currentConsent, lockHolder, setGiven } from '@server/areas/account/guardian/consent-store'
 import { maskName } from '@server/core/personal-data/masks'
 import { recordAudit } from '@server/domain/audit-log'
 import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
@@ -27,10 +28,12 @@ export const accountsConsent: Command = {
     if (isGiven && isGrownUp(account, services))
       throw new CommandFault(`“${ACCOUNT}” is not under 18: no agreement is needed.`)
     await services.db.transaction(async (tx) => {
-      await tx
-        .update(accounts)
-        .set({ guardianConsent: isGiven })
-        .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, account.accountId)))
+      const owner = { projectId, accountId: account.accountId }
+      await lockHolder(tx, owner)
+      const consent = await currentConsent(services, tx, owner)
+      // what was agreed by the link holds no more either
+      if (!isGiven && consent?.state === 'agreed') await changeConsent(tx, consent, { state: 'withdrawn' })
+      await setGiven(tx, owner, isGiven)
       await recordAudit(services, tx, {
         projectId,
         actor: call.actor,

@@ -1,10 +1,5 @@
-import {
-  candidateFacts,
-  isMinor,
-  mayPrepare,
-  registeringRefusal,
-  type HolderFacts,
-} from '@contract/registration/eligibility'
+import { isMinor } from '@contract/identity/minority'
+import { candidateFacts, mayPrepare, registeringRefusal, type HolderFacts } from '@contract/registration/eligibility'
 import type { Field } from '@contract/collecting/fields'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')

@@ -29,5 +29,6 @@ export function asDraft(
     choices: offered.map(({ subjectCode, groundCode }) => ({ subjectCode, groundCode })),
     withdrawnChoices: withdrawn.map(({ groundCode: _groundCode, ...choice }) => openGround(services, owner, choice)),
     application: null,
+    refusal: null,
   }
 }

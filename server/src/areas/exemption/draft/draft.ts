@@ -1,6 +1,7 @@
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import type { ExemptionDraft, ExemptionPatch } from '@contract/exemption/exemption-draft'
 import { exemptionRequirements } from '@contract/exemption/exemption-requirements'
+import { candidateFacts, guardianRefusal } from '@contract/registration/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
 import type { Executor } from '@server/core/postgres/database'
@@ -38,7 +39,12 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const asked = exemptionRequirements(offering, offeredChoices(offering, now.content))
   const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
-  return { ...asDraft(call, offering, stored, answers), ...shown, application: latest && applicationOf(latest) }
+  return {
+    ...asDraft(call, offering, stored, answers),
+    ...shown,
+    application: latest && applicationOf(latest),
+    refusal: guardianRefusal(candidateFacts(account, asked.fields, answers), services.now()),
+  }
 }
 
 /**

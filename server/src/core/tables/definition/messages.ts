@@ -25,6 +25,10 @@ export const messagesSchema = v.strictObject({
   basicInfoSubmitted: channels(['sms', 'email']),
   basicInfoApproved: channels(['sms', 'email']),
   basicInfoRejected: channels(['sms', 'email']),
+  /** What their guardian answered: a candidate under 18 may go on, or has to act. */
+  guardianAgreed: channels(['sms', 'email']),
+  guardianRefused: channels(['sms', 'email']),
+  guardianWithdrawn: channels(['sms', 'email']),
 })
 
 export type MessageName = keyof v.InferOutput<typeof messagesSchema>

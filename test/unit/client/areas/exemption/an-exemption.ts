@@ -45,6 +45,7 @@ export const emptyDraft: ExemptionDraft = {
   withdrawnChoices: [],
   passedSteps: [],
   application: null,
+  refusal: null,
 }
 
 export const batchCard: ExemptionBatchCard = {

@@ -1,0 +1,123 @@
+/** A guardian's agreement for a candidate under 18 (specification §6): asked for by the candidate, given by a link. */
+import * as v from 'valibot'
+import { ANSWERS, CONSENT_STATES, RELATIONS } from '../guardian/consent'
+import { code, instant, localText, nonEmptyText } from '../schemas'
+import { compactNumber } from '../typed/numbers'
+import type { Endpoint } from './endpoint'
+
+/** Names and phones are masked. */
+const consentSchema = v.object({
+  state: v.picklist(CONSENT_STATES),
+  guardian: v.string(),
+  relation: v.picklist(RELATIONS),
+  phone: v.string(),
+  sentAt: instant,
+  /** Until then the link serves for agreeing and refusing. */
+  expiresAt: instant,
+  answeredAt: v.nullable(instant),
+})
+
+const ownConsentSchema = v.object({
+  /** Under 18, or nobody knows: a batch's information table may ask for the birth date. */
+  isNeeded: v.boolean(),
+  /** By the link, or on paper: the candidate may submit. */
+  isGiven: v.boolean(),
+  consent: v.nullable(consentSchema),
+  serverTime: instant,
+})
+export type OwnConsent = v.InferOutput<typeof ownConsentSchema>
+
+/** What a guardian agrees to; `revision` is that of these words. */
+const termsSchema = v.object({
+  revision: v.string(),
+  sections: v.array(v.object({ title: localText, items: v.array(localText) })),
+})
+
+const askedSchema = v.object({
+  ...consentSchema.entries,
+  /** Whom it is about, the family name hidden. */
+  candidate: v.string(),
+  terms: termsSchema,
+  serverTime: instant,
+})
+export type AskedOfGuardian = v.InferOutput<typeof askedSchema>
+
+/** What came with the link: it opens one question, and says nothing of who opens it. */
+const link = { domain: code, token: nonEmptyText }
+
+const gone = ['EA_GUARDIAN_LINK', 'EA_GUARDIAN_NOT_NEEDED'] as const
+
+const sendingRefusals = [
+  'EA_GUARDIAN_NOT_NEEDED',
+  'EA_GUARDIAN_AGREED',
+  'EA_GUARDIAN_OWN_PHONE',
+  'EA_GUARDIAN_TEXTS',
+  'COMMON_TOO_MANY',
+] as const
+
+export const guardianEndpoints = {
+  'GET /ea/guardian': {
+    summary: 'Whether I need a guardian’s agreement, and how it stands',
+    auth: 'candidate',
+    registers: true,
+    output: ownConsentSchema,
+    errors: [],
+  },
+  'POST /ea/guardian': {
+    summary: 'Name my guardian, or another one, who is sent a link by text message',
+    auth: 'candidate',
+    registers: true,
+    flood: 'guardiansAsked',
+    body: v.object({ name: nonEmptyText, relation: v.picklist(RELATIONS), phone: nonEmptyText }),
+    output: ownConsentSchema,
+    errors: [...sendingRefusals, 'FIELD_NAME', 'EA_PHONE_INVALID'],
+  },
+  'POST /ea/guardian/again': {
+    summary: 'Send the link once more; the one before opens nothing any more',
+    auth: 'candidate',
+    registers: true,
+    flood: 'guardiansAsked',
+    output: ownConsentSchema,
+    errors: [...sendingRefusals, 'EA_GUARDIAN_CONSENT'],
+  },
+  'POST /ea/g/guardian': {
+    summary: 'What a guardian is asked, by the secret of their link: sent in the body, so that no address names it',
+    auth: 'none',
+    flood: 'codeSignIns',
+    repeatable: true,
+    body: v.object(link),
+    output: askedSchema,
+    errors: gone,
+  },
+  'POST /ea/g/guardian/codes': {
+    summary: 'Text a code to the guardian’s phone',
+    auth: 'none',
+    body: v.object(link),
+    /** Seconds until another code may be asked for. */
+    output: v.object({ retryAfterSeconds: v.number() }),
+    errors: [...gone, 'EA_CODE_TOO_FREQUENT', 'EA_CODE_LIMIT', 'EA_SMS_UNAVAILABLE', 'COMMON_TOO_MANY'],
+  },
+  'POST /ea/g/guardian/answers': {
+    summary: 'Agree, refuse, or withdraw what was agreed, shown to be the guardian’s word by the code',
+    auth: 'none',
+    flood: 'codeSignIns',
+    /** Said again it stays as it is. */
+    repeatable: true,
+    body: v.object({
+      ...link,
+      answer: v.picklist(ANSWERS),
+      code: v.pipe(nonEmptyText, v.transform(compactNumber)),
+      /** Of the terms that were read. */
+      revision: nonEmptyText,
+    }),
+    output: askedSchema,
+    errors: [
+      ...gone,
+      'EA_GUARDIAN_EXPIRED',
+      'EA_GUARDIAN_ANSWERED',
+      'EA_GUARDIAN_TERMS',
+      'EA_WRONG_CODE',
+      'EA_CODE_EXPIRED',
+    ],
+  },
+} as const satisfies Record<string, Endpoint>

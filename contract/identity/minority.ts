@@ -1,0 +1,34 @@
+/** Who is under 18, and whether a guardian has agreed for them: one answer for every call and every button. Pure. */
+import type { ErrorCode } from '../errors/errors'
+import { dayOf } from '../format'
+
+/** Candidates below this age need a guardian's agreement (specification §6). */
+const AGE_OF_MAJORITY = 18
+
+export interface MinorFacts {
+  /** `yyyy-MM-dd`; null where nobody knows it. */
+  birthDate: string | null
+  /** A guardian has agreed, by the link or on paper. */
+  guardianConsent: boolean
+}
+
+/** Until the eighteenth birthday has begun at UTC+8; who was born on 29 February has it on 1 March in other years. */
+export function isMinor(birthDate: string, now: number): boolean {
+  return isYoungerThan(AGE_OF_MAJORITY, birthDate, now)
+}
+
+/** As {@link isMinor}, of another age in years. */
+export function isYoungerThan(age: number, birthDate: string, now: number): boolean {
+  const birthday = `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`
+  return dayOf(now) < birthday
+}
+
+/** Whether a guardian is to agree, or to stay agreed: also where no birth date is known, which the tables of batches ask. */
+export function mayNeedGuardian({ birthDate }: Pick<MinorFacts, 'birthDate'>, now: number): boolean {
+  return birthDate === null || isMinor(birthDate, now)
+}
+
+/** Whoever is under 18 submits nothing without a guardian's agreement. `now` is in milliseconds, the server's clock. */
+export function missingConsent({ birthDate, guardianConsent }: MinorFacts, now: number): ErrorCode | null {
+  return birthDate !== null && isMinor(birthDate, now) && !guardianConsent ? 'EA_GUARDIAN_CONSENT' : null
+}

@@ -1,0 +1,115 @@
+import type { AskedOfGuardian } from '@contract/endpoints/guardian'
+import { ANSWERED, consentAction, type Answer } from '@contract/guardian/consent'
+import { mayNeedGuardian } from '@contract/identity/minority'
+import type { CallContext } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import { maskName } from '@server/core/personal-data/masks'
+import type { Executor } from '@server/core/postgres/database'
+import { accountById, type Account } from '@server/domain/accounts/accounts'
+import { recordAudit } from '@server/domain/audit-log'
+import { tellCandidates, type News } from '@server/domain/outbox/tell-candidates'
+import { write } from '@server/domain/outbox/written'
+import { requireAllowed } from '@server/domain/require-allowed'
+import { codeTargetOf } from '../codes/contact'
+import { whatToSay } from '../codes/purposes'
+import { sendCode } from '../codes/send-code'
+import { requireCode } from '../codes/verification-codes'
+import { CODE_GAP_SECONDS } from '../rules'
+import { asConsent, changeConsent, consentOfLink, lockHolder, setGiven, type ConsentRow } from './consent-store'
+import { answeredTemplates } from './messages'
+import { shownToGuardian } from './shown'
+import { terms } from './terms'
+
+type Call = Pick<CallContext, 'services' | 'language' | 'ip'> & { project: Project }
+
+/** What a link opens. Throws EA_GUARDIAN_LINK, and EA_GUARDIAN_NOT_NEEDED once the candidate is 18. */
+export async function askedOfGuardian(call: Call, token: string): Promise<AskedOfGuardian> {
+  const { account, consent } = await opened(call, token)
+  return shownToGuardian(account, consent, call.services.now())
+}
+
+/** Texts a code to the guardian that the link was sent to; returns how many seconds until another one. */
+export async function sendGuardianCode(call: Call, token: string): Promise<number> {
+  const { services, project, ip, language } = call
+  const { consent } = await opened(call, token)
+  const contact = { by: 'phone', target: consent.phone } as const
+  const says = whatToSay(services, project.projectId, 'guardian', contact)
+  await sendCode(services, { project, ip }, { purpose: 'guardian', contact, captcha: null, language, says })
+  return CODE_GAP_SECONDS
+}
+
+interface Answering {
+  token: string
+  answer: Answer
+  code: string
+  revision: string
+}
+
+/**
+ * Takes a guardian's word, which the code to their phone shows to be theirs. Said again, or by two tabs at once, it stays as
+ * it is. Throws EA_GUARDIAN_EXPIRED, EA_GUARDIAN_ANSWERED, EA_GUARDIAN_TERMS, EA_WRONG_CODE, EA_CODE_EXPIRED, and what
+ * {@link askedOfGuardian} refuses.
+ */
+export async function answerAsGuardian(call: Call, said: Answering): Promise<AskedOfGuardian> {
+  const { services, project } = call
+  const { token, answer, code, revision } = said
+  const wanted = ANSWERED[answer]
+  const { consent } = await opened(call, token)
+  if (consent.state !== wanted) {
+    requireAllowed(consentAction(answer, asConsent(consent), services.now()))
+    if (answer === 'agree' && revision !== terms.revision) throw new Failure('EA_GUARDIAN_TERMS')
+    const target = codeTargetOf(services, project.projectId, 'guardian', { by: 'phone', target: consent.phone })
+    await requireCode(services, target, code).catch(async (refusal: unknown) => {
+      // another tab said the same with this code
+      if ((await opened(call, token)).consent.state !== wanted) throw refusal
+    })
+    await services.db.transaction((tx) => writeAnswer(tx, call, consent, said))
+  }
+  return askedOfGuardian(call, token)
+}
+
+async function writeAnswer(tx: Executor, call: Call, of: ConsentRow, said: Answering): Promise<void> {
+  const { services, project } = call
+  const { token, answer, revision } = said
+  await lockHolder(tx, of)
+  const consent = await consentOfLink(services, tx, { projectId: project.projectId, token })
+  if (!consent) throw new Failure('EA_GUARDIAN_LINK')
+  const state = ANSWERED[answer]
+  if (consent.state === state) return
+  requireAllowed(consentAction(answer, asConsent(consent), services.now()))
+  await changeConsent(tx, consent, { state, revision, answeredAt: new Date(services.now()) })
+  await setGiven(tx, consent, answer === 'agree')
+  await recordAudit(services, tx, {
+    projectId: consent.projectId,
+    actor: 'guardian',
+    action: `guardian ${state}`,
+    details: { ...idsOf(consent), guardian: maskName(consent.name), relation: consent.relation, revision },
+  })
+  await tellCandidates(services, tx, [newsOf(project, consent.accountId, answer)])
+}
+
+const idsOf = ({ accountId, consentId }: ConsentRow) => ({ accountId, consentId })
+
+const messages = { agree: 'guardianAgreed', refuse: 'guardianRefused', withdraw: 'guardianWithdrawn' } as const
+
+function newsOf(project: Project, accountId: string, answer: Answer): News {
+  const message = messages[answer]
+  return {
+    ...{ project, accountId, message },
+    write: (language) => write(answeredTemplates[message], language, { examName: project.definition.name[language] }),
+    more: {
+      label: { zh: '查看监护人同意：', en: 'See your guardian’s agreement: ' },
+      path: '/default/accountSafe/guardian',
+    },
+  }
+}
+
+async function opened({ services, project }: Call, token: string): Promise<{ account: Account; consent: ConsentRow }> {
+  const { projectId } = project
+  const consent = await consentOfLink(services, services.db, { projectId, token })
+  const account = consent && (await accountById(services, projectId, consent.accountId))
+  if (!account) throw new Failure('EA_GUARDIAN_LINK')
+  if (!mayNeedGuardian(account, services.now())) throw new Failure('EA_GUARDIAN_NOT_NEEDED')
+  return { account, consent }
+}

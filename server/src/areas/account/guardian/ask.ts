@@ -1,0 +1,157 @@
+import { isMobilePhone, normalisePhone } from '@contract/typed/contact'
+import { normaliseName } from '@contract/typed/names'
+import type { OwnConsent } from '@contract/endpoints/guardian'
+import { formatInstant } from '@contract/format'
+import type { Relation } from '@contract/guardian/consent'
+import { consentAction } from '@contract/guardian/consent'
+import { mayNeedGuardian } from '@contract/identity/minority'
+import { isName } from '@contract/identity/validators'
+import type { CandidatesCall } from '@server/calls/handler'
+import { takeTurn, type Limit } from '@server/calls/limits/rate-limit'
+import { Failure } from '@server/core/failure'
+import { publicUrl } from '@server/core/http/public-url'
+import { maskFamilyName, maskName } from '@server/core/personal-data/masks'
+import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
+import { newId } from '@server/core/postgres/ids'
+import type { Executor } from '@server/core/postgres/database'
+import type { Account } from '@server/domain/accounts/accounts'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { recordAudit } from '@server/domain/audit-log'
+import { enqueueMessage } from '@server/domain/outbox/messages'
+import { write } from '@server/domain/outbox/written'
+import { requireAllowed } from '@server/domain/require-allowed'
+import { CODE_GAP, CODES_SENT } from '../rules'
+import { asConsent, changeConsent, currentConsent, lockHolder, putConsent, type ConsentRow } from './consent-store'
+import { guardianAsked } from './messages'
+import { shownToCandidate } from './shown'
+
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'language'>
+
+/** How long a link serves for an answer. */
+const LINK_LIFE_MS = 7 * 24 * 60 * 60_000
+
+/** How it stands with the caller. */
+export async function ownConsent(call: Call): Promise<OwnConsent> {
+  const { services, owner } = call
+  const [account, consent] = await Promise.all([ownAccount(call), currentConsent(services, services.db, owner)])
+  return shownToCandidate(account, consent, services.now())
+}
+
+/**
+ * Names the caller's guardian and texts them a link; whoever was named before is asked no more. Throws FIELD_NAME,
+ * EA_PHONE_INVALID, EA_GUARDIAN_OWN_PHONE, and what {@link requireMayAsk} and {@link takeSending} refuse.
+ */
+export async function nameGuardian(
+  call: Call,
+  typed: { name: string; relation: Relation; phone: string },
+): Promise<OwnConsent> {
+  const { services, owner } = call
+  const name = normaliseName(typed.name)
+  if (!isName(name)) throw new Failure('FIELD_NAME')
+  const phone = normalisePhone(typed.phone)
+  if (!isMobilePhone(phone)) throw new Failure('EA_PHONE_INVALID')
+  const account = await ownAccount(call)
+  requireMayAsk(call, account, phone)
+  const token = await newLink(call, phone)
+  await services.db.transaction(async (tx) => {
+    await lockHolder(tx, owner)
+    const before = await currentConsent(services, tx, owner)
+    requireAllowed(consentAction('name', before && asConsent(before), services.now()))
+    const consent: ConsentRow = {
+      ...{
+        ...owner,
+        consentId: newId(),
+        name,
+        phone,
+        relation: typed.relation,
+        state: 'asked',
+        askedAt: new Date(services.now()),
+      },
+      ...{ ...sending(call, token), revision: null, answeredAt: null, replacedAt: null },
+    }
+    await putConsent(services, tx, consent)
+    await send(tx, call, { account, consent, token })
+  })
+  return ownConsent(call)
+}
+
+/** Texts a new link to the guardian that was named. Throws EA_GUARDIAN_CONSENT where none was, and as {@link nameGuardian}. */
+export async function sendAgain(call: Call): Promise<OwnConsent> {
+  const { services, owner } = call
+  const account = await ownAccount(call)
+  const named = await currentConsent(services, services.db, owner)
+  requireAllowed(consentAction('sendAgain', named && asConsent(named), services.now()))
+  if (!named) throw new Failure('EA_GUARDIAN_CONSENT')
+  requireMayAsk(call, account, named.phone)
+  const token = await newLink(call, named.phone)
+  await services.db.transaction(async (tx) => {
+    await lockHolder(tx, owner)
+    const consent = await currentConsent(services, tx, owner)
+    requireAllowed(consentAction('sendAgain', consent && asConsent(consent), services.now()))
+    // another guardian was named at this moment, and has a link
+    if (consent?.consentId !== named.consentId) return
+    const change = { state: 'asked' as const, answeredAt: null, ...sending(call, token) }
+    await changeConsent(tx, consent, change)
+    await send(tx, call, { account, consent: { ...consent, ...change }, token })
+  })
+  return ownConsent(call)
+}
+
+/** Throws EA_GUARDIAN_NOT_NEEDED, EA_GUARDIAN_AGREED of an agreement on paper, EA_GUARDIAN_OWN_PHONE, EA_GUARDIAN_TEXTS. */
+function requireMayAsk({ services }: Call, account: Account, phone: string): void {
+  if (!mayNeedGuardian(account, services.now())) throw new Failure('EA_GUARDIAN_NOT_NEEDED')
+  if (account.guardianConsent) throw new Failure('EA_GUARDIAN_AGREED')
+  if (account.phone !== null && normalisePhone(account.phone) === phone) throw new Failure('EA_GUARDIAN_OWN_PHONE')
+  if (!services.messageSenders.sms) throw new Failure('EA_GUARDIAN_TEXTS')
+}
+
+const LIMITS: [string, Limit][] = [
+  ['guardian-gap', CODE_GAP],
+  ['guardian-links', CODES_SENT],
+]
+
+/** The secret of a link to this phone. One a minute, five an hour, whoever asks: throws COMMON_TOO_MANY `{ until }`. */
+async function newLink({ services, owner: { projectId } }: Call, phone: string): Promise<string> {
+  const target = services.personalData.index(projectId, 'phone', phone)
+  for (const [name, limit] of LIMITS) {
+    const until = await takeTurn(services, projectId, `${name}:${target}`, limit)
+    if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
+  }
+  return newSecret()
+}
+
+function sending({ services }: Call, token: string) {
+  const now = services.now()
+  return { tokenHash: hashOfSecret(token), sentAt: new Date(now), expiresAt: new Date(now + LINK_LIFE_MS) }
+}
+
+interface Sending {
+  account: Account
+  consent: ConsentRow
+  token: string
+}
+
+/** The text with the link, and a line in the audit log. */
+async function send(tx: Executor, call: Call, { account, consent, token }: Sending): Promise<void> {
+  const { services, owner, project, language } = call
+  const { consentId, accountId, name, relation, phone, expiresAt } = consent
+  const { domain, name: examName } = project.definition
+  await enqueueMessage(services, tx, {
+    projectId: owner.projectId,
+    channel: 'sms',
+    target: phone,
+    written: write(guardianAsked, language, {
+      examName: examName[language],
+      child: maskFamilyName(account.realName),
+      url: `${publicUrl(services.env)}/e/${domain}/guardian/${token}`,
+      until: formatInstant(expiresAt.toISOString(), language),
+    }),
+    expiresAt,
+  })
+  await recordAudit(services, tx, {
+    projectId: owner.projectId,
+    actor: 'candidate',
+    action: 'guardian asked',
+    details: { accountId, consentId, guardian: maskName(name), relation },
+  })
+}

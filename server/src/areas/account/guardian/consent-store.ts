@@ -1,0 +1,86 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Consent } from '@contract/guardian/consent'
+import type { Owner } from '@server/calls/handler'
+import { hashOfSecret } from '@server/core/personal-data/secrets'
+import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { guardianConsents } from '@server/core/tables/guardian'
+
+export type ConsentRow = Opened<typeof guardianConsents.$inferSelect>
+
+type Keeper = Pick<Services, 'personalData'>
+
+/** What was asked last, opened; null where no guardian was named. */
+export async function currentConsent(services: Keeper, db: Executor, owner: Owner): Promise<ConsentRow | null> {
+  const [row] = await db.select().from(guardianConsents).where(isCurrent(owner))
+  return row ? openRow(services.personalData, guardianConsents, row) : null
+}
+
+/** What a link opens; null for one that was never sent, or that another one or another guardian took the place of. */
+export async function consentOfLink(
+  services: Keeper,
+  db: Executor,
+  { projectId, token }: { projectId: string; token: string },
+): Promise<ConsentRow | null> {
+  const [row] = await db
+    .select()
+    .from(guardianConsents)
+    .where(
+      and(
+        eq(guardianConsents.projectId, projectId),
+        eq(guardianConsents.tokenHash, hashOfSecret(token)),
+        isNull(guardianConsents.replacedAt),
+      ),
+    )
+  return row ? openRow(services.personalData, guardianConsents, row) : null
+}
+
+/** One at a time for a candidate: whoever asks, answers or records it on paper waits here, until the transaction ends. */
+export async function lockHolder(tx: Executor, owner: Owner): Promise<void> {
+  await tx.select({ accountId: accounts.accountId }).from(accounts).where(isHolder(owner)).for('update')
+}
+
+/** In the place of the one before, under {@link lockHolder}. */
+export async function putConsent(services: Keeper, tx: Executor, row: ConsentRow): Promise<void> {
+  await tx.update(guardianConsents).set({ replacedAt: row.askedAt }).where(isCurrent(row))
+  await tx.insert(guardianConsents).values(sealRow(services.personalData, guardianConsents, row))
+}
+
+type Change = Pick<ConsentRow, 'state'> &
+  Partial<Pick<ConsentRow, 'tokenHash' | 'sentAt' | 'expiresAt' | 'answeredAt' | 'revision'>>
+
+/** Under {@link lockHolder}. */
+export async function changeConsent(
+  tx: Executor,
+  { projectId, consentId }: Pick<ConsentRow, 'projectId' | 'consentId'>,
+  change: Change,
+): Promise<void> {
+  await tx
+    .update(guardianConsents)
+    .set(change)
+    .where(and(eq(guardianConsents.projectId, projectId), eq(guardianConsents.consentId, consentId)))
+}
+
+/** Whether the candidate may submit: what every submission asks. */
+export async function setGiven(tx: Executor, owner: Owner, isGiven: boolean): Promise<void> {
+  await tx.update(accounts).set({ guardianConsent: isGiven }).where(isHolder(owner))
+}
+
+/** As the rules look at it. */
+export function asConsent({ state, expiresAt }: Pick<ConsentRow, 'state' | 'expiresAt'>): Consent {
+  return { state, expiresAt: expiresAt.toISOString() }
+}
+
+function isCurrent({ projectId, accountId }: Owner) {
+  return and(
+    eq(guardianConsents.projectId, projectId),
+    eq(guardianConsents.accountId, accountId),
+    isNull(guardianConsents.replacedAt),
+  )
+}
+
+function isHolder({ projectId, accountId }: Owner) {
+  return and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId))
+}

@@ -1,0 +1,261 @@
+import { eq, sql } from 'drizzle-orm'
+import { actorOf } from '@server/calls/actor/actors'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { accounts } from '@server/core/tables/account'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { fillInExemption, handIn, readExemption } from '../../exemption/candidate'
+import type { TestService } from '../../harness'
+import { operate } from '../../operator/operator'
+import { academy } from '../../registration/academy'
+import { fillIn, readDraft, submit } from '../../registration/candidate'
+import { projectFolder } from '../../setup/project-folder'
+import { otherProject } from '../project'
+import { liftLimits } from '../../setup/lift-limits'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { asked, codeFor, guardian, lastLink, readLink, say } from './link'
+
+const DAY_MS = 24 * 60 * 60_000
+const law = { subjectCode: 'LAW', areaCode: 'EAST' }
+
+const school = sharedByTests(academy)
+let service: TestService
+let ming: string
+let xiao: string
+beforeAll(async () => {
+  ;({ service, ming, xiao } = school)
+  await hasPhone('13812345673')
+})
+beforeEach(async () => {
+  await school.reset()
+  await liftLimits(service)
+  await service.services.db.execute(sql`truncate guardian_consent, outbox, verification_code, audit_log`)
+})
+
+/** The candidate under 18 is told what their guardian answers. */
+async function hasPhone(phone: string): Promise<void> {
+  const { db, personalData } = service.services
+  const owner = await actorOf(service.services, xiao)
+  if (!owner) throw new Error('the candidate under 18 is not signed in')
+  const { projectId, accountId } = owner
+  const change = { phone, phoneIndex: personalData.index(projectId, 'phone', phone) }
+  await db
+    .update(accounts)
+    .set(sealChange(personalData, accounts, { projectId, accountId } as { projectId: string }, change))
+    .where(eq(accounts.accountId, accountId))
+}
+
+const own = async (token = xiao) => (await service.call('GET /ea/guardian', {}, { token })).data
+const name = (body: { name: string; relation: 'father'; phone: string }, token = xiao) =>
+  service.call('POST /ea/guardian', { body }, { token })
+const again = (token = xiao) => service.call('POST /ea/guardian/again', {}, { token })
+const templates = async () => (await latestMessages(service.services, { limit: 20 })).map(({ template }) => template)
+const audited = async () =>
+  (
+    await service.services.db.execute<{ actor: string; action: string }>(
+      sql`select actor, action from audit_log order by at, entry_id`,
+    )
+  ).rows.map(({ actor, action }) => `${actor}: ${action}`)
+
+describe('a candidate under 18 (specification §6)', () => {
+  it('submits neither a registration nor an application for exemption until a guardian has agreed', async () => {
+    await fillIn(service, xiao, 'PLAIN', [law])
+    await fillInExemption(service, xiao, 'WIZARD')
+    expect((await submit(service, xiao, 'PLAIN')).error).toBe('EA_GUARDIAN_CONSENT')
+    expect((await handIn(service, xiao, 'WIZARD')).error).toBe('EA_GUARDIAN_CONSENT')
+    expect((await readExemption(service, xiao, 'WIZARD')).data.refusal).toMatchObject({ error: 'EA_GUARDIAN_CONSENT' })
+    expect(await own()).toMatchObject({ isNeeded: true, isGiven: false, consent: null })
+
+    const link = await asked(service, xiao)
+    expect((await submit(service, xiao, 'PLAIN')).error).toBe('EA_GUARDIAN_CONSENT')
+    expect((await say(service, link, 'agree')).data).toMatchObject({ state: 'agreed' })
+
+    expect(await own()).toMatchObject({ isGiven: true, consent: { state: 'agreed' } })
+    expect((await readExemption(service, xiao, 'WIZARD')).data.refusal).toBeNull()
+    expect((await handIn(service, xiao, 'WIZARD')).error).toBeNull()
+    expect((await submit(service, xiao, 'PLAIN')).code).toBe(10)
+  })
+
+  it('names their guardian, whose name and phone nobody reads again in full', async () => {
+    const { data } = await name({ ...guardian, name: ' 周 建国 ', phone: '+86 137-0000-0001' })
+    expect(data.consent).toMatchObject({ state: 'asked', guardian: '周**', relation: 'father', phone: '137****0001' })
+    const { rows } = await service.services.db.execute(sql`select * from guardian_consent`)
+    expect(JSON.stringify(rows)).not.toMatch(/周|13700000001/)
+    expect(JSON.stringify(rows)).not.toContain(await lastLink(service))
+  })
+
+  it.each([
+    ['a name that is none', { ...guardian, name: '12' }, 'FIELD_NAME'],
+    ['a number that is no mobile phone', { ...guardian, phone: '12345' }, 'EA_PHONE_INVALID'],
+    ['their own phone', { ...guardian, phone: '138 1234 5673' }, 'EA_GUARDIAN_OWN_PHONE'],
+  ])('cannot name %s', async (_what, body, error) => {
+    expect((await name(body)).error).toBe(error)
+    expect(await templates()).toEqual([])
+  })
+
+  it('names another guardian as long as there is no answer: the link of the one before opens nothing', async () => {
+    const first = await asked(service, xiao)
+    const second = await asked(service, xiao, { ...guardian, phone: '13700000002' } as unknown as typeof guardian)
+    expect((await readLink(service, first)).error).toBe('EA_GUARDIAN_LINK')
+    await say(service, second, 'agree')
+    expect((await name(guardian)).error).toBe('EA_GUARDIAN_AGREED')
+    expect((await again()).error).toBe('EA_GUARDIAN_AGREED')
+  })
+
+  it('has the link sent again, and only the latest opens anything', async () => {
+    expect((await again()).error).toBe('EA_GUARDIAN_CONSENT')
+    const first = await asked(service, xiao)
+    expect((await again()).error).toBe('COMMON_TOO_MANY')
+    service.clock.advance(61_000)
+    expect((await again()).error).toBeNull()
+    expect((await readLink(service, first)).error).toBe('EA_GUARDIAN_LINK')
+    expect((await readLink(service, await lastLink(service))).error).toBeNull()
+  })
+
+  it('is told when texts cannot be sent, and what helps then', async () => {
+    const { messageSenders } = service.services
+    service.services.messageSenders = { ...messageSenders, sms: null }
+    expect((await name(guardian)).error).toBe('EA_GUARDIAN_TEXTS')
+    service.services.messageSenders = messageSenders
+  })
+
+  it('needs nobody from the eighteenth birthday on, and the guardian has nothing to answer any more', async () => {
+    const link = await asked(service, xiao)
+    service.clock.set('2030-05-01T00:00:00+08:00')
+    expect((await readLink(service, link)).error).toBe('EA_GUARDIAN_NOT_NEEDED')
+    const token = await school.signIn('xiao')
+    expect(await own(token)).toMatchObject({ isNeeded: false })
+    expect((await name(guardian, token)).error).toBe('EA_GUARDIAN_NOT_NEEDED')
+  })
+})
+
+describe('somebody who is 18 or older', () => {
+  it('is asked for no guardian and cannot name one', async () => {
+    expect(await own(ming)).toMatchObject({ isNeeded: false, consent: null })
+    expect((await name(guardian, ming)).error).toBe('EA_GUARDIAN_NOT_NEEDED')
+  })
+})
+
+describe('the guardian', () => {
+  it('reads by their link, without signing in, for whom it is, what they agree to and what refusing means', async () => {
+    const link = await asked(service, xiao)
+    const { data } = await readLink(service, link)
+    expect(data).toMatchObject({ state: 'asked', candidate: '*禾', guardian: '周**', phone: '137****0001' })
+    expect(data.terms.sections.map(({ title }) => title.en)).toEqual([
+      'What you agree to',
+      'The personal data it takes',
+      'If you do not agree',
+      'How to withdraw',
+    ])
+    const [text] = await latestMessages(service.services, { limit: 1 })
+    expect(text).toMatchObject({ channel: 'sms', target: '13700000001' })
+    expect(text?.text).toMatch(/^【职业资格考试】\*禾 未满 18 周岁/)
+  })
+
+  it('agrees with the code to their phone; the candidate is told, and the audit log has each step', async () => {
+    const link = await asked(service, xiao)
+    await say(service, link, 'agree')
+    expect(await templates()).toEqual(['guardianAgreed', 'guardianCode', 'guardianAsked'])
+    expect(await audited()).toEqual(['candidate: guardian asked', 'guardian: guardian agreed'])
+    const { rows } = await service.services.db.execute(sql`select details from audit_log`)
+    expect(JSON.stringify(rows)).not.toContain('建国')
+  })
+
+  it('refuses, may change their mind while the link works, and withdraws by the same link at any time', async () => {
+    const link = await asked(service, xiao)
+    expect((await say(service, link, 'refuse')).data.state).toBe('refused')
+    expect(await own()).toMatchObject({ isGiven: false, consent: { state: 'refused' } })
+    expect((await say(service, link, 'agree')).data.state).toBe('agreed')
+    service.clock.advance(8 * DAY_MS)
+    expect((await say(service, link, 'withdraw')).data.state).toBe('withdrawn')
+    const token = await school.signIn('xiao')
+    expect(await own(token)).toMatchObject({ isGiven: false, consent: { state: 'withdrawn' } })
+    await fillIn(service, token, 'PLAIN', [law])
+    expect((await submit(service, token, 'PLAIN')).error).toBe('EA_GUARDIAN_CONSENT')
+    expect((await say(service, link, 'agree', { code: '000000' })).error).toBe('EA_GUARDIAN_EXPIRED')
+    expect((await again(token)).error).toBeNull()
+    expect((await templates()).filter((each) => each.startsWith('guardian') && each !== 'guardianCode')).toEqual([
+      'guardianAsked',
+      'guardianWithdrawn',
+      'guardianAgreed',
+      'guardianRefused',
+      'guardianAsked',
+    ])
+  })
+
+  it('cannot answer after a week; the link can be sent again', async () => {
+    const link = await asked(service, xiao)
+    const code = await codeFor(service, link)
+    service.clock.advance(7 * DAY_MS)
+    expect((await say(service, link, 'agree', { code })).error).toBe('EA_GUARDIAN_EXPIRED')
+    expect((await say(service, link, 'withdraw', { code })).error).toBe('EA_GUARDIAN_ANSWERED')
+    await again(await school.signIn('xiao'))
+    expect((await say(service, await lastLink(service), 'agree')).data.state).toBe('agreed')
+  })
+
+  it('agrees with the right code of their own alone, once', async () => {
+    const link = await asked(service, xiao)
+    const code = await codeFor(service, link)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect(await say(service, link, 'agree', { code: wrong })).toMatchObject({ error: 'EA_WRONG_CODE' })
+    expect(await own()).toMatchObject({ isGiven: false })
+    expect((await say(service, link, 'refuse', { code })).data.state).toBe('refused')
+    expect(await say(service, link, 'agree', { code })).toMatchObject({ error: 'EA_CODE_EXPIRED' })
+  })
+
+  it('agrees to the words that they read: after a change they read again', async () => {
+    const link = await asked(service, xiao)
+    expect((await say(service, link, 'agree', { revision: 'before' })).error).toBe('EA_GUARDIAN_TERMS')
+    await say(service, link, 'agree')
+    const { rows } = await service.services.db.execute<{ revision: string }>(sql`select revision from guardian_consent`)
+    expect(rows[0]?.revision).toBe((await readLink(service, link)).data.terms.revision)
+  })
+
+  it('agrees once by two tabs at the same moment, and said again it stays as it is', async () => {
+    const link = await asked(service, xiao)
+    const code = await codeFor(service, link)
+    const answers = await Promise.all([1, 2, 3].map(() => say(service, link, 'agree', { code })))
+    expect(answers.some(({ error }) => error === null)).toBe(true)
+    expect((await say(service, link, 'agree', { code })).data.state).toBe('agreed')
+    expect((await templates()).filter((each) => each === 'guardianAgreed')).toHaveLength(1)
+    expect(await audited()).toEqual(['candidate: guardian asked', 'guardian: guardian agreed'])
+  })
+
+  it('has agreed or refused, never both, when the two are said at the same moment', async () => {
+    const link = await asked(service, xiao)
+    const code = await codeFor(service, link)
+    await Promise.all([say(service, link, 'agree', { code }), say(service, link, 'refuse', { code })])
+    const { isGiven, consent } = await own()
+    expect(consent?.state).toBe(isGiven ? 'agreed' : 'refused')
+  })
+
+  it('is one, when a candidate names two at the same moment', async () => {
+    await Promise.all([name(guardian), name({ ...guardian, phone: '13700000002' })])
+    const { rows } = await service.services.db.execute(sql`select 1 from guardian_consent where replaced_at is null`)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('finds nothing by a secret that was never sent, or in another project', async () => {
+    const link = await asked(service, xiao)
+    expect((await readLink(service, 'A'.repeat(43))).error).toBe('EA_GUARDIAN_LINK')
+    await importProjects(service.services, projectFolder([otherProject]), { demoAccounts: false })
+    expect((await readLink(service, link, 'college')).error).toBe('EA_GUARDIAN_LINK')
+  })
+})
+
+describe('an agreement on paper', () => {
+  const consent = (...options: string[]) =>
+    operate(service.services, 'accounts', 'consent', 'academy', 'xiaoCandidate', '--guardian', '周建国', ...options)
+
+  it('counts as one by the link, and ends it when it is taken back', async () => {
+    await consent()
+    expect(await own()).toMatchObject({ isGiven: true, consent: null })
+    expect((await name(guardian)).error).toBe('EA_GUARDIAN_AGREED')
+    await consent('--withdraw', 'yes')
+
+    await say(service, await asked(service, xiao), 'agree')
+    await consent('--withdraw', 'yes')
+    expect(await own()).toMatchObject({ isGiven: false, consent: { state: 'withdrawn' } })
+    expect((await readDraft(service, xiao, 'PLAIN')).data.refusal).toMatchObject({ error: 'EA_GUARDIAN_CONSENT' })
+  })
+})

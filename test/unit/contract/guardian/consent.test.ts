@@ -1,0 +1,64 @@
+import { consentAction, consentStanding, type Consent, type ConsentAction } from '@contract/guardian/consent'
+import { isYoungerThan, mayNeedGuardian, missingConsent } from '@contract/identity/minority'
+
+const now = Date.parse('2026-11-20T02:00:00.000Z')
+const later = '2026-11-27T02:00:00.000Z'
+const before = '2026-11-20T01:59:59.999Z'
+
+const consent = (state: Consent['state'], expiresAt = later): Consent => ({ state, expiresAt })
+
+describe('Whoever is under 18', () => {
+  test('submits nothing without a guardian’s agreement (specification §6); from 18 on nobody asks', () => {
+    const minor = { birthDate: '2012-05-01', guardianConsent: false }
+    expect(missingConsent(minor, now)).toBe('EA_GUARDIAN_CONSENT')
+    expect(missingConsent({ ...minor, guardianConsent: true }, now)).toBeNull()
+    expect(missingConsent({ ...minor, birthDate: '2000-01-01' }, now)).toBeNull()
+  })
+
+  test('may need one as long as nobody knows the birth date', () => {
+    expect([null, '2012-05-01', '2000-01-01'].map((birthDate) => mayNeedGuardian({ birthDate }, now))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('is counted apart below 14', () => {
+    expect([isYoungerThan(14, '2012-11-21', now), isYoungerThan(14, '2012-11-20', now)]).toEqual([true, false])
+  })
+})
+
+describe('A guardian’s agreement', () => {
+  test('stands as the guardian answered, or runs out', () => {
+    expect(consentStanding(null, now)).toBe('none')
+    expect(consentStanding(consent('asked'), now)).toBe('asked')
+    expect(consentStanding(consent('asked', before), now)).toBe('expired')
+    expect(consentStanding(consent('agreed', before), now)).toBe('agreed')
+  })
+
+  test.each<[ConsentAction, Consent | null, string | null]>([
+    ['name', null, null],
+    ['name', consent('asked'), null],
+    ['name', consent('refused'), null],
+    ['name', consent('agreed'), 'EA_GUARDIAN_AGREED'],
+    ['sendAgain', null, 'EA_GUARDIAN_CONSENT'],
+    ['sendAgain', consent('asked', before), null],
+    ['sendAgain', consent('withdrawn', before), null],
+    ['sendAgain', consent('agreed'), 'EA_GUARDIAN_AGREED'],
+    ['agree', null, 'EA_GUARDIAN_LINK'],
+    ['agree', consent('asked'), null],
+    ['agree', consent('asked', before), 'EA_GUARDIAN_EXPIRED'],
+    ['agree', consent('refused'), null],
+    ['agree', consent('withdrawn'), null],
+    ['agree', consent('withdrawn', before), 'EA_GUARDIAN_EXPIRED'],
+    ['agree', consent('agreed'), 'EA_GUARDIAN_ANSWERED'],
+    ['refuse', consent('asked'), null],
+    ['refuse', consent('agreed'), 'EA_GUARDIAN_ANSWERED'],
+    ['refuse', consent('withdrawn'), 'EA_GUARDIAN_ANSWERED'],
+    ['withdraw', consent('agreed', before), null],
+    ['withdraw', consent('asked'), 'EA_GUARDIAN_ANSWERED'],
+  ])('%s of %o is refused with %s', (action, of, error) => {
+    const permission = consentAction(action, of, now)
+    expect(permission.allowed ? null : permission.error).toBe(error)
+  })
+})
