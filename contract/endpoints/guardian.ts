@@ -1,6 +1,6 @@
 /** A guardian's agreement for a candidate under 18 (specification §6): asked for by the candidate, given by a link. */
 import * as v from 'valibot'
-import { ANSWERS, CONSENT_STATES, RELATIONS } from '../guardian/consent'
+import { ANSWERS, CONSENT_STATES, RELATIONS } from '../identity/guardian-consent'
 import { code, instant, localText, nonEmptyText } from '../schemas'
 import { compactNumber } from '../typed/numbers'
 import type { Endpoint } from './endpoint'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ConsentState, Relation } from '@contract/guardian/consent'
+import type { ConsentState, Relation } from '@contract/identity/guardian-consent'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 

@@ -1,4 +1,4 @@
-import type { Answer as Said } from '@contract/guardian/consent'
+import type { Answer as Said } from '@contract/identity/guardian-consent'
 import { latestMessages } from '@server/domain/outbox/messages'
 import type { TestService } from '../../harness'
 

@@ -1,5 +1,5 @@
 import type { AskedOfGuardian } from '@contract/endpoints/guardian'
-import { ANSWERED, consentAction, type Answer } from '@contract/guardian/consent'
+import { ANSWERED, consentAction, type Answer } from '@contract/identity/guardian-consent'
 import { mayNeedGuardian } from '@contract/identity/minority'
 import type { CallContext } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Consent } from '@contract/guardian/consent'
+import type { Consent } from '@contract/identity/guardian-consent'
 import type { Owner } from '@server/calls/handler'
 import { hashOfSecret } from '@server/core/personal-data/secrets'
 import { openRow, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'

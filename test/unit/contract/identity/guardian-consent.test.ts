@@ -1,4 +1,4 @@
-import { consentAction, consentStanding, type Consent, type ConsentAction } from '@contract/guardian/consent'
+import { consentAction, consentStanding, type Consent, type ConsentAction } from '@contract/identity/guardian-consent'
 import { isYoungerThan, mayNeedGuardian, missingConsent } from '@contract/identity/minority'
 
 const now = Date.parse('2026-11-20T02:00:00.000Z')
