@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { code, nonEmptyText } from '../schemas'
+import { GENDERS, ID_TYPES } from '../codes'
+import { code, instant, localText, nonEmptyText } from '../schemas'
 import { compactNumber } from '../typed/numbers'
+import { signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
 
 const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
@@ -21,7 +23,59 @@ const SENDING_REFUSALS = [
   'COMMON_TOO_MANY',
 ] as const
 
+const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
 export const registeringEndpoints = {
+  'GET /ea/g/agreements/:domain': {
+    summary: 'The user agreement and the privacy policy of a project',
+    auth: 'none',
+    shared: true,
+    params: v.object({ domain: code }),
+    output: v.object({ user: localText, privacy: localText }),
+    errors: [],
+  },
+  'POST /ea/g/register-tokens': {
+    summary: 'Show by its code that a phone or mailbox is one’s own: the first step of creating an account',
+    auth: 'none',
+    flood: 'registering',
+    body: v.object({ domain: code, ...contact, code: typedCode }),
+    /** `registerToken` stands for the phone or mailbox until it ends. */
+    output: v.object({ registerToken: v.string(), expiresAt: instant }),
+    errors: ['EA_PHONE_INVALID', 'EA_EMAIL_INVALID', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED'],
+  },
+  'POST /ea/g/accounts': {
+    summary: 'Create the account of whose phone or mailbox was verified, and sign in to it',
+    auth: 'none',
+    flood: 'registering',
+    /** Said again, because its answer was lost, it signs in to the account it made. */
+    body: v.object({
+      domain: code,
+      registerToken: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+      account: nonEmptyText,
+      password,
+      realName: nonEmptyText,
+      idType: v.picklist(ID_TYPES),
+      idNumber: nonEmptyText,
+      gender: v.picklist(GENDERS),
+      birthDate: nonEmptyText,
+      /** The user agreement and the privacy policy. */
+      agreed: v.boolean(),
+    }),
+    output: signedInSchema,
+    /** COMMON_FIELDS: `fields` by the names of the body. */
+    errors: [
+      'EA_REGISTER_EXPIRED',
+      'EA_AGREEMENT',
+      'COMMON_FIELDS',
+      'FIELD_PASSWORD',
+      'EA_PASSWORD_COMMON',
+      'EA_PASSWORD_PERSONAL',
+      'EA_ACCOUNT_TAKEN',
+      'EA_CERT_REGISTERED',
+      'EA_PHONE_REGISTERED',
+      'EA_EMAIL_REGISTERED',
+    ],
+  },
   'POST /ea/g/codes': {
     summary: 'Send a code to a phone or mailbox, to register or to recover an account',
     auth: 'none',

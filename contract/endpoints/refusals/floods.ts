@@ -15,6 +15,7 @@ const refused = {
   wechatCodes: { max: 3000, minutes: 10 },
   /** Each is a signature to check. */
   partnerSignIns: { max: 3000, minutes: 10 },
+  registering: { max: 3000, minutes: 10 },
   /** Of one account, to any phone or mailbox that it says it owns. */
   codesAskedFor: { max: 30, minutes: 60 },
   /** Of one account: each is a text to a phone that it names. */

@@ -4,12 +4,9 @@
  */
 export const STILL_TO_COME: Record<string, readonly string[]> = {
   accounts: [
-    'EA_AGREEMENT',
     'EA_IDENTITY_MISMATCH',
     'EA_ID_CARD_INVALID',
     'EA_PARAM_MISSING',
-    'EA_REGISTER_EXPIRED',
-    'FIELD_ACCOUNT',
     'FIELD_NOT_ACCEPTED',
     'QU_INSERT_VALUE_ERROR',
   ],

@@ -3,9 +3,25 @@ import type { Handlers } from '@server/calls/handler'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { whatToSay } from '../codes/purposes'
 import { sendCode } from '../codes/send-code'
+import { codeTargetOf, readContact } from '../codes/contact'
+import { requireCode } from '../codes/verification-codes'
 import { CODE_GAP_SECONDS } from '../rules'
+import { agreementsOf } from './agreements'
+import { register } from './create'
+import { registerTokenFor } from './register-token'
 
 export const registeringHandlers = {
+  'GET /ea/g/agreements/:domain': (_input, { project }) => Promise.resolve(agreementsOf(project.definition)),
+
+  'POST /ea/g/register-tokens': async ({ body }, { services, project: { projectId } }) => {
+    const contact = readContact(body)
+    await requireCode(services, codeTargetOf(services, projectId, 'register', contact), body.code)
+    return registerTokenFor(services, projectId, contact)
+  },
+
+  'POST /ea/g/accounts': ({ body }, { services, project: { projectId }, visitor }) =>
+    register(services, { projectId, visitor }, body),
+
   'POST /ea/g/codes': async ({ body }, { services, project, language, ip }) => {
     const { purpose, by, target, captcha } = body
     const contact = { by, target }

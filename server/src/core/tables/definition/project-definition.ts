@@ -78,6 +78,8 @@ export const projectDefinitionSchema = v.object({
   logo: v.optional(v.string(), ''),
   language: v.optional(v.picklist(['zh-cn', 'en']), 'zh-cn'),
   examType: v.picklist([1, 2, 3]),
+  /** What who creates an account agrees to; a text of ours where it is missing. */
+  agreements: v.optional(v.object({ user: localText, privacy: localText })),
   returnUrl: v.optional(v.union([v.literal(''), webAddress], 'is not a web address: write https://…'), ''),
   /** Set while the project is under maintenance: every call answers 403 maintenance_mode. */
   maintenance: v.optional(v.boolean(), false),

@@ -1,0 +1,60 @@
+/** What is asked of whoever creates an account: the same fields in the form and in the service (specification §3, §5). */
+import { GENDER_NAMES, ID_TYPE_NAMES } from '../basic-info/basic-info-names'
+import { GENDERS, ID_TYPES, type IdType } from '../codes'
+import type { Answers, Field } from '../collecting/fields'
+import { readHolder } from './id-documents'
+import { normaliseIdNumber } from '../typed/id-number'
+
+const asked = { required: true, readOnly: false }
+
+export const IDENTITY_FIELDS: readonly Field[] = [
+  {
+    ...asked,
+    key: 'realName',
+    label: { zh: '姓名', en: 'Name' },
+    kind: 'text',
+    hint: {
+      zh: '与证件上的一致；没有中文姓名的用大写字母',
+      en: 'As on your ID document; in capital letters if it is not in Chinese',
+    },
+    format: 'name',
+    limits: { maxLength: 50 },
+  },
+  {
+    ...asked,
+    key: 'idType',
+    label: { zh: '证件类型', en: 'Type of ID document' },
+    kind: 'select',
+    options: ID_TYPES.map((value) => ({ value, label: ID_TYPE_NAMES[value] })),
+    prefill: 'idType',
+  },
+  { ...asked, key: 'idNumber', label: { zh: '证件号码', en: 'ID number' }, kind: 'idNumber' },
+  {
+    ...asked,
+    key: 'gender',
+    label: { zh: '性别', en: 'Gender' },
+    kind: 'select',
+    options: GENDERS.map((value) => ({ value, label: GENDER_NAMES[value] })),
+    agreesWith: 'idNumber',
+  },
+  {
+    ...asked,
+    key: 'birthDate',
+    label: { zh: '出生日期', en: 'Date of birth' },
+    kind: 'date',
+    limits: { from: '1900-01-01', until: 'today' },
+    agreesWith: 'idNumber',
+  },
+]
+
+/** What was typed, and what the number says of its holder, once it is another number than before. `today`: `yyyy-MM-dd`. */
+export function withHolder(before: Answers, after: Answers, today: string): Answers {
+  const idType = ID_TYPES.find((one) => one === after.idType) ?? 'nationalId'
+  const known = holderOf(idType, after.idNumber, today)
+  const isSame = before.idNumber === after.idNumber && before.idType === after.idType
+  return isSame ? after : { ...after, ...known }
+}
+
+function holderOf(idType: IdType, typed: Answers[string], today: string) {
+  return typeof typed === 'string' ? readHolder(idType, normaliseIdNumber(idType, typed), today) : {}
+}

@@ -1,0 +1,80 @@
+import type { LocalText } from '@contract/schemas'
+
+interface Agreements {
+  user: LocalText
+  privacy: LocalText
+}
+
+/** Of a project's own file, else what is true of every project here. */
+export function agreementsOf({ agreements }: { agreements?: Agreements | undefined }): Agreements {
+  return agreements ?? usual
+}
+
+const usual: Agreements = {
+  user: {
+    zh: `## 账号
+一个人在一个考试项目中只有一个账号，凭本人有效证件注册。账号由本人使用，不得转借。
+
+## 您的责任
+- 填写的信息真实、准确、完整，与证件一致
+- 保管好密码和验证码，不告诉任何人
+- 手机号或邮箱更换后及时更新
+
+## 我们的责任
+- 按公布的时间和规则受理报名
+- 报名、支付、审核的结果以本系统显示的为准，并及时通知您
+
+## 违规
+冒用他人身份或提供虚假信息的，考试机构可按考试规定取消报名资格。`,
+    en: `## Your account
+One person has one account for each exam project, created with their own valid ID document. It is for your own use only.
+
+## What we ask of you
+- give true, accurate and complete information that agrees with your ID document
+- keep your password and codes to yourself
+- update your phone or email when it changes
+
+## What we do
+- take registrations at the published times and by the published rules
+- show the results of registering, paying and review here, and tell you about them
+
+## Breaking the rules
+The exam body may cancel the registration of anyone who uses another person’s identity or gives false information.`,
+  },
+  privacy: {
+    zh: `## 收集什么
+手机号或邮箱、姓名、证件类型和号码、性别、出生日期；报名时按考试要求另外填写的信息、照片和材料。
+
+## 用来做什么
+确认您的身份和报考资格、组织考试、收费和退费、通知您。不用于广告，也不出售。
+
+## 如何保护
+个人信息加密保存，只有办理业务需要的人员可以查看，查看和更改都有记录。
+
+## 提供给谁
+组织考试的考试机构；支付时的支付机构；法律要求的机关。
+
+## 您的权利
+您可以向考试机构要求查看、更正、导出或删除您的信息；法律要求保存的除外。
+
+## 未满 18 周岁
+请与监护人一起阅读。提交报名须经监护人同意。`,
+    en: `## What we collect
+Your phone or email, name, ID type and number, gender and date of birth; when you register for an exam, what that exam asks for: further information, photos and documents.
+
+## What for
+To confirm who you are and whether you qualify, to hold the exam, to take and refund fees, and to tell you what happens. Not for advertising, and never for sale.
+
+## How we protect it
+Personal information is stored encrypted. Only staff who need it for their work can see it, and what they see and change is recorded.
+
+## Who gets it
+The exam body that holds the exam; payment providers when you pay; authorities where the law requires it.
+
+## Your rights
+You can ask the exam body to show, correct, export or delete your information, except what the law requires to be kept.
+
+## Under 18
+Read this together with your guardian. They must agree before you can submit a registration.`,
+  },
+}

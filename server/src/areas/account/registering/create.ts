@@ -1,0 +1,74 @@
+import { checkAnswers, pruneAnswers } from '@contract/collecting/field-rules'
+import type { registeringEndpoints } from '@contract/endpoints/registering'
+import type { ParsedInput } from '@contract/endpoints/endpoint'
+import type { ErrorCode } from '@contract/errors/errors'
+import { dayOf } from '@contract/format'
+import { IDENTITY_FIELDS } from '@contract/identity/identity-fields'
+import { isAccountName } from '@contract/identity/validators'
+import { Failure } from '@server/core/failure'
+import type { Visitor } from '@server/calls/visitor'
+import type { Services } from '@server/core/services'
+import { accountAt, accountById, createAccount, type Account, type Contact } from '@server/domain/accounts/accounts'
+import { requireGoodPassword } from '@server/domain/accounts/new-password'
+import { isRightPassword } from '@server/domain/accounts/passwords'
+import { signInResult } from '@server/domain/accounts/sign-in-result'
+import { verifiedContact } from './register-token'
+
+type Given = ParsedInput<(typeof registeringEndpoints)['POST /ea/g/accounts']>['body']
+
+/**
+ * Makes the account when all of it is complete, and signs in to it. Throws EA_REGISTER_EXPIRED, EA_AGREEMENT, COMMON_FIELDS
+ * `{ fields }`, what {@link requireGoodPassword} says, and EA_ACCOUNT_TAKEN, EA_CERT_REGISTERED, EA_PHONE_REGISTERED or
+ * EA_EMAIL_REGISTERED when another account was there before.
+ */
+export async function register(
+  services: Services,
+  { projectId, visitor }: { projectId: string; visitor: Visitor },
+  given: Given,
+) {
+  const contact = verifiedContact(services, projectId, given.registerToken)
+  if (!contact) throw new Failure('EA_REGISTER_EXPIRED')
+  if (!given.agreed) throw new Failure('EA_AGREEMENT')
+  const identity = checkedIdentity(services, given)
+  requireGoodPassword(given.password, [given.account, contact.target, identity.idNumber, identity.birthDate])
+  const made = await madeBefore(services, projectId, contact, given)
+  const account = made ?? (await make(services, projectId, contact, { ...given, ...identity }))
+  return signInResult(services, account, { way: 'newAccount', visitor })
+}
+
+async function make(services: Services, projectId: string, { by, target }: Contact, given: Given): Promise<Account> {
+  const { account, password, realName, idType, idNumber, gender, birthDate } = given
+  const accountId = await createAccount(services, projectId, {
+    ...{ account, password, realName, idType, idNumber, gender, birthDate },
+    [by]: target,
+  })
+  const made = await accountById(services, projectId, accountId)
+  if (!made) throw new Error('an account that was just made is gone')
+  return made
+}
+
+/** The answer was lost on its way, and the same is said again. */
+async function madeBefore(services: Services, projectId: string, contact: Contact, given: Given) {
+  const account = await accountAt(services, projectId, contact)
+  if (account?.account !== given.account.toLowerCase()) return null
+  const isRight = await isRightPassword(given.password, account.passwordHash, services.env.PASSWORD_MEMORY_KIB)
+  return isRight ? account : null
+}
+
+/** In the form in which it is stored. */
+function checkedIdentity({ now }: Pick<Services, 'now'>, { account, ...given }: Given) {
+  const { realName, idType, idNumber, gender, birthDate } = given
+  const answers = { realName, idType, idNumber, gender, birthDate }
+  const faults: Record<string, ErrorCode> = {
+    ...(isAccountName(account) ? {} : { account: 'FIELD_ACCOUNT' as const }),
+    ...checkAnswers(IDENTITY_FIELDS, answers, { regions: [], today: dayOf(now()) }),
+  }
+  if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
+  const stored = pruneAnswers(IDENTITY_FIELDS, answers)
+  const textOf = (key: keyof typeof answers) => String(stored[key])
+  return {
+    realName: textOf('realName'),
+    idNumber: textOf('idNumber'),
+    birthDate: textOf('birthDate'),
+  }
+}

@@ -1,0 +1,39 @@
+import type { KnownOfOwner } from '@contract/identity/password-rules'
+import { TextInput } from '@/ui/form/text-input'
+import { NewPasswordFields, type NewPassword } from '../security/parts/new-password-fields'
+import { useRegisteringText } from './registering-texts'
+
+interface AccessFieldsProps {
+  account: string
+  onAccount: (account: string) => void
+  password: NewPassword
+  onPassword: (password: NewPassword) => void
+  /** What a good password is not made of. */
+  known: KnownOfOwner
+  faultOf: (name: 'account' | keyof NewPassword) => string | undefined
+}
+
+/** What one signs in with later. */
+export function AccessFields({ account, onAccount, password, onPassword, known, faultOf }: AccessFieldsProps) {
+  const t = useRegisteringText()
+  return (
+    <>
+      <TextInput
+        label={t('account')}
+        hint={t('account.hint')}
+        error={faultOf('account')}
+        value={account}
+        onChange={onAccount}
+        maxLength={26}
+        autocomplete="username"
+        required
+      />
+      <NewPasswordFields
+        value={password}
+        onChange={onPassword}
+        errors={{ password: faultOf('password'), confirmation: faultOf('confirmation') }}
+        known={known}
+      />
+    </>
+  )
+}

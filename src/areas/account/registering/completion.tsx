@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai'
+import { replace } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { useDomain } from '../parts/use-domain'
+import { IdentityForm } from './identity-form'
+import { registerTokenAtom } from './registering-state'
+import { useRegisteringText } from './registering-texts'
+
+/** The second step; without a verification that still holds, the way back to the first. */
+export function Completion() {
+  const t = useRegisteringText()
+  const domain = useDomain()
+  const verified = useAtomValue(registerTokenAtom)
+  if (verified?.domain === domain && Date.parse(verified.expiresAt) > serverNow())
+    return <IdentityForm verified={verified} />
+  return (
+    <PageState icon="user" title={t('unverified.title')} text={t('unverified.text')}>
+      <Button onPress={() => replace('phoneRegister')}>{t('unverified.phone')}</Button>
+      <Button kind="secondary" onPress={() => replace('emailRegister')}>
+        {t('unverified.email')}
+      </Button>
+    </PageState>
+  )
+}

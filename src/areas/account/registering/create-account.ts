@@ -1,0 +1,48 @@
+import { ID_TYPES } from '@contract/codes'
+import type { Answers } from '@contract/collecting/fields'
+import type { ErrorCode } from '@contract/errors/errors'
+import { isRefusal } from '@/api/errors/api-error'
+import { call } from '@/api/call'
+import { faultsOfService } from '@/patterns/collecting/table/service-faults'
+import { relaunchAboveHome } from '@/platform/navigation/navigation'
+import { rememberSignIn } from '@/session/sign-out'
+import { store } from '@/session/store'
+import {
+  nothingTyped,
+  registerTokenAtom,
+  typedContactAtom,
+  typedIdentityAtom,
+  type Verified,
+} from './registering-state'
+
+interface Given {
+  account: string
+  password: string
+  answers: Answers
+  agreed: boolean
+}
+
+/** Makes the account, signs in to it, and forgets what was typed. */
+export async function createAccount({ domain, registerToken }: Verified, { account, answers, ...given }: Given) {
+  const textOf = (key: string) => String(answers[key] ?? '')
+  const body = {
+    ...{ domain, registerToken, ...given },
+    account: account.trim(),
+    realName: textOf('realName'),
+    idType: ID_TYPES.find((idType) => idType === answers.idType) ?? 'nationalId',
+    idNumber: textOf('idNumber'),
+    gender: answers.gender === 'male' ? ('male' as const) : ('female' as const),
+    birthDate: textOf('birthDate'),
+  }
+  rememberSignIn(await call('POST /ea/g/accounts', { body }, { loading: 1 }))
+  store.set(registerTokenAtom, null)
+  store.set(typedContactAtom, {})
+  store.set(typedIdentityAtom, nothingTyped)
+  await relaunchAboveHome(domain, 'registerSuccess')
+}
+
+/** What the service found in who one is, by field; null for any other failure. */
+export function faultsOfIdentity(error: unknown): Record<string, ErrorCode> | null {
+  if (isRefusal(error, 'EA_CERT_REGISTERED')) return { idNumber: 'EA_CERT_REGISTERED' }
+  return faultsOfService(error)
+}

@@ -1,0 +1,113 @@
+import { useAtom } from 'jotai'
+import { useMemo, useState } from 'react'
+import type { Answers } from '@contract/collecting/fields'
+import { dayOf } from '@contract/format'
+import { IDENTITY_FIELDS, withHolder } from '@contract/identity/identity-fields'
+import { isAccountName } from '@contract/identity/validators'
+import { isMinor } from '@contract/registration/eligibility'
+import { FieldForm } from '@/patterns/fields/field-form'
+import { useFaults } from '@/patterns/collecting/table/use-faults'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { replace } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Note } from '@/ui/feedback/note'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { newPasswordFaults, newPasswordPlaces } from '../security/parts/new-password-faults'
+import { AccessFields } from './access-fields'
+import { Agreement } from './agreement'
+import { createAccount, faultsOfIdentity } from './create-account'
+import { nothingTyped, registerTokenAtom, typedIdentityAtom, type Verified } from './registering-state'
+import { isRefusal } from '@/api/errors/api-error'
+import { store } from '@/session/store'
+import { useRegisteringText } from './registering-texts'
+import { Steps } from './steps'
+
+/** The second step of creating an account: name and password, who one is, and what one agrees to. */
+export function IdentityForm({ verified }: { verified: Verified }) {
+  const t = useRegisteringText()
+  const [typed, setTyped] = useAtom(typedIdentityAtom)
+  const [wasTyped] = useState(typed !== nothingTyped)
+  const [password, setPassword] = useState({ password: '', confirmation: '' })
+  const [agreed, setAgreed] = useState(false)
+  const setting = useMemo(() => ({ regions: [], today: dayOf(serverNow()) }), [])
+  const { account, answers } = typed
+  const identity = useFaults(IDENTITY_FIELDS, answers, setting)
+  const labels = { account: t('account'), password: t('password'), confirmation: t('password'), agreed: t('agree') }
+  const access = useFieldFaults(labels, places)
+  const known = [account, verified.target, textOf(answers.idNumber), textOf(answers.birthDate)]
+
+  const takeRefusal = (error: unknown) => {
+    if (isRefusal(error, 'EA_REGISTER_EXPIRED')) {
+      store.set(registerTokenAtom, null)
+      return true
+    }
+    const faults = faultsOfIdentity(error)
+    if (faults) identity.show(faults)
+    return faults !== null || access.takeRefusal(error)
+  }
+  const create = async () => {
+    const isAccess = access.check({
+      account: !account.trim() ? 'FIELD_REQUIRED' : !isAccountName(account.trim()) && 'FIELD_ACCOUNT',
+      ...newPasswordFaults(password, known),
+      agreed: !agreed && 'EA_AGREEMENT',
+    })
+    const isIdentity = identity.pass()
+    if (isAccess && isIdentity)
+      await attempt(
+        () => createAccount(verified, { account, password: password.password, answers, agreed }),
+        takeRefusal,
+      )
+  }
+  const change = (after: Answers) => setTyped({ account, answers: withHolder(answers, after, setting.today) })
+  const birthDate = textOf(answers.birthDate)
+  return (
+    <>
+      <Steps current={1} />
+      <Form onSubmit={create}>
+        {wasTyped && <Note>{t('kept')}</Note>}
+        <Note action={{ text: t('verified.change'), onPress: () => replace(`${verified.by}Register`) }}>
+          {t('verified', { target: verified.target })}
+        </Note>
+        <Card title={t('access')}>
+          <AccessFields
+            {...{ account, password, known }}
+            faultOf={access.textOf}
+            onAccount={(value) => setTyped({ account: value, answers })}
+            onPassword={setPassword}
+          />
+        </Card>
+        <Note>{t('identity.note')}</Note>
+        <FieldForm
+          fields={fields}
+          answers={answers}
+          onChange={change}
+          faults={identity.faults}
+          setting={setting}
+          storedFiles={{}}
+          uploadFile={takesNoFile}
+        />
+        {birthDate && isMinor(birthDate, serverNow()) && <Note tone="wait">{t('minor')}</Note>}
+        <Agreement agreed={agreed} onChange={setAgreed} error={access.textOf('agreed')} />
+        <ActionBar>
+          <SubmitButton>{t('create')}</SubmitButton>
+        </ActionBar>
+      </Form>
+    </>
+  )
+}
+
+const section = { zh: '身份信息', en: 'Who you are' }
+const fields = IDENTITY_FIELDS.map((field) => ({ ...field, section }))
+
+const textOf = (answer: Answers[string]) => (typeof answer === 'string' ? answer : '')
+const takesNoFile = () => Promise.reject(new Error('nobody hands in a file with an account'))
+
+const places = {
+  EA_AGREEMENT: 'agreed',
+  EA_ACCOUNT_TAKEN: 'account',
+  ...newPasswordPlaces,
+} as const

@@ -1,0 +1,69 @@
+import { View } from '@tarojs/components'
+import { useAtom } from 'jotai'
+import { call } from '@/api/call'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { open, replace } from '@/platform/navigation/navigation'
+import { store } from '@/session/store'
+import { Link } from '@/ui/basic/link'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { Card } from '@/ui/layout/card'
+import { useVerification, tidy } from '../codes/use-verification'
+import { VerificationFields } from '../codes/verification-fields'
+import { useDomain } from '../parts/use-domain'
+import { registerTokenAtom, typedContactAtom, type ContactKind } from './registering-state'
+import { useRegisteringText } from './registering-texts'
+import { Steps } from './steps'
+import styles from './registering.module.scss'
+
+/** The first step of creating an account: a phone or mailbox that is one's own. */
+export function Verify({ by }: { by: ContactKind }) {
+  const t = useRegisteringText()
+  const domain = useDomain()
+  const [typed, setTyped] = useAtom(typedContactAtom)
+  const target = typed[by] ?? ''
+  const verification = useVerification({
+    ...{ by, target, captchaOf: domain, sentText: t(`sent.${by}`) },
+    labels: { target: t(by), code: t(`${by}.code`) },
+    ask: (to, captcha) => {
+      if (!captcha) throw new Error('a visitor asks for a code without a captcha')
+      return call(
+        'POST /ea/g/codes',
+        { body: { domain, purpose: 'register', by, target: to, captcha } },
+        { loading: 1 },
+      )
+    },
+  })
+
+  const goOn = async () => {
+    if (!verification.pass()) return
+    const body = { domain, by, target: tidy(by, target), code: verification.code }
+    await attempt(async () => {
+      const token = await call('POST /ea/g/register-tokens', { body }, { loading: 1 })
+      store.set(registerTokenAtom, { domain, by, target: body.target, ...token })
+      await open('accountCompletion')
+    }, verification.faults.takeRefusal)
+  }
+  const other = by === 'phone' ? 'email' : 'phone'
+  return (
+    <>
+      <Steps current={0} />
+      <Card>
+        <Form onSubmit={goOn}>
+          <VerificationFields
+            of={verification}
+            onTarget={(value) => setTyped({ ...typed, [by]: value })}
+            hints={{ target: t(`${by}.hint`), code: t('code.hint') }}
+          />
+          <View className={styles.submit}>
+            <SubmitButton>{t('next')}</SubmitButton>
+          </View>
+        </Form>
+        <View className={styles.links}>
+          <Link onPress={() => replace(other === 'email' ? 'emailRegister' : 'phoneRegister')}>{t(`by.${other}`)}</Link>
+          <Link onPress={() => open('signIn', { projectCode: domain })}>{t('signIn')}</Link>
+        </View>
+      </Card>
+    </>
+  )
+}

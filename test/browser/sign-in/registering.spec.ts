@@ -1,0 +1,74 @@
+import { codeSentTo } from '../setup/code-sent'
+import { readableCaptchas } from '../setup/happenings'
+import { expectAccessible } from '../setup/accessibility'
+import { button, choose, expectScreen, input, press, tick, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+
+test('a newcomer verifies a phone, says who they are, and is signed in', async ({ page, request, services }) => {
+  const phone = '13655550001'
+  const captcha = await readableCaptchas(page, services, 'demo')
+  await page.goto('/e/demo/logining')
+  await press(page, '注册账号')
+  await expectScreen(page, '手机注册')
+  await input(page, '手机号码').fill(phone)
+  await input(page, '图形验证码').fill(captcha)
+  await press(page, '获取验证码')
+  await input(page, '短信验证码').fill(await codeSentTo(request, phone))
+  await press(page, '下一步')
+
+  await expect(words(page, `已验证：${phone}`)).toBeVisible()
+  await press(page, '注册账号')
+  await expect(words(page, /项需要修改/)).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveAttribute('aria-checked', 'false')
+  await input(page, '账号名').fill('Newcomer2026')
+  await input(page, '姓名').fill('周小禾')
+  await input(page, '证件号码').fill('110101199003076034')
+  // the card says the rest
+  await expect(page.getByRole('radio', { name: /^男/ })).toHaveAttribute('aria-checked', 'true')
+
+  // what was typed survives a reload, but for the password
+  await page.reload()
+  await expect(input(page, '姓名')).toHaveValue('周小禾')
+  await expect(input(page, '证件号码')).toHaveValue('110101199003076034')
+  await expect(words(page, '您填写的内容已保留，请重新填写密码。')).toBeVisible()
+  await input(page, '新密码').fill('Tea-harbour27')
+  await input(page, '确认新密码').fill('Tea-harbour27')
+  await press(page, '阅读隐私政策')
+  await expect(page.getByRole('dialog', { name: '隐私政策' })).toContainText('未满 18 周岁')
+  await button(page.getByRole('dialog'), '关闭').click()
+  await tick(page, /我已阅读并同意/)
+  await expectAccessible(page)
+  await press(page, '注册账号')
+
+  await expectScreen(page, '注册成功')
+  await expect(words(page, '账号名：newcomer2026，已为您登录。')).toBeVisible()
+  await press(page, '进入考试')
+  await expect(words(page, '周小禾，您好')).toBeVisible()
+})
+
+test('somebody who has an account is told at the ID number, and a minor what comes next', async ({
+  page,
+  request,
+  services,
+}) => {
+  const email = 'newcomer@example.org'
+  const captcha = await readableCaptchas(page, services, 'demo')
+  await page.goto('/e/demo/logining')
+  await press(page, '邮箱注册')
+  await input(page, '邮箱').fill(email)
+  await input(page, '图形验证码').fill(captcha)
+  await press(page, '获取验证码')
+  await input(page, '邮件验证码').fill(await codeSentTo(request, email))
+  await input(page, '邮件验证码').press('Enter')
+  await input(page, '账号名').fill('Newcomer2027')
+  await input(page, '新密码').fill('Tea-harbour27')
+  await input(page, '确认新密码').fill('Tea-harbour27')
+  await input(page, '姓名').fill('周小禾')
+  await input(page, '证件号码').fill('110101201205019986')
+  await choose(page, '女')
+  await expect(words(page, /您未满 18 周岁/)).toBeVisible()
+  await tick(page, /我已阅读并同意/)
+  await press(page, '注册账号')
+  await expect(words(page, /这个证件号码已注册过账号/).first()).toBeVisible()
+  await expect(input(page, '证件号码')).toBeFocused()
+})
