@@ -8,7 +8,7 @@ test('a newcomer verifies a phone, says who they are, and is signed in', async (
   const phone = '13655550001'
   const captcha = await readableCaptchas(page, services, 'demo')
   await page.goto('/e/demo/logining')
-  await press(page, '注册账号')
+  await page.getByRole('link', { name: '注册账号' }).click()
   await expectScreen(page, '手机注册')
   await input(page, '手机号码').fill(phone)
   await input(page, '图形验证码').fill(captcha)
@@ -33,7 +33,7 @@ test('a newcomer verifies a phone, says who they are, and is signed in', async (
   await expect(words(page, '您填写的内容已保留，请重新填写密码。')).toBeVisible()
   await input(page, '新密码').fill('Tea-harbour27')
   await input(page, '确认新密码').fill('Tea-harbour27')
-  await press(page, '阅读隐私政策')
+  await page.getByRole('link', { name: '阅读隐私政策' }).click()
   await expect(page.getByRole('dialog', { name: '隐私政策' })).toContainText('未满 18 周岁')
   await button(page.getByRole('dialog'), '关闭').click()
   await tick(page, /我已阅读并同意/)
@@ -54,7 +54,7 @@ test('somebody who has an account is told at the ID number, and a minor what com
   const email = 'newcomer@example.org'
   const captcha = await readableCaptchas(page, services, 'demo')
   await page.goto('/e/demo/logining')
-  await press(page, '邮箱注册')
+  await page.getByRole('link', { name: '邮箱注册' }).click()
   await input(page, '邮箱').fill(email)
   await input(page, '图形验证码').fill(captcha)
   await press(page, '获取验证码')
