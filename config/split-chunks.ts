@@ -56,7 +56,7 @@ const areaGroups = Object.assign(
 /** Drawn after the first look at the sign-in page. */
 const isDrawnLater = isIn(
   file('src/areas/account/parts/captcha/captcha-(field|texts)'),
-  below('src/areas/account/parts/phone'),
+  below('src/areas/account/parts/(code|phone)'),
 )
 
 /** The first screen of most visits: what else one does with an account comes with what asks for it. */

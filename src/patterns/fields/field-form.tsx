@@ -21,6 +21,7 @@ interface FieldFormProps {
   /** From `checkAnswers`, by path; pass `{}` until the candidate asked to go on. */
   faults: Readonly<Record<string, ErrorCode>>
   setting: AnswerSetting
+  waysOn?: FieldsContext['waysOn']
   /** Of a row that is entered on a page of its own: the table it is in. */
   around?: AnswerContext | undefined
   storedFiles: Readonly<Record<string, StoredFile>>
@@ -31,14 +32,14 @@ interface FieldFormProps {
 
 /** The information table, to be filled in: in sections, errors at their fields. */
 export function FieldForm(props: FieldFormProps) {
-  const { fields, answers, onChange, setting, storedFiles, uploadFile, editRow = hasNoRows } = props
+  const { fields, answers, onChange, setting, storedFiles, uploadFile, editRow = hasNoRows, waysOn } = props
   const local = useLocalText()
   const texts = useFaultTexts(props)
   return (
     <FieldsContext.Provider
       value={{
         ...{ controls: fieldControls, regions: setting.regions, storedFiles, uploadFile, editRow },
-        ...{ faults: texts, codes: props.faults },
+        ...{ faults: texts, codes: props.faults, waysOn },
       }}
     >
       {sectionsOf(visibleFields(fields, answers)).map(({ title, fields: section }, index) => (

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import type { StoredFile } from '@contract/collecting/content'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { FieldKind } from '@contract/collecting/fields'
@@ -22,6 +22,8 @@ export interface FieldsContext {
   faults: Readonly<Record<string, string>>
   /** The same as codes. */
   codes: Readonly<Record<string, ErrorCode>>
+  /** What can be done about them where the texts alone do not lead on, by path: stands below the field. */
+  waysOn?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 export const FieldsContext = createContext<FieldsContext | null>(null)

@@ -33,6 +33,7 @@ export function AccessFields({ account, onAccount, password, onPassword, known, 
         onChange={onPassword}
         errors={{ password: faultOf('password'), confirmation: faultOf('confirmation') }}
         known={known}
+        labels={{ password: t('password'), confirmation: t('confirmation') }}
       />
     </>
   )

@@ -24,6 +24,7 @@ import { nothingTyped, registerTokenAtom, typedIdentityAtom, type Verified } fro
 import { isRefusal } from '@/api/errors/api-error'
 import { store } from '@/session/store'
 import { useRegisteringText } from './registering-texts'
+import { RegisteredBefore } from './registered-before'
 import { Steps } from './steps'
 
 /** The second step of creating an account: name and password, who one is, and what one agrees to. */
@@ -36,7 +37,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
   const setting = useMemo(() => ({ regions: [], today: dayOf(serverNow()) }), [])
   const { account, answers } = typed
   const identity = useFaults(IDENTITY_FIELDS, answers, setting)
-  const labels = { account: t('account'), password: t('password'), confirmation: t('password'), agreed: t('agree') }
+  const labels = { account: t('account'), password: t('password'), confirmation: t('confirmation'), agreed: t('agree') }
   const access = useFieldFaults(labels, places)
   const known = [account, verified.target, textOf(answers.idNumber), textOf(answers.birthDate)]
 
@@ -87,6 +88,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
           onChange={change}
           faults={identity.faults}
           setting={setting}
+          waysOn={identity.faults.idNumber === 'EA_CERT_REGISTERED' ? { idNumber: <RegisteredBefore /> } : undefined}
           storedFiles={{}}
           uploadFile={takesNoFile}
         />

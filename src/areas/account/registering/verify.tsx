@@ -8,13 +8,13 @@ import { Link } from '@/ui/basic/link'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { Card } from '@/ui/layout/card'
-import { useVerification, tidy } from '../codes/use-verification'
-import { VerificationFields } from '../codes/verification-fields'
+import { useVerification, tidy } from '../parts/code/use-verification'
+import { VerificationFields } from '../parts/code/verification-fields'
+import styles from '../parts/sign-in.module.scss'
 import { useDomain } from '../parts/use-domain'
 import { registerTokenAtom, typedContactAtom, type ContactKind } from './registering-state'
 import { useRegisteringText } from './registering-texts'
 import { Steps } from './steps'
-import styles from './registering.module.scss'
 
 /** The first step of creating an account: a phone or mailbox that is one's own. */
 export function Verify({ by }: { by: ContactKind }) {
@@ -22,18 +22,8 @@ export function Verify({ by }: { by: ContactKind }) {
   const domain = useDomain()
   const [typed, setTyped] = useAtom(typedContactAtom)
   const target = typed[by] ?? ''
-  const verification = useVerification({
-    ...{ by, target, captchaOf: domain, sentText: t(`sent.${by}`) },
-    labels: { target: t(by), code: t(`${by}.code`) },
-    ask: (to, captcha) => {
-      if (!captcha) throw new Error('a visitor asks for a code without a captcha')
-      return call(
-        'POST /ea/g/codes',
-        { body: { domain, purpose: 'register', by, target: to, captcha } },
-        { loading: 1 },
-      )
-    },
-  })
+  const labels = { target: t(by), code: t(`${by}.code`) }
+  const verification = useVerification({ by, purpose: 'register', target, labels })
 
   const goOn = async () => {
     if (!verification.pass()) return
@@ -54,6 +44,7 @@ export function Verify({ by }: { by: ContactKind }) {
             of={verification}
             onTarget={(value) => setTyped({ ...typed, [by]: value })}
             hints={{ target: t(`${by}.hint`), code: t('code.hint') }}
+            sent={t(`sent.${by}`)}
           />
           <View className={styles.submit}>
             <SubmitButton>{t('next')}</SubmitButton>

@@ -5,6 +5,8 @@ import { SendCode } from '../phone/send-code'
 interface CodeFieldProps {
   label: string
   hint: string
+  /** Said below the field once a code was sent: a text above the page would cover what comes next. */
+  sent: string
   error: string | undefined
   value: string
   onChange: (code: string) => void
@@ -13,15 +15,21 @@ interface CodeFieldProps {
 }
 
 /** A code that was sent, with the button that sends it and counts down. */
-export function CodeField({ onSend, ...field }: CodeFieldProps) {
+export function CodeField({ onSend, sent, ...field }: CodeFieldProps) {
   const [waitUntil, setWaitUntil] = useState(0)
+  const [isSent, setSent] = useState(false)
   const send = async () => {
+    // said again when another one was sent
+    setSent(false)
     const seconds = await onSend()
-    if (seconds !== null) setWaitUntil(Date.now() + seconds * 1000)
+    if (seconds === null) return
+    setSent(true)
+    setWaitUntil(Date.now() + seconds * 1000)
   }
   return (
     <TextInput
       {...field}
+      note={{ text: isSent ? sent : '' }}
       kind="number"
       maxLength={6}
       autocomplete="one-time-code"

@@ -7,14 +7,14 @@ import { attempt } from '@/patterns/frame/failure/attempt'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { toast } from '@/ui/overlay/toast-state'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../../texts'
 import { enter } from '../after-sign-in'
 import { BindingChoice } from '../binding-choice'
 import CaptchaField from '../captcha/captcha-field'
+import { CodeField } from '../code/code-field'
+import { codePlaces } from '../code/code-places'
 import { usePhoneText } from './phone-texts'
-import { SendCode } from './send-code'
 import styles from '../sign-in.module.scss'
 import { captchaLabels, useCaptcha } from '../captcha/use-captcha'
 import { useDomain } from '../use-domain'
@@ -28,7 +28,6 @@ export default function PhoneSignIn() {
   const { redirect } = useRoute().params
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
-  const [waitUntil, setWaitUntil] = useState(0)
   const captcha = useCaptcha(domain)
   const { renew } = captcha
   const labels = { phone: t('phone'), captcha: t(captchaLabels[captcha.kind]), code: t('code') }
@@ -37,27 +36,29 @@ export default function PhoneSignIn() {
     EA_ACCOUNT_MISSING: 'phone',
     EA_SMS_UNAVAILABLE: 'phone',
     EA_WRONG_CAPTCHA: 'captcha',
-    EA_WRONG_CODE: 'code',
-    EA_CODE_EXPIRED: 'code',
-    EA_CODE_TOO_FREQUENT: 'code',
-    EA_CODE_LIMIT: 'code',
+    ...codePlaces,
   })
   useEffect(() => void renew(), [renew])
 
   const send = async () => {
     // it went away with the code before: another code takes another answer
-    if (!captcha.isAsked) return void captcha.renew()
+    if (!captcha.isAsked) {
+      await captcha.renew()
+      return null
+    }
     const isComplete = faults.check({
       phone: !isMobilePhone(normalisePhone(phone)) && 'FIELD_PHONE',
       captcha: !captcha.given && 'FIELD_REQUIRED',
     })
-    if (!isComplete || !captcha.given) return
+    if (!isComplete || !captcha.given) return null
     const body = { domain, phone, captcha: captcha.given }
     const sent = await attempt(() => call('POST /ea/g/phone-codes', { body }, { loading: 1 }), faults.takeRefusal)
-    if (!sent) return void captcha.renew()
+    if (!sent) {
+      await captcha.renew()
+      return null
+    }
     captcha.putAway()
-    setWaitUntil(Date.now() + sent.retryAfterSeconds * 1000)
-    toast(own('code.sent'))
+    return sent.retryAfterSeconds
   }
 
   const signIn = async () => {
@@ -86,17 +87,14 @@ export default function PhoneSignIn() {
         required
       />
       {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
-      <TextInput
+      <CodeField
         label={t('code')}
         hint={own('code.hint')}
-        kind="number"
+        sent={own('code.sent')}
         error={faults.textOf('code')}
         value={code}
         onChange={setCode}
-        maxLength={6}
-        autocomplete="one-time-code"
-        required
-        tail={<SendCode waitUntil={waitUntil} onSend={send} />}
+        onSend={send}
       />
       <BindingChoice />
       <View className={styles.submit}>

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { formatInstant } from '@/i18n/moment'
@@ -17,7 +16,8 @@ import { toast } from '@/ui/overlay/toast-state'
 import { CodeField } from '../../parts/code/code-field'
 import styles from '../../parts/sign-in.module.scss'
 import { useSecurityText } from '../security-texts'
-import { codePlaces } from './code-places'
+import { codePlaces, targetPlaces } from '../../parts/code/code-places'
+import { tidy, wrongTarget } from '../../parts/code/use-verification'
 import type { ContactKind } from './contact-kind'
 
 interface NewContactProps {
@@ -43,23 +43,16 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
   }
   const faults = useFieldFaults(labels, {
     ...codePlaces,
-    ...{ EA_PHONE_INVALID: 'target', EA_EMAIL_INVALID: 'target', EA_PHONE_BOUND: 'target', EA_EMAIL_BOUND: 'target' },
-    ...{ EA_SMS_UNAVAILABLE: 'target', EA_EMAIL_UNAVAILABLE: 'target' },
+    ...targetPlaces,
+    ...{ EA_PHONE_BOUND: 'target', EA_EMAIL_BOUND: 'target' },
     ...{ EA_OLD_PASSWORD: 'password', EA_ACCOUNT_LOCKED: 'password' },
   })
-  const targetFault = () => {
-    if (!target.trim()) return 'FIELD_REQUIRED'
-    if (isPhone) return !isMobilePhone(normalisePhone(target)) && 'FIELD_PHONE'
-    return !isEmail(normaliseEmail(target)) && 'FIELD_EMAIL'
-  }
 
   const send = async () => {
-    if (!faults.check({ target: targetFault() })) return null
+    if (!faults.check({ target: wrongTarget(kind, target) })) return null
     const body = { purpose: 'bind' as const, by: kind, target }
     const sent = await attempt(() => call('POST /ea/codes', { body }, { loading: 1 }), faults.takeRefusal)
-    if (!sent) return null
-    toast(t('contact.sent'))
-    return sent.retryAfterSeconds
+    return sent?.retryAfterSeconds ?? null
   }
 
   const takeRefusal = (error: unknown) => {
@@ -69,7 +62,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
 
   const save = async () => {
     const isComplete = faults.check({
-      target: targetFault(),
+      target: wrongTarget(kind, target),
       code: !code && 'FIELD_REQUIRED',
       password: proof === null && !password && 'FIELD_REQUIRED',
     })
@@ -93,12 +86,13 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
         error={faults.textOf('target')}
         value={target}
         onChange={setTarget}
-        onLeave={() => setTarget(isPhone ? normalisePhone(target) : normaliseEmail(target))}
+        onLeave={() => setTarget(tidy(kind, target))}
         required
       />
       <CodeField
         label={labels.code}
         hint={t('contact.code.hint')}
+        sent={t('contact.sent')}
         error={faults.textOf('code')}
         value={code}
         onChange={setCode}

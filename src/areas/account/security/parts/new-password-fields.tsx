@@ -14,17 +14,19 @@ interface NewPasswordFieldsProps {
   errors: Partial<Record<keyof NewPassword, string | undefined>>
   /** What a good password is not made of, as far as this device knows. */
   known?: KnownOfOwner
+  /** Where it is no new password but the first one. */
+  labels?: Record<keyof NewPassword, string>
 }
 
 /** A new password and its confirmation; while it is typed, how well it keeps. */
-export function NewPasswordFields({ value, onChange, errors, known }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, errors, known, labels }: NewPasswordFieldsProps) {
   const t = useSecurityText()
   const { password, confirmation } = value
   const hint = password ? t(`strength.${passwordStrength(password, known)}`) : t('new.hint')
   return (
     <>
       <TextInput
-        label={t('new')}
+        label={labels?.password ?? t('new')}
         hint={hint}
         kind="password"
         error={errors.password}
@@ -35,7 +37,7 @@ export function NewPasswordFields({ value, onChange, errors, known }: NewPasswor
         required
       />
       <TextInput
-        label={t('confirm')}
+        label={labels?.confirmation ?? t('confirm')}
         hint={t('confirm.hint')}
         kind="password"
         error={errors.confirmation}

@@ -5,11 +5,10 @@ import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
-import { toast } from '@/ui/overlay/toast-state'
 import { CodeField } from '../../parts/code/code-field'
 import styles from '../../parts/sign-in.module.scss'
 import { useSecurityText } from '../security-texts'
-import { codePlaces } from './code-places'
+import { codePlaces } from '../../parts/code/code-places'
 import type { ContactKind } from './contact-kind'
 
 interface ProveOldProps {
@@ -30,9 +29,7 @@ export function ProveOld({ kind, onProved }: ProveOldProps) {
   const send = async () => {
     const body = { purpose: 'verifyOld' as const, by: kind }
     const sent = await attempt(() => call('POST /ea/codes', { body }, { loading: 1 }), faults.takeRefusal)
-    if (!sent) return null
-    toast(t('contact.sent'))
-    return sent.retryAfterSeconds
+    return sent?.retryAfterSeconds ?? null
   }
   const prove = async () => {
     if (!faults.check({ code: !code && 'FIELD_REQUIRED' })) return
@@ -46,6 +43,7 @@ export function ProveOld({ kind, onProved }: ProveOldProps) {
       <CodeField
         label={label}
         hint={t('contact.code.hint')}
+        sent={t('contact.sent')}
         error={faults.textOf('code')}
         value={code}
         onChange={setCode}

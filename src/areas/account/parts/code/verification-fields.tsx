@@ -1,18 +1,18 @@
 import { TextInput } from '@/ui/form/text-input'
-import { CaptchaField } from '../parts/captcha/captcha-field'
-import { SendCode } from '../parts/send-code'
+import CaptchaField from '../captcha/captcha-field'
+import { CodeField } from './code-field'
 import { tidy, type Verification } from './use-verification'
 
 interface VerificationFieldsProps {
   of: Verification
   onTarget: (target: string) => void
   hints: { target: string; code: string }
-  /** It is what the account has already, masked. */
-  locked?: boolean
+  /** Said once a code was sent. */
+  sent: string
 }
 
 /** The phone or mailbox, what keeps robots from sending, and the code that arrives there. */
-export function VerificationFields({ of, onTarget, hints, locked = false }: VerificationFieldsProps) {
+export function VerificationFields({ of, onTarget, hints, sent }: VerificationFieldsProps) {
   const { by, target, labels, faults, captcha } = of
   return (
     <>
@@ -24,22 +24,17 @@ export function VerificationFields({ of, onTarget, hints, locked = false }: Veri
         value={target}
         onChange={onTarget}
         onLeave={() => onTarget(tidy(by, target))}
-        autocomplete={by === 'phone' ? 'tel' : 'email'}
-        locked={locked}
         required
       />
-      {of.hasCaptcha && captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
-      <TextInput
+      {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
+      <CodeField
         label={labels.code}
         hint={hints.code}
-        kind="number"
+        sent={sent}
         error={faults.textOf('code')}
         value={of.code}
         onChange={of.setCode}
-        maxLength={6}
-        autocomplete="one-time-code"
-        required
-        tail={<SendCode waitUntil={of.waitUntil} onSend={of.send} />}
+        onSend={of.send}
       />
     </>
   )

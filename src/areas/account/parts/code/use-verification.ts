@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { isEmail, isMobilePhone, normaliseEmail, normalisePhone } from '@contract/typed/contact'
+import type { ErrorCode } from '@contract/errors/errors'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { useAccountText } from '../../texts'
+import { captchaLabels, useCaptcha } from '../captcha/use-captcha'
+import { useDomain } from '../use-domain'
+import { codePlaces, targetPlaces } from './code-places'
+
+type By = 'phone' | 'email'
+
+interface VerificationOptions {
+  by: By
+  /** What the code is for. */
+  purpose: 'register' | 'recover'
+  target: string
+  labels: { target: string; code: string }
+}
+
+/** A visitor's phone or mailbox, the code that is sent to it, and what may be wrong with either. */
+export function useVerification({ by, purpose, target, labels }: VerificationOptions) {
+  const t = useAccountText()
+  const domain = useDomain()
+  const [code, setCode] = useState('')
+  const captcha = useCaptcha(domain)
+  const { renew } = captcha
+  useEffect(() => void renew(), [renew])
+  const faults = useFieldFaults({ ...labels, captcha: t(captchaLabels[captcha.kind]) }, places)
+
+  const send = async () => {
+    // it went away with the code before: another code takes another answer
+    if (!captcha.isAsked) {
+      await captcha.renew()
+      return null
+    }
+    const isComplete = faults.check({
+      target: wrongTarget(by, target),
+      captcha: !captcha.given && 'FIELD_REQUIRED',
+    })
+    if (!isComplete || !captcha.given) return null
+    const body = { domain, purpose, by, target: tidy(by, target), captcha: captcha.given }
+    const sent = await attempt(() => call('POST /ea/g/codes', { body }, { loading: 1 }), faults.takeRefusal)
+    if (!sent) {
+      await captcha.renew()
+      return null
+    }
+    captcha.putAway()
+    return sent.retryAfterSeconds
+  }
+  /** True when there is something to go on with. */
+  const pass = () => faults.check({ target: wrongTarget(by, target), code: !code && 'FIELD_REQUIRED' })
+
+  return { by, target, labels, code, setCode, captcha, faults, send, pass }
+}
+
+export type Verification = ReturnType<typeof useVerification>
+
+/** As it is stored. */
+export const tidy = (by: By, target: string) => (by === 'phone' ? normalisePhone(target) : normaliseEmail(target))
+
+export function wrongTarget(by: By, typed: string): ErrorCode | false {
+  const target = tidy(by, typed)
+  if (!target) return 'FIELD_REQUIRED'
+  if (by === 'phone') return !isMobilePhone(target) && 'FIELD_PHONE'
+  return !isEmail(target) && 'FIELD_EMAIL'
+}
+
+const places = { ...targetPlaces, ...codePlaces, EA_ACCOUNT_MISSING: 'target', EA_WRONG_CAPTCHA: 'captcha' } as const
