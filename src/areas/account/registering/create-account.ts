@@ -24,7 +24,10 @@ interface Given {
 
 /** Makes the account, signs in to it, and forgets what was typed. */
 export async function createAccount({ domain, registerToken }: Verified, { account, answers, ...given }: Given) {
-  const textOf = (key: string) => String(answers[key] ?? '')
+  const textOf = (key: string) => {
+    const answer = answers[key]
+    return typeof answer === 'string' ? answer : ''
+  }
   const body = {
     ...{ domain, registerToken, ...given },
     account: account.trim(),

@@ -2,4 +2,4 @@ import { areaTexts } from '@/i18n/texts'
 import en from './registering.en.json'
 import zh from './registering.zh.json'
 
-export const { useText: useRegisteringText, text: registeringText } = areaTexts('registering', zh, en)
+export const { useText: useRegisteringText } = areaTexts('registering', zh, en)

@@ -3,7 +3,7 @@ import type { registeringEndpoints } from '@contract/endpoints/registering'
 import type { ParsedInput } from '@contract/endpoints/endpoint'
 import type { ErrorCode } from '@contract/errors/errors'
 import { dayOf } from '@contract/format'
-import { IDENTITY_FIELDS } from '@contract/identity/identity-fields'
+import { IDENTITY_FIELDS } from '@contract/basic-info/identity-fields'
 import { isAccountName } from '@contract/identity/validators'
 import { Failure } from '@server/core/failure'
 import type { Visitor } from '@server/calls/visitor'
@@ -65,7 +65,10 @@ function checkedIdentity({ now }: Pick<Services, 'now'>, { account, ...given }: 
   }
   if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
   const stored = pruneAnswers(IDENTITY_FIELDS, answers)
-  const textOf = (key: keyof typeof answers) => String(stored[key])
+  const textOf = (key: keyof typeof answers) => {
+    const answer = stored[key]
+    return typeof answer === 'string' ? answer : ''
+  }
   return {
     realName: textOf('realName'),
     idNumber: textOf('idNumber'),

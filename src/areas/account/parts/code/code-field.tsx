@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from '@/ui/form/text-input'
 import { SendCode } from '../phone/send-code'
+import { useSecondsLeft } from './use-seconds-left'
 
 interface CodeFieldProps {
   label: string
@@ -16,7 +17,7 @@ interface CodeFieldProps {
 
 /** A code that was sent, with the button that sends it and counts down. */
 export function CodeField({ onSend, sent, ...field }: CodeFieldProps) {
-  const [waitUntil, setWaitUntil] = useState(0)
+  const [left, wait] = useSecondsLeft()
   const [isSent, setSent] = useState(false)
   const send = async () => {
     // said again when another one was sent
@@ -24,7 +25,7 @@ export function CodeField({ onSend, sent, ...field }: CodeFieldProps) {
     const seconds = await onSend()
     if (seconds === null) return
     setSent(true)
-    setWaitUntil(Date.now() + seconds * 1000)
+    wait(seconds)
   }
   return (
     <TextInput
@@ -34,7 +35,7 @@ export function CodeField({ onSend, sent, ...field }: CodeFieldProps) {
       maxLength={6}
       autocomplete="one-time-code"
       required
-      tail={<SendCode waitUntil={waitUntil} onSend={send} />}
+      tail={<SendCode left={left} onSend={send} />}
     />
   )
 }

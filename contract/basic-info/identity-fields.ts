@@ -1,8 +1,8 @@
 /** What is asked of whoever creates an account: the same fields in the form and in the service (specification §3, §5). */
-import { GENDER_NAMES, ID_TYPE_NAMES } from '../basic-info/basic-info-names'
+import { GENDER_NAMES, ID_TYPE_NAMES } from './basic-info-names'
 import { GENDERS, ID_TYPES, type IdType } from '../codes'
 import type { Answers, Field } from '../collecting/fields'
-import { readHolder } from './id-documents'
+import { readHolder } from '../identity/id-documents'
 import { normaliseIdNumber } from '../typed/id-number'
 
 const asked = { required: true, readOnly: false }
