@@ -34,7 +34,9 @@ export default defineConfig<Options>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // noting every frame and every step makes a test cost a third more: TRACE=1 asks for it
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },
   // journeys are walked in every host; what only one host has stands in test/browser/wechat

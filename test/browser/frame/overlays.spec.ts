@@ -106,7 +106,7 @@ test('Enter in the search of a panel is not of the form behind it, and leaves th
   await openLongTable(page, services)
   await page.getByRole('button', { name: /^证件类型/ }).click()
   const panel = page.getByRole('dialog', { name: '证件类型' })
-  const search = panel.getByRole('textbox')
+  const search = panel.getByRole('searchbox')
   await search.fill('护照')
   await search.press('Enter')
   await expect(panel).toBeFocused()
