@@ -15,8 +15,13 @@ import { gatesList } from './projects/gates-list'
 import { gatesReset } from './projects/gates-reset'
 import { gatesSet } from './projects/gates-set'
 import { gatesShow } from './projects/gates-show'
+import { noticesList } from './notices/notices-list'
+import { noticesPublish } from './notices/notices-publish'
+import { noticesReset } from './notices/notices-reset'
+import { noticesWithdraw } from './notices/notices-withdraw'
 import { ordersShow } from './money/orders-show'
 import { outboxList } from './candidates/outbox-list'
+import { partnersList } from './projects/partners-list'
 import { paymentsAsk } from './money/payments-ask'
 import { projectsCheck } from './projects/projects-check'
 import { projectsImport } from './projects/projects-import'
@@ -37,6 +42,11 @@ export const commands: readonly Command[] = [
   gatesShow,
   gatesSet,
   gatesReset,
+  noticesList,
+  noticesPublish,
+  noticesWithdraw,
+  noticesReset,
+  partnersList,
   candidatesShow,
   registrationsList,
   registrationsFind,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Gate, Module } from '@contract/project/gates'
 import { normaliseCode } from '@contract/typed/numbers'
 import type { Database } from '@server/core/postgres/database'
@@ -6,9 +6,14 @@ import { isDatabaseAway } from '@server/core/postgres/database-away'
 import { onePer } from '@server/core/running/one-per'
 import { within } from '@server/core/running/within'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import { operatorNotices } from '@server/core/tables/portal'
 import { gateOverrides, projects } from '@server/core/tables/project'
+import { withOperatorNotices, type OperatorNotice } from './operator-notices'
 
-/** A project as the running service knows it. `overrides` are the gates an operator switched since the import. */
+/**
+ * A project as the running service knows it: its file's definition, with the notices an operator published since the
+ * import. `overrides` are the gates an operator switched since then.
+ */
 export interface Project {
   projectId: string
   definition: ProjectDefinition
@@ -88,24 +93,32 @@ class ProjectCache {
     this.lookedAt = this.lookBeganAt
   }
 
-  /** One statement, so that a definition and its overrides belong to the same revision. */
+  /** One statement, so that a definition and what an operator changed belong to the same revision. */
   private async read(projectIds: string[]): Promise<Map<string, Project>> {
     const found = new Map<string, Project>()
     if (projectIds.length === 0) return found
     const rows = await this.db
-      .select({ project: projects, override: gateOverrides })
+      .select({ project: projects, override: gateOverrides, notices: noticesOfOperator })
       .from(projects)
       .leftJoin(gateOverrides, eq(gateOverrides.projectId, projects.projectId))
       .where(inArray(projects.projectId, projectIds))
-    for (const { project, override } of rows) {
-      const { projectId, definition, revision } = project
-      const entry = found.get(projectId) ?? { projectId, definition, revision, overrides: {} }
+    for (const { project, override, notices } of rows) {
+      const { projectId, revision } = project
+      const entry = found.get(projectId) ?? {
+        ...{ projectId, revision, overrides: {} },
+        definition: withOperatorNotices(project.definition, notices),
+      }
       if (override) entry.overrides[override.module] = override.gate
       found.set(projectId, entry)
     }
     return found
   }
 }
+
+const noticesOfOperator = sql<OperatorNotice[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('code', notice_code, 'notice', notice, 'files', files)), '[]')
+  from ${operatorNotices} where ${operatorNotices.projectId} = ${projects.projectId}
+)`
 
 const cacheOf = onePer((db: Database) => new ProjectCache(db))
 

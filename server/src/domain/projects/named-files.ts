@@ -18,10 +18,7 @@ export function namedFiles({
   landings,
 }: Pick<ProjectFile, 'notices' | 'help' | 'landings'>): NamedFile[] {
   return [
-    ...notices.flatMap(({ body, attachments }, index) => [
-      ...inText(body, ['notices', index, 'body']),
-      ...attachments.map(({ file }, at) => ({ file, path: ['notices', index, 'attachments', at, 'file'] })),
-    ]),
+    ...filesOfNotices(notices),
     ...help.flatMap(({ questions }, topic) =>
       questions.flatMap(({ answer }, index) => inText(answer, ['help', topic, 'questions', index, 'answer'])),
     ),
@@ -31,6 +28,14 @@ export function namedFiles({
       ),
     ),
   ]
+}
+
+/** What notices name, as `notices` of a file. */
+export function filesOfNotices(notices: ProjectFile['notices']): NamedFile[] {
+  return notices.flatMap(({ body, attachments }, index) => [
+    ...inText(body, ['notices', index, 'body']),
+    ...attachments.map(({ file }, at) => ({ file, path: ['notices', index, 'attachments', at, 'file'] })),
+  ])
 }
 
 /** The files of the pictures in a text, in either language. */

@@ -26,6 +26,11 @@ export function flawWhen(isWrong: boolean, path: FilePath, message: string): Fla
   return isWrong ? [flaw(path, message)] : []
 }
 
+/** By line and column. */
+export function inOrder(faults: Fault[]): Fault[] {
+  return faults.sort((one, other) => one.line - other.line || one.column - other.column)
+}
+
 /** `demo.yaml:12:5 batches[0].code: …`: a form that editors and terminals turn into a link. */
 export function formatFault(fault: Fault): string {
   return `${fault.file}:${fault.line}:${fault.column} ${fault.message}`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, resolve } from 'node:path'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
+import { namedFiles } from '../named-files'
 import { flaw, ProjectFileFaults } from './fault'
 import { readNamedFiles } from './read-named-files'
 import { readProjectFile } from './read-project-file'
@@ -23,15 +24,22 @@ const MAX_LOGO_BYTES = 20 * 1024
  */
 export async function loadProjectFile(path: string, now: number): Promise<LoadedProject> {
   const file = basename(path)
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new ProjectFileFaults([{ file, line: 1, column: 1, message: `cannot be read: ${error.message}` }])
-  })
+  const text = await textOf(path)
   const { source, project, faults } = readProjectFile(file, text, now)
   if (!project) throw new ProjectFileFaults(faults)
   const logo = await inlineLogo(project.logo, path, source)
-  const { kept, files, flaws } = await readNamedFiles(project, dirname(path))
+  const { kept, files, flaws } = await readNamedFiles(namedFiles(project), dirname(path))
   if (flaws.length > 0) throw new ProjectFileFaults(flaws.map((one) => source.locate(one)))
   return { source, project: { ...project, logo, files: kept }, files }
+}
+
+/** What is in a file. Throws {@link ProjectFileFaults} when it cannot be read. */
+export function textOf(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: Error) => {
+    throw new ProjectFileFaults([
+      { file: basename(path), line: 1, column: 1, message: `cannot be read: ${error.message}` },
+    ])
+  })
 }
 
 /** A path becomes a data URI, so that a project is one record and needs no file beside it; addresses stay as they are. */

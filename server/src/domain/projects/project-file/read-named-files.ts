@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { endingOf } from '@contract/portal/file-names'
 import { MAX_PROJECT_FILE_BYTES, PROJECT_FILE_TYPES } from '@contract/portal/project-files'
-import type { KeptFile, ProjectFile } from '@server/core/tables/definition/project-definition'
-import { namedFiles, type NamedFile } from '../named-files'
+import type { KeptFile } from '@server/core/tables/definition/project-definition'
+import type { NamedFile } from '../named-files'
 import { flaw, type Flaw } from './fault'
 
 interface NamedFiles {
@@ -24,10 +24,10 @@ const beginnings: Record<string, Buffer> = {
   xlsx: Buffer.from('PK'),
 }
 
-/** Reads the pictures, attachments and downloads that a project's file names; they stand in or below its folder. */
-export async function readNamedFiles(project: ProjectFile, folder: string): Promise<NamedFiles> {
+/** Reads the pictures, attachments and downloads that a file names; they stand in or below its folder. */
+export async function readNamedFiles(all: readonly NamedFile[], folder: string): Promise<NamedFiles> {
   const read: NamedFiles = { kept: {}, files: new Map(), flaws: [] }
-  for (const named of namedFiles(project)) {
+  for (const named of all) {
     if (Object.hasOwn(read.kept, named.file)) continue
     const found = await readOne(named, folder)
     if (typeof found === 'string') read.flaws.push(flaw(named.path, found))

@@ -3,7 +3,7 @@ import { projectDefinitionSchema, type ProjectFile } from '@server/core/tables/d
 import type { Placed } from './checks/placed'
 import { projectFlaws } from './checks/project'
 import { textFlaws } from './checks/texts'
-import { formatPath, type Fault, type Flaw } from './fault'
+import { formatPath, inOrder, type Fault, type Flaw } from './fault'
 import { schemaFlaws, unknownKeys } from './schema-flaws'
 import { ProjectSource } from './source'
 
@@ -85,8 +85,4 @@ function placed<Batch>(batches: readonly Batch[]): Placed<Batch>[] {
 function unnamedIn(misfits: readonly Flaw[], flaws: readonly Flaw[]): Flaw[] {
   const named = new Set(misfits.map((misfit) => formatPath(misfit.path)))
   return flaws.filter((flaw) => !named.has(formatPath(flaw.path)))
-}
-
-function inOrder(faults: Fault[]): Fault[] {
-  return faults.sort((one, other) => one.line - other.line || one.column - other.column)
 }

@@ -1,0 +1,49 @@
+import { basename, dirname } from 'node:path'
+import * as v from 'valibot'
+import { noticeSchema, type Notice } from '@contract/portal/notice'
+import type { KeptFile } from '@server/core/tables/definition/project-definition'
+import { filesOfNotices } from '../named-files'
+import { noticeFlaws } from './checks/portal'
+import { textFlaws } from './checks/texts'
+import { inOrder, ProjectFileFaults } from './fault'
+import { textOf } from './load-project-file'
+import { readNamedFiles } from './read-named-files'
+import { schemaFlaws, unknownKeys } from './schema-flaws'
+import { ProjectSource } from './source'
+
+/** Notices of a file of their own; `kept`: what they name, by that name, and `files` the bytes by digest. */
+export interface LoadedNotices {
+  notices: Notice[]
+  kept: Record<string, KeptFile>
+  files: ReadonlyMap<string, Buffer>
+}
+
+const schema = v.object({ notices: v.pipe(v.array(noticeSchema), v.minLength(1)) })
+
+/**
+ * Loads a file that holds `notices` as a project's file does, checked by the same rules. `taken`: the files that the project
+ * names already. Throws {@link ProjectFileFaults} with every fault and its line.
+ */
+export async function loadNotices(path: string, taken: Record<string, KeptFile>): Promise<LoadedNotices> {
+  const source = new ProjectSource(basename(path), await textOf(path))
+  const syntax = source.syntaxFaults()
+  if (syntax.length > 0) throw new ProjectFileFaults(syntax)
+  const content = source.content()
+  const { success, output, issues } = v.safeParse(schema, content)
+  const flaws = [...schemaFlaws(issues ?? []), ...unknownKeys(content, output), ...textFlaws(content)]
+  const refuse = (found: typeof flaws) => new ProjectFileFaults(inOrder(found.map((one) => source.locate(one))))
+  if (!success) throw refuse(flaws)
+
+  const named = filesOfNotices(output.notices)
+  const { kept, files, flaws: unreadable } = await readNamedFiles(named, dirname(path))
+  const confused = named
+    .filter(({ file }) => kept[file] && taken[file] && kept[file].digest !== taken[file].digest)
+    .map((one) => ({
+      ...one,
+      on: 'value' as const,
+      message: `“${one.file}” is another file of the project: rename it`,
+    }))
+  const found = [...flaws, ...noticeFlaws(output.notices), ...unreadable, ...confused]
+  if (found.length > 0) throw refuse(found)
+  return { notices: output.notices, kept, files }
+}
