@@ -13,6 +13,7 @@ const serverFloors = ['server-area', 'server-domain', 'server-calls', 'server-co
 /** Rooms of the contract, top first, by the same rule; what lies in no room is `contract`, for all of them. */
 const rooms = [
   'endpoints',
+  'home',
   'basic-info',
   'exemption',
   'registration',

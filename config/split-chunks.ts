@@ -41,12 +41,20 @@ const signInPages = isIn(below('src/areas/account/pages/(sign-in|batch-sign-in)'
 const isOfRoom = isIn(below(`src/areas/account/(${accountRooms.join('|')})`))
 const besideSigningIn = (module: Module) => isOfRoom(module) && !signInPages(module)
 
+/** What the home shows when it stands: its steps for somebody signed in, the question which project. */
+const afterTheHome = isIn(below('src/areas/home/later'))
+
 /** One lazily loaded group of files per business area, named after it. */
 const areaGroups = Object.assign(
   {},
   ...areas.map((area) => {
     const isOfArea = isIn(below(`src[\\/]areas[\\/]${area}`))
-    return group(area, 'async', 30, (module) => isOfArea(module) && !handedIn(module) && !besideSigningIn(module))
+    return group(
+      area,
+      'async',
+      30,
+      (module) => isOfArea(module) && ![handedIn, besideSigningIn, afterTheHome].some((isOther) => isOther(module)),
+    )
   }),
   ...accountRooms
     .filter((room) => room !== 'pages')
@@ -133,6 +141,7 @@ export const splitChunks = {
     ...group('wechat', 'async', 40, isIn(file('src/patterns/wechat/(link-this|payer|silent-sign-in|visit)'))),
     ...group('journey', 'async', 40, isIn(below('src/patterns/journey'))),
     ...group('fields', 'async', 40, isIn(below('src/patterns/fields', 'src/patterns/collecting/[a-z]+'))),
+    ...group('home-later', 'async', 35, afterTheHome),
     ...group('sign-in', 'async', 35, (module) => ofFirstLook(module) && !isDrawnLater(module)),
     ...areaGroups,
     ...group('actions', 'async', 30, handedIn),

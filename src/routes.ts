@@ -99,6 +99,7 @@ export const routes = {
       h5: ['/default/home', '/e/:projectCode/login'],
       header: 'logo',
       requiresAuth: false,
+      reads: ['/exm_c/next-steps'],
       next: ['account', 'registration', 'exemption'],
     },
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nextStepSchema } from '../home/next-step'
 import type { Endpoint } from './endpoint'
 import { GATE_STATES, MODULES } from '../project/gates'
 import { LANDINGS, MENU_ITEMS, SCREENS } from '../project/screens'
@@ -40,6 +41,8 @@ export const examInfoSchema = v.object({
   return_url: v.string(),
   exam_name_en: v.string(),
   presentation: presentationSchema,
+  /** What the exam is, for those who do not know it. */
+  about: v.nullable(localText),
   /** Whom its candidates can ask. */
   helpdesk: v.object({ chat: v.boolean(), phone: v.string(), email: v.string() }),
   /** The batch named in the path, when it exists. */
@@ -107,6 +110,17 @@ export const homeEndpoints = {
     params: v.object({ projectId: code }),
     output: v.object({ domain: code, name: localText, isUnderMaintenance: v.boolean() }),
     errors: ['EXM_PROJECT_NOT_FOUND'],
+  },
+  'GET /exm_c/next-steps': {
+    summary: 'What the candidate has to do next and by when, the most urgent first',
+    auth: 'candidate',
+    output: v.object({
+      steps: v.array(nextStepSchema),
+      /** Published notices that the candidate has not read. */
+      unreadNotices: v.number(),
+      serverTime: instant,
+    }),
+    errors: [],
   },
   'GET /ea/so': { summary: 'Sign out', auth: 'none', output: empty, errors: [] },
 } as const satisfies Record<string, Endpoint>

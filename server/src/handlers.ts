@@ -16,11 +16,12 @@ import { offeringHandlers } from './areas/registration/offered/handlers'
 import { registrationHandlers } from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './calls/handler'
+import { nextSteps } from './next-steps'
 import { purposes } from './purposes'
 
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
 export const handlers = {
-  ...homeHandlers,
+  ...homeHandlers(nextSteps),
   ...portalHandlers,
   ...accountHandlers,
   ...registeringHandlers,

@@ -24,6 +24,7 @@ export function aProject(other: Partial<CurrentExamInfo> = {}): CurrentExamInfo 
     function_module: [open('registration')],
     return_url: '',
     presentation: { titles: {}, hiddenMenuItems: [], logoOnAppointment: false, exemptionProject: false },
+    about: null,
     helpdesk: { chat: true, phone: '', email: '' },
     batch: null,
     revision: 'revision-1',

@@ -31,6 +31,15 @@ export async function findOwn(
   return row ? openRow(personalData, basicInfoUpdates, row) : null
 }
 
+/** How the account's application stands; null where there is none. */
+export async function findState({ db }: Pick<Needs, 'db'>, { projectId, accountId }: Owner) {
+  const [row] = await db
+    .select({ state: basicInfoUpdates.state })
+    .from(basicInfoUpdates)
+    .where(and(eq(basicInfoUpdates.projectId, projectId), eq(basicInfoUpdates.accountId, accountId)))
+  return row?.state ?? null
+}
+
 /** Anybody's application, locked until the end of the transaction. */
 export async function lockUpdate(
   { personalData }: Pick<Needs, 'personalData'>,

@@ -30,6 +30,7 @@ export function examInfo({ definition, revision, gates, batch, now }: ExamInfoFa
     function_module: functionModules(gates),
     return_url: definition.returnUrl,
     presentation: definition.presentation,
+    about: definition.about ?? null,
     helpdesk: { chat: definition.chat !== undefined, phone: '', email: '', ...definition.contact },
     batch: batch && { code: batch.code, name: batch.name },
     next_batch_closes_at: nextClosing(definition.batches, now),

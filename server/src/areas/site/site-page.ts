@@ -67,9 +67,16 @@ function withExamInfo(html: string, info: ExamInfo): string {
   const block = `<script type="application/json" id="exam-info">${scriptSafe(info)}</script>`
   return html
     .replace(htmlTag, () => `<html lang="${isChinese(info) ? 'zh-CN' : 'en'}">`)
-    .replace(titleTag, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(titleTag, () => `<title>${escapeHtml(title)}</title>${descriptionOf(info)}`)
     .replace(nameMark, (mark) => mark + inBoth((language) => escapeHtml(nameIn(info, language))))
     .replace('</head>', () => `${block}</head>`)
+}
+
+/** What search engines and shared links say of it. */
+function descriptionOf(info: ExamInfo): string {
+  if (!info.about) return ''
+  const text = info.about[isChinese(info) ? 'zh' : 'en']
+  return `<meta name="description" content="${escapeHtml(text).replaceAll('"', '&quot;')}">`
 }
 
 /** What the home says first; a project with a landing page opens that in its place. */

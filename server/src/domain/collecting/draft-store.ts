@@ -26,17 +26,16 @@ export async function findDraft<Content extends StoredContent>(
   return row ? asKept<Content>(row) : null
 }
 
-/** The keys under which an account has drafts of a kind. */
-export async function draftKeysOf(
+/** The drafts of a kind that an account has begun. */
+export async function begunDrafts(
   db: Executor,
   { projectId, accountId }: Pick<DraftOf, 'projectId' | 'accountId'>,
   kind: string,
-): Promise<string[]> {
-  const rows = await db
-    .select({ key: drafts.key })
+): Promise<{ key: string; updatedAt: Date }[]> {
+  return db
+    .select({ key: drafts.key, updatedAt: drafts.updatedAt })
     .from(drafts)
     .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), eq(drafts.kind, kind)))
-  return rows.map(({ key }) => key)
 }
 
 /** The draft, locked until the end of the transaction that hands it in. */

@@ -1,12 +1,15 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { open } from '@/platform/navigation/navigation'
+import { tokenAtom } from '@/session/account'
 import { serverNow, type CurrentExamInfo } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import { Pressable } from '@/ui/basic/pressable'
 import { Card } from '@/ui/layout/card'
 import { visibleEntries, type Entry } from '../entries'
 import { useHomeText } from '../texts'
+import { unreadNoticesAtom } from './awaited'
 import styles from './home.module.scss'
 
 /** Everything the project offers; what is not open says so. */
@@ -29,8 +32,23 @@ function EntryTile({ entry, project }: { entry: Entry; project: CurrentExamInfo 
   return (
     <Pressable role="link" className={styles.tile} onPress={() => void open(entry.route)}>
       <Icon name={entry.icon} className={styles.tileIcon} />
+      {entry.route === 'notice' && <UnreadNotices />}
       <View>{t(`entry.${entry.route}`)}</View>
       {state !== 'open' && <View className={styles.tileState}>{t(`state.${state}`)}</View>}
     </Pressable>
+  )
+}
+
+/** At the bell, without a line of its own: it comes later than what stands around it. */
+function UnreadNotices() {
+  const t = useHomeText()
+  const isSignedIn = useAtomValue(tokenAtom) !== null
+  const count = useAtomValue(unreadNoticesAtom)
+  if (!isSignedIn || count === 0) return null
+  return (
+    <View className={styles.unread}>
+      <View className="only-spoken">{t('unread')}</View>
+      {count}
+    </View>
   )
 }

@@ -1,7 +1,7 @@
 import type { ExemptionBatchCard } from '@contract/exemption/exemption-card'
 import { windowState } from '@contract/project/gates'
 import type { CandidatesCall } from '@server/calls/handler'
-import { draftKeysOf } from '@server/domain/collecting/draft-store'
+import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { findMine, latestIn } from '../exemption-store'
 import { EXEMPTION } from '../journey'
@@ -16,14 +16,14 @@ export async function listBatches({
   serverTime: string
 }> {
   const now = services.now()
-  const [begun, mine] = await Promise.all([draftKeysOf(services.db, owner, EXEMPTION.kind), findMine(services, owner)])
+  const [begun, mine] = await Promise.all([begunDrafts(services.db, owner, EXEMPTION.kind), findMine(services, owner)])
   const batches = exemptionOfferings(project).map(({ code, name, opensAt, closesAt, subjects }) => {
     const latest = latestIn(mine, code)
     return {
       ...{ code, name, opensAt, closesAt },
       state: windowState({ opensAt, closesAt }, now),
       subjectCount: subjects.length,
-      hasDraft: begun.includes(code),
+      hasDraft: begun.some(({ key }) => key === code),
       application: latest ? { exemptionId: latest.exemptionId, state: latest.state } : null,
     }
   })

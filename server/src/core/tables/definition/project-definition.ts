@@ -72,9 +72,13 @@ const projectCode = v.pipe(
   v.check((text) => text === text.toLowerCase(), 'is not in small letters'),
 )
 
+const bothTexts = v.object({ zh: nonEmptyText, en: nonEmptyText })
+
 export const projectDefinitionSchema = v.object({
   domain: projectCode,
   name: localText,
+  /** What the exam is and whom it is for, in a sentence or two: said to visitors on its home. */
+  about: v.optional(bothTexts),
   logo: v.optional(v.string(), ''),
   language: v.optional(v.picklist(['zh-cn', 'en']), 'zh-cn'),
   examType: v.picklist([1, 2, 3]),

@@ -2,9 +2,12 @@ import { useAtomValue } from 'jotai'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { tokenAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { ChatButton } from '@/patterns/chat/chat-button'
+import { Awaited } from '../../parts/awaited'
+import { Beginning } from '../../parts/beginning'
 import { EntryGrid } from '../../parts/entry-grid'
 import { ExamBody } from '../../parts/project/exam-body'
 import { KeyDates } from '../../parts/key-dates'
@@ -14,19 +17,22 @@ import { useLanding } from '../../parts/project/use-landing'
 import { useWayOn } from '../../parts/project/use-way-on'
 
 // only those who come without a project see it
-const ProjectCode = lazyPart(() => import('../../parts/project/project-code'))
+const ProjectCode = lazyPart(() => import('../../later/project-code'))
 
-/** The project home (specification §2): what can be done now, by when, and everything else the project offers. */
+/** The project home (specification §2): what to do next, what can be done now, by when, and all that the project offers. */
 function ProjectHome() {
   const { choose } = useRoute().params
   const project = useAtomValue(currentExamInfoAtom)
+  const isSignedIn = useAtomValue(tokenAtom) !== null
   useOpening(project)
   useLanding(project)
   useWayOn(project)
   if (!project || choose) return <ProjectCode waiting={<Skeleton />} />
   return (
     <>
+      {isSignedIn && <Awaited />}
       <MainEntry project={project} />
+      {!isSignedIn && <Beginning project={project} />}
       <EntryGrid project={project} />
       <KeyDates project={project} />
       <ChatButton domain={project.domain} />

@@ -9,8 +9,8 @@ import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
-import { useHomeText } from '../../texts'
-import styles from '../home.module.scss'
+import { useHomeText } from '../texts'
+import styles from '../parts/home.module.scss'
 
 /** Where to go when neither the address nor the device knows a project. */
 export default function ProjectCode() {

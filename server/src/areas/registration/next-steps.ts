@@ -1,0 +1,61 @@
+import type { NextStep } from '@contract/home/next-step'
+import { gateState } from '@contract/project/gates'
+import { candidateFacts, mayPrepare, registeringRefusal } from '@contract/registration/eligibility'
+import { batchState } from '@contract/registration/offered/batch-state'
+import { isExpired } from '@contract/registration/registration-situation'
+import { gatesOf } from '@server/calls/project/gates'
+import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
+import { begunDrafts } from '@server/domain/collecting/draft-store'
+import { closing, type StepsOf } from '@server/domain/next-steps'
+import { REGISTRATION } from './journey'
+import { findHolder, type Mine } from './mine/mine-store'
+import { livingIn, stateOf } from './situation'
+
+/** Registrations that were begun and not submitted, and those that were not paid in time. */
+export const registrationSteps: StepsOf = async ({ services, owner, project }) => {
+  const now = services.now()
+  const gate = gatesOf(services, project).registration
+  if (gateState(gate, now) !== 'open') return []
+  const [holder, begun] = await Promise.all([
+    findHolder(services, owner.projectId, owner.accountId),
+    begunDrafts(services.db, owner, REGISTRATION.kind),
+  ])
+  if (!holder) return []
+  return project.definition.batches.flatMap((batch) => {
+    const refusal = registeringRefusal(batch.eligibility, candidateFacts(holder, batch.fields, {}), now)
+    if ((refusal && !mayPrepare(refusal)) || livingIn(holder.mine, batch.code, now)) return []
+    const last = holder.mine.find(({ batchCode }) => batchCode === batch.code)
+    const draft = begun.find(({ key }) => key === batch.code)
+    const isBegun = draft !== undefined && (!last || draft.updatedAt > last.submittedAt)
+    const step = isBegun ? toFinish(batch) : last && hasLapsed(last, now) ? toRepeat(last) : null
+    const when = whenOf(batch, gate.closesAt, now)
+    return step && when ? [{ ...step, about: batch.name, when }] : []
+  })
+}
+
+type Step = Omit<NextStep, 'about' | 'when'>
+
+/** The confirmation leads on to the first step that is not complete. */
+const toFinish = ({ code }: BatchDefinition): Step => ({
+  kind: 'finish',
+  title: { zh: '继续报名', en: 'Finish your registration' },
+  screen: 'confirmInformation',
+  params: { batch: code },
+})
+
+const toRepeat = ({ registrationId }: Mine): Step => ({
+  kind: 'again',
+  title: { zh: '未按时支付，可重新报名', en: 'Not paid in time: register again' },
+  screen: 'registrationDetail',
+  params: { registrationId },
+})
+
+const hasLapsed = (one: Mine, now: number) => isExpired({ ...stateOf(one), paymentStarted: one.paymentStarted }, now)
+
+/** Until when the batch takes registrations, or from when on; null where that is over. */
+function whenOf(batch: BatchDefinition, closesAt: string | null | undefined, now: number): NextStep['when'] {
+  const state = batchState(batch, now)
+  if (state === 'open') return closing(batch.closesAt, closesAt)
+  const isAhead = state === 'notYetOpen' && Date.parse(batch.opensAt) > now
+  return isAhead ? { says: 'opens', at: batch.opensAt } : null
+}

@@ -1,0 +1,19 @@
+/** What candidates have to do next. Each area hands in its own; `server/src/next-steps.ts` puts them together. */
+import type { NextStep } from '@contract/home/next-step'
+import type { CandidatesCall } from '@server/calls/handler'
+
+export type Asked = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+
+/** What of one area awaits the caller now; in any order. */
+export type StepsOf = (call: Asked) => Promise<NextStep[]>
+
+export interface WhatAwaits {
+  steps: readonly StepsOf[]
+  unreadNotices: (call: Asked) => Promise<number>
+}
+
+/** The first of the instants after which something can be done no more; those that nobody set count as never. */
+export function closing(...instants: (string | null | undefined)[]): NextStep['when'] {
+  const [at] = instants.filter((instant) => instant != null).sort()
+  return at === undefined ? null : { says: 'closes', at }
+}

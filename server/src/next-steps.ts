@@ -1,0 +1,13 @@
+import { basicInfoSteps } from './areas/basic-info/next-steps'
+import { exemptionSteps } from './areas/exemption/next-steps'
+import { ordersToPay } from './areas/payment/orders-to-pay'
+import { unreadNotices } from './areas/portal/notices'
+import { registrationSteps } from './areas/registration/next-steps'
+import type { WhatAwaits } from './domain/next-steps'
+import { purposes } from './purposes'
+
+/** Everything that the home asks for somebody signed in. */
+export const nextSteps: WhatAwaits = {
+  steps: [ordersToPay(purposes), registrationSteps, exemptionSteps, basicInfoSteps],
+  unreadNotices,
+}

@@ -1,0 +1,103 @@
+import { View } from '@tarojs/components'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { NextStep, NextStepKind } from '@contract/home/next-step'
+import { call } from '@/api/call'
+import { useLocalText } from '@/i18n/local-text'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { doorNamed } from '@/platform/navigation/door'
+import { serverNow } from '@/session/exam'
+import { Icon } from '@/ui/basic/icon'
+import type { IconName } from '@/ui/basic/icon-names'
+import { Link } from '@/ui/basic/link'
+import { Pressable } from '@/ui/basic/pressable'
+import { Note } from '@/ui/feedback/note'
+import { Card } from '@/ui/layout/card'
+import { AwaitedPlaces, roomAtom, unreadNoticesAtom } from '../parts/awaited'
+import place from '../parts/awaited.module.scss'
+import { useHomeText } from '../texts'
+import { useLaterText } from './later-texts'
+import styles from './next-steps.module.scss'
+import { isUrgent, leadsSomewhere, MOST_SHOWN } from './step-rules'
+import { When } from './when'
+
+const icons: Record<NextStepKind, IconName> = {
+  pay: 'credit-card',
+  correct: 'pencil',
+  answer: 'circle-help',
+  finish: 'file-text',
+  again: 'refresh-cw',
+}
+
+/** What to do next (specification is silent; docs/decisions/0053): three at most, and all of them when they are asked for. */
+export default function NextSteps() {
+  const t = useLaterText()
+  const query = useLoaded(() => call('GET /exm_c/next-steps'))
+  const tellUnread = useSetAtom(unreadNoticesAtom)
+  const unread = query.state === 'ready' ? query.data.unreadNotices : null
+  useEffect(() => {
+    if (unread !== null) tellUnread(unread)
+  }, [unread, tellUnread])
+  if (query.state === 'loading') return <AwaitedPlaces />
+  if (query.state === 'failed')
+    return <Note action={{ text: t('retry'), onPress: () => query.reload() }}>{t('failed')}</Note>
+  return <Steps steps={query.data.steps.filter(leadsSomewhere)} refresh={() => void query.refresh()} />
+}
+
+function Steps({ steps, refresh }: { steps: readonly NextStep[]; refresh: () => void }) {
+  const t = useLaterText()
+  const title = useHomeText()('next')
+  const [isWhole, setWhole] = useState(false)
+  // no more than there is room for: the next time there is room for all that are shown
+  const [room] = useState(useAtomValue(roomAtom))
+  const setRoom = useSetAtom(roomAtom)
+  const count = steps.length
+  useEffect(() => setRoom(Math.min(Math.max(count, 1), MOST_SHOWN)), [count, setRoom])
+  const shown = isWhole ? steps : steps.slice(0, room)
+  const all = shown.length < count && (
+    <View className={styles.all}>
+      <Link edge="end" onPress={() => setWhole(true)}>
+        {t('all', { count })}
+      </Link>
+    </View>
+  )
+  return (
+    <Card title={title} aside={all}>
+      {shown.map((step) => (
+        <Step key={step.screen + JSON.stringify(step.params)} step={step} onEnd={refresh} />
+      ))}
+      {count === 0 && <Nothing />}
+    </Card>
+  )
+}
+
+function Step({ step, onEnd }: { step: NextStep; onEnd: () => void }) {
+  const local = useLocalText()
+  const { kind, title, about, when, screen, params } = step
+  const tone = isUrgent(step, serverNow()) ? styles.urgent : ''
+  return (
+    <Pressable role="link" className={`${place.row} ${styles.row}`} onPress={() => void doorNamed(screen, params)?.()}>
+      <Icon name={icons[kind]} className={`${styles.icon} ${tone}`} />
+      <View className={styles.words}>
+        <View className={styles.title}>{local(title)}</View>
+        <View className={styles.about}>{local(about)}</View>
+        {when && (
+          <View className={`${styles.when} ${tone}`}>
+            <When when={when} onEnd={onEnd} />
+          </View>
+        )}
+      </View>
+      <Icon name="chevron-right" className={styles.chevron} />
+    </Pressable>
+  )
+}
+
+function Nothing() {
+  const t = useLaterText()
+  return (
+    <View className={`${place.row} ${styles.row}`}>
+      <Icon name="circle-check" className={`${styles.icon} ${styles.good}`} />
+      <View className={styles.words}>{t('none')}</View>
+    </View>
+  )
+}

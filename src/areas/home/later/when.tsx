@@ -1,0 +1,23 @@
+import type { NextStep } from '@contract/home/next-step'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { Countdown } from '@/ui/value/countdown'
+import { useLaterText } from './later-texts'
+
+interface WhenProps {
+  when: NonNullable<NextStep['when']>
+  /** The time to pay has run out. */
+  onEnd: () => void
+}
+
+/** By when, or from when on. */
+export function When({ when: { says, at }, onEnd }: WhenProps) {
+  const t = useLaterText()
+  const language = useLanguage()
+  if (says !== 'cancelled') return <>{t(`when.${says}`, { time: formatInstant(at, language) })}</>
+  return (
+    <>
+      <Countdown until={at} onEnd={onEnd} /> {t('when.cancelled')}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { mainModule } from '@contract/project/headline'
+import { useLocalText } from '@/i18n/local-text'
+import { moduleGate } from '@/patterns/frame/gate/page-access'
+import { roleProps } from '@/platform/element/aria'
+import { isBuilt, isModuleBuilt } from '@/routes'
+import { serverNow, type CurrentExamInfo } from '@/session/exam'
+import { Card } from '@/ui/layout/card'
+import { useHomeText } from '../texts'
+import styles from './home.module.scss'
+
+const steps = [isBuilt('phoneRegister') ? 'account' : 'signIn', 'form', 'pay'] as const
+
+/** For a visitor: what this exam is, and how one registers for it while that is possible or still to come. */
+export function Beginning({ project }: { project: CurrentExamInfo }) {
+  const t = useHomeText()
+  const local = useLocalText()
+  const { about } = project
+  return (
+    <>
+      {about && <Card title={t('about')}>{local(about)}</Card>}
+      {registers(project) && (
+        <Card title={t('begin')}>
+          <View {...roleProps('list')}>
+            {steps.map((step, index) => (
+              <View key={step} className={styles.beginning} {...roleProps('listitem')}>
+                <View className={styles.number}>{index + 1}</View>
+                <View>{t(`begin.${step}`)}</View>
+              </View>
+            ))}
+          </View>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function registers(project: CurrentExamInfo): boolean {
+  if (mainModule(project) !== 'registration' || !isModuleBuilt('registration')) return false
+  return moduleGate(project, 'registration', serverNow()).state !== 'closed'
+}
