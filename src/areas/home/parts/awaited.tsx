@@ -1,34 +1,9 @@
-import { View } from '@tarojs/components'
-import { atom, useAtomValue } from 'jotai'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
-import { sessionAtom } from '@/session/stored-atom'
-import { Card } from '@/ui/layout/card'
-import { useHomeText } from '../texts'
-import styles from './awaited.module.scss'
-
-/** So many steps were shown the last time: there is room for them before they are read, and nothing below them moves. */
-export const roomAtom = sessionAtom('nextStepsRoom', 1, { endsWith: 'signIn' })
-
-/** Read with the steps. */
-export const unreadNoticesAtom = atom(0)
+import { AwaitedPlaces } from './awaited-places'
 
 const NextSteps = lazyPart(() => import('../later/next-steps'))
 
 /** For somebody signed in the first thing: what to do next, and by when. */
 export function Awaited() {
   return <NextSteps waiting={<AwaitedPlaces />} />
-}
-
-export function AwaitedPlaces() {
-  const t = useHomeText()
-  const room = useAtomValue(roomAtom)
-  return (
-    <Card title={t('next')}>
-      <View aria-busy="true">
-        {Array.from({ length: room }, (_, place) => (
-          <View key={place} className={styles.place} />
-        ))}
-      </View>
-    </Card>
-  )
 }

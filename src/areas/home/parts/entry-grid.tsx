@@ -9,7 +9,7 @@ import { Pressable } from '@/ui/basic/pressable'
 import { Card } from '@/ui/layout/card'
 import { visibleEntries, type Entry } from '../entries'
 import { useHomeText } from '../texts'
-import { unreadNoticesAtom } from './awaited'
+import { unreadNoticesAtom } from './awaited-places'
 import styles from './home.module.scss'
 
 /** Everything the project offers; what is not open says so. */
