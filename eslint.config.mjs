@@ -105,7 +105,7 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': layers,
       'boundaries/files': [
-        { category: 'routes', pattern: 'src/routes.ts' },
+        { category: 'routes', pattern: 'src/{routes,routes/*}.ts' },
         { category: 'purposes', pattern: 'src/order-purposes.ts' },
         { category: 'env', pattern: 'server/src/env.ts' },
       ],

@@ -7,9 +7,8 @@ const source = (...parts: string[]) => path.join(root, ...parts)
 
 // Taro's own loader transpiles config/** only; the table of routes and what is read of it lie outside. A second loader
 // replaces the first.
-const ofSource = [source('src', 'routes.ts'), source('src', 'platform', 'start', 'app-pages.ts')]
-const readHere = (file: string) => file.startsWith(source('config')) || ofSource.includes(file)
-createSwcRegister({ only: [readHere], plugins: undefined })
+const readHere = [source('config'), source('src', 'routes'), source('src', 'platform', 'start', 'app-pages.ts')]
+createSwcRegister({ only: [(file: string) => readHere.some((place) => file.startsWith(place))], plugins: undefined })
 /* eslint-disable-next-line @typescript-eslint/no-require-imports -- must come after the registration above */
 const parts = require('./parts') as typeof import('./parts')
 
@@ -48,7 +47,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       config: {
         keep_fnames: false,
         ecma: 2017,
-        compress: { passes: 2 },
+        compress: { passes: 2, pure_funcs: parts.unreadLogs },
         output: { comments: false, quote_keys: false, keep_quoted_props: false },
       },
     },
@@ -75,7 +74,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       // src/index.html says itself where scripts and sheets stand
       htmlPluginOption: { inject: false },
       output: { chunkLoadTimeout: 120_000 },
-      // addresses: src/platform/navigation/taro-addresses.h5.ts
+      // addresses: src/routes/pages.h5.ts
       router: { mode: 'browser' },
       compile: { include: parts.transpiled },
       postcss: {

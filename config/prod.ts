@@ -18,6 +18,12 @@ export const production: UserConfigExport<'webpack5'> = {
     postcss: { cssModules },
     webpackChain(chain) {
       chain.performance.hints(false)
+      chain.module
+        .rule('siteRows')
+        .test(/[\\/]src[\\/]routes[\\/][a-z]+\.ts$/)
+        .enforce('post')
+        .use('siteRows')
+        .loader(require.resolve('./h5/site-rows.mjs'))
       leftOut.forEach((plugin, index) => chain.plugin(`leftOut${index}`).use(plugin))
       chain.plugin('pageFiles').use(PageFiles)
       chain.output.chunkLoadTimeout(120_000)

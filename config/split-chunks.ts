@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { areas } from '../src/routes'
+import { roomsAsking, type Graphs } from './h5/rooms'
 
 const installed = (names: string) => new RegExp(`[\\/]node_modules[\\/](${names})[\\/]`)
 const below = (...folders: string[]) => new RegExp(`[\\/](${folders.join('|')})[\\/]`)
@@ -23,7 +24,7 @@ const group = (
   name: string,
   chunks: 'initial' | 'async',
   priority: number,
-  test: (module: Module) => boolean,
+  test: (module: Module, graphs: Graphs) => boolean,
   minChunks = 1,
 ) => ({ [name]: { name, chunks, priority, test, minChunks, enforce: true } })
 
@@ -61,6 +62,28 @@ const areaGroups = Object.assign(
     .map((room) => group(`account-${room}`, 'async', 30, isIn(below(`src/areas/account/${room}`)))),
 ) as ReturnType<typeof group>
 
+/** What pages of one room alone ask for, whoever wrote it: a file of its own would cost them a request. */
+const ofOneRoom = Object.assign(
+  {},
+  ...['sign-in', ...areas, ...accountRooms.map((room) => `account-${room}`)].map((room) => {
+    const isAlone = (module: Module, graphs: Graphs) => roomsAsking(module, graphs).join() === room
+    return { [`only-${room}`]: group(room, 'async', 27, isAlone)[room] }
+  }),
+) as ReturnType<typeof group>
+
+const isOurs = isIn(below('src', 'contract'))
+
+/** What pages of several rooms ask for, and neither those that are seen first nor a part that is opened later. */
+const ofSeveralRooms = (module: Module, graphs: Graphs) => {
+  const asking = roomsAsking(module, graphs)
+  return (
+    isOurs(module) && asking.length > 1 && !asking.some((room) => room === null || ['home', 'sign-in'].includes(room))
+  )
+}
+
+const isFrame = isIn(below('src/patterns/frame'))
+const isFrameOfSome = (module: Module, graphs: Graphs) => isFrame(module) && !roomsAsking(module, graphs).includes(null)
+
 /** Drawn after the first look at the sign-in page. */
 const isDrawnLater = isIn(
   file('src/areas/account/parts/captcha/captcha-(field|texts)'),
@@ -70,7 +93,7 @@ const isDrawnLater = isIn(
 /** The first screen of most visits: what else one does with an account comes with what asks for it. */
 const ofFirstLook = isIn(
   below('src/areas/account/(pages/(sign-in|batch-sign-in)|parts)'),
-  file('src/areas/account/(texts|zh|en)'),
+  file('src/areas/account/(texts|zh|en)', 'src/ui/layout/tabs', 'src/patterns/wechat/binding'),
 )
 
 /** What every form needs: the ways of writing that are read, and the phone's own form. */
@@ -123,12 +146,7 @@ export const splitChunks = {
     default: false as const,
     defaultVendors: false as const,
     ...group('react', 'initial', 60, isIn(installed('react|react-dom|scheduler'))),
-    ...group(
-      'taro',
-      'initial',
-      50,
-      isIn(installed('@tarojs|@stencil|history|universal-router|path-to-regexp|query-string')),
-    ),
+    ...group('taro', 'initial', 50, isIn(installed('@tarojs|@stencil|history|query-string'))),
     ...group('vendors', 'initial', 10, isIn(installed('.*'))),
     // a sheet each would cost a page a request for every few hundred bytes of it
     look: {
@@ -146,8 +164,11 @@ export const splitChunks = {
     ...areaGroups,
     ...group('actions', 'async', 30, handedIn),
     ...group('texts', 'async', 28, ofTexts),
-    ...group('journeys', 'async', 25, ofJourneys, 5),
+    ...ofOneRoom,
+    ...group('journeys', 'async', 25, ofJourneys, 2),
     ...group('frame', 'async', 20, (module) => !isOfAnArea(module), 6),
-    shared: { chunks: 'async' as const, minChunks: 2, priority: 5, reuseExistingChunk: true, minSize: 2_000 },
+    'frame of some': group('frame', 'async', 19, isFrameOfSome, 2).frame,
+    ...group('pieces', 'async', 15, ofSeveralRooms),
+    shared: { chunks: 'async' as const, minChunks: 2, priority: 5, reuseExistingChunk: true, minSize: 1_500 },
   },
 }

@@ -27,7 +27,7 @@ const headlines = (['registration', 'reservation'] as const).filter(isModuleBuil
 function pageFiles(of: FilesOf) {
   const pages = routeEntries.flatMap(([name, row]) =>
     row.h5.map((pattern) => ({
-      ...{ pattern, files: of(row.page), reads: row.reads ?? [] },
+      ...{ pattern, files: of(row.page.replace('areas/', '')), reads: row.reads ?? [] },
       headlines: name === 'home' ? headlines : [],
     })),
   )

@@ -1,14 +1,10 @@
 /** The table of routes as Taro's build wants it, for the host that is built. Read outside of webpack: no aliases here. */
 import { areas, isBuilt, isForEverybody, routeEntries, routes, type Area } from '../../routes'
 
-/**
- * Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage.
- * The site has the screens with an address, the Mini Program has all.
- */
-export function pagesByArea(host: 'h5' | 'weapp'): Map<Area, string[]> {
-  const rows = routeEntries.map(([, row]) => row).filter(({ h5 }) => host === 'weapp' || h5.length > 0)
+/** Pages by area, in the order of the table; `home` is the Mini Program's main package, every other area a subpackage. */
+export function pagesByArea(): Map<Area, string[]> {
   const pages = new Map<Area, string[]>()
-  for (const page of new Set(rows.map((row) => row.page))) {
+  for (const page of new Set(routeEntries.map(([, row]) => row.page))) {
     const area = areaOf(page)
     pages.set(area, [...(pages.get(area) ?? []), page])
   }
@@ -16,13 +12,12 @@ export function pagesByArea(host: 'h5' | 'weapp'): Map<Area, string[]> {
 }
 
 /**
- * For app.config.ts: `pages`, `subPackages` and what the Mini Program loads ahead of them; `pages` of the site, which loads
- * each by itself and carries this list with it, and where its `/` leads.
+ * For app.config.ts: `pages`, `subPackages` and what the Mini Program loads ahead of them. Of the site, where its `/` leads
+ * and no page but that one, because Taro wants one: it finds all of them by itself (src/routes/pages.h5.ts).
  */
 export function appPages() {
-  const host = process.env.TARO_ENV === 'weapp' ? 'weapp' : 'h5'
-  const { home = [], ...others } = Object.fromEntries(pagesByArea(host))
-  if (host === 'h5') return { pages: [...home, ...Object.values(others).flat()], entryPagePath: routes.home.h5[0] }
+  if (process.env.TARO_ENV !== 'weapp') return { pages: [routes.home.page], entryPagePath: routes.home.h5[0] }
+  const { home = [], ...others } = Object.fromEntries(pagesByArea())
   const subPackages = Object.entries(others).map(([area, pages]) => ({
     root: `areas/${area}`,
     name: area,
@@ -33,7 +28,7 @@ export function appPages() {
 
 /** While a page is shown, the subpackages that its candidates go on to are loaded (`next` in its row). */
 export function preloadRule() {
-  const packages = pagesByArea('weapp')
+  const packages = pagesByArea()
   const rules = routeEntries.flatMap(([name, { page, next = [] }]) => {
     const there = next.filter((area) => packages.has(area))
     return isBuilt(name) && there.length > 0 ? [[page, { network: 'all' as const, packages: there }] as const] : []

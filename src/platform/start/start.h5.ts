@@ -1,14 +1,12 @@
 import { host } from '../device/host'
 import { pressByKeyboard } from '../element/aria.h5'
 import { leadByArrows } from '../element/arrow-keys.h5'
-import { teachTaroAddresses } from '../navigation/taro-addresses.h5'
 import { keepFocus } from '../page/focus.h5'
 import { takeEntry } from '../wechat/identity/entry.h5'
 import { installChunkRetry, type PartEvents } from './chunk-retry'
 
 export function preparePlatform(parts: PartEvents): void {
   installChunkRetry(parts)
-  teachTaroAddresses()
   pressByKeyboard()
   leadByArrows()
   keepFocus()

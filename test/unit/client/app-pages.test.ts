@@ -20,7 +20,7 @@ describe('WeChat’s search', () => {
 
 describe('What the Mini Program loads ahead', () => {
   test('are subpackages that there are, from pages that there are', () => {
-    const packages = pagesByArea('weapp')
+    const packages = pagesByArea()
     const rules = Object.entries(preloadRule())
     expect(rules.length).toBeGreaterThan(0)
     for (const [page, { packages: ahead }] of rules) {

@@ -1,0 +1,45 @@
+import { inArea } from './rows'
+
+export const account = inArea('account', {
+  signIn: {
+    page: 'sign-in',
+    h5: ['/e/:projectCode/logining'],
+    header: 'logo',
+    requiresAuth: false,
+    next: ['registration'],
+  },
+  batchSignIn: {
+    page: 'batch-sign-in',
+    h5: ['/e/:projectCode/:batchCode/login'],
+    header: 'logo',
+    requiresAuth: false,
+    next: ['registration'],
+  },
+  partnerSignIn: {
+    page: 'partner-sign-in',
+    h5: ['/e/:projectCode/partner'],
+    header: 'logo',
+    requiresAuth: false,
+  },
+  phoneRegister: { page: 'phone-register', h5: ['/default/phoneRegister'], requiresAuth: false },
+  emailRegister: { page: 'email-register', h5: ['/default/emailRegister'], requiresAuth: false },
+  accountCompletion: { page: 'account-completion', h5: ['/default/registration'], requiresAuth: false },
+  registerSuccess: { page: 'register-success', h5: ['/default/register_sucess'], requiresAuth: false },
+  forgetPassword: { page: 'forget-password', h5: ['/default/forget_pwd'], requiresAuth: false },
+  accountSafe: { page: 'account-safe', h5: ['/default/accountSafe'], requiresAuth: false },
+  changePassword: { page: 'change-password', h5: ['/default/accountSafe/password'] },
+  signedInDevices: { page: 'signed-in-devices', h5: ['/default/accountSafe/devices'], reads: ['/ea/devices'] },
+  changePhone: { page: 'change-phone', h5: ['/default/accountSafe/phone'] },
+  changeEmail: { page: 'change-email', h5: ['/default/accountSafe/email'] },
+  userInformation: { page: 'user-information', h5: ['/default/user_information'] },
+  basicInfoUpdate: { page: 'basic-info-update', h5: ['/default/basicInfoUpdate'], gate: 'basicInfoUpdate' },
+  editBasicInfoUpdate: { page: 'edit-basic-info', h5: ['/default/editBasicInfoUpdate'], gate: 'basicInfoUpdate' },
+  confirmBasicInfoUpdate: {
+    page: 'confirm-basic-info',
+    h5: ['/default/confirmBasicInfoUpdate'],
+    gate: 'basicInfoUpdate',
+  },
+  submitBasicInfoUpdate: { page: 'submit-basic-info', h5: ['/default/submitBasicInfoUpdate'] },
+  checkBasicInfoUpdate: { page: 'check-basic-info', h5: ['/default/checkBasicInfoUpdate'] },
+  safeProblem: { page: 'safe-problem', h5: ['/default/safe_problem'] },
+})

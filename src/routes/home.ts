@@ -1,0 +1,12 @@
+import { inArea } from './rows'
+
+export const home = inArea('home', {
+  home: {
+    page: 'project-home',
+    h5: ['/default/home', '/e/:projectCode/login'],
+    header: 'logo',
+    requiresAuth: false,
+    reads: ['/exm_c/next-steps'],
+    next: ['account', 'registration', 'exemption'],
+  },
+})
