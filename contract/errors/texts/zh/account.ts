@@ -34,7 +34,7 @@ export const account = {
   EA_REGISTER_EXPIRED: '注册时间过长，验证已失效，请重新获取验证码。',
   EA_GUARDIAN_CONSENT:
     '未满 18 周岁的考生须经监护人同意才能提交。信息可以先填好，填写的内容会保存；请在“监护人同意”中填写监护人的手机号，监护人在自己的手机上确认后即可提交。',
-  EA_GUARDIAN_AGREED: '监护人已经同意，无需再次申请，可以直接提交。',
+  EA_GUARDIAN_AGREED: '监护人已经同意，不必再发，可以直接提交。',
   EA_GUARDIAN_ANSWERED: '这份同意书的状态已改变，请刷新页面查看最新状态。',
   EA_GUARDIAN_EXPIRED: '链接已过期，请考生登录后在“监护人同意”中重新发送。',
   EA_GUARDIAN_LINK: '这个链接已失效：可能已发送了新的链接，或考生更换了监护人。请打开最近收到的短信中的链接。',
