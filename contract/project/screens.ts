@@ -18,6 +18,8 @@ export const SCREENS = [
   'changePhone',
   'changeEmail',
   'signedInDevices',
+  'guardianConsent',
+  'guardianAnswer',
   'userInformation',
   'basicInfoUpdate',
   'editBasicInfoUpdate',

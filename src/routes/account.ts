@@ -31,6 +31,13 @@ export const account = inArea('account', {
   signedInDevices: { page: 'signed-in-devices', h5: ['/default/accountSafe/devices'], reads: ['/ea/devices'] },
   changePhone: { page: 'change-phone', h5: ['/default/accountSafe/phone'] },
   changeEmail: { page: 'change-email', h5: ['/default/accountSafe/email'] },
+  guardianConsent: { page: 'guardian-consent', h5: ['/default/accountSafe/guardian'], reads: ['/ea/guardian'] },
+  guardianAnswer: {
+    page: 'guardian-answer',
+    h5: ['/e/:projectCode/guardian', '/e/:projectCode/guardian/:token'],
+    header: 'logo',
+    requiresAuth: false,
+  },
   userInformation: { page: 'user-information', h5: ['/default/user_information'] },
   basicInfoUpdate: { page: 'basic-info-update', h5: ['/default/basicInfoUpdate'], gate: 'basicInfoUpdate' },
   editBasicInfoUpdate: { page: 'edit-basic-info', h5: ['/default/editBasicInfoUpdate'], gate: 'basicInfoUpdate' },

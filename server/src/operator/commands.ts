@@ -20,6 +20,7 @@ import { noticesPublish } from './notices/notices-publish'
 import { noticesReset } from './notices/notices-reset'
 import { noticesWithdraw } from './notices/notices-withdraw'
 import { ordersShow } from './money/orders-show'
+import { guardiansList } from './candidates/guardians-list'
 import { outboxList } from './candidates/outbox-list'
 import { partnersList } from './projects/partners-list'
 import { paymentsAsk } from './money/payments-ask'
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   refundsRetry,
   refundsGiveUp,
   accountsConsent,
+  guardiansList,
   outboxList,
   auditList,
 ]

@@ -2,6 +2,7 @@ import type { Services } from '@server/core/services'
 import { routes, type Area, type RouteName } from '@/routes'
 import { Candidate } from '../../portal/candidate'
 import { applyForExemption, completeEnglishExemption, completeExemption } from '../../portal/exemption'
+import { guardiansLink } from '../../portal/guardian'
 import { completeEnglishDraft, completeLongDraft, completeShortDraft, submit } from '../../portal/complete-draft'
 import { addresses } from '../../shots/addresses'
 import { portalUrl } from '../setup/portal-address'
@@ -23,6 +24,9 @@ export interface Sample {
   group: string
   /** Where screens lead that belong to the other registration mode, or to steps that the project does not have. */
   otherMode: Partial<Record<RouteName, RouteName>>
+  /** Under 18, waiting for a guardian, whose link has this secret. */
+  minor: Candidate
+  token: string
 }
 
 export async function chineseSample(services: Services): Promise<Sample> {
@@ -41,6 +45,7 @@ export async function chineseSample(services: Services): Promise<Sample> {
     payer,
     ...order,
     ...exemption,
+    ...(await waiting(services, 'demo', '许小远')),
     otherMode,
   }
 }
@@ -60,12 +65,24 @@ export async function englishSample(services: Services): Promise<Sample> {
     exemptionTable: 'exemptionConfirm',
     exemptionPhoto: 'exemptionConfirm',
   } as const
-  return { domain: 'demo-en', batchCode: 'S1', group: 'education', writer, payer, ...order, ...exemption, otherMode }
+  const group = { domain: 'demo-en', batchCode: 'S1', group: 'education' }
+  const minor = await waiting(services, 'demo-en', 'ROWAN HALE')
+  return { ...group, writer, payer, ...order, ...exemption, ...minor, otherMode }
 }
 
 async function signedIn(services: Services, domain: string, realName: string): Promise<Candidate> {
   const { account, password } = await newVisitor(services, domain, realName)
   return Candidate.signIn(portalUrl, domain, account, password)
+}
+
+/** Somebody under 18 who has named a guardian. */
+async function waiting(services: Services, domain: string, realName: string) {
+  const { account, password, phone } = await newVisitor(services, domain, realName, '2012-05-01')
+  const minor = await Candidate.signIn(portalUrl, domain, account, password)
+  const guardian = { name: realName, relation: 'mother', phone: phone.replace('198', '197') } as const
+  await minor.call('POST /ea/guardian', { body: guardian })
+  const token = (await guardiansLink(services, guardian.phone)).split('/').at(-1) ?? ''
+  return { minor, token }
 }
 
 /** What the screens of a journey show is being filled in; everything else is about what was submitted. */
@@ -86,7 +103,7 @@ export function visits(sample: Sample): Visit[] {
   const { domain, orderId } = sample
   return addresses({ ...sample, projectCode: domain }).map(({ name, path, requiresAuth }) => {
     const isWriters = journeys.includes(routes[name].area) && !ofPayer.includes(name)
-    const visitor = isWriters ? sample.writer : sample.payer
+    const visitor = name === 'guardianConsent' ? sample.minor : isWriters ? sample.writer : sample.payer
     return {
       name,
       address: name === 'editTableInfo' ? `${path}&field=${sample.group}` : path,

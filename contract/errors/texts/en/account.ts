@@ -44,11 +44,11 @@ export const account = {
     'The name and ID number do not match our records. Check them and try again, or contact {{helpdesk}}.',
   EA_REGISTER_EXPIRED: 'Creating the account took too long and the verification has expired. Request a new code.',
   EA_GUARDIAN_CONSENT:
-    'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now and it is kept. Enter your guardian’s phone number under “Guardian’s agreement”: once they agree on their own phone, you can submit.',
+    'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now and it is kept. Enter your guardian’s phone number under “Guardian consent”: once they agree on their own phone, you can submit.',
   EA_GUARDIAN_AGREED: 'Your guardian has agreed already. You can submit.',
   EA_GUARDIAN_ANSWERED: 'This agreement has changed meanwhile. Refresh the page to see how it stands.',
   EA_GUARDIAN_EXPIRED:
-    'This link has expired. Ask the candidate to sign in and send it again under “Guardian’s agreement”.',
+    'This link has expired. Ask the candidate to sign in and send it again under “Guardian consent”.',
   EA_GUARDIAN_LINK:
     'This link does not work any more: a new one was sent, or the candidate named another guardian. Open the link in the latest text message.',
   EA_GUARDIAN_NOT_NEEDED: 'The candidate is 18 or older. A guardian’s agreement is not needed any more.',

@@ -15,7 +15,12 @@ export interface Visitor {
 }
 
 /** Every candidate of a project can register once for a batch, so every journey brings its own. */
-export async function newVisitor(services: Services, domain: string, realName = '许知远'): Promise<Visitor> {
+export async function newVisitor(
+  services: Services,
+  domain: string,
+  realName = '许知远',
+  birthDate = '1990-06-17',
+): Promise<Visitor> {
   const { projectId } = await requireProject(services, domain)
   const number = String(randomInt(1e8)).padStart(8, '0')
   const visitor = { domain, account: `guest${number}`, password: 'Guest1234', phone: `198${number}`, realName }
@@ -24,7 +29,7 @@ export async function newVisitor(services: Services, domain: string, realName = 
     idType: 'passport',
     idNumber: `P${number}`,
     gender: 'female',
-    birthDate: '1990-06-17',
+    birthDate,
     email: `${visitor.account}@example.org`,
   })
   return visitor

@@ -259,3 +259,19 @@ describe('an agreement on paper', () => {
     expect((await readDraft(service, xiao, 'PLAIN')).data.refusal).toMatchObject({ error: 'EA_GUARDIAN_CONSENT' })
   })
 })
+
+describe('the operator', () => {
+  it('sees everybody under 18 and how it stands, counted for the yearly audit, names masked', async () => {
+    const list = (...options: string[]) => operate(service.services, 'guardians', 'list', 'academy', ...options)
+    const { printed } = await list()
+    expect(printed).toMatch(/xiaocandidate +小\* +14 to 17 +none/)
+    expect(printed).toMatch(/none +0 +1/)
+    await say(service, await asked(service, xiao), 'agree')
+    const { counts, minors } = JSON.parse((await list('--json')).printed) as { counts: object; minors: object[] }
+    expect(counts).toMatchObject({ none: { from14: 0 }, agreed: { below14: 0, from14: 1 } })
+    expect(minors).toEqual([expect.objectContaining({ standing: 'agreed', guardian: '周**', phone: '137****0001' })])
+    expect((await list('--state', 'refused')).printed).toContain('Nobody.')
+    expect((await list('--state', 'asleep')).code).toBe(2)
+    expect((await audited()).at(-1)).toContain('guardians list')
+  })
+})

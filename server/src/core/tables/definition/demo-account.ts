@@ -4,6 +4,7 @@ import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
 import { answersSchema } from '@contract/collecting/fields'
 import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
 import { exemptionChoiceSchema } from '@contract/exemption/exemption-draft'
+import { CONSENT_STATES, RELATIONS } from '@contract/identity/guardian-consent'
 import { code, nonEmptyText } from '@contract/schemas'
 
 /** An application that the account has made. Files are named from the folder of the project files. */
@@ -19,6 +20,15 @@ const demoExemption = v.object({
 })
 export type DemoExemption = v.InferOutput<typeof demoExemption>
 
+/** Whom a candidate under 18 has named as guardian, and what they answered. */
+const demoGuardian = v.object({
+  name: nonEmptyText,
+  relation: v.picklist(RELATIONS),
+  phone: nonEmptyText,
+  state: v.picklist(CONSENT_STATES),
+})
+export type DemoGuardian = v.InferOutput<typeof demoGuardian>
+
 export const demoAccount = v.object({
   account: v.string(),
   password: v.string(),
@@ -31,5 +41,6 @@ export const demoAccount = v.object({
   phone: v.optional(v.string()),
   email: v.optional(v.string()),
   exemption: v.optional(demoExemption),
+  guardian: v.optional(demoGuardian),
 })
 export type DemoAccount = v.InferOutput<typeof demoAccount>

@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@contract/endpoints/account'
+import { isMinor } from '@contract/identity/minority'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { isBuilt } from '@/routes'
 import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
 import { LinkRow } from '@/ui/basic/link'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
@@ -35,6 +37,12 @@ export function Information({ user, own: { current, application } }: Information
         />
         <SafeLink />
       </Card>
+      {user.userType === 'candidate' && user.birthDate !== null && isMinor(user.birthDate, serverNow()) && (
+        <Card title={t('guardian')}>
+          <View>{t('guardian.text')}</View>
+          <LinkRow onPress={() => open('guardianConsent')}>{t('guardian.view')}</LinkRow>
+        </Card>
+      )}
       {(isOffered || application) && user.userType === 'candidate' && (
         <Card
           title={t('wrong')}

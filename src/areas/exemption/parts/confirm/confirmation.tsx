@@ -1,7 +1,10 @@
 import { exemptionConfirmationOf, exemptionOfferOf } from '@contract/exemption/exemption-offer'
+import { useCodeText } from '@/api/errors/code-text'
 import { Collected } from '@/patterns/collecting/collected/collected'
+import { useAskGuardian } from '@/patterns/journey/step/ask-guardian'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { EditHead } from '@/patterns/journey/step/edit-head'
+import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import { useSubscription } from '@/patterns/subscribe/subscription'
 import { Note } from '@/ui/feedback/note'
@@ -18,6 +21,8 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
   const t = useExemptionText()
   const { offering, draft } = at
   const subscribe = useSubscription(topics)
+  const refused = useCodeText(draft.refusal && { code: draft.refusal.error, details: draft.refusal.details })
+  const ask = useAskGuardian(draft.refusal)
   const submit = async () => {
     await subscribe()
     await at.submit(exemptionConfirmationOf(offering, draft), {
@@ -26,8 +31,9 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
     })
   }
   return (
-    <StepFrame at={at} onNext={submit} nextLabel={t('confirm.submit')}>
+    <StepFrame at={at} onNext={ask?.onPress ?? submit} nextLabel={ask?.text ?? t('confirm.submit')}>
       <Note>{t('confirm.intro')}</Note>
+      {refused && <FaultNote>{refused}</FaultNote>}
       <EditHead title={t('confirm.subjects')} at={at} edits={[{ step: 'subject' }]} />
       <Card>
         <AppliedFor subjects={exemptionOfferOf(offering, draft.choices).subjects} />

@@ -6,6 +6,7 @@ import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
+import { useAskGuardian } from '@/patterns/journey/step/ask-guardian'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import { useRefusal } from '../use-refusal'
 import type { RegistrationAt } from '../../journey/registration-step'
@@ -20,6 +21,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   const cents = amountOf(batch, draft.choices)
   const isUndecided = cents === PRICE_TO_BE_DETERMINED
   const refused = useRefusal(draft.refusal)
+  const ask = useAskGuardian(draft.refusal)
   const submit = async () => {
     if (draft.refusal) return
     await at.submit(confirmationOf(batch, draft), {
@@ -30,8 +32,8 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   return (
     <StepFrame
       at={at}
-      onNext={isUndecided ? null : submit}
-      nextLabel={t('confirm.submit')}
+      onNext={isUndecided ? null : (ask?.onPress ?? submit)}
+      nextLabel={ask?.text ?? t('confirm.submit')}
       note={<TotalLine count={draft.choices.length} cents={cents} />}
     >
       <Note>{t('confirm.intro')}</Note>

@@ -8,7 +8,10 @@ export interface Seat {
 
 export type OwnRefusal =
   /** These seats are taken. */
-  { kind: 'full'; seats: Seat[] } | { kind: 'registered'; registrationId: string | null } | { kind: 'ineligible' }
+  | { kind: 'full'; seats: Seat[] }
+  | { kind: 'registered'; registrationId: string | null }
+  | { kind: 'ineligible' }
+  | { kind: 'guardian' }
 
 /** Null for what is refused in every journey. */
 export function ownRefusal(error: unknown): OwnRefusal | null {
@@ -16,8 +19,9 @@ export function ownRefusal(error: unknown): OwnRefusal | null {
   if (isRefusal(error, 'E_REG_QUOTA_FULL')) return { kind: 'full', seats: seatsOf(error.details.seats) }
   if (isRefusal(error, 'E_REG_ALREADY_REGISTERED'))
     return { kind: 'registered', registrationId: textOrNull(error.details.registrationId) }
-  if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_BIRTH_DATE_UNKNOWN', 'E_REG_QUALIFICATION', 'EA_GUARDIAN_CONSENT'))
+  if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_BIRTH_DATE_UNKNOWN', 'E_REG_QUALIFICATION'))
     return { kind: 'ineligible' }
+  if (isRefusal(error, 'EA_GUARDIAN_CONSENT')) return { kind: 'guardian' }
   return null
 }
 

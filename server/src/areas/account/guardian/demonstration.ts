@@ -1,0 +1,26 @@
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { DemoGuardian } from '@server/core/tables/definition/demo-account'
+import { nameGuardian } from './ask'
+import { changeConsent, currentConsent, lockHolder, setGiven } from './consent-store'
+import { terms } from './terms'
+
+/** Names the guardian of a demonstration account, whose link lies in the outbox, and lets them answer as is said. */
+export async function demonstrateGuardian(
+  services: Services,
+  { project, owner }: { project: Project; owner: Owner },
+  { state, ...guardian }: DemoGuardian,
+): Promise<void> {
+  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  await nameGuardian({ services, project, owner, language }, guardian)
+  if (state === 'asked') return
+  await services.db.transaction(async (tx) => {
+    await lockHolder(tx, owner)
+    const consent = await currentConsent(services, tx, owner)
+    if (!consent) return
+    const { revision } = terms
+    await changeConsent(tx, consent, { state, revision, answeredAt: new Date(services.now()) })
+    await setGiven(tx, owner, state === 'agreed')
+  })
+}

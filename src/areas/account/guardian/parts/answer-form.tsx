@@ -1,0 +1,39 @@
+import { Button } from '@/ui/basic/button'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { CodeField } from '../../parts/code/code-field'
+import { useGuardianText } from '../guardian-texts'
+import type { AskedProps } from './asked'
+import { useAnswer } from './use-answer'
+
+/** Agrees or refuses with the code; who refused before can still agree. */
+export function AnswerForm({ mayRefuse, ...props }: AskedProps & { mayRefuse: boolean }) {
+  const t = useGuardianText()
+  const { answer, hasCode, field } = useAnswer(props)
+  const agree = async () => {
+    if (hasCode()) await answer('agree')
+  }
+  const refuse = async () => {
+    if (!hasCode()) return
+    const words = { title: t('answer.refuse.title'), body: t('answer.refuse.text'), ok: t('answer.refuse.ok') }
+    if (await confirm(words)) await answer('refuse')
+  }
+  return (
+    <Form onSubmit={agree}>
+      <Card title={t('answer.confirm')}>
+        <CodeField label={t('answer.code')} hint={t('answer.code.hint', { phone: props.asked.phone })} {...field} />
+      </Card>
+      <ActionBar>
+        <SubmitButton>{t('answer.agree')}</SubmitButton>
+        {mayRefuse && (
+          <Button kind="secondary" onPress={refuse}>
+            {t('answer.refuse')}
+          </Button>
+        )}
+      </ActionBar>
+    </Form>
+  )
+}

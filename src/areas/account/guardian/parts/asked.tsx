@@ -1,0 +1,108 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import type { AskedOfGuardian } from '@contract/endpoints/guardian'
+import { consentAction, consentStanding, RELATION_NAMES, type Answer } from '@contract/identity/guardian-consent'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { useRedrawAt } from '@/patterns/frame/loading/use-redraw-at'
+import { projectName } from '@/patterns/frame/page/page-title'
+import { scrollToElement } from '@/platform/page/document'
+import { currentExamInfoAtom, serverNow } from '@/session/exam'
+import { Facts } from '@/ui/content/facts'
+import { ItemList } from '@/ui/content/item-list'
+import { Note } from '@/ui/feedback/note'
+import { PageState } from '@/ui/feedback/page-state'
+import { Card } from '@/ui/layout/card'
+import { useGuardianText } from '../guardian-texts'
+import type { GuardiansLink } from '../guardians-link'
+import { AnswerForm } from './answer-form'
+import { Withdrawing } from './withdrawing'
+
+export interface AskedProps {
+  link: GuardiansLink
+  asked: AskedOfGuardian
+  onChange: (newer: AskedOfGuardian) => void
+  /** Something changed meanwhile: reads again. */
+  onOutdated: () => Promise<unknown>
+}
+
+/** What a guardian is asked, how it stands, and what they can answer now. */
+export function Asked(props: AskedProps) {
+  const { asked } = props
+  const local = useLocalText()
+  useRedrawAt(Date.parse(asked.expiresAt))
+  const may = (answer: Answer) => consentAction(answer, asked, serverNow()).allowed
+  useShownFromTheTop(asked.state)
+  return (
+    <View id="guardian-asked">
+      <Head asked={asked} />
+      <Who asked={asked} />
+      {may('withdraw') && <Withdrawing {...props} />}
+      {asked.terms.sections.map(({ title, items }) => (
+        <Card key={title.zh} title={local(title)}>
+          <ItemList items={items.map(local)} />
+        </Card>
+      ))}
+      {may('agree') && <AnswerForm {...props} mayRefuse={may('refuse')} />}
+    </View>
+  )
+}
+
+/** Whoever answered at the foot of the page sees what became of it at its head. */
+function useShownFromTheTop(state: AskedOfGuardian['state']): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state) scrollToElement('#guardian-asked')
+    before.current = state
+  }, [state])
+}
+
+function Head({ asked }: { asked: AskedOfGuardian }) {
+  const t = useGuardianText()
+  const language = useLanguage()
+  const standing = consentStanding(asked, serverNow())
+  if (standing === 'asked' || standing === 'none')
+    return <Note>{t('answer.intro', { candidate: asked.candidate })}</Note>
+  const mayAgree = consentAction('agree', asked, serverNow()).allowed
+  const until = formatInstant(asked.expiresAt, language)
+  const texts = {
+    agreed: t('answered.agreed.text'),
+    refused: mayAgree ? t('answered.refused.text', { until }) : t('answered.refused.over'),
+    withdrawn: mayAgree ? t('answered.refused.text', { until }) : t('answered.withdrawn.text'),
+    expired: t('answered.expired.text'),
+  }
+  return (
+    <PageState
+      icon={standing === 'agreed' ? 'circle-check' : standing === 'expired' ? 'clock' : 'circle-alert'}
+      tone={standing === 'agreed' ? 'good' : 'neutral'}
+      title={t(`answered.${standing}`)}
+      text={texts[standing]}
+    />
+  )
+}
+
+function Who({ asked }: { asked: AskedOfGuardian }) {
+  const t = useGuardianText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const exam = useAtomValue(currentExamInfoAtom)
+  const { candidate, guardian, relation, phone, expiresAt, answeredAt } = asked
+  const isOpen = consentStanding(asked, serverNow()) === 'asked'
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { label: t('answer.candidate'), value: candidate },
+          ...(exam ? [{ label: t('answer.exam'), value: projectName(exam, language) }] : []),
+          { label: t('answer.relation'), value: local(RELATION_NAMES[relation]) },
+          { label: t('answer.you'), value: guardian },
+          { label: t('answer.phone'), value: phone },
+          ...(isOpen ? [{ label: t('fact.expiresAt'), value: formatInstant(expiresAt, language) }] : []),
+          ...(answeredAt ? [{ label: t('fact.answeredAt'), value: formatInstant(answeredAt, language) }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { View } from '@tarojs/components'
+import { useAtom } from 'jotai'
+import type { OwnConsent } from '@contract/endpoints/guardian'
+import { RELATION_NAMES, RELATIONS } from '@contract/identity/guardian-consent'
+import { isMobilePhone, normalisePhone } from '@contract/typed/contact'
+import { call } from '@/api/call'
+import { useLocalText } from '@/i18n/local-text'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Button } from '@/ui/basic/button'
+import { PopupSelect } from '@/ui/choice/popup-select'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import { Card } from '@/ui/layout/card'
+import { useGuardianText } from '../guardian-texts'
+import styles from '../../parts/sign-in.module.scss'
+import { NOBODY, typedGuardianAtom, type TypedGuardian } from './typed-guardian'
+
+interface NameGuardianProps {
+  onNamed: (newer: OwnConsent) => void
+  /** Null where none was named before. */
+  onKeep: (() => void) | null
+}
+
+/** Who the guardian is, and the text to their phone. */
+export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
+  const t = useGuardianText()
+  const local = useLocalText()
+  const [typed, setTyped] = useAtom(typedGuardianAtom)
+  const { name, relation, phone } = typed
+  const labels = { name: t('own.name'), relation: t('own.relation'), phone: t('own.phone') }
+  const faults = useFieldFaults(labels, {
+    ...{ FIELD_NAME: 'name', EA_PHONE_INVALID: 'phone', EA_GUARDIAN_OWN_PHONE: 'phone', EA_GUARDIAN_TEXTS: 'phone' },
+  })
+  const change = (part: Partial<TypedGuardian>) => setTyped({ ...typed, ...part })
+
+  const send = async () => {
+    const isComplete = faults.check({
+      name: !name.trim() && 'FIELD_REQUIRED',
+      relation: !relation && 'FIELD_REQUIRED',
+      phone: phone.trim() ? !isMobilePhone(normalisePhone(phone)) && 'EA_PHONE_INVALID' : 'FIELD_REQUIRED',
+    })
+    if (!isComplete || !relation) return
+    const body = { name, relation, phone }
+    const named = await attempt(() => call('POST /ea/guardian', { body }, { loading: 1 }), faults.takeRefusal)
+    if (!named) return
+    setTyped(NOBODY)
+    onNamed(named)
+  }
+
+  return (
+    <Card title={t('own.who')}>
+      <Form onSubmit={send}>
+        <TextInput
+          label={labels.name}
+          hint={t('own.name.hint')}
+          error={faults.textOf('name')}
+          value={name}
+          onChange={(value) => change({ name: value })}
+          maxLength={50}
+          required
+        />
+        <PopupSelect
+          label={labels.relation}
+          error={faults.textOf('relation')}
+          options={RELATIONS.map((value) => ({ value, label: local(RELATION_NAMES[value]) }))}
+          value={relation}
+          onChange={(value) => change({ relation: value })}
+          required
+        />
+        <TextInput
+          label={labels.phone}
+          hint={t('own.phone.hint')}
+          kind="tel"
+          error={faults.textOf('phone')}
+          value={phone}
+          onChange={(value) => change({ phone: value })}
+          onLeave={() => change({ phone: normalisePhone(phone) })}
+          required
+        />
+        <View className={styles.submit}>
+          <SubmitButton>{t('own.send')}</SubmitButton>
+        </View>
+        {onKeep && (
+          <Button kind="text" onPress={onKeep}>
+            {t('own.keep')}
+          </Button>
+        )}
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ANSWERED, type Answer } from '@contract/identity/guardian-consent'
+import { isRefusal } from '@/api/errors/api-error'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { toast } from '@/ui/overlay/toast-state'
+import { useGuardianText } from '../guardian-texts'
+import type { AskedProps } from './asked'
+
+/** A code to the guardian's phone, and an answer with it. */
+export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
+  const t = useGuardianText()
+  const [code, setCode] = useState('')
+  const faults = useFieldFaults(
+    { code: t('answer.code') },
+    {
+      ...{ EA_WRONG_CODE: 'code', EA_CODE_EXPIRED: 'code', EA_CODE_TOO_FREQUENT: 'code' },
+      ...{ EA_CODE_LIMIT: 'code', EA_SMS_UNAVAILABLE: 'code' },
+    },
+  )
+  /** What came in between is told, and shown as it is now. */
+  const takeRefusal = (error: unknown) => {
+    const isOutdated = isRefusal(
+      error,
+      ...(['EA_GUARDIAN_ANSWERED', 'EA_GUARDIAN_EXPIRED', 'EA_GUARDIAN_LINK', 'EA_GUARDIAN_TERMS'] as const),
+    )
+    if (isOutdated) void onOutdated()
+    return faults.takeRefusal(error)
+  }
+  const send = async () => {
+    const sent = await attempt(
+      () => call('POST /ea/g/guardian/codes', { body: { ...link } }, { loading: 1 }),
+      takeRefusal,
+    )
+    if (!sent) return null
+    toast(t('answer.sent'))
+    return sent.retryAfterSeconds
+  }
+  /** True when the code may be right. */
+  const hasCode = () => faults.check({ code: !code && 'FIELD_REQUIRED' })
+  const answer = async (said: Answer) => {
+    const body = { ...link, answer: said, code, revision: asked.terms.revision }
+    const answered = await attempt(
+      () => call('POST /ea/g/guardian/answers', { body }, { loading: 1, repeatable: true }),
+      takeRefusal,
+    )
+    if (answered?.state === ANSWERED[said]) onChange(answered)
+  }
+  return { answer, hasCode, field: { value: code, onChange: setCode, onSend: send, error: faults.textOf('code') } }
+}

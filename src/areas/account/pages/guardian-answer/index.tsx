@@ -1,0 +1,4 @@
+import { framed } from '@/patterns/frame/page/framed'
+import { GuardiansPage } from '../../guardian/guardians-page'
+
+export default framed(GuardiansPage)
