@@ -1,10 +1,14 @@
 /** A candidate who goes on elsewhere meanwhile, at a computer say: the phone neither overwrites nor repeats anything. */
+import { latestMessages } from '@server/domain/outbox/messages'
+import { pageUrlOf } from '@/platform/navigation/route-matching'
+import { newVisitor } from '../../browser/setup/visitors/visitors'
 import { submit } from '../../portal/complete-draft'
+import { guardiansLink } from '../../portal/guardian'
 import { runOnPortal } from '../setup/portal-program'
 import { peopleOf, registrationsOf, screens, type Person } from '../setup/registered'
 
 const portal = runOnPortal({ port: 18300, sandboxPort: 18301 })
-const { program, enter } = portal
+const { program, services, enter } = portal
 const people = peopleOf(portal)
 
 const retake = '建设工程造价管理基础知识（补考）'
@@ -106,4 +110,28 @@ it('an order that was cancelled on another device says so when the phone pays it
   await program().untilShown('报名已取消，座位已释放，订单不能再支付')
   const [registration] = await registrationsOf(person)
   expect(registration?.status).toBe('cancelled')
+})
+
+it('a guardian, whose phone knows nobody, reads what is asked of them and agrees: the candidate’s phone shows it', async () => {
+  const minor = await newVisitor(services(), 'demo', '许知远', '2012-05-01')
+  const candidate = await portal.signedInByCall(minor)
+  const phone = minor.phone.replace('198', '197')
+  await candidate.call('POST /ea/guardian', { body: { name: '许明山', relation: 'father', phone } })
+  const token = (await guardiansLink(services(), phone)).split('/').at(-1) ?? ''
+
+  await program().controls.start({ url: pageUrlOf('guardianAnswer', { projectCode: 'demo', token }) })
+  await program().untilShown(/^\*知远 未满 18 周岁/)
+  expect((await program().page()).query).toEqual({ projectCode: 'demo' })
+  await program().press('同意')
+  await program().untilShown('请填写短信验证码。')
+  await program().press('获取验证码')
+  await program().untilShown('验证码已发送')
+  const [message] = await latestMessages(services(), { limit: 1 })
+  await program().fill('短信验证码', /\d{6}/.exec(message?.text ?? '')?.[0] ?? '')
+  await program().press('同意')
+  await program().untilShown('您已同意')
+
+  await enter(minor, '/default/accountSafe/guardian')
+  await program().untilScreen('监护人同意')
+  await program().untilShown('您可以提交报名和申请了。')
 })

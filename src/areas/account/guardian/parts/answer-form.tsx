@@ -24,7 +24,12 @@ export function AnswerForm({ mayRefuse, ...props }: AskedProps & { mayRefuse: bo
   return (
     <Form onSubmit={agree}>
       <Card title={t('answer.confirm')}>
-        <CodeField label={t('answer.code')} hint={t('answer.code.hint', { phone: props.asked.phone })} {...field} />
+        <CodeField
+          label={t('answer.code')}
+          hint={t('answer.code.hint', { phone: props.asked.phone })}
+          sent={t('answer.sent')}
+          {...field}
+        />
       </Card>
       <ActionBar>
         <SubmitButton>{t('answer.agree')}</SubmitButton>

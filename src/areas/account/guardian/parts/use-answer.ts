@@ -4,7 +4,6 @@ import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
-import { toast } from '@/ui/overlay/toast-state'
 import { useGuardianText } from '../guardian-texts'
 import type { AskedProps } from './asked'
 
@@ -34,7 +33,6 @@ export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
       takeRefusal,
     )
     if (!sent) return null
-    toast(t('answer.sent'))
     return sent.retryAfterSeconds
   }
   /** True when the code may be right. */

@@ -23,7 +23,12 @@ export function Withdrawing(props: AskedProps) {
     <Card>
       <Disclosure title={t('answer.withdraw')} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
         <Form onSubmit={withdraw}>
-          <CodeField label={t('answer.code')} hint={t('answer.code.hint', { phone: props.asked.phone })} {...field} />
+          <CodeField
+            label={t('answer.code')}
+            hint={t('answer.code.hint', { phone: props.asked.phone })}
+            sent={t('answer.sent')}
+            {...field}
+          />
           <Button kind="danger" onPress={withdraw}>
             {t('answer.withdraw')}
           </Button>
