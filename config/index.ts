@@ -60,6 +60,7 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
       compile: { include: parts.transpiled },
       postcss: { pxtransform: { enable: false, config: {} }, cssModules: parts.cssModules },
       webpackChain(chain) {
+        parts.leanRows(chain)
         chain.plugin('sitemap').use(parts.Sitemap)
         const splitting = chain.plugin('miniSplitChunksPlugin')
         splitting.use(parts.SharedByPackages, splitting.get('args') as [object])

@@ -3,6 +3,7 @@ import { sassIcons } from './sass-icons'
 
 export { development } from './dev'
 export { APP_KEY as siteAppKey } from './h5/page-files'
+export { leanRows } from './lean-rows'
 export { production } from './prod'
 export { SharedByPackages } from './weapp/shared-by-packages'
 export { Sitemap } from './weapp/sitemap'

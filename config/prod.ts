@@ -1,6 +1,7 @@
 import type { UserConfigExport } from '@tarojs/cli'
 import { leftOut } from './h5/left-out'
 import { PageFiles } from './h5/page-files'
+import { leanRows } from './lean-rows'
 import { splitChunks } from './split-chunks'
 
 /** Nobody reads the names of classes in a shipped site, and every first visit loads them. */
@@ -18,12 +19,7 @@ export const production: UserConfigExport<'webpack5'> = {
     postcss: { cssModules },
     webpackChain(chain) {
       chain.performance.hints(false)
-      chain.module
-        .rule('siteRows')
-        .test(/[\\/]src[\\/]routes[\\/][a-z]+\.ts$/)
-        .enforce('post')
-        .use('siteRows')
-        .loader(require.resolve('./h5/site-rows.mjs'))
+      leanRows(chain)
       leftOut.forEach((plugin, index) => chain.plugin(`leftOut${index}`).use(plugin))
       chain.plugin('pageFiles').use(PageFiles)
       chain.output.chunkLoadTimeout(120_000)

@@ -2,8 +2,6 @@ import type { PickedFile } from './files-types'
 import { asJpeg } from './jpeg-name'
 import type { DrawOptions, PictureFacts } from './pictures-types'
 
-export const pictureCanvas = null
-
 export async function readPicture(file: PickedFile): Promise<PictureFacts> {
   const image = await load(file)
   return { width: image.naturalWidth, height: image.naturalHeight, format: await formatOf(file) }

@@ -4,11 +4,8 @@ import type { PickedFile } from './files-types'
 /** Twins: pictures.h5.ts, pictures.weapp.ts. Rejects when the file is no picture that can be opened. */
 export declare function readPicture(file: PickedFile): Promise<PictureFacts>
 
-/** Draws a part of a picture again, as JPEG of another size. Rejects when the host cannot. */
+/** Draws a part of a picture again, as JPEG of another size. Rejects when the host cannot (picture-canvas.tsx). */
 export declare function drawPicture(file: PickedFile, options: DrawOptions): Promise<PickedFile>
-
-/** Id of the hidden canvas that a Mini Program's page has to hold for {@link drawPicture}; null where none is needed. */
-export declare const pictureCanvas: string | null
 
 /** A picture as JPEG of at most so many bytes, as large as it may be. Rejects what is no picture, or cannot be made so small. */
 export declare function shrinkPicture(file: PickedFile, maxBytes: number): Promise<PickedFile>

@@ -1,7 +1,6 @@
-import { Canvas } from '@tarojs/components'
 import type { PhotoRequirement } from '@contract/collecting/requirements'
 import { useErrorMessage } from '@/api/errors/error-message'
-import { pictureCanvas } from '@/platform/device/pictures'
+import { PictureCanvas } from '@/platform/device/picture-canvas'
 import { Button } from '@/ui/basic/button'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Card } from '@/ui/layout/card'
@@ -69,7 +68,7 @@ function AskedPhoto({ at, requirement }: AskedPhotoProps) {
           onClose={photo.close}
         />
       )}
-      {pictureCanvas && <Canvas type="2d" id={pictureCanvas} className={styles.canvas} />}
+      <PictureCanvas className={styles.canvas} />
     </StepFrame>
   )
 }

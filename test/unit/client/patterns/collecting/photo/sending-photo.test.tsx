@@ -7,7 +7,7 @@ import { pickFiles } from '@/platform/device/files'
 import { readPicture } from '@/platform/device/pictures'
 
 jest.mock('@/platform/device/files', () => ({ pickFiles: jest.fn() }))
-jest.mock('@/platform/device/pictures', () => ({ pictureCanvas: null, readPicture: jest.fn(), drawPicture: jest.fn() }))
+jest.mock('@/platform/device/pictures', () => ({ readPicture: jest.fn(), drawPicture: jest.fn() }))
 
 const photo = { maxKb: 200, minWidth: 295, minHeight: 413, ratio: 0.7143, ratioTolerance: 0.05, background: 'white' }
 const sendFile = jest.fn()

@@ -11,5 +11,5 @@ const leaveOut = {
   },
 }
 
-/** A loader for the tables of routes, as webpack calls it (plain JavaScript): every first visit loads all rows. */
+/** A loader for the tables of routes, as webpack calls it (plain JavaScript): every first visit, and the Mini Program's main package, loads all rows. */
 export default (source) => transformSync(source, { babelrc: false, configFile: false, plugins: [leaveOut] }).code

@@ -1,0 +1,3 @@
+export function PictureCanvas(_props: { className?: string }): null {
+  return null
+}
