@@ -22,7 +22,12 @@ export const currentUserSchema = v.object({
 export type CurrentUser = v.InferOutput<typeof currentUserSchema>
 
 /** The answer of every way to sign in. */
-export const signedInSchema = v.object({ token: v.string(), user: currentUserSchema })
+export const signedInSchema = v.object({
+  token: v.string(),
+  user: currentUserSchema,
+  /** The account was to be deleted: signing in has taken that back. */
+  keptAccount: v.optional(v.literal(true)),
+})
 
 /** However it was typed or pasted: `+86 138-0013-8000` arrives as `13800138000`. */
 const phone = v.pipe(nonEmptyText, v.transform(normalisePhone))
@@ -60,7 +65,14 @@ export const accountEndpoints = {
     }),
     output: signedInSchema,
     /** Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`. */
-    errors: ['EA_WRONG_PASSWORD', 'EA_ACCOUNT_LOCKED', 'EA_CAPTCHA_REQUIRED', 'EA_WRONG_CAPTCHA', 'COMMON_BUSY'],
+    errors: [
+      'EA_WRONG_PASSWORD',
+      'EA_ACCOUNT_LOCKED',
+      'EA_CAPTCHA_REQUIRED',
+      'EA_WRONG_CAPTCHA',
+      'COMMON_BUSY',
+      'EA_ACCOUNT_MISSING',
+    ],
   },
   'POST /ea/g/phone-codes': {
     summary: 'Text a sign-in code to a phone',

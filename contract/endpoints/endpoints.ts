@@ -7,6 +7,7 @@ import { guardianEndpoints } from './guardian'
 import { homeEndpoints } from './home'
 import { offeringEndpoints } from './offering'
 import { partnerEndpoints } from './partner'
+import { ownDataEndpoints } from './own-data'
 import { paymentEndpoints } from './payment'
 import { personalEndpoints } from './personal'
 import { portalEndpoints } from './portal'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...securityEndpoints,
   ...guardianEndpoints,
   ...contactEndpoints,
+  ...ownDataEndpoints,
   ...recoveryEndpoints,
   ...wechatEndpoints,
   ...offeringEndpoints,

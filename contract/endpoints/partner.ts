@@ -21,7 +21,7 @@ export const partnerEndpoints = {
      * none can be made: signing in once and sending `ticket` links it, for half an hour.
      */
     output: v.object({ partner: localText, ticket: v.nullable(v.string()), signedIn: v.nullable(signedInSchema) }),
-    errors: ['EA_PARTNER_LOGIN'],
+    errors: ['EA_PARTNER_LOGIN', 'EA_ACCOUNT_MISSING'],
   },
   'POST /ea/partner/links': {
     summary: 'Link the partner’s candidate to the signed-in account: the partner signs in to it from now on',

@@ -32,7 +32,7 @@ export const recoveryEndpoints = {
     flood: 'codeSignIns',
     body: v.object({ domain: code, pass: nonEmptyText, newPassword }),
     output: signedInSchema,
-    errors: [...passwordFaults, 'EA_CODE_EXPIRED', 'COMMON_BUSY'],
+    errors: [...passwordFaults, 'EA_CODE_EXPIRED', 'COMMON_BUSY', 'EA_ACCOUNT_MISSING'],
   },
   'POST /ea/g/recovery/questions': {
     summary: 'The security questions of an account; of a name that nobody has, some questions too',

@@ -27,7 +27,7 @@ export const wechatEndpoints = {
      * is signed in as somebody else; those signed in as the linked account keep their token.
      */
     output: v.object({ ticket: v.string(), signedIn: v.nullable(signedInSchema) }),
-    errors: ['EA_WECHAT_CODE', 'EA_WECHAT_UNAVAILABLE'],
+    errors: ['EA_WECHAT_CODE', 'EA_WECHAT_UNAVAILABLE', 'EA_ACCOUNT_MISSING'],
   },
   'GET /ea/g/wechat/authorization': {
     summary: 'The page of WeChat that tells the official account who visits it (snsapi_base: nothing is asked)',

@@ -1,4 +1,5 @@
 import { accountJobs } from './areas/account/jobs'
+import { ownDataJobs } from './areas/account/own-data/jobs'
 import { basicInfoJobs } from './areas/basic-info/jobs'
 import { exemptionJobs } from './areas/exemption/jobs'
 import { partnerJobs } from './areas/partner/jobs'
@@ -7,6 +8,7 @@ import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
 import { orderJobs } from './domain/orders/jobs'
 import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
+import { holdings } from './holdings'
 import { purposes } from './purposes'
 import type { Job } from './core/running/jobs'
 import { unusedFilesJob } from './domain/files/unused-files'
@@ -15,6 +17,7 @@ import { unusedFilesJob } from './domain/files/unused-files'
 export const allJobs: readonly Job[] = [
   ...idempotencyJobs,
   ...accountJobs,
+  ...ownDataJobs(holdings),
   ...partnerJobs,
   ...wechatJobs,
   ...orderJobs(purposes),

@@ -4,6 +4,7 @@ import type { Api } from '@contract/endpoints/endpoints'
 import { infoOf } from './areas/home/handlers'
 import { registerWechatPayRoutes } from './areas/payment/notify-routes'
 import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
+import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
 import { registerFileRoutes } from './domain/files/file-routes'
 import { chatOrigins } from './domain/projects/chat-origins'
 import { registerProjectFileRoutes } from './domain/projects/project-file-routes'
@@ -66,6 +67,7 @@ export async function buildApp(
   registerEndpoints(app, services, handlers)
   await registerWechatPayRoutes(app, services, purposes)
   registerFileRoutes(app, services)
+  registerExportRoutes(app, services)
   registerProjectFileRoutes(app, services)
   registerCalendarRoutes(app, services)
   registerOpenapi(app)

@@ -3,6 +3,7 @@ import { accountHandlers } from './areas/account/handlers'
 import { basicInfoHandlers } from './areas/basic-info/handlers'
 import { guardianHandlers } from './areas/account/guardian/handlers'
 import { recoveryHandlers } from './areas/account/recovery/handlers'
+import { ownDataHandlers } from './areas/account/own-data/handlers'
 import { contactHandlers } from './areas/account/security/contact-handlers'
 import { securityHandlers } from './areas/account/security/handlers'
 import { registeringHandlers } from './areas/account/registering/handlers'
@@ -17,6 +18,7 @@ import { registrationHandlers } from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './calls/handler'
 import { nextSteps } from './next-steps'
+import { holdings } from './holdings'
 import { purposes } from './purposes'
 
 /** Every area's handlers; the compiler demands one for each entry of the contract. */
@@ -30,6 +32,7 @@ export const handlers = {
   ...securityHandlers,
   ...guardianHandlers,
   ...contactHandlers,
+  ...ownDataHandlers(holdings),
   ...recoveryHandlers,
   ...wechatHandlers,
   ...offeringHandlers,

@@ -53,4 +53,7 @@ export const account = {
   EA_BASIC_INFO_PHOTOS: 'alert',
   EA_BASIC_INFO_CHANGED: 'alert',
   EA_BASIC_INFO_FILE_MISSING: 'alert',
+  EA_EXPORT_TOO_SOON: 'alert',
+  EA_EXPORT_NOT_READY: 'alert',
+  EA_DELETION_REFUSED: 'alert',
 } as const

@@ -84,4 +84,9 @@ export const account = {
   EA_BASIC_INFO_CHANGED:
     'Your request was changed on another page or device. Check it as it is now, then submit it again.',
   EA_BASIC_INFO_FILE_MISSING: 'This photo is no longer there. Upload it again.',
+  EA_EXPORT_TOO_SOON: 'You can export your data once in 24 hours. Ask again from {{from}}.',
+  EA_EXPORT_NOT_READY:
+    'The export is not ready yet, or the time to download it is over. Go back to see how it stands, and ask for it again if you need it.',
+  EA_DELETION_REFUSED:
+    'Your account cannot be deleted yet: a registration, payment or refund is not finished. Go back to see which, and from when it can be.',
 } satisfies Record<keyof typeof codes, string>

@@ -37,8 +37,8 @@ export async function signInByPartner(
   if (!account) {
     return { partner: partner.name, ticket: ticketFor(services, projectId, subjectIndex), signedIn: null }
   }
-  const { token: own, user } = await signInResult(services, account, { way: 'partner', visitor })
-  return { partner: partner.name, ticket: null, signedIn: { token: asPartners(own), user } }
+  const signedIn = await signInResult(services, account, { way: 'partner', visitor })
+  return { partner: partner.name, ticket: null, signedIn: { ...signedIn, token: asPartners(signedIn.token) } }
 }
 
 /** The linked account, or a new one; null where only the candidate can say which account is theirs. */

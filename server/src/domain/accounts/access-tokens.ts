@@ -1,13 +1,15 @@
-import { and, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Device, SignInWay } from '@contract/identity/sign-ins'
 import { nameOfToken, tokenLimitsAt, type TokenName } from '@server/calls/actor/token-name'
 import type { Owner } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
 import { hashOfSecret, newSecret } from '@server/core/personal-data/secrets'
 import { sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accessTokens } from '@server/core/tables/account'
 import { unbindAccount, unbindWechat } from '../wechat/bindings'
+import { takeBackDeletion } from './taken-back'
 
 /** `openidIndex`: the linked WeChat that signs in by itself; missing for every other way. `from`: how, and on which device. */
 type SignIn = Owner & { openidIndex?: string; from?: { way: SignInWay; device: Device } }
@@ -21,6 +23,20 @@ export const OPEN_SIGN_INS = 30
  * base64url, and only its hash is kept.
  */
 export async function issueToken(services: Needs, owner: SignIn, executor: Executor = services.db): Promise<string> {
+  return (await signIn(services, owner, executor)).token
+}
+
+/**
+ * The same, with whether it took back that the account is deleted. Throws EA_ACCOUNT_MISSING when that is done, or an
+ * operator has asked for it.
+ */
+export async function signIn(
+  services: Needs,
+  owner: SignIn,
+  executor: Executor,
+): Promise<{ token: string; hasTakenBack: boolean }> {
+  // waits for a deletion that is being made
+  const hasTakenBack = await takeBackDeletion(services, executor, owner)
   const project = Buffer.from(owner.projectId.replaceAll('-', ''), 'hex').toString('base64url')
   const token = `${project}.${newSecret()}`
   const now = new Date(services.now())
@@ -34,9 +50,21 @@ export async function issueToken(services: Needs, owner: SignIn, executor: Execu
     createdAt: now,
     lastUsedAt: now,
   })
-  await executor.insert(accessTokens).values(row)
+  const { rowCount } = await executor.execute(sql`
+    insert into access_token
+      (project_id, token_hash, account_id, openid_index, way, device, created_at, last_used_at)
+    select ${owner.projectId}::uuid, ${row.tokenHash}::text, ${owner.accountId}::uuid, ${row.openidIndex}::text,
+      ${row.way}::text, ${row.device}::text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    where not exists (
+      select from account
+      where project_id = ${owner.projectId} and account_id = ${owner.accountId} and ended_at is not null
+    ) and not exists (
+      select from account_deletion
+      where project_id = ${owner.projectId} and account_id = ${owner.accountId} and taken_back_at is null
+    )`)
+  if (rowCount === 0) throw new Failure('EA_ACCOUNT_MISSING')
   await endSurplus(executor, owner, row.tokenHash)
-  return token
+  return { token, hasTakenBack }
 }
 
 async function endSurplus(executor: Executor, owner: Owner, newHash: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { SignInWay } from '@contract/identity/sign-ins'
 import type { Visitor } from '@server/calls/visitor'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { issueToken } from './access-tokens'
+import { signIn } from './access-tokens'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
 import { recordSignIn } from './sign-in-events'
@@ -22,9 +22,9 @@ export async function signInResult(services: Services, account: Account, options
   const { executor = services.db, way, visitor, ...wechat } = options
   const { projectId, accountId } = account
   const from = { way, device: deviceOf(visitor) }
-  const token = await issueToken(services, { projectId, accountId, ...wechat, from }, executor)
+  const { token, hasTakenBack } = await signIn(services, { projectId, accountId, ...wechat, from }, executor)
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })
-  return { token, user: currentUser(account) }
+  return { token, user: currentUser(account), ...(hasTakenBack && { keptAccount: true as const }) }
 }
 
 /** The account as its owner's client may know it: document, phone and email are masked. */

@@ -75,3 +75,27 @@ export const passwordChangeAsked = warning(
   '有人通过密保问题申请重设您的登录密码，新密码将于 {at} 生效。',
   'someone asked to reset your password with your security questions. The new one takes effect on {at}.',
 )
+export const exportReady = news(
+  'exportReady',
+  '您申请的个人数据导出已准备好，请在 {at} 前登录，在“个人信息”的“我的数据”中下载。',
+  'the export of your data is ready. Sign in and download it from “My data” in “Personal information” before {at}.',
+)
+export const accountKept = news(
+  'accountKept',
+  '您于 {at} 登录，账号注销已取消，账号继续有效；微信自动登录需要重新关联。',
+  'you signed in on {at}, so your account is not deleted. Link WeChat again if you want it to sign you in.',
+)
+/** Not by {@link warning}: whoever reads this may want nothing but to sign in. */
+export const deletionAsked: MessageTemplate<SecurityNews> = {
+  name: 'deletionAsked',
+  wording: {
+    zh: ({ examName, at }) => ({
+      subject: '账号将注销',
+      text: `【${examName}】您的账号将于 ${at} 注销，届时个人信息、材料等全部删除，不能恢复。在此之前登录即可取消注销。如非本人操作，请立即登录并修改密码。`,
+    }),
+    en: ({ examName, at }) => ({
+      subject: 'Your account will be deleted',
+      text: `${examName}: your account will be deleted on ${at}, with your personal information and documents, for good. Sign in before then to keep it. If this was not you, sign in now and change your password.`,
+    }),
+  },
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { DELETION_GRACE_MS } from '@contract/identity/own-data'
+import { projectById } from '@server/calls/project/find-project'
+import { Failure } from '@server/core/failure'
+import { doDueWork } from '@server/core/running/due-work'
+import type { Services } from '@server/core/services'
+import { accountById } from '@server/domain/accounts/accounts'
+import { askForDeletion } from '@server/domain/accounts/deletion'
+import { isDeletionOf } from '@server/domain/accounts/taken-back'
+import { anonymise } from '@server/domain/holdings/anonymise'
+import type { Holding } from '@server/domain/holdings/holding'
+import { obstaclesOf } from '@server/domain/holdings/person'
+import { accountDeletions } from '@server/core/tables/own-data'
+import type { Call } from '../security/own-password'
+import { accountKept, deletionAsked } from '../security/messages'
+import { tellOwner } from '../security/tell-owner'
+import { requireOwner, type Confirmation } from './require-owner'
+
+/**
+ * Has the caller's account deleted in seven days; nobody is signed in to it from now on, and the owner is told how to take
+ * it back. Throws what {@link requireOwner} does, and EA_DELETION_REFUSED.
+ */
+export async function deleteOwnAccount(
+  call: Call,
+  holdings: readonly Holding[],
+  confirmation: Confirmation,
+): Promise<Date> {
+  const { services, owner, project, language } = call
+  const account = await requireOwner(call, confirmation)
+  const obstacles = await obstaclesOf(services, holdings, { project, owner, account })
+  if (obstacles.length > 0) throw new Failure('EA_DELETION_REFUSED')
+  const dueAt = new Date(services.now() + DELETION_GRACE_MS)
+  await services.db.transaction(async (tx) => {
+    await askForDeletion(services, tx, owner, { askedBy: 'owner', dueAt })
+    await tellOwner(services, tx, { account, project, language, template: deletionAsked, at: dueAt.getTime() })
+  })
+  return dueAt
+}
+
+const AT_ONCE = 20
+
+interface Due extends Record<string, unknown> {
+  account_id: string
+  taken_back_at: string | null
+}
+
+/** Makes deletions that are due, and tells owners of those that they took back. */
+export async function makeDueDeletions(services: Services, holdings: readonly Holding[]): Promise<void> {
+  const now = new Date(services.now()).toISOString()
+  const isDue = sql`(due_at <= ${now}::timestamptz or taken_back_at is not null or leftover is not null)`
+  await doDueWork(services, {
+    due: sql`select distinct project_id from account_deletion where ${isDue}`,
+    doSome: async (projectId) => {
+      const { rows } = await services.db.execute<Due>(sql`
+        select account_id, taken_back_at from account_deletion
+        where project_id = ${projectId} and ${isDue} order by due_at limit ${AT_ONCE}`)
+      for (const { account_id: accountId, taken_back_at } of rows) {
+        if (taken_back_at !== null) await tellKept(services, { projectId, accountId })
+        else await makeOne(services, holdings, { projectId, accountId })
+      }
+      return rows.length === AT_ONCE
+    },
+    givesWay: true,
+  })
+}
+
+async function makeOne(services: Services, holdings: readonly Holding[], owner: Call['owner']): Promise<void> {
+  const { outcome } = await anonymise(services, holdings, owner)
+  if (outcome === 'done') services.log.info({ accountId: owner.accountId }, 'an account was deleted')
+}
+
+/** Told once: whoever takes the row tells. */
+async function tellKept(services: Services, owner: Call['owner']): Promise<void> {
+  const [project, account] = await Promise.all([
+    projectById(services, owner.projectId),
+    accountById(services, owner.projectId, owner.accountId),
+  ])
+  await services.db.transaction(async (tx) => {
+    const [row] = await tx.delete(accountDeletions).where(isDeletionOf(owner)).returning()
+    if (!row || !project || !account) return
+    const language = project.definition.language === 'en' ? 'en' : 'zh'
+    const at = (row.takenBackAt ?? row.askedAt).getTime()
+    await tellOwner(services, tx, { account, project, language, template: accountKept, at })
+  })
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { uuid } from '@contract/schemas'
+import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import type { Actor, Owner } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { disposition } from '@server/domain/files/disposition'
+import { openSignIns } from '../../security/devices'
+import { archiveOf } from './archive'
+import { findExport, findExportById } from './export-store'
+import { readSnapshot } from './make-exports'
+
+interface Params {
+  exportId: string
+  signIn: string
+}
+type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
+
+/** Exports by signed address: for ten minutes, and only as long as the sign-in holds that was shown it. */
+export function registerExportRoutes(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
+    '/ea/own-data/exports/:exportId/:signIn',
+    (request, reply) => sendArchive(services, request, reply),
+  )
+}
+
+/** Throws EA_EXPORT_NOT_READY. */
+export async function exportAddress(services: Services, actor: Actor): Promise<{ url: string; name: string }> {
+  const row = await findExport(services.db, actor)
+  if (!row?.storageKey || row.state !== 'ready' || !isOpen(services, row)) throw new Failure('EA_EXPORT_NOT_READY')
+  const { name } = await readSnapshot(services, row.storageKey)
+  const { projectId, exportId } = row
+  const signIn = nameOfSignIn(services, { projectId, exportId }, actor.tokenHash)
+  return { url: signedPath(services, projectId, pathOf({ exportId, signIn })), name }
+}
+
+async function sendArchive(services: Services, { params, query }: Request, reply: FastifyReply) {
+  const projectId = await projectOfSignedPath(services, pathOf(params), query)
+  const row = v.is(uuid, params.exportId) ? await findExportById(services.db, projectId, params.exportId) : null
+  if (!row?.storageKey || row.state !== 'ready' || !isOpen(services, row))
+    throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  if (!(await isSignedIn(services, row, params))) throw new Failure('COMMON_FORBIDDEN', {}, 403)
+  const snapshot = await readSnapshot(services, row.storageKey)
+  return reply
+    .headers({
+      'content-type': 'application/zip',
+      'content-disposition': disposition('attachment', snapshot.name),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    .send(Readable.from(archiveOf(services, snapshot)))
+}
+
+function isOpen({ now }: Services, { endsAt }: { endsAt: Date | null }): boolean {
+  return endsAt !== null && endsAt.getTime() > now()
+}
+
+async function isSignedIn(services: Services, owner: Owner, { exportId, signIn }: Params): Promise<boolean> {
+  const { projectId } = owner
+  const open = await openSignIns(services, owner)
+  return open.some(({ tokenHash }) => nameOfSignIn(services, { projectId, exportId }, tokenHash) === signIn)
+}
+
+/** Says nothing of the token, and is another one for each export. */
+function nameOfSignIn(
+  { personalData }: Services,
+  { projectId, exportId }: { projectId: string; exportId: string },
+  tokenHash: string,
+): string {
+  return personalData.sign('exports', `${projectId}\n${exportId}\n${tokenHash}`)
+}
+
+const pathOf = ({ exportId, signIn }: Params) => `/ea/own-data/exports/${exportId}/${signIn}`

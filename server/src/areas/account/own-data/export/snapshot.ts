@@ -1,0 +1,64 @@
+import type { Language } from '@contract/format'
+import { formatInstant } from '@contract/format'
+import { eq, and } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { storedFiles } from '@server/core/tables/collecting'
+import type { Holding, Person, ToldPart } from '@server/domain/holdings/holding'
+import { readablePage } from './readable-page'
+
+/** What an export is made of: two documents as they were written down, and where the files are that come along. */
+export interface Snapshot {
+  name: string
+  json: string
+  html: string
+  files: readonly SnapshotFile[]
+}
+
+export interface SnapshotFile {
+  fileId: string
+  storageKey: string
+  /** In the archive. */
+  path: string
+}
+
+/** Asks every area what it keeps of this person, and writes it down. */
+export async function takeSnapshot(
+  services: Services,
+  holdings: readonly Holding[],
+  person: Person,
+  language: Language,
+): Promise<Snapshot> {
+  const parts: ToldPart[] = []
+  for (const { tell } of holdings) parts.push(...((await tell?.(services, person)) ?? []))
+  const files = await filesOf(services, person)
+  const madeAt = new Date(services.now()).toISOString()
+  const { name: exam, domain } = person.project.definition
+  const pathOf = (fileId: string | undefined) => files.find((file) => file.fileId === fileId)?.path
+  return {
+    name: `${domain}-${madeAt.slice(0, 10)}.zip`,
+    json: JSON.stringify({ exam, madeAt, parts: withPaths(parts, pathOf) }, null, 2),
+    html: readablePage({ title: exam[language], madeAt: formatInstant(madeAt, language), parts, pathOf }, language),
+    files,
+  }
+}
+
+function withPaths(parts: readonly ToldPart[], pathOf: (fileId: string | undefined) => string | undefined) {
+  return parts.map(({ name, entries }) => ({
+    name,
+    entries: entries.map(({ facts, fileId }) => ({ facts, ...(fileId && { file: pathOf(fileId) }) })),
+  }))
+}
+
+/** Numbered, because two may have one name. */
+async function filesOf({ db, personalData }: Services, { owner }: Person): Promise<SnapshotFile[]> {
+  const rows = await db
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.projectId, owner.projectId), eq(storedFiles.accountId, owner.accountId)))
+    .orderBy(storedFiles.createdAt, storedFiles.fileId)
+  return rows.map((row, index) => {
+    const { fileId, storageKey, name } = openRow(personalData, storedFiles, row)
+    return { fileId, storageKey, path: `files/${String(index + 1).padStart(2, '0')}-${name}` }
+  })
+}

@@ -1,0 +1,28 @@
+import type { ownDataEndpoints } from '@contract/endpoints/own-data'
+import type { Handlers } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Holding } from '@server/domain/holdings/holding'
+import { deleteOwnAccount } from './deletion'
+import { exportAddress } from './export/export-routes'
+import { askForExport, findExport, nextExportFrom } from './export/export-store'
+import { readOwnData } from './overview'
+import { requireOwner } from './require-owner'
+
+export const ownDataHandlers = (holdings: readonly Holding[]) =>
+  ({
+    'GET /ea/own-data': (_input, call) => readOwnData(call, holdings),
+
+    'POST /ea/own-data/export': async ({ body }, call) => {
+      await requireOwner(call, body)
+      const { services, owner, language } = call
+      if (await askForExport(services, owner, language)) return {}
+      const from = nextExportFrom(await findExport(services.db, owner), services.now())
+      throw new Failure('EA_EXPORT_TOO_SOON', { from: (from ?? new Date(services.now())).toISOString() })
+    },
+
+    'GET /ea/own-data/export': (_input, { services, actor }) => exportAddress(services, actor),
+
+    'POST /ea/own-data/deletion': async ({ body }, call) => ({
+      dueAt: (await deleteOwnAccount(call, holdings, body)).toISOString(),
+    }),
+  }) satisfies Handlers<typeof ownDataEndpoints>

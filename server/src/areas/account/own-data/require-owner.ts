@@ -1,0 +1,25 @@
+import type { ContactKind } from '@contract/endpoints/recovery'
+import { Failure } from '@server/core/failure'
+import type { Account } from '@server/domain/accounts/accounts'
+import { accountOfPass } from '../codes/pass'
+import { requirePassword, type Call } from '../security/own-password'
+
+export interface Confirmation {
+  password?: string | undefined
+  proof?: { kind: ContactKind; proof: string } | undefined
+}
+
+const purposes = { phone: 'old phone', email: 'old email' } as const
+
+/**
+ * The account of whoever shows that it is theirs: by its password, or by a code that came to its phone or mailbox
+ * (`POST /ea/contacts/proofs`). Throws EA_OLD_PASSWORD, EA_ACCOUNT_LOCKED, COMMON_BUSY, and EA_CODE_EXPIRED where nothing
+ * shows it any more.
+ */
+export async function requireOwner(call: Call, { password, proof }: Confirmation): Promise<Account> {
+  if (!proof) return requirePassword(call, password ?? '')
+  const { services, owner } = call
+  const account = await accountOfPass(services, purposes[proof.kind], owner.projectId, proof.proof)
+  if (account?.accountId !== owner.accountId) throw new Failure('EA_CODE_EXPIRED')
+  return account
+}

@@ -1,0 +1,23 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { readNotices } from '@server/core/tables/portal'
+import type { Holding, Person } from '@server/domain/holdings/holding'
+import { entry, fact, moment, part } from '@server/domain/holdings/told'
+
+const isOf = ({ owner }: Person) =>
+  and(eq(readNotices.projectId, owner.projectId), eq(readNotices.accountId, owner.accountId))
+
+/** Which notices somebody has read. */
+export const portalHolding: Holding = {
+  tables: [readNotices],
+  tell: async ({ db }, person) => {
+    const rows = await db.select().from(readNotices).where(isOf(person)).orderBy(asc(readNotices.readAt))
+    const titleOf = (code: string) => person.project.definition.notices.find((notice) => notice.code === code)?.title
+    const entries = rows.map(({ noticeCode, readAt }) =>
+      entry([fact('公告', 'Notice', titleOf(noticeCode) ?? noticeCode), fact('阅读时间', 'Read', moment(readAt))]),
+    )
+    return part('读过的公告', 'Notices that you read', entries)
+  },
+  end: async (_services, tx, person) => {
+    await tx.delete(readNotices).where(isOf(person))
+  },
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { formatPrice } from '@contract/format'
+import type { LocalText } from '@contract/schemas'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { drafts } from '@server/core/tables/collecting'
+import { registrationEvents, registrations, type SubmittedContent } from '@server/core/tables/registration'
+import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { changeUses, idsIn } from '@server/domain/files/file-use'
+import { openGround } from '@server/domain/ground-names'
+import type { Holding, Obstacle, Person, ToldEntry } from '@server/domain/holdings/holding'
+import { entry, fact, moment, part } from '@server/domain/holdings/told'
+import { toldAnswers } from '@server/domain/holdings/told-answers'
+import { batchNameOf } from '@server/domain/projects/batches'
+import { draftOf, REGISTRATION } from './journey'
+
+type Row = typeof registrations.$inferSelect
+
+const isOf = ({ owner }: Person) =>
+  and(eq(registrations.projectId, owner.projectId), eq(registrations.accountId, owner.accountId))
+
+/** Registrations stay as numbers of the exam: when, what for, how much. What was told in them goes. */
+export const registrationHolding: Holding = {
+  tables: [registrations],
+  tell: async (services, person) => [
+    ...part('考试报名', 'Exam registrations', await toldRegistrations(services, person)),
+    ...part('填写中的报名', 'Registrations in progress', await toldDrafts(services, person)),
+  ],
+  obstacles: async ({ now }, person, db) => {
+    const rows = await registrationsOf(db, person)
+    return rows.flatMap((row) => examToCome(person, row, now()))
+  },
+  remaining: async ({ db }, person) => {
+    const rows = await registrationsOf(db, person)
+    return rows.length > 0 ? [{ kind: 'registrations', until: null }] : []
+  },
+  end: async (_services, tx, person) => {
+    for (const { registrationId, content } of await registrationsOf(tx, person)) {
+      const user = { projectId: person.owner.projectId, usedBy: 'registration', subject: registrationId }
+      await changeUses(tx, user, { before: idsIn(content), after: [] })
+      await tx
+        .update(registrations)
+        .set({ content: withoutAnswers(content) })
+        .where(and(isOf(person), eq(registrations.registrationId, registrationId)))
+    }
+  },
+}
+
+function withoutAnswers({ sittings }: SubmittedContent): SubmittedContent {
+  return { baseInfo: {}, photoFileId: null, files: {}, ...(sittings && { sittings }) }
+}
+
+function registrationsOf(db: Executor, person: Person): Promise<Row[]> {
+  return db.select().from(registrations).where(isOf(person)).orderBy(asc(registrations.registrationId))
+}
+
+/** What was paid for, or cost nothing, is an exam that somebody is expected at, until its last subject is over. */
+function examToCome(person: Person, row: Row, now: number): Obstacle[] {
+  const isExpected = row.status === 'submitted' && row.paymentStatus === 'paid' && row.refundStatus !== 'refunded'
+  const ends = (row.content.sittings ?? []).map(({ endsAt }) => Date.parse(endsAt))
+  const last = Math.max(0, ...ends)
+  if (!isExpected || last <= now) return []
+  return [{ kind: 'exam', name: batchNameOf(person.project, row.batchCode), until: new Date(last) }]
+}
+
+async function toldRegistrations(services: Services, person: Person): Promise<ToldEntry[]> {
+  const rows = await registrationsOf(services.db, person)
+  const events = await eventsOf(services.db, person, rows)
+  return rows.map((row) => {
+    const answers = openAnswers(services, draftOf(person.owner, row.batchCode), row.content.baseInfo)
+    const own = events.filter(({ registrationId }) => registrationId === row.registrationId)
+    return entry([
+      fact('报名序号', 'Registration number', row.registrationNumber),
+      fact('批次', 'Batch', batchNameOf(person.project, row.batchCode)),
+      fact('科目', 'Subjects', subjectsOf(row)),
+      fact('免考', 'Exempt', exemptOf(services, person, row)),
+      fact('金额', 'Amount', { zh: formatPrice(row.amountCents, 'zh'), en: formatPrice(row.amountCents, 'en') }),
+      fact('状态', 'Status', [row.status, row.paymentStatus, row.refundStatus].join(', ')),
+      fact('提交时间', 'Submitted', moment(row.submittedAt)),
+      ...toldAnswers(fieldsOf(person, row.batchCode), answers),
+      fact('办理记录', 'History', happened(own)),
+    ])
+  })
+}
+
+const fieldsOf = ({ project }: Person, batchCode: string) =>
+  project.definition.batches.find(({ code }) => code === batchCode)?.fields ?? []
+
+function subjectsOf({ content: { sittings = [] } }: Row): LocalText {
+  return {
+    zh: sittings.map(({ name, areaName }) => `${name.zh}（${areaName.zh}）`).join('、'),
+    en: sittings.map(({ name, areaName }) => `${name.en} (${areaName.en})`).join(', '),
+  }
+}
+
+function exemptOf(services: Services, { owner }: Person, { content: { exempted = [] } }: Row): LocalText | null {
+  if (exempted.length === 0) return null
+  const opened = exempted.map((one) => openGround(services, owner, one))
+  return {
+    zh: opened.map(({ name, groundName }) => `${name.zh}（${groundName.zh}）`).join('、'),
+    en: opened.map(({ name, groundName }) => `${name.en} (${groundName.en})`).join(', '),
+  }
+}
+
+type Happened = Pick<typeof registrationEvents.$inferSelect, 'event' | 'at'>
+
+function happened(events: readonly Happened[]): LocalText {
+  const inWords = (language: 'zh' | 'en') =>
+    events.map(({ event, at }) => `${moment(at)[language]} ${event}`).join('; ')
+  return { zh: inWords('zh'), en: inWords('en') }
+}
+
+function eventsOf(db: Executor, { owner }: Person, rows: readonly Row[]) {
+  if (rows.length === 0) return Promise.resolve([])
+  const ids = rows.map(({ registrationId }) => registrationId)
+  return db
+    .select()
+    .from(registrationEvents)
+    .where(and(eq(registrationEvents.projectId, owner.projectId), inArray(registrationEvents.registrationId, ids)))
+    .orderBy(asc(registrationEvents.at), asc(registrationEvents.eventId))
+}
+
+async function toldDrafts(services: Services, person: Person): Promise<ToldEntry[]> {
+  const { projectId, accountId } = person.owner
+  const rows = await services.db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), eq(drafts.kind, REGISTRATION.kind)))
+  return rows.map(({ key, content, updatedAt }) =>
+    entry([
+      fact('批次', 'Batch', batchNameOf(person.project, key)),
+      fact('保存时间', 'Saved', moment(updatedAt)),
+      ...toldAnswers(fieldsOf(person, key), openAnswers(services, draftOf(person.owner, key), content.baseInfo)),
+    ]),
+  )
+}

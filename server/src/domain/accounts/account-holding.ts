@@ -1,0 +1,129 @@
+import { and, asc, eq, type Column } from 'drizzle-orm'
+import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import { SIGN_INS_KEPT_DAYS } from '@contract/identity/own-data'
+import type { Device } from '@contract/identity/sign-ins'
+import type { Owner } from '@server/calls/handler'
+import { openRow, sealChange } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accessTokens, accounts, passwordTries } from '@server/core/tables/account'
+import { idempotencyKeys } from '@server/core/tables/operations'
+import { accountChanges, safeAnswers, signInEvents } from '@server/core/tables/security'
+import type { Holding, Person, ToldEntry } from '../holdings/holding'
+import { day, entry, fact, moment, part } from '../holdings/told'
+
+const DAY_MS = 24 * 3_600_000
+
+type OfAccount = Parameters<Executor['delete']>[0] & { projectId: Column; accountId: Column }
+const isOf = (table: OfAccount, { projectId, accountId }: Owner) =>
+  and(eq(table.projectId, projectId), eq(table.accountId, accountId))
+
+/** Who somebody is, how they sign in, and where they are signed in. */
+export const accountHolding: Holding = {
+  tables: [accounts, accessTokens, passwordTries, safeAnswers, accountChanges, signInEvents, idempotencyKeys],
+  tell: async (services, person) => [
+    ...part('账号和身份', 'Account and identity', [toldAccount(person)]),
+    ...part('登录中的设备', 'Devices signed in', await toldDevices(services, person)),
+    ...part('登录记录', 'Sign-ins', await toldSignIns(services, person)),
+    ...part('密保问题', 'Security questions', await toldQuestions(services, person)),
+    ...part('尚未生效的变更', 'Changes that are not made yet', await toldChanges(services, person)),
+  ],
+  remaining: (services) => {
+    const until = new Date(services.now() + SIGN_INS_KEPT_DAYS * DAY_MS).toISOString()
+    return Promise.resolve([{ kind: 'signIns', until }])
+  },
+  end: async (services, tx, { owner }) => {
+    // sign-ins stay until their time is over: they say neither who nor exactly where
+    for (const table of [accessTokens, safeAnswers, accountChanges, idempotencyKeys])
+      await tx.delete(table).where(isOf(table, owner))
+    const tries = and(
+      eq(passwordTries.projectId, owner.projectId),
+      eq(passwordTries.subject, `account:${owner.accountId}`),
+    )
+    await tx.delete(passwordTries).where(tries)
+    await tx.update(accounts).set(nobody(services, owner)).where(isOf(accounts, owner))
+  },
+}
+
+/** What is left of an account: its id, and that there was one. Phone, email, name and document are free for another one. */
+function nobody(services: Services, owner: Owner) {
+  const { accountId } = owner
+  const index = `ended:${accountId}`
+  return sealChange(services.personalData, accounts, owner, {
+    ...{ loginName: `deleted-${accountId}`, loginNameIndex: index, passwordHash: '', passwordChangedAt: null },
+    ...{ realName: '', nameIndex: null, idType: 'other', idNumber: '', idNumberIndex: index, personIndex: index },
+    ...{ gender: null, birthDate: null, phone: null, phoneIndex: null, email: null, emailIndex: null },
+    ...{ groupDomain: null, guardianConsent: false, endedAt: new Date(services.now()) },
+  })
+}
+
+function toldAccount({ account }: Person): ToldEntry {
+  const { gender, birthDate } = account
+  return entry([
+    fact('账号', 'Account', account.account),
+    fact('姓名', 'Name', account.realName),
+    fact('证件类型', 'ID type', ID_TYPE_NAMES[account.idType]),
+    fact('证件号码', 'ID number', account.idNumber),
+    fact('性别', 'Gender', gender && GENDER_NAMES[gender]),
+    fact('出生日期', 'Date of birth', birthDate && day(birthDate)),
+    fact('手机号码', 'Mobile number', account.phone),
+    fact('邮箱', 'Email', account.email),
+    fact('集体', 'Group', account.groupDomain),
+    account.guardianConsent ? fact('监护人同意', 'Guardian’s consent', { zh: '已登记', en: 'on record' }) : null,
+  ])
+}
+
+async function toldDevices({ db, personalData }: Services, { owner }: Person): Promise<ToldEntry[]> {
+  const rows = await db
+    .select()
+    .from(accessTokens)
+    .where(isOf(accessTokens, owner))
+    .orderBy(asc(accessTokens.createdAt))
+  return rows.map((row) => {
+    const { device, way, createdAt, lastUsedAt } = openRow(personalData, accessTokens, row)
+    return entry([
+      fact('登录时间', 'Signed in', moment(createdAt)),
+      fact('最近使用', 'Last used', moment(lastUsedAt)),
+      fact('登录方式', 'How', way),
+      fact('设备', 'Device', device && deviceWords(device)),
+    ])
+  })
+}
+
+async function toldSignIns({ db, personalData }: Services, { owner }: Person): Promise<ToldEntry[]> {
+  const rows = await db.select().from(signInEvents).where(isOf(signInEvents, owner)).orderBy(asc(signInEvents.at))
+  return rows.map((row) => {
+    const { at, way, outcome, device } = openRow(personalData, signInEvents, row)
+    return entry([
+      fact('时间', 'When', moment(at)),
+      fact('登录方式', 'How', way),
+      fact('结果', 'Outcome', outcome),
+      fact('设备', 'Device', deviceWords(device)),
+    ])
+  })
+}
+
+function deviceWords(device: string): string {
+  const { host, system, browser, address } = JSON.parse(device) as Device
+  return [system, browser || host, address].filter(Boolean).join(', ')
+}
+
+/** The answers are kept as a hash: nobody can give them out. */
+async function toldQuestions({ db }: Services, { owner }: Person): Promise<ToldEntry[]> {
+  const rows = await db.select().from(safeAnswers).where(isOf(safeAnswers, owner))
+  return rows.map(({ questions, setAt }) =>
+    entry([fact('问题', 'Questions', questions.replaceAll(',', ', ')), fact('设置时间', 'Set', moment(setAt))]),
+  )
+}
+
+async function toldChanges({ db, personalData }: Services, { owner }: Person): Promise<ToldEntry[]> {
+  const rows = await db.select().from(accountChanges).where(isOf(accountChanges, owner))
+  return rows.map((row) => {
+    const { kind, value, dueAt } = openRow(personalData, accountChanges, row)
+    return entry([
+      fact('变更内容', 'What', kind),
+      fact('新的值', 'New value', kind === 'password' ? null : value),
+      fact('生效时间', 'Takes effect', moment(dueAt)),
+    ])
+  })
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accountDeletions } from '@server/core/tables/own-data'
+
+export const isDeletionOf = ({ projectId, accountId }: Owner) =>
+  and(eq(accountDeletions.projectId, projectId), eq(accountDeletions.accountId, accountId))
+
+/** Whether there was one to take back: of its owner's, and not made yet. */
+export async function takeBackDeletion(
+  { now }: Pick<Services, 'now'>,
+  executor: Executor,
+  owner: Owner,
+): Promise<boolean> {
+  const taken = await executor
+    .update(accountDeletions)
+    .set({ takenBackAt: new Date(now()) })
+    .where(
+      and(
+        isDeletionOf(owner),
+        eq(accountDeletions.askedBy, 'owner'),
+        isNull(accountDeletions.leftover),
+        isNull(accountDeletions.takenBackAt),
+      ),
+    )
+    .returning({ accountId: accountDeletions.accountId })
+  return taken.length > 0
+}

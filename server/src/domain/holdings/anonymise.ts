@@ -1,0 +1,75 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accessTokens } from '@server/core/tables/account'
+import { accountDeletions } from '@server/core/tables/own-data'
+import { isDeletionOf } from '../accounts/taken-back'
+import type { Holding, Obstacle } from './holding'
+import { obstaclesOf, personOf } from './person'
+
+/** `none`: nobody asks for it any more. `later`: it is not due. `refused`: it was put off for a day. */
+export type Anonymised = { outcome: 'done' | 'none' | 'later' } | { outcome: 'refused'; obstacles: readonly Obstacle[] }
+
+const PUT_OFF_MS = 24 * 3_600_000
+
+type Row = typeof accountDeletions.$inferSelect
+
+/**
+ * Makes a deletion that was asked for (domain/accounts/deletion.ts) and is due: every area takes away what may not stay, in
+ * one transaction; then the bytes of files go, and with the last of them the row, so that whoever was killed in between is
+ * followed by another. Nobody has been signed in since it was asked for, so no call of this account is under way.
+ */
+export async function anonymise(services: Services, holdings: readonly Holding[], owner: Owner): Promise<Anonymised> {
+  const ended = await services.db.transaction(async (tx): Promise<Anonymised | { leftover: readonly string[] }> => {
+    const [row] = await tx.select().from(accountDeletions).where(isDeletionOf(owner)).for('update')
+    if (!row || row.takenBackAt) return { outcome: 'none' }
+    if (row.leftover) return { leftover: row.leftover }
+    if (row.dueAt.getTime() > services.now()) return { outcome: 'later' }
+    if (row.askedBy === 'owner' && (await hasSignedInSince(tx, row))) return takeBack(services, tx, row)
+    return endAccount(services, tx, holdings, owner)
+  })
+  if (!('leftover' in ended)) return ended
+  for (const key of ended.leftover) await services.files.delete(key)
+  await services.db.delete(accountDeletions).where(isDeletionOf(owner))
+  return { outcome: 'done' }
+}
+
+/** Somebody who signed in in the moment it was asked for: neither knew of the other. */
+async function hasSignedInSince(tx: Executor, { projectId, accountId, askedAt }: Row): Promise<boolean> {
+  const [token] = await tx
+    .select({ accountId: accessTokens.accountId })
+    .from(accessTokens)
+    .where(
+      and(
+        eq(accessTokens.projectId, projectId),
+        eq(accessTokens.accountId, accountId),
+        gt(accessTokens.createdAt, new Date(askedAt.getTime() - 1)),
+      ),
+    )
+    .limit(1)
+  return token !== undefined
+}
+
+async function takeBack({ now }: Services, tx: Executor, row: Row): Promise<Anonymised> {
+  await tx
+    .update(accountDeletions)
+    .set({ takenBackAt: new Date(now()) })
+    .where(isDeletionOf(row))
+  return { outcome: 'none' }
+}
+
+async function endAccount(services: Services, tx: Executor, holdings: readonly Holding[], owner: Owner) {
+  const person = await personOf(services, owner, tx)
+  if (!person) return { leftover: [] }
+  const obstacles = await obstaclesOf(services, holdings, person, tx)
+  if (obstacles.length > 0) {
+    const dueAt = new Date(services.now() + PUT_OFF_MS)
+    await tx.update(accountDeletions).set({ dueAt }).where(isDeletionOf(owner))
+    return { outcome: 'refused' as const, obstacles }
+  }
+  const leftover: string[] = []
+  for (const { end } of holdings) leftover.push(...((await end(services, tx, person)) ?? []))
+  await tx.update(accountDeletions).set({ leftover }).where(isDeletionOf(owner))
+  return { leftover }
+}

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import { accountDeletions, dataExports } from '@server/core/tables/own-data'
+import type { Holding } from './holding'
+
+/** What was made for exports and deletions themselves: an export goes with the account, the deletion when it is done. */
+export const ownDataHolding: Holding = {
+  tables: [dataExports, accountDeletions],
+  end: async (_services, tx, { owner: { projectId, accountId } }) => {
+    const gone = await tx
+      .delete(dataExports)
+      .where(and(eq(dataExports.projectId, projectId), eq(dataExports.accountId, accountId)))
+      .returning()
+    return gone.flatMap(({ storageKey }) => (storageKey ? [storageKey] : []))
+  },
+}

@@ -1,0 +1,43 @@
+import { rowsOf } from '@contract/collecting/field-levels'
+import type { Answer, Answers, Field } from '@contract/collecting/fields'
+import type { LocalText } from '@contract/schemas'
+import type { ToldFact } from './holding'
+
+/** Answers as whoever gave them reads them: by the names of what was asked, choices by theirs, files left to the list of files. */
+export function toldAnswers(fields: readonly Field[], answers: Answers): ToldFact[] {
+  const asked = fields.flatMap((field) => {
+    const answer = answers[field.key]
+    return answer === undefined || isFile(field) ? [] : [{ name: field.label, value: words(field, answer) }]
+  })
+  const keys = new Set(fields.map(({ key }) => key))
+  const unasked = Object.entries(answers).flatMap(([key, answer]) =>
+    keys.has(key) || answer === undefined ? [] : [{ name: { zh: key, en: key }, value: JSON.stringify(answer) }],
+  )
+  return [...asked, ...unasked].filter(({ value }) => value !== '' && (typeof value === 'string' || value.zh !== ''))
+}
+
+const isFile = ({ kind }: Pick<Field, 'kind'>) => kind === 'photo' || kind === 'file'
+
+function words(field: Field, answer: Answer): LocalText {
+  if (field.kind === 'group') {
+    const rows = rowsOf(field, answer).map((row) => toldAnswers((field.fields ?? []) as Field[], row))
+    return { zh: rowsIn('zh', rows), en: rowsIn('en', rows) }
+  }
+  return { zh: plain('zh', field, answer), en: plain('en', field, answer) }
+}
+
+function rowsIn(language: keyof LocalText, rows: readonly ToldFact[][]): string {
+  const textOf = (value: ToldFact['value']) => (typeof value === 'string' ? value : value[language])
+  return rows
+    .map((facts) => facts.map(({ name, value }) => `${name[language]}: ${textOf(value)}`).join('; '))
+    .join(' | ')
+}
+
+function plain(language: keyof LocalText, { options = [] }: Field, answer: Answer): string {
+  const nameOf = (value: string) => options.find((option) => option.value === value)?.label[language] ?? value
+  if (typeof answer === 'string') return nameOf(answer)
+  if (Array.isArray(answer)) return answer.map((one) => (typeof one === 'string' ? nameOf(one) : '')).join(', ')
+  return typeof answer['from'] === 'string' && typeof answer['to'] === 'string'
+    ? `${answer['from']} – ${answer['to']}`
+    : ''
+}

@@ -1,0 +1,27 @@
+import { calendarDate, formatInstant } from '@contract/format'
+import type { LocalText } from '@contract/schemas'
+import type { ToldEntry, ToldFact, ToldPart } from './holding'
+
+/** The facts that there are: an empty value says nothing. */
+export function entry(facts: readonly (ToldFact | null)[]): ToldEntry {
+  return { facts: facts.filter((one): one is ToldFact => one !== null && one.value !== '') }
+}
+
+/** A part that says something. */
+export function part(zh: string, en: string, entries: readonly ToldEntry[]): ToldPart[] {
+  return entries.length > 0 ? [{ name: { zh, en }, entries }] : []
+}
+
+export function fact(zh: string, en: string, value: string | LocalText | null | undefined): ToldFact | null {
+  return value === null || value === undefined ? null : { name: { zh, en }, value }
+}
+
+/** A moment as it is read. */
+export function moment(at: Date | string): LocalText {
+  const instant = new Date(at).toISOString()
+  return { zh: formatInstant(instant, 'zh'), en: formatInstant(instant, 'en') }
+}
+
+export function day(date: string): LocalText {
+  return { zh: calendarDate(date, 'zh'), en: calendarDate(date, 'en') }
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { formatPrice } from '@contract/format'
+import { paymentsKeptUntil } from '@contract/identity/own-data'
+import type { LocalText } from '@contract/schemas'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { orderLines, orders } from '@server/core/tables/payment'
+import { stays, type Holding, type Obstacle, type Person } from '../holdings/holding'
+import { entry, fact, moment, part } from '../holdings/told'
+
+const isOf = ({ owner }: Person) => and(eq(orders.projectId, owner.projectId), eq(orders.accountId, owner.accountId))
+
+const statuses: Record<(typeof orders.$inferSelect)['status'], LocalText> = {
+  unpaid: { zh: '待支付', en: 'to be paid' },
+  paid: { zh: '已支付', en: 'paid' },
+  closed: { zh: '已关闭', en: 'closed' },
+}
+
+/** What was ordered and paid: an account's id and amounts, which accounting needs, and no name. */
+export const ordersHolding: Holding = {
+  tables: [orders],
+  tell: async ({ db }, person) => {
+    const own = await db.select().from(orders).where(isOf(person)).orderBy(asc(orders.createdAt))
+    const lines = await linesOf(
+      db,
+      person,
+      own.map(({ orderId }) => orderId),
+    )
+    return part(
+      '订单和支付',
+      'Orders and payments',
+      own.map((order) =>
+        entry([
+          fact('订单号', 'Order number', order.orderId),
+          fact('内容', 'What for', namesOf(lines.filter(({ orderId }) => orderId === order.orderId))),
+          fact('金额', 'Amount', price(order.amountCents)),
+          fact('状态', 'Status', statuses[order.status]),
+          fact('下单时间', 'Made', moment(order.createdAt)),
+          fact('支付时间', 'Paid', order.paidAt && moment(order.paidAt)),
+          fact('微信支付单号', 'WeChat Pay transaction', order.transactionId),
+        ]),
+      ),
+    )
+  },
+  obstacles: async (services, person, db) => [
+    ...(await unpaid(services, person, db)),
+    ...(await refunding(person, db)),
+  ],
+  remaining: async ({ db }, person) => {
+    const own = await db.select({ paidAt: orders.paidAt }).from(orders).where(isOf(person))
+    const times = own.flatMap(({ paidAt }) => (paidAt ? [paidAt.getTime()] : []))
+    return times.length > 0 ? [{ kind: 'payments', until: paymentsKeptUntil(Math.max(...times)) }] : []
+  },
+  end: stays,
+}
+
+/** Also one whose time is over, for as long as it is not closed: its money may be on the way. */
+async function unpaid({ now }: Services, person: Person, db: Executor): Promise<Obstacle[]> {
+  const own = await db
+    .select()
+    .from(orders)
+    .where(and(isOf(person), eq(orders.status, 'unpaid')))
+  const lines = await linesOf(
+    db,
+    person,
+    own.map(({ orderId }) => orderId),
+  )
+  return own.map(({ orderId, expiresAt }) => ({
+    kind: 'unpaid',
+    name: namesOf(lines.filter((line) => line.orderId === orderId)),
+    until: expiresAt.getTime() > now() ? expiresAt : null,
+  }))
+}
+
+/** Money that is going back, or could not. */
+async function refunding(person: Person, db: Executor): Promise<Obstacle[]> {
+  const { rows } = await db.execute<{ order_id: string }>(sql`
+    select distinct orders.order_id from orders
+    join payment using (project_id, order_id) join refund using (project_id, payment_id)
+    where orders.project_id = ${person.owner.projectId} and orders.account_id = ${person.owner.accountId}
+      and refund.status in ('pending', 'processing', 'failed')`)
+  const ids = rows.map((row) => row.order_id)
+  const lines = await linesOf(db, person, ids)
+  return ids.map((id) => ({
+    kind: 'refund',
+    name: namesOf(lines.filter(({ orderId }) => orderId === id)),
+    until: null,
+  }))
+}
+
+type Line = typeof orderLines.$inferSelect
+
+function linesOf(db: Executor, { owner }: Person, orderIds: readonly string[]): Promise<Line[]> {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.projectId, owner.projectId), inArray(orderLines.orderId, [...orderIds])))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
+}
+
+function namesOf(lines: readonly Line[]): LocalText {
+  return {
+    zh: lines.map(({ text }) => text.name.zh).join('、'),
+    en: lines.map(({ text }) => text.name.en).join(', '),
+  }
+}
+
+function price(cents: number): LocalText {
+  return { zh: formatPrice(cents, 'zh'), en: formatPrice(cents, 'en') }
+}

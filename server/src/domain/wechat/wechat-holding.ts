@@ -1,0 +1,45 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { wechatAgreements, wechatBindings, wechatVisits } from '@server/core/tables/wechat'
+import type { Holding, Person } from '../holdings/holding'
+import { entry, fact, moment, part } from '../holdings/told'
+
+const bindingsOf = ({ owner }: Person) =>
+  and(eq(wechatBindings.projectId, owner.projectId), eq(wechatBindings.accountId, owner.accountId))
+const agreementsOf = ({ owner }: Person) =>
+  and(eq(wechatAgreements.projectId, owner.projectId), eq(wechatAgreements.accountId, owner.accountId))
+
+/** The WeChats that sign in by themselves, and what somebody agreed to be told in WeChat. */
+export const wechatHolding: Holding = {
+  tables: [wechatBindings, wechatAgreements, wechatVisits],
+  tell: async (services, person) => [
+    ...part('关联的微信', 'Linked WeChats', await toldBindings(services, person)),
+    ...part('同意接收的微信消息', 'Messages agreed to in WeChat', await toldAgreements(services, person)),
+  ],
+  end: async (_services, tx, person) => {
+    const linked = tx.select({ openidIndex: wechatBindings.openidIndex }).from(wechatBindings).where(bindingsOf(person))
+    await tx
+      .delete(wechatVisits)
+      .where(and(eq(wechatVisits.projectId, person.owner.projectId), inArray(wechatVisits.openidIndex, linked)))
+    await tx.delete(wechatBindings).where(bindingsOf(person))
+    await tx.delete(wechatAgreements).where(agreementsOf(person))
+  },
+}
+
+async function toldBindings({ db }: Services, person: Person) {
+  const rows = await db.select().from(wechatBindings).where(bindingsOf(person))
+  return rows.map(({ boundAt }) => entry([fact('关联时间', 'Linked', moment(boundAt))]))
+}
+
+async function toldAgreements({ db, personalData }: Services, person: Person) {
+  const rows = await db.select().from(wechatAgreements).where(agreementsOf(person))
+  return rows.map((row) => {
+    const { topic, openid, agreedAt } = openRow(personalData, wechatAgreements, row)
+    return entry([
+      fact('内容', 'About', topic),
+      fact('微信标识', 'WeChat identifier', openid),
+      fact('同意时间', 'Agreed', moment(agreedAt)),
+    ])
+  })
+}

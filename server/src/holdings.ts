@@ -1,0 +1,30 @@
+import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
+import { exemptionHolding } from './areas/exemption/exemption-holding'
+import { partnerHolding } from './areas/partner/partner-holding'
+import { portalHolding } from './areas/portal/portal-holding'
+import { registrationHolding } from './areas/registration/registration-holding'
+import { accountHolding } from './domain/accounts/account-holding'
+import { filesHolding } from './domain/files/files-holding'
+import { ownDataHolding } from './domain/holdings/own-data-holding'
+import type { Holding } from './domain/holdings/holding'
+import { ordersHolding } from './domain/orders/orders-holding'
+import { outboxHolding } from './domain/outbox/outbox-holding'
+import { wechatHolding } from './domain/wechat/wechat-holding'
+
+/**
+ * Everything that is kept of a person, in the order of the export and of the deletion: messages are found by what is linked
+ * to the account, so they come before it. A table that is missing here fails a test.
+ */
+export const holdings: readonly Holding[] = [
+  registrationHolding,
+  exemptionHolding,
+  basicInfoHolding,
+  ordersHolding,
+  filesHolding,
+  outboxHolding,
+  wechatHolding,
+  partnerHolding,
+  portalHolding,
+  ownDataHolding,
+  accountHolding,
+]

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { unusedFilesJob } from '@server/domain/files/unused-files'
+import { academy } from '../../registration/academy'
+import { fillIn, save, submit } from '../../registration/candidate'
+import { upload } from '../../files/upload'
+import { liftLimits } from '../../setup/lift-limits'
+import { sharedByTests } from '../../setup/shared-by-tests'
+import { askForExport, fetchExport, overview, ownerOf, runJobs, text } from './owner'
+
+const school = sharedByTests(() => academy())
+beforeEach(() => school.reset())
+afterEach(async () => {
+  await liftLimits(school.service)
+  await school.service.services.db.execute(sql`truncate data_export, account_deletion, outbox`)
+})
+
+const address = async (token: string) => school.service.call('GET /ea/own-data/export', {}, { token })
+
+async function readyExport(token: string) {
+  expect((await askForExport(school.service, token)).error).toBeNull()
+  await runJobs(school.service)
+  return address(token)
+}
+
+describe('the export of one’s data', () => {
+  it('is asked for with the password, made by a job, and told when it is ready', async () => {
+    const { service, ming } = school
+    expect((await overview(service, ming)).data.export).toMatchObject({ state: 'none', nextFrom: null })
+    expect((await askForExport(service, ming, 'Wrong-password1')).error).toBe('EA_OLD_PASSWORD')
+    expect((await askForExport(service, ming)).error).toBeNull()
+    expect((await overview(service, ming)).data.export).toMatchObject({ state: 'making' })
+    expect((await address(ming)).error).toBe('EA_EXPORT_NOT_READY')
+    await runJobs(service)
+    expect((await overview(service, ming)).data.export).toMatchObject({
+      state: 'ready',
+      until: '2026-11-21T02:00:00.000Z',
+    })
+    const told = await latestMessages(service.services, { limit: 5 })
+    expect(told.map(({ template, channel }) => `${template} ${channel}`)).toContain('exportReady sms')
+  })
+
+  it('is asked for with a code to the phone as well', async () => {
+    const { service, ming } = school
+    await service.call('POST /ea/codes', { body: { purpose: 'verifyOld', by: 'phone' } }, { token: ming })
+    const [message] = await latestMessages(service.services, { limit: 1 })
+    const code = (message?.values as { code: string }).code
+    const proved = await service.call('POST /ea/contacts/proofs', { body: { kind: 'phone', code } }, { token: ming })
+    const proof = { kind: 'phone', proof: proved.data.proof } as const
+    const forAnother = await service.call('POST /ea/own-data/export', { body: { proof } }, { token: school.hong })
+    expect(forAnother.error).toBe('EA_CODE_EXPIRED')
+    expect((await service.call('POST /ea/own-data/export', { body: { proof } }, { token: ming })).error).toBeNull()
+  })
+
+  it('holds what the account told, readable in both languages, with the files that it uploaded', async () => {
+    const { service, ming } = school
+    const photo = await upload(service, ming, { purpose: 'photo', name: '我的照片.jpg' })
+    const answers = {
+      phone: '13998765432',
+      employed: 'yes',
+      employer: '城建设计院',
+      education: [{ school: '同济大学' }],
+    }
+    await save(service, ming, 'WIZARD', { commitmentAccepted: true, baseInfo: answers, photoFileId: photo.data.fileId })
+    await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+    await submit(service, ming, 'PLAIN')
+    const { data } = await readyExport(ming)
+    const { status, headers, files } = await fetchExport(service, data.url)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/zip')
+    expect(data.name).toBe('academy-2026-11-20.zip')
+    expect(Object.keys(files).sort()).toEqual(['data.json', 'files/01-我的照片.jpg', 'index.html'])
+    const json = text(files['data.json'])
+    const told = ['13998765432', '城建设计院', '同济大学', '110105199003072311', 'mingcandidate', '法规', 'East']
+    expect(told.filter((one) => !json.includes(one))).toEqual([])
+    expect(JSON.parse(json)).toMatchObject({ exam: { zh: '职业资格考试', en: 'Vocational exam' } })
+    const page = text(files['index.html'])
+    expect(page).toContain('城建设计院')
+    expect(page).toContain('href="files/01-%E6%88%91%E7%9A%84%E7%85%A7%E7%89%87.jpg"')
+  })
+
+  it('holds nothing of anybody else', async () => {
+    const { service, ming, hong } = school
+    await save(service, hong, 'WIZARD', { commitmentAccepted: true, baseInfo: { phone: '13755556666' } })
+    await upload(service, hong, { purpose: 'photo' })
+    const { data } = await readyExport(ming)
+    const { files } = await fetchExport(service, data.url)
+    expect(Object.keys(files).sort()).toEqual(['data.json', 'index.html'])
+    const all = Object.values(files).map(text).join('\n')
+    const ofHong = ['13755556666', '110105199003072514', 'hongcandidate']
+    expect(ofHong.filter((one) => all.includes(one))).toEqual([])
+  })
+
+  it('is made once a day', async () => {
+    const { service, ming } = school
+    await readyExport(ming)
+    expect(await askForExport(service, ming)).toMatchObject({
+      error: 'EA_EXPORT_TOO_SOON',
+      details: { from: '2026-11-21T02:00:00.000Z' },
+    })
+    service.clock.advance(24 * 3_600_000)
+    const later = await school.signIn('ming')
+    expect((await askForExport(service, later)).error).toBeNull()
+  })
+
+  it('is fetched with an address that works for ten minutes, while the sign-in holds that was shown it', async () => {
+    const { service } = school
+    const token = await school.signIn('ming')
+    const { data } = await readyExport(token)
+    expect((await fetchExport(service, data.url)).status).toBe(200)
+    expect(
+      (await fetchExport(service, data.url.replace(/exports\/[^/]+/, 'exports/01890a5d-ac96-774b-bcce-b302099a8057')))
+        .status,
+    ).toBe(403)
+    service.clock.advance(10 * 60_000 + 1001)
+    expect((await fetchExport(service, data.url)).status).toBe(403)
+    const again = await address(token)
+    await service.call('GET /ea/so', {}, { token })
+    expect((await fetchExport(service, again.data.url)).status).toBe(403)
+  })
+
+  it('goes after a day, its bytes first, and until then keeps the files that it names', async () => {
+    const { service, ming } = school
+    const { projectId, accountId } = await ownerOf(service, ming)
+    const photo = await upload(service, ming, { purpose: 'photo' })
+    service.clock.advance(23 * 3_600_000)
+    const token = await school.signIn('ming')
+    const { data } = await readyExport(token)
+    service.clock.advance(2 * 3_600_000)
+    await unusedFilesJob.run(service.services)
+    expect(data.url).toContain('/ea/own-data/exports/')
+    expect((await service.app.inject({ url: photo.data.url })).statusCode).toBe(403)
+    const kept = async () =>
+      (await service.services.db.execute(sql`select file_id from stored_file where account_id = ${accountId}`)).rowCount
+    expect(await kept()).toBe(1)
+    service.clock.advance(23 * 3_600_000)
+    await runJobs(service)
+    await expect(service.services.files.get(`${projectId}/export-${accountId}`)).rejects.toThrow()
+    await unusedFilesJob.run(service.services)
+    expect(await kept()).toBe(0)
+    const anew = await school.signIn('ming')
+    expect((await overview(service, anew)).data.export.state).toBe('none')
+  })
+
+  it('says when it could not be made, and may then be asked for again at once', async () => {
+    const { service, ming } = school
+    const { files } = service.services
+    const full = { ...files, put: () => Promise.reject(new Error('the disk is full')) }
+    service.services.files = full
+    await askForExport(service, ming)
+    await runJobs(service)
+    service.services.files = files
+    expect((await overview(service, ming)).data.export).toMatchObject({ state: 'failed', nextFrom: null })
+    expect((await readyExport(ming)).error).toBeNull()
+  })
+
+  it('is taken over by another instance when the one that made it was killed', async () => {
+    const { service, ming } = school
+    await askForExport(service, ming)
+    await service.services.db.execute(sql`update data_export set state = 'making'`)
+    await runJobs(service)
+    expect((await overview(service, ming)).data.export.state).toBe('making')
+    service.clock.advance(11 * 60_000)
+    await runJobs(service)
+    expect((await overview(service, ming)).data.export.state).toBe('ready')
+  })
+})
