@@ -1,3 +1,4 @@
+import { guardianHolding } from './areas/account/guardian/guardian-holding'
 import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
 import { exemptionHolding } from './areas/exemption/exemption-holding'
 import { partnerHolding } from './areas/partner/partner-holding'
@@ -22,6 +23,7 @@ export const holdings: readonly Holding[] = [
   ordersHolding,
   filesHolding,
   outboxHolding,
+  guardianHolding,
   wechatHolding,
   partnerHolding,
   portalHolding,

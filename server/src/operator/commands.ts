@@ -1,6 +1,10 @@
 import type { Command } from './command'
 import { candidatesShow } from './candidates/candidates-show'
 import { auditList } from './projects/audit-list'
+import { accountsAnonymise } from './accounts/accounts-anonymise'
+import { accountsFind } from './accounts/accounts-find'
+import { accountsShow } from './accounts/accounts-show'
+import { accountsUnlock } from './accounts/accounts-unlock'
 import { accountsConsent } from './candidates/accounts-consent'
 import { basicInfoApprove } from './basic-info/basic-info-approve'
 import { basicInfoList } from './basic-info/basic-info-list'
@@ -66,6 +70,10 @@ export const commands: readonly Command[] = [
   refundsList,
   refundsRetry,
   refundsGiveUp,
+  accountsFind,
+  accountsShow,
+  accountsUnlock,
+  accountsAnonymise,
   accountsConsent,
   guardiansList,
   outboxList,

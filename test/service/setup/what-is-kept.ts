@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { sealedTable } from '@server/core/personal-data/sealed-table'
 import type { Services } from '@server/core/services'
 
 /** Every row of every table as text, by table. */
@@ -32,4 +35,27 @@ export async function readableTexts(services: Pick<Services, 'db'>, texts: Recor
       .filter(([, text]) => rows.some((row) => row.includes(text)))
       .map(([what]) => `${what} in ${table}`),
   )
+}
+
+/** All that sealed columns of a project hold, opened, as one text: what somebody with the key could read. */
+export async function openedTexts(
+  services: Pick<Services, 'db' | 'personalData'>,
+  { projectId }: { projectId: string },
+): Promise<string> {
+  const folder = resolve('server/src/core/tables')
+  const modules = await Promise.all(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => import(join(folder, name)) as Promise<object>),
+  )
+  const tables = modules
+    .flatMap((module) => Object.values(module) as unknown[])
+    .filter((one): one is PgTable => is(one, PgTable) && sealedTable(one).sealed.length > 0)
+  const texts: string[] = []
+  for (const table of tables) {
+    const rows = (await services.db.select().from(table)) as { projectId: string }[]
+    const own = rows.filter((row) => row.projectId === projectId)
+    texts.push(...own.map((row) => JSON.stringify(openRow(services.personalData, table, row))))
+  }
+  return texts.join('\n')
 }

@@ -3,6 +3,7 @@ import { WECHAT_APPS } from '@contract/endpoints/wechat'
 import type { Executor } from '@server/core/postgres/database'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
+import { guardianConsents } from '@server/core/tables/guardian'
 import { outbox } from '@server/core/tables/operations'
 import { wechatAgreements, wechatBindings } from '@server/core/tables/wechat'
 import type { Holding, Person } from '../holdings/holding'
@@ -13,7 +14,7 @@ import { openMessage, type OutboxMessage } from './messages'
 export const outboxHolding: Holding = {
   tables: [outbox],
   tell: async (services, person) => {
-    const messages = await messagesOf(services, person, services.db)
+    const messages = await messagesOf(services, person, services.db, [])
     return part(
       '一周内的短信、邮件和微信消息',
       'Texts, emails and WeChat messages of the last week',
@@ -29,7 +30,8 @@ export const outboxHolding: Holding = {
     )
   },
   end: async (services, tx, person) => {
-    const messages = await messagesOf(services, person, tx)
+    // what a guardian was written names the candidate; it is never told, for its link is the guardian’s
+    const messages = await messagesOf(services, person, tx, await guardiansPhones(services, person, tx))
     if (messages.length === 0) return
     const ids = messages.map(({ messageId }) => messageId)
     await tx.delete(outbox).where(and(eq(outbox.projectId, person.owner.projectId), inArray(outbox.messageId, ids)))
@@ -38,8 +40,22 @@ export const outboxHolding: Holding = {
 
 const PAGE = 1000
 
-async function messagesOf(services: Services, person: Person, db: Executor): Promise<OutboxMessage[]> {
-  const isToPerson = await addressesOf(services, person, db)
+async function guardiansPhones({ personalData }: Services, { owner }: Person, db: Executor): Promise<string[]> {
+  const { projectId, accountId } = owner
+  const rows = await db
+    .select()
+    .from(guardianConsents)
+    .where(and(eq(guardianConsents.projectId, projectId), eq(guardianConsents.accountId, accountId)))
+  return rows.map((row) => openRow(personalData, guardianConsents, row).phone)
+}
+
+async function messagesOf(
+  services: Services,
+  person: Person,
+  db: Executor,
+  otherPhones: readonly string[],
+): Promise<OutboxMessage[]> {
+  const isToPerson = await addressesOf(services, person, db, otherPhones)
   const { projectId } = person.owner
   const found: OutboxMessage[] = []
   for (let after: string | undefined; ;) {
@@ -56,7 +72,12 @@ async function messagesOf(services: Services, person: Person, db: Executor): Pro
 }
 
 /** Whether a message went to a phone, mailbox or WeChat of this person. */
-async function addressesOf({ personalData }: Services, { owner, account }: Person, db: Executor) {
+async function addressesOf(
+  { personalData }: Services,
+  { owner, account }: Person,
+  db: Executor,
+  otherPhones: readonly string[],
+) {
   const { projectId, accountId } = owner
   const indexOf = (kind: 'phone' | 'email' | 'openid', value: string) => personalData.index(projectId, kind, value)
   const [agreed, linked] = await Promise.all([
@@ -71,10 +92,10 @@ async function addressesOf({ personalData }: Services, { owner, account }: Perso
   ])
   const openids = new Set(agreed.map((row) => openRow(personalData, wechatAgreements, row).openid))
   const indexes = new Set(linked.map(({ openidIndex }) => openidIndex))
-  const phone = account.phone && indexOf('phone', account.phone)
+  const phones = new Set([account.phone ?? [], ...otherPhones].flat().map((phone) => indexOf('phone', phone)))
   const email = account.email && indexOf('email', account.email)
   return ({ channel, target }: OutboxMessage): boolean => {
-    if (channel === 'sms') return phone !== null && indexOf('phone', target) === phone
+    if (channel === 'sms') return phones.has(indexOf('phone', target))
     if (channel === 'email') return email !== null && indexOf('email', target) === email
     return openids.has(target) || WECHAT_APPS.some((app) => indexes.has(indexOf('openid', `${app} ${target}`)))
   }

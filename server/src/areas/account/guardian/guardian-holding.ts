@@ -1,0 +1,34 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { guardianConsents } from '@server/core/tables/guardian'
+import type { Holding, Person } from '@server/domain/holdings/holding'
+import { entry, fact, moment, part } from '@server/domain/holdings/told'
+
+const isOf = ({ owner }: Person) =>
+  and(eq(guardianConsents.projectId, owner.projectId), eq(guardianConsents.accountId, owner.accountId))
+
+/** Whom a candidate under 18 named as their guardian, and what became of it. */
+export const guardianHolding: Holding = {
+  tables: [guardianConsents],
+  tell: async ({ db, personalData }, person) => {
+    const rows = await db.select().from(guardianConsents).where(isOf(person)).orderBy(asc(guardianConsents.askedAt))
+    return part(
+      '监护人同意',
+      'Guardian’s agreement',
+      rows.map((row) => {
+        const { name, relation, phone, state, askedAt, answeredAt } = openRow(personalData, guardianConsents, row)
+        return entry([
+          fact('监护人', 'Guardian', name),
+          fact('关系', 'Relation', relation),
+          fact('手机号码', 'Mobile number', phone),
+          fact('状态', 'Status', state),
+          fact('发送时间', 'Asked', moment(askedAt)),
+          fact('答复时间', 'Answered', answeredAt && moment(answeredAt)),
+        ])
+      }),
+    )
+  },
+  end: async (_services, tx, person) => {
+    await tx.delete(guardianConsents).where(isOf(person))
+  },
+}

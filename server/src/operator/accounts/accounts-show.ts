@@ -1,0 +1,43 @@
+import { recordAudit } from '@server/domain/audit-log'
+import type { Command } from '../command'
+import { jsonOption, section, time } from '../table'
+import { onlyAccount, WHO } from './account-of'
+import { accountLine, standingOf } from './account-standing'
+import { accountTable } from './accounts-find'
+
+export const accountsShow: Command = {
+  name: 'accounts show',
+  usage: `DOMAIN ${WHO}`,
+  summary: 'Show whether somebody can sign in, what protects the account, and what was asked for and is not done yet',
+  options: jsonOption,
+  async run(call) {
+    const { services, project, account } = await onlyAccount(call)
+    const { projectId } = project
+    const line = accountLine(account)
+    const standing = await standingOf(services, account)
+    const details = { accountId: account.accountId }
+    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'accounts show', details })
+    if (call.options['json']) return call.print(JSON.stringify({ ...line, ...standing }, null, 2))
+    const { lastSignIn, deletion, pendingChanges, keepsFromDeletion } = standing
+    const rows = [
+      ['locked until', time(standing.lockedUntil)],
+      ['password changed', time(standing.passwordChangedAt)],
+      ['last sign-in or try', lastSignIn ? `${time(lastSignIn.at)} ${lastSignIn.outcome}` : '-'],
+      ['devices signed in', String(standing.devices)],
+      ['WeChats linked', String(standing.wechats)],
+      ['security questions', standing.hasSafeQuestions ? 'set' : 'none'],
+      ['export of data', standing.export ?? '-'],
+      ['deletion', deletion ? deletionWords(deletion) : '-'],
+      ...pendingChanges.map(({ kind, dueAt }) => [`${kind} changes`, time(dueAt)]),
+      ...keepsFromDeletion.map(({ kind, name, until }) => [
+        'keeps from deletion',
+        `${kind}: ${name.zh}${until ? ` until ${time(until)}` : ''}`,
+      ]),
+    ]
+    call.print([accountTable([line]), section('WHAT', 'STATE', rows)].join('\n\n'))
+  },
+}
+
+function deletionWords({ askedBy, dueAt, takenBackAt }: { askedBy: string; dueAt: Date; takenBackAt: Date | null }) {
+  return takenBackAt ? `taken back ${time(takenBackAt)}` : `asked by the ${askedBy}, due ${time(dueAt)}`
+}

@@ -1,0 +1,29 @@
+import { forgetTries, lockedUntilOf, subjectOf } from '@server/areas/account/sign-in/password-tries'
+import { maskName } from '@server/core/personal-data/masks'
+import { recordAudit } from '@server/domain/audit-log'
+import type { Command } from '../command'
+import { onlyAccount, WHO } from './account-of'
+
+export const accountsUnlock: Command = {
+  name: 'accounts unlock',
+  usage: `DOMAIN ${WHO}`,
+  summary: 'End the lock after too many wrong passwords; the owner may try again at once',
+  async run(call) {
+    const { services, project, account } = await onlyAccount(call)
+    const { projectId } = project
+    const { accountId, loginName, realName } = account
+    const subject = subjectOf(projectId, accountId, '')
+    const lockedUntil = await lockedUntilOf(services, subject)
+    await services.db.transaction(async (tx) => {
+      await forgetTries(tx, subject)
+      const details = { accountId, wasLocked: lockedUntil !== null }
+      await recordAudit(services, tx, { projectId, actor: call.actor, action: 'accounts unlock', details })
+    })
+    const who = `${loginName} (${maskName(realName)})`
+    call.print(
+      lockedUntil
+        ? `${who} may sign in again.`
+        : `${who} was not locked; wrong passwords are counted from the beginning again.`,
+    )
+  },
+}

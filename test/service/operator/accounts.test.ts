@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { academy } from '../registration/academy'
+import { cancel, fillIn, submit } from '../registration/candidate'
+import { signIn } from '../account/own-data/owner'
+import { solvedCaptcha } from '../account/captcha'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { until } from '../setup/until'
+import { operate } from './operator'
+
+const school = sharedByTests(() => academy())
+const run = (...words: string[]) => operate(school.service.services, 'accounts', ...words)
+const audited = async (action: string) => {
+  const { rows } = await school.service.services.db.execute<{ details: Record<string, unknown> }>(
+    sql`select details from audit_log where action = ${action} order by at desc, entry_id desc limit 1`,
+  )
+  return rows[0]?.details
+}
+beforeEach(() => school.reset())
+
+describe('an operator finds an account', () => {
+  it.each([
+    ['its name', 'mingCandidate'],
+    ['the whole name', '王明'],
+    ['the phone', '+86 138 1234 5670'],
+    ['the ID number', '110105199003072311'],
+    ['the ID number of 15 digits', '110105900307231'],
+  ])('by %s, and sees it masked', async (_what, text) => {
+    const { code, printed } = await run('find', 'academy', text)
+    expect(code).toBe(0)
+    expect(printed).toContain('mingcandidate')
+    expect(printed).toContain('138****5670')
+    expect(printed).not.toMatch(/110105199003072311|13812345670|王明/)
+    expect(JSON.stringify(await audited('accounts find'))).not.toMatch(/ming|王明|138/i)
+  })
+
+  it('by nothing less than all of it', async () => {
+    const { code, complained } = await run('find', 'academy', '1381234')
+    expect(code).toBe(1)
+    expect(complained).toContain('Nobody in this project')
+  })
+
+  it('as JSON, for other programs', async () => {
+    const { printed } = await run('find', 'academy', 'mingCandidate', '--json')
+    expect(JSON.parse(printed)).toMatchObject([{ account: 'mingcandidate', name: '王*', deletedAt: null }])
+  })
+})
+
+describe('an operator helps whoever cannot sign in', () => {
+  it('sees the lock, and ends it', async () => {
+    const { service } = school
+    for (let tries = 0; tries < 6; tries++) {
+      const captcha = await solvedCaptcha(service)
+      const body = { domain: 'academy', account: 'leicandidate', password: 'Wrong-password1', captcha }
+      await service.call('POST /ea/g/sign-in', { body })
+    }
+    expect((await signIn(service, 'leicandidate')).error).toBe('EA_ACCOUNT_LOCKED')
+    expect((await run('show', 'academy', 'leicandidate')).printed).toMatch(/locked until +2026-11-20 10:10/)
+    expect((await run('unlock', 'academy', 'leicandidate')).printed).toContain('may sign in again')
+    expect((await signIn(service, 'leicandidate')).error).toBeNull()
+    expect(await audited('accounts unlock')).toMatchObject({ wasLocked: true })
+    expect((await run('unlock', 'academy', 'leicandidate')).printed).toContain('was not locked')
+  })
+
+  it('sees as JSON what was asked for and is not done yet', async () => {
+    const { service } = school
+    await signIn(service, 'leicandidate')
+    const shown = JSON.parse((await run('show', 'academy', 'leicandidate', '--json')).printed) as object
+    expect(shown).toMatchObject({
+      lockedUntil: null,
+      wechats: 0,
+      hasSafeQuestions: false,
+      deletion: null,
+      export: null,
+    })
+  })
+})
+
+describe('an operator anonymises an account', () => {
+  it('with one of the reasons, and not while something keeps it', async () => {
+    const { service, hong } = school
+    expect((await run('anonymise', 'academy', 'hongcandidate')).code).toBe(2)
+    expect((await run('anonymise', 'academy', 'hongcandidate', '--reason', 'mood')).code).toBe(2)
+    await fillIn(service, hong, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+    const { data } = await submit(service, hong, 'PLAIN')
+    const refused = await run('anonymise', 'academy', 'hongcandidate', '--reason', 'asked')
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.complained).toMatch(/unpaid: 法规, until 2026-11-20 10:30/)
+    await cancel(service, hong, data.registrationId)
+    expect((await service.call('GET /ea/me', {}, { token: hong })).error).toBeNull()
+  })
+
+  it('by the machinery of its owner’s own deletion, once nothing is under way, and nobody signs in meanwhile', async () => {
+    const { service } = school
+    const token = await school.signIn('hong')
+    const running = run('anonymise', 'academy', 'hongcandidate', '--reason', 'duplicate')
+    await until(isAsked)
+    expect((await service.call('GET /ea/me', {}, { token })).error).toBe('EA_LOGIN_EXPIRED')
+    expect((await signIn(service, 'hongcandidate')).error).toBe('EA_ACCOUNT_MISSING')
+    service.clock.advance(15_000)
+    expect(await running).toMatchObject({ code: 0 })
+    expect((await run('find', 'academy', 'hongcandidate')).code).toBe(1)
+    expect(await audited('accounts anonymise')).toMatchObject({ reason: 'duplicate' })
+  })
+})
+
+async function isAsked(): Promise<boolean> {
+  const { rows } = await school.service.services.db.execute(sql`select account_id from account_deletion`)
+  return rows.length > 0
+}
