@@ -21,6 +21,7 @@ export const SCREENS = [
   'guardianConsent',
   'guardianAnswer',
   'userInformation',
+  'ownData',
   'basicInfoUpdate',
   'editBasicInfoUpdate',
   'confirmBasicInfoUpdate',

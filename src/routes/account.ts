@@ -39,6 +39,7 @@ export const account = inArea('account', {
     requiresAuth: false,
   },
   userInformation: { page: 'user-information', h5: ['/default/user_information'] },
+  ownData: { page: 'own-data', h5: ['/default/user_information/data'] },
   basicInfoUpdate: { page: 'basic-info-update', h5: ['/default/basicInfoUpdate'], gate: 'basicInfoUpdate' },
   editBasicInfoUpdate: { page: 'edit-basic-info', h5: ['/default/editBasicInfoUpdate'], gate: 'basicInfoUpdate' },
   confirmBasicInfoUpdate: {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
+import type { Sitting } from '@contract/registration/offered/offering'
 import type { LocalText } from '@contract/schemas'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
@@ -27,11 +28,11 @@ export const registrationHolding: Holding = {
     ...part('填写中的报名', 'Registrations in progress', await toldDrafts(services, person)),
   ],
   obstacles: async ({ now }, person, db) => {
-    const rows = await registrationsOf(db, person)
+    const rows = await standingsOf(db, person)
     return rows.flatMap((row) => examToCome(person, row, now()))
   },
   remaining: async ({ db }, person) => {
-    const rows = await registrationsOf(db, person)
+    const rows = await standingsOf(db, person)
     return rows.length > 0 ? [{ kind: 'registrations', until: null }] : []
   },
   end: async (_services, tx, person) => {
@@ -54,10 +55,19 @@ function registrationsOf(db: Executor, person: Person): Promise<Row[]> {
   return db.select().from(registrations).where(isOf(person)).orderBy(asc(registrations.registrationId))
 }
 
+/** Without the answers, which may be long. */
+function standingsOf(db: Executor, person: Person) {
+  const { batchCode, status, paymentStatus, refundStatus } = registrations
+  const sittings = sql<Sitting[] | null>`registration.content->'sittings'`
+  return db.select({ batchCode, status, paymentStatus, refundStatus, sittings }).from(registrations).where(isOf(person))
+}
+
+type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
+
 /** What was paid for, or cost nothing, is an exam that somebody is expected at, until its last subject is over. */
-function examToCome(person: Person, row: Row, now: number): Obstacle[] {
+function examToCome(person: Person, row: Standing, now: number): Obstacle[] {
   const isExpected = row.status === 'submitted' && row.paymentStatus === 'paid' && row.refundStatus !== 'refunded'
-  const ends = (row.content.sittings ?? []).map(({ endsAt }) => Date.parse(endsAt))
+  const ends = (row.sittings ?? []).map(({ endsAt }) => Date.parse(endsAt))
   const last = Math.max(0, ...ends)
   if (!isExpected || last <= now) return []
   return [{ kind: 'exam', name: batchNameOf(person.project, row.batchCode), until: new Date(last) }]

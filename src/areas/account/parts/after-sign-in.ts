@@ -12,6 +12,7 @@ import { accountText } from '../texts'
  */
 export function enter(answer: OutputOf<'POST /ea/g/sign-in'>, redirect: string | undefined): void {
   rememberSignIn(answer)
+  if (answer.keptAccount) void import('../own-data/kept-account').then(({ tellKept }) => tellKept())
   bindIfWanted().catch(() => toast(accountText('bind.failed')))
   goOn(redirect)
 }

@@ -61,6 +61,9 @@ export function Information({ user, own: { current, application } }: Information
           </LinkRow>
         </Card>
       )}
+      <Card title={t('data')}>
+        <LinkRow onPress={() => open('ownData')}>{t('data.open')}</LinkRow>
+      </Card>
     </>
   )
 }

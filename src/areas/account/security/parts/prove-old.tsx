@@ -13,11 +13,13 @@ import type { ContactKind } from './contact-kind'
 
 interface ProveOldProps {
   kind: ContactKind
-  onProved: (proof: string) => void
+  onProved: (proof: string) => void | Promise<unknown>
+  /** What the button does, where that is more than to go on. */
+  submit?: string
 }
 
 /** A code to the phone or mailbox that the account has. */
-export function ProveOld({ kind, onProved }: ProveOldProps) {
+export function ProveOld({ kind, onProved, submit }: ProveOldProps) {
   const t = useSecurityText()
   const [code, setCode] = useState('')
   const label = t(`contact.code.${kind}`)
@@ -35,7 +37,7 @@ export function ProveOld({ kind, onProved }: ProveOldProps) {
     if (!faults.check({ code: !code && 'FIELD_REQUIRED' })) return
     const body = { kind, code }
     const proved = await attempt(() => call('POST /ea/contacts/proofs', { body }, { loading: 1 }), faults.takeRefusal)
-    if (proved) onProved(proved.proof)
+    if (proved) await onProved(proved.proof)
   }
 
   return (
@@ -50,7 +52,7 @@ export function ProveOld({ kind, onProved }: ProveOldProps) {
         onSend={send}
       />
       <View className={styles.submit}>
-        <SubmitButton>{t('contact.next')}</SubmitButton>
+        <SubmitButton>{submit ?? t('contact.next')}</SubmitButton>
       </View>
     </Form>
   )

@@ -1,0 +1,18 @@
+import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
+import { userTypeAtom } from '@/session/account'
+import { LinkRow } from '@/ui/basic/link'
+import { Card } from '@/ui/layout/card'
+import { useOwnDataText } from '../own-data-texts'
+
+/** The way to what the deletion means; a group's account is the exam body's to delete. */
+export function DeletionCard({ onOpen }: { onOpen: () => void }) {
+  const t = useOwnDataText()
+  const isGroup = useAtomValue(userTypeAtom) === 'group'
+  return (
+    <Card title={t('deletion')}>
+      <View>{t(isGroup ? 'deletion.group' : 'deletion.what')}</View>
+      {!isGroup && <LinkRow onPress={onOpen}>{t('deletion.open')}</LinkRow>}
+    </Card>
+  )
+}

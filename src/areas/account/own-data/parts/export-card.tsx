@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import type { OwnData } from '@contract/endpoints/own-data'
+import type { EndpointInput } from '@contract/endpoints/endpoint'
+import type { Api } from '@contract/endpoints/endpoints'
+import { call } from '@/api/call'
+import { fileUrl } from '@/api/file-url'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { openArchive } from '@/platform/documents/archives'
+import { Button } from '@/ui/basic/button'
+import { ItemList } from '@/ui/content/item-list'
+import { Note } from '@/ui/feedback/note'
+import { Card } from '@/ui/layout/card'
+import { tellOutcome } from '@/ui/overlay/tell-outcome'
+import { useOwnDataText } from '../own-data-texts'
+import { ConfirmOwner } from './confirm-owner'
+
+interface ExportCardProps {
+  data: OwnData
+  onChange: () => Promise<unknown>
+}
+
+/** How often is asked while it is being made. */
+const LOOK_EVERY_MS = 5_000
+
+/** Everything that is kept, as one file: asked for, being made, ready to be fetched for a day. */
+export function ExportCard({ data, onChange }: ExportCardProps) {
+  const t = useOwnDataText()
+  const language = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const { state, until, nextFrom } = data.export
+  useLookWhile(state === 'making', onChange)
+
+  const ask = async (body: EndpointInput<Api['POST /ea/own-data/export']>['body']) => {
+    await call('POST /ea/own-data/export', { body }, { loading: 1 })
+    setAsking(false)
+    await onChange()
+  }
+  const at = (instant: string | null) => (instant === null ? '' : formatInstant(instant, language))
+  return (
+    <Card title={t('export')}>
+      <ItemList items={[t('export.what'), t('export.files'), t('export.care')]} />
+      {state === 'making' && <Note tone="wait">{t('export.making')}</Note>}
+      {state === 'failed' && <Note tone="bad">{t('export.failed')}</Note>}
+      {state === 'ready' && (
+        <>
+          <Note tone="good">{t('export.ready', { until: at(until) })}</Note>
+          <Button onPress={() => attempt(() => fetchArchive(t))}>
+            {t('export.fetch')}
+          </Button>
+        </>
+      )}
+      {state === 'none' && nextFrom !== null && <Note>{t('export.next', { from: at(nextFrom) })}</Note>}
+      {nextFrom === null &&
+        state !== 'making' &&
+        (isAsking ? (
+          <ConfirmOwner contacts={data.contacts} submit={t('export.ask')} onConfirmed={ask} />
+        ) : (
+          <Button kind={state === 'ready' ? 'secondary' : 'primary'} onPress={() => setAsking(true)}>
+            {t(state === 'failed' ? 'export.again' : 'export.ask')}
+          </Button>
+        ))}
+    </Card>
+  )
+}
+
+/** Its address is asked for when it is wanted: it works for ten minutes. */
+async function fetchArchive(t: ReturnType<typeof useOwnDataText>): Promise<void> {
+  const { url, name } = await call('GET /ea/own-data/export', {}, { loading: 1 })
+  const outcome = await openArchive({ url: fileUrl(url), name })
+  if (outcome !== 'done') await tellOutcome(outcome, (words) => t(`fetch.${words}`))
+}
+
+function useLookWhile(isMaking: boolean, look: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!isMaking) return undefined
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isMaking, look])
+}
