@@ -46,9 +46,7 @@ export function ExportCard({ data, onChange }: ExportCardProps) {
       {state === 'ready' && (
         <>
           <Note tone="good">{t('export.ready', { until: at(until) })}</Note>
-          <Button onPress={() => attempt(() => fetchArchive(t))}>
-            {t('export.fetch')}
-          </Button>
+          <Button onPress={() => attempt(() => fetchArchive(t))}>{t('export.fetch')}</Button>
         </>
       )}
       {state === 'none' && nextFrom !== null && <Note>{t('export.next', { from: at(nextFrom) })}</Note>}

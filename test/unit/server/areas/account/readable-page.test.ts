@@ -5,10 +5,7 @@ const part = {
   name: { zh: '材料', en: 'Documents' },
   entries: [{ facts: [{ name: { zh: '单位', en: 'Employer' }, value: written }], fileId: 'one' }],
 }
-const page = readablePage(
-  { title: 'Exam', madeAt: 'today', parts: [part], pathOf: () => 'files/01-"a" b.jpg' },
-  'en',
-)
+const page = readablePage({ title: 'Exam', madeAt: 'today', parts: [part], pathOf: () => 'files/01-"a" b.jpg' }, 'en')
 
 describe('the page of an export', () => {
   it('lets nothing run that a candidate wrote', () => {
