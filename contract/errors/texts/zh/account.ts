@@ -59,7 +59,7 @@ export const account = {
   EA_BASIC_INFO_PHOTOS: '缺少证明照片，请按要求上传证件人像面、国徽面和户口本页。',
   EA_BASIC_INFO_CHANGED: '申请内容已在其他页面或设备上改动。请核对最新内容后重新提交。',
   EA_BASIC_INFO_FILE_MISSING: '照片已失效，请重新上传。',
-  EA_EXPORT_TOO_SOON: '每 24 小时可导出一次，{{from}} 后可以再次申请。',
+  EA_EXPORT_TOO_SOON: '每 24 小时可导出一次，{{from}} 后可再申请。',
   EA_EXPORT_NOT_READY: '导出文件还没有准备好，或下载期限已过。请返回查看进度，需要时重新申请。',
   EA_DELETION_REFUSED: '现在还不能注销账号：有未完成的报名、支付或退费。请返回查看原因和可以注销的时间。',
 } satisfies Record<keyof typeof codes, string>
