@@ -1,3 +1,4 @@
+import { guardianSteps } from './areas/account/guardian/next-steps'
 import { basicInfoSteps } from './areas/basic-info/next-steps'
 import { exemptionSteps } from './areas/exemption/next-steps'
 import { ordersToPay } from './areas/payment/orders-to-pay'
@@ -8,6 +9,6 @@ import { purposes } from './purposes'
 
 /** Everything that the home asks for somebody signed in. */
 export const nextSteps: WhatAwaits = {
-  steps: [ordersToPay(purposes), registrationSteps, exemptionSteps, basicInfoSteps],
+  steps: [ordersToPay(purposes), registrationSteps, exemptionSteps, basicInfoSteps, guardianSteps],
   unreadNotices,
 }

@@ -260,6 +260,24 @@ describe('an agreement on paper', () => {
   })
 })
 
+describe('the home', () => {
+  const steps = async (token: string) =>
+    (await service.call('GET /exm_c/next-steps', {}, { token })).data.steps
+      .filter(({ screen }) => screen === 'guardianConsent')
+      .map(({ title }) => title.zh)
+
+  it('tells a candidate under 18 to name a guardian, and to ask again who refused; meanwhile it waits', async () => {
+    expect(await steps(ming)).toEqual([])
+    expect(await steps(xiao)).toEqual(['请监护人同意'])
+    const link = await asked(service, xiao)
+    expect(await steps(xiao)).toEqual([])
+    await say(service, link, 'refuse')
+    expect(await steps(xiao)).toEqual(['请重新请监护人同意'])
+    await say(service, link, 'agree')
+    expect(await steps(xiao)).toEqual([])
+  })
+})
+
 describe('the operator', () => {
   it('sees everybody under 18 and how it stands, counted for the yearly audit, names masked', async () => {
     const list = (...options: string[]) => operate(service.services, 'guardians', 'list', 'academy', ...options)

@@ -1,0 +1,30 @@
+import { consentStanding, type ConsentStanding } from '@contract/identity/guardian-consent'
+import { missingConsent } from '@contract/identity/minority'
+import type { NextStep } from '@contract/home/next-step'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import type { StepsOf } from '@server/domain/next-steps'
+import { asConsent, currentConsent } from './consent-store'
+
+/** Whoever is under 18 names a guardian; who was asked and has not answered yet is waited for. */
+export const guardianSteps: StepsOf = async (call) => {
+  const { services, owner } = call
+  const now = services.now()
+  const account = await ownAccount(call)
+  if (account.userType !== 'candidate' || !missingConsent(account, now)) return []
+  const consent = await currentConsent(services, services.db, owner)
+  const title = titles[consentStanding(consent && asConsent(consent), now)]
+  return title ? [{ kind: 'answer', title, about, when: null, screen: 'guardianConsent', params: {} }] : []
+}
+
+const about = { zh: '未满 18 周岁，监护人同意后才能提交', en: 'You are under 18: needed before you submit' }
+
+const again = { zh: '请重新请监护人同意', en: 'Ask your guardian again' }
+
+const titles: Record<ConsentStanding, NextStep['title'] | null> = {
+  none: { zh: '请监护人同意', en: 'Ask your guardian to agree' },
+  asked: null,
+  agreed: null,
+  expired: again,
+  refused: again,
+  withdrawn: again,
+}
