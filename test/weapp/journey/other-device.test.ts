@@ -120,7 +120,7 @@ it('a guardian, whose phone knows nobody, reads what is asked of them and agrees
   const token = (await guardiansLink(services(), phone)).split('/').at(-1) ?? ''
 
   await program().controls.start({ url: pageUrlOf('guardianAnswer', { projectCode: 'demo', token }) })
-  await program().untilShown(/^\*知远 未满 18 周岁/)
+  await program().untilShown('*知远 未满 18 周岁')
   expect((await program().page()).query).toEqual({ projectCode: 'demo' })
   await program().press('同意')
   await program().untilShown('请填写短信验证码。')
