@@ -16,13 +16,13 @@ interface StateRowProps {
 /** One thing that protects the account: what it is, how it stands, and the way to change it. */
 export function StateRow({ label, hint, state, door, children }: PropsWithChildren<StateRowProps>) {
   const words = (
-    <>
+    <View className={styles.standing}>
       <View className={styles.words}>
         <View>{label}</View>
         <View className={styles.hint}>{hint}</View>
       </View>
       {state && <StatusTag {...state} />}
-    </>
+    </View>
   )
   return (
     <View className={styles.row}>
