@@ -33,6 +33,9 @@ export const signedInSchema = v.object({
 const phone = v.pipe(nonEmptyText, v.transform(normalisePhone))
 const typedCode = v.pipe(nonEmptyText, v.transform(compactNumber))
 
+/** Accepts the user agreement and the privacy policy as they are now; EA_AGREEMENT asks for it. */
+export const agreed = v.optional(v.boolean(), false)
+
 /** Asked for from the third wrong password on; optional before. */
 const captcha = v.optional(v.object({ id: nonEmptyText, answer: typedCode }))
 
@@ -62,6 +65,7 @@ export const accountEndpoints = {
       account: nonEmptyText,
       password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
       captcha,
+      agreed,
     }),
     output: signedInSchema,
     /** Whether the account or the password was wrong is not told apart: EA_WRONG_PASSWORD `{ left, captchaRequired }`. */
@@ -72,6 +76,7 @@ export const accountEndpoints = {
       'EA_WRONG_CAPTCHA',
       'COMMON_BUSY',
       'EA_ACCOUNT_MISSING',
+      'EA_AGREEMENT',
     ],
   },
   'POST /ea/g/phone-codes': {
@@ -97,9 +102,10 @@ export const accountEndpoints = {
     summary: 'Sign in with a code sent to the phone',
     auth: 'none',
     flood: 'codeSignIns',
-    body: v.object({ domain: code, phone, code: typedCode }),
+    body: v.object({ domain: code, phone, code: typedCode, agreed }),
     output: signedInSchema,
-    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED'],
+    /** After EA_AGREEMENT the same code serves once more. */
+    errors: ['EA_PHONE_INVALID', 'EA_ACCOUNT_MISSING', 'EA_WRONG_CODE', 'EA_CODE_EXPIRED', 'EA_AGREEMENT'],
   },
   'GET /ea/me': { summary: 'The signed-in candidate', auth: 'candidate', output: currentUserSchema, errors: [] },
 } as const satisfies Record<string, Endpoint>

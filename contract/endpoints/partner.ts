@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { code, localText } from '../schemas'
-import { signedInSchema } from './account'
+import { agreed, signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
 
 /** As long as a signed token of an identity provider gets, with room to spare. */
@@ -15,13 +15,14 @@ export const partnerEndpoints = {
     auth: 'none',
     flood: 'partnerSignIns',
     /** `token`: the partner's JWT, with or without `Bearer ` before it; good once, and as long as it says. */
-    body: v.object({ domain: code, token: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TOKEN)) }),
+    body: v.object({ domain: code, token: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_TOKEN)), agreed }),
     /**
      * `signedIn.token` begins with `Bearer`, and is sent as it is. `signedIn` is null for whom no account is linked to and
      * none can be made: signing in once and sending `ticket` links it, for half an hour.
      */
     output: v.object({ partner: localText, ticket: v.nullable(v.string()), signedIn: v.nullable(signedInSchema) }),
-    errors: ['EA_PARTNER_LOGIN', 'EA_ACCOUNT_MISSING'],
+    /** After EA_AGREEMENT the same token serves once more. */
+    errors: ['EA_PARTNER_LOGIN', 'EA_ACCOUNT_MISSING', 'EA_AGREEMENT'],
   },
   'POST /ea/partner/links': {
     summary: 'Link the partner’s candidate to the signed-in account: the partner signs in to it from now on',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SAFE_QUESTIONS } from '../identity/safe-questions'
 import { code, instant, nonEmptyText } from '../schemas'
 import { compactNumber } from '../typed/numbers'
-import { signedInSchema } from './account'
+import { agreed, signedInSchema } from './account'
 import type { Endpoint } from './endpoint'
 
 /** Where a code is sent to. */
@@ -30,9 +30,10 @@ export const recoveryEndpoints = {
     summary: 'Choose the new password: signs in, ends every other sign-in and the lock of wrong passwords',
     auth: 'none',
     flood: 'codeSignIns',
-    body: v.object({ domain: code, pass: nonEmptyText, newPassword }),
+    body: v.object({ domain: code, pass: nonEmptyText, newPassword, agreed }),
     output: signedInSchema,
-    errors: [...passwordFaults, 'EA_CODE_EXPIRED', 'COMMON_BUSY', 'EA_ACCOUNT_MISSING'],
+    /** After EA_AGREEMENT nothing has changed, and the same pass serves once more. */
+    errors: [...passwordFaults, 'EA_CODE_EXPIRED', 'COMMON_BUSY', 'EA_ACCOUNT_MISSING', 'EA_AGREEMENT'],
   },
   'POST /ea/g/recovery/questions': {
     summary: 'The security questions of an account; of a name that nobody has, some questions too',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint'
 import { code, empty } from '../schemas'
-import { signedInSchema } from './account'
+import { agreed, signedInSchema } from './account'
 
 /** The two apps that WeChat knows us by, each with openids of its own: the Mini Program and the official account. */
 export const WECHAT_APPS = ['mini', 'jsapi'] as const
@@ -23,8 +23,8 @@ export const wechatEndpoints = {
     /** `code`: of `wx.login` (mini) or of the OAuth page (jsapi); good once and for five minutes. */
     body: v.object({ domain: code, app: v.picklist(WECHAT_APPS), code: wechatCode }),
     /**
-     * `ticket` is good for a day, here and for payments. `signedIn` is null while no account is linked, and for whoever
-     * is signed in as somebody else; those signed in as the linked account keep their token.
+     * `ticket` is good for a day, here and for payments. `signedIn` is null while no account is linked, for an account that
+     * has not accepted the agreements as they are now, and for whoever is signed in as somebody else; those signed in as the linked account keep their token.
      */
     output: v.object({ ticket: v.string(), signedIn: v.nullable(signedInSchema) }),
     errors: ['EA_WECHAT_CODE', 'EA_WECHAT_UNAVAILABLE', 'EA_ACCOUNT_MISSING'],
@@ -50,10 +50,13 @@ export const wechatEndpoints = {
     summary: 'Sign in with the phone number that WeChat vouches for',
     auth: 'none',
     flood: 'wechatCodes',
-    /** `phoneCode`: from the Mini Program's phone number button; good once and for five minutes. */
-    body: v.object({ domain: code, phoneCode: wechatCode }),
+    /**
+     * `phoneCode`: from the Mini Program's phone number button; good once and for five minutes. EA_AGREEMENT `{ phoneCode }`
+     * brings one of ours to say it again with.
+     */
+    body: v.object({ domain: code, phoneCode: wechatCode, agreed }),
     output: signedInSchema,
-    errors: ['EA_WECHAT_PHONE', 'EA_WECHAT_UNAVAILABLE', 'EA_ACCOUNT_MISSING'],
+    errors: ['EA_WECHAT_PHONE', 'EA_WECHAT_UNAVAILABLE', 'EA_ACCOUNT_MISSING', 'EA_AGREEMENT'],
   },
   'GET /ea/g/wechat/js-sdk': {
     summary: 'Signature of a page, which opens the JS-SDK to it',

@@ -2,8 +2,10 @@ import { isNull, sql } from 'drizzle-orm'
 import { personIndex } from '@server/domain/accounts/person-index'
 import { personIndexJob } from '@server/domain/accounts/person-index-job'
 import { createAccount, openAccount } from '@server/domain/accounts/accounts'
+import { accept } from '@server/domain/agreements/accepted'
 import { hasLoginName } from '@server/domain/accounts/named'
 import { accounts } from '@server/core/tables/account'
+import type { Project } from '@server/calls/project/project-cache'
 import { requireProject } from '@server/calls/project/find-project'
 import { testService } from '../harness'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -13,14 +15,19 @@ import { candidate, otherProject, project, tryPassword } from './project'
 const fifteenDigits = '110105491231002'
 const pass = { old: 'H1234567801', reissued: 'H1234567802' }
 
-let projectId: string
+let school: Project
 const service = sharedByTests(() => testService({ projects: [project, otherProject] }))
 beforeAll(async () => {
-  ;({ projectId } = await requireProject(service.services, 'academy'))
+  school = await requireProject(service.services, 'academy')
 })
 
-const create = (account: string, document: Pick<Parameters<typeof createAccount>[2], 'idType' | 'idNumber'>) =>
-  createAccount(service.services, projectId, { account, password: 'Right-password1', realName: '陈一', ...document })
+async function create(account: string, document: Pick<Parameters<typeof createAccount>[2], 'idType' | 'idNumber'>) {
+  const { services } = service
+  const { projectId } = school
+  const named = { account, password: 'Right-password1', realName: '陈一', ...document }
+  const accountId = await createAccount(services, projectId, named)
+  await accept(services, services.db, school, { projectId, accountId })
+}
 
 async function withoutIndex(): Promise<string[]> {
   const { db, personalData } = service.services
@@ -66,11 +73,11 @@ describe('one person', () => {
   it('that gets an account while the others are told apart keeps nobody else from being known', async () => {
     const { db, personalData } = service.services
     await db.execute(sql`update account set person_index = null`)
-    const index = personIndex(personalData, projectId, 'nationalId', fifteenDigits)
+    const index = personIndex(personalData, school.projectId, 'nationalId', fifteenDigits)
     let run = Promise.resolve()
     await db.transaction(async (tx) => {
       await tx.execute(
-        sql`update account set person_index = ${index} where ${hasLoginName(service.services, projectId, 'wangtwin')}`,
+        sql`update account set person_index = ${index} where ${hasLoginName(service.services, school.projectId, 'wangtwin')}`,
       )
       run = personIndexJob.run(service.services)
       // until it waits for this

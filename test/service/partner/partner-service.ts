@@ -33,7 +33,8 @@ export async function partnerService() {
       .sign(by)
   }
 
-  const come = (token: string) => service.call('POST /ea/g/sign-in/partner', { body: { domain: 'academy', token } })
+  const come = (token: string, agreed = true) =>
+    service.call('POST /ea/g/sign-in/partner', { body: { domain: 'academy', token, agreed } })
 
   return {
     ...service,

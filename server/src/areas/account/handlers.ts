@@ -29,8 +29,8 @@ export const accountHandlers = {
     return { retryAfterSeconds: CODE_GAP_SECONDS }
   },
 
-  'POST /ea/g/sign-in/phone': async ({ body }, { services, project: { projectId }, visitor }) =>
-    signInByPhone(services, { projectId, visitor }, body),
+  'POST /ea/g/sign-in/phone': async ({ body }, { services, project, visitor }) =>
+    signInByPhone(services, { project, visitor }, body),
 
   'GET /ea/me': async (_input, { services, owner }) => {
     const account = await accountById(services, owner.projectId, owner.accountId)

@@ -7,7 +7,7 @@ import { subjectOf } from './ticket'
 
 export const partnerHandlers = {
   'POST /ea/g/sign-in/partner': ({ body }, { services, project, visitor }) =>
-    signInByPartner(services, { project, visitor }, body.token),
+    signInByPartner(services, { project, visitor }, body),
 
   'POST /ea/partner/links': async ({ body }, { services, owner, token }) => {
     const subjectIndex = subjectOf(services, owner.projectId, body.ticket)

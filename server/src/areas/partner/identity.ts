@@ -20,13 +20,13 @@ const claimsSchema = v.object({
   email: v.optional(v.pipe(v.string(), v.transform(normaliseEmail), v.check(isEmail))),
 })
 
-type Identity = Omit<NewAccount, 'account' | 'password'>
+export type PartnerIdentity = Omit<NewAccount, 'account' | 'password'>
 
 /**
  * Whom the partner says this is, on the day `today` (`yyyy-MM-dd`); null where it does not say enough for an account, or
  * says what no document can be.
  */
-export function identityIn(claims: PartnerClaims, today: string): Identity | null {
+export function identityIn(claims: PartnerClaims, today: string): PartnerIdentity | null {
   const read = v.safeParse(claimsSchema, claims)
   if (!read.success) return null
   const { name, id_type: idType, gender, birthdate, phone_number: phone, email } = read.output

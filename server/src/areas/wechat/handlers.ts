@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { wechatEndpoints } from '@contract/endpoints/wechat'
 import { rememberWechat } from '@server/domain/accounts/access-tokens'
-import { accountByPhone } from '@server/domain/accounts/accounts'
-import { signInResult } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
 import type { Actor, Handlers } from '@server/calls/handler'
 import { publicUrl } from '@server/core/http/public-url'
@@ -11,16 +9,17 @@ import { keepAgreements } from '@server/domain/wechat/agreements'
 import { bindWechat } from '@server/domain/wechat/bindings'
 import { noticeTemplates } from '@server/domain/wechat/notice-templates'
 import { wechatUserOf, type WechatUser } from '@server/domain/wechat/visits'
-import { exchangeCode, unavailable } from './code-exchange'
+import { unavailable } from './code-exchange'
+import { signInByWechatPhone } from './phone-sign-in'
 import { isOwnPage, pageSignature } from './rules'
 import { visit } from './visit'
 
 const newNonce = () => randomBytes(16).toString('hex')
 
 export const wechatHandlers = {
-  'POST /ea/g/wechat/visits': async ({ body }, { services, actor, project: { projectId }, token, visitor }) => {
-    const signedIn = actor?.projectId === projectId && token !== null ? { actor, token } : null
-    return visit(services, { projectId, signedIn, visitor }, body)
+  'POST /ea/g/wechat/visits': async ({ body }, { services, actor, project, token, visitor }) => {
+    const signedIn = actor?.projectId === project.projectId && token !== null ? { actor, token } : null
+    return visit(services, { project, signedIn, visitor }, body)
   },
 
   'GET /ea/g/wechat/authorization': async ({ query }, { services }) => {
@@ -42,14 +41,8 @@ export const wechatHandlers = {
     return {}
   },
 
-  'POST /ea/g/sign-in/wechat-phone': async ({ body }, { services, project: { projectId }, visitor }) => {
-    const phone = await exchangeCode(services, projectId, 'EA_WECHAT_PHONE', () =>
-      services.wechatApi.phoneNumberOf(body.phoneCode),
-    )
-    const account = phone === null ? null : await accountByPhone(services, projectId, phone)
-    if (!account) throw new Failure('EA_ACCOUNT_MISSING')
-    return signInResult(services, account, { way: 'wechatPhone', visitor })
-  },
+  'POST /ea/g/sign-in/wechat-phone': ({ body }, { services, project, visitor }) =>
+    signInByWechatPhone(services, { project, visitor }, body),
 
   'GET /ea/g/wechat/js-sdk': async ({ query: { url } }, { services }) => {
     if (!isOwnPage(services.env, url)) throw new Failure('EA_WECHAT_URL')

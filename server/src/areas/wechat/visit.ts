@@ -3,15 +3,17 @@ import { rememberWechat } from '@server/domain/accounts/access-tokens'
 import { accountById, type Account } from '@server/domain/accounts/accounts'
 import { currentUser, signInResult } from '@server/domain/accounts/sign-in-result'
 import type { Actor } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
+import { hasAccepted } from '@server/domain/agreements/accepted'
 import { accountIdBoundTo } from '@server/domain/wechat/bindings'
 import { keepVisit, type WechatUser } from '@server/domain/wechat/visits'
 import { exchangeCode } from './code-exchange'
 
 /** Who visits, and as whom they are signed in to the project already. */
 export interface Visit {
-  projectId: string
+  project: Project
   signedIn: { actor: Actor; token: string } | null
   visitor: Visitor
 }
@@ -23,7 +25,7 @@ export interface Visit {
  * Throws EA_WECHAT_CODE and EA_WECHAT_UNAVAILABLE.
  */
 export async function visit(services: Services, visitor: Visit, { app, code }: { app: WechatApp; code: string }) {
-  const { projectId } = visitor
+  const { projectId } = visitor.project
   const openid = await exchangeCode(services, projectId, 'EA_WECHAT_CODE', () =>
     services.wechatIdentity.openidOf(app, code),
   )
@@ -46,9 +48,13 @@ async function signInSilently(
   services: Services,
   account: Account,
   openidIndex: WechatUser['openidIndex'],
-  { signedIn, visitor }: Visit,
+  { project, signedIn, visitor }: Visit,
 ) {
-  if (!signedIn) return signInResult(services, account, { way: 'wechat', visitor, openidIndex })
+  if (!signedIn) {
+    // nothing opens by itself to be agreed to: that waits for who signs in by hand
+    if (!(await hasAccepted(services.db, project, account))) return null
+    return signInResult(services, account, { way: 'wechat', project, agrees: false, visitor, openidIndex })
+  }
   if (signedIn.actor.accountId !== account.accountId) return null
   // signed out meanwhile, and the link with it: nobody asked to be signed in again
   const isStillIn = await rememberWechat(services.db, signedIn.actor, openidIndex)

@@ -132,6 +132,19 @@ export const captchas = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.captchaId] })],
 )
 
+/** Which texts of the user agreement and the privacy policy an account accepted, and when (docs/decisions/0054). */
+export const acceptedAgreements = pgTable(
+  'accepted_agreement',
+  {
+    projectId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    /** A digest of the texts. */
+    revision: text().notNull(),
+    acceptedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.accountId, table.revision] })],
+)
+
 /** Six-digit codes sent by text or email: five minutes, single use. */
 export const verificationCodes = pgTable(
   'verification_code',

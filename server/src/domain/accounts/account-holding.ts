@@ -6,7 +6,7 @@ import type { Owner } from '@server/calls/handler'
 import { openRow, sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { accessTokens, accounts, passwordTries } from '@server/core/tables/account'
+import { acceptedAgreements, accessTokens, accounts, passwordTries } from '@server/core/tables/account'
 import { idempotencyKeys } from '@server/core/tables/operations'
 import { accountChanges, safeAnswers, signInEvents } from '@server/core/tables/security'
 import type { Holding, Person, ToldEntry } from '../holdings/holding'
@@ -20,12 +20,16 @@ const isOf = (table: OfAccount, { projectId, accountId }: Owner) =>
 
 /** Who somebody is, how they sign in, and where they are signed in. */
 export const accountHolding: Holding = {
-  tables: [accounts, accessTokens, passwordTries, safeAnswers, accountChanges, signInEvents, idempotencyKeys],
+  tables: [
+    ...[accounts, accessTokens, passwordTries, safeAnswers, accountChanges, signInEvents, idempotencyKeys],
+    acceptedAgreements,
+  ],
   tell: async (services, person) => [
     ...part('账号和身份', 'Account and identity', [toldAccount(person)]),
     ...part('登录中的设备', 'Devices signed in', await toldDevices(services, person)),
     ...part('登录记录', 'Sign-ins', await toldSignIns(services, person)),
     ...part('密保问题', 'Security questions', await toldQuestions(services, person)),
+    ...part('已同意的协议', 'Agreements accepted', await toldAgreements(services, person)),
     ...part('尚未生效的变更', 'Changes that are not made yet', await toldChanges(services, person)),
   ],
   remaining: (services) => {
@@ -34,7 +38,7 @@ export const accountHolding: Holding = {
   },
   end: async (services, tx, { owner }) => {
     // sign-ins stay until their time is over: they say neither who nor exactly where
-    for (const table of [accessTokens, safeAnswers, accountChanges, idempotencyKeys])
+    for (const table of [accessTokens, safeAnswers, accountChanges, idempotencyKeys, acceptedAgreements])
       await tx.delete(table).where(isOf(table, owner))
     const tries = and(
       eq(passwordTries.projectId, owner.projectId),
@@ -113,6 +117,16 @@ async function toldQuestions({ db }: Services, { owner }: Person): Promise<ToldE
   const rows = await db.select().from(safeAnswers).where(isOf(safeAnswers, owner))
   return rows.map(({ questions, setAt }) =>
     entry([fact('问题', 'Questions', questions.replaceAll(',', ', ')), fact('设置时间', 'Set', moment(setAt))]),
+  )
+}
+
+async function toldAgreements({ db }: Services, { owner }: Person): Promise<ToldEntry[]> {
+  const rows = await db.select().from(acceptedAgreements).where(isOf(acceptedAgreements, owner))
+  return rows.map(({ acceptedAt }) =>
+    entry([
+      fact('协议', 'What', { zh: '用户协议和隐私政策', en: 'User agreement and privacy policy' }),
+      fact('同意时间', 'Accepted', moment(acceptedAt)),
+    ]),
   )
 }
 

@@ -1,26 +1,35 @@
 import type { CurrentUser } from '@contract/endpoints/account'
 import type { SignInWay } from '@contract/identity/sign-ins'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { requireAgreement } from '../agreements/accepted'
 import { signIn } from './access-tokens'
 import type { Account } from './accounts'
 import { deviceOf } from './device'
 import { recordSignIn } from './sign-in-events'
 import { maskEmail, maskIdNumber, maskPhone } from '@server/core/personal-data/masks'
 
-interface SignInOptions {
+export interface SignInOptions {
   way: SignInWay
+  project: Project
+  /** The agreement and the privacy policy are accepted with this sign-in. */
+  agrees: boolean
   visitor: Visitor
   executor?: Executor
   /** The linked WeChat that signed in; signing out takes the link away. */
   openidIndex?: string
 }
 
-/** What a client gets when somebody has signed in: the token and the masked account. */
+/**
+ * What a client gets when somebody has signed in: the token and the masked account. Throws EA_AGREEMENT where the texts as
+ * they are now were not accepted (docs/decisions/0054).
+ */
 export async function signInResult(services: Services, account: Account, options: SignInOptions) {
-  const { executor = services.db, way, visitor, ...wechat } = options
+  const { executor = services.db, way, visitor, project, agrees, ...wechat } = options
   const { projectId, accountId } = account
+  await requireAgreement(services, executor, project, account, agrees)
   const from = { way, device: deviceOf(visitor) }
   const { token, hasTakenBack } = await signIn(services, { projectId, accountId, ...wechat, from }, executor)
   await recordSignIn(services, executor, account, { way, outcome: 'signedIn', visitor })

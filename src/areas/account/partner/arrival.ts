@@ -1,10 +1,12 @@
 /** A partner's candidate who has just arrived (specification §6, partner login). */
 import { call } from '@/api/call'
+import { ApiError } from '@/api/errors/api-error'
 import type { LocalText } from '@contract/schemas'
 import { tokenAtom } from '@/session/account'
 import { clearUser, rememberSignIn } from '@/session/sign-out'
 import { store } from '@/session/store'
 import { sessionAtom } from '@/session/stored-atom'
+import { agreeing } from '../parts/agreeing'
 
 /** What the partner's link brought along, on the way from the address to the service. */
 const arrivedAtom = sessionAtom<string | null>('partnerArrived', null, { endsWith: 'signOut' })
@@ -23,13 +25,17 @@ export function keepArrival(token: string): void {
 
 /**
  * Exchanges what was brought along. `signedIn`: an account is linked; `unlinked`: the candidate says which is theirs;
- * `nothing`: nobody has just arrived. Throws ApiError (EA_PARTNER_LOGIN).
+ * `nothing`: nobody has just arrived. Throws ApiError (EA_PARTNER_LOGIN; EA_AGREEMENT for whoever does not accept).
  */
 export async function arrive(domain: string): Promise<'signedIn' | 'unlinked' | 'nothing'> {
   const token = store.get(arrivedAtom)
   if (token === null) return store.get(unlinkedAtom)?.domain === domain ? 'unlinked' : 'nothing'
   store.set(arrivedAtom, null)
-  const { partner, ticket, signedIn } = await call('POST /ea/g/sign-in/partner', { body: { domain, token } })
+  const answer = await agreeing((agreed) =>
+    call('POST /ea/g/sign-in/partner', { body: { domain, token, agreed: agreed !== null } }),
+  )
+  if (!answer) throw new ApiError('refused', 'EA_AGREEMENT')
+  const { partner, ticket, signedIn } = answer
   // whoever used this tab before is somebody else, until the service says otherwise
   clearUser()
   if (signedIn) rememberSignIn(signedIn)

@@ -11,6 +11,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../texts'
 import { enter } from './after-sign-in'
+import { agreeing } from './agreeing'
 import { BindingChoice } from './binding-choice'
 import styles from './sign-in.module.scss'
 import { captchaLabels, useCaptcha } from './captcha/use-captcha'
@@ -50,8 +51,17 @@ export function AccountSignIn() {
       captcha: captcha.isAsked && !captcha.given && 'FIELD_REQUIRED',
     })
     if (!isComplete) return
-    const body = { domain, account: account.trim(), password, captcha: captcha.given }
-    await attempt(async () => enter(await call('POST /ea/g/sign-in', { body }, { loading: 1 }), redirect), takeRefusal)
+    const body = { domain, account: account.trim(), password }
+    const say = (agrees: boolean) => {
+      // whoever is asked to agree has shown who they are, and the captcha has served
+      const added = agrees ? { agreed: true } : { captcha: captcha.given }
+      return call('POST /ea/g/sign-in', { body: { ...body, ...added } }, { loading: 1 })
+    }
+    await attempt(async () => {
+      const answer = await agreeing((agreed) => say(agreed !== null))
+      if (answer) enter(answer, redirect)
+      else captcha.putAway()
+    }, takeRefusal)
   }
 
   return (

@@ -17,6 +17,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { useAccountText } from '../texts'
 import { AccountSignIn } from './account-sign-in'
 import { goOn } from './after-sign-in'
+import { Agreements } from './agreements'
 import styles from './sign-in.module.scss'
 
 // the other way, and loaded as soon as the first one stands
@@ -54,6 +55,7 @@ export function SignInForm() {
         <Link onPress={openHome}>{t('otherProject')}</Link>
         {hasPrivacyContract() && <PrivacyLink />}
       </View>
+      <Agreements />
     </>
   )
 }

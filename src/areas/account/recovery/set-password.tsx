@@ -11,6 +11,8 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { Card } from '@/ui/layout/card'
 import { toast } from '@/ui/overlay/toast-state'
 import { enter } from '../parts/after-sign-in'
+import { agreeing } from '../parts/agreeing'
+import { Agreements } from '../parts/agreements'
 import styles from '../parts/sign-in.module.scss'
 import { useDomain } from '../parts/use-domain'
 import { newPasswordFaults, newPasswordPlaces } from '../security/parts/new-password-faults'
@@ -44,9 +46,11 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
     if (!faults.check(newPasswordFaults(typed, known))) return
     const body = { domain, pass: proved.pass, newPassword: typed.password }
     await attempt(async () => {
-      const answer = await call('POST /ea/g/recovery/password', { body }, { loading: 1 })
-      toast(t('saved'))
-      enter(answer, redirect)
+      const answer = await agreeing((agreed) =>
+        call('POST /ea/g/recovery/password', { body: { ...body, agreed: agreed !== null } }, { loading: 1 }),
+      )
+      toast(t(answer ? 'saved' : 'notSaved'))
+      if (answer) enter(answer, redirect)
     }, takeRefusal)
   }
 
@@ -65,6 +69,7 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
           <SubmitButton>{t('save')}</SubmitButton>
         </View>
       </Form>
+      <Agreements />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createAccount } from '@server/domain/accounts/accounts'
+import { accept } from '@server/domain/agreements/accepted'
 import { requireProject } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../../portal/candidate'
@@ -21,10 +22,11 @@ export async function newVisitor(
   realName = '许知远',
   birthDate = '1990-06-17',
 ): Promise<Visitor> {
-  const { projectId } = await requireProject(services, domain)
+  const project = await requireProject(services, domain)
+  const { projectId } = project
   const number = String(randomInt(1e8)).padStart(8, '0')
   const visitor = { domain, account: `guest${number}`, password: 'Guest1234', phone: `198${number}`, realName }
-  await createAccount(services, projectId, {
+  const accountId = await createAccount(services, projectId, {
     ...visitor,
     idType: 'passport',
     idNumber: `P${number}`,
@@ -32,6 +34,7 @@ export async function newVisitor(
     birthDate,
     email: `${visitor.account}@example.org`,
   })
+  await accept(services, services.db, project, { projectId, accountId })
   return visitor
 }
 

@@ -16,9 +16,6 @@ export interface CodeTarget {
   targetIndex: string
 }
 
-/** `spent`: there is none, it is too old, was used, or was guessed at too often. */
-export type CodeCheck = { result: 'right' | 'spent' } | { result: 'wrong'; left: number }
-
 type Needs = Pick<Services, 'db' | 'now' | 'personalData'>
 
 /** Six digits. */
@@ -40,22 +37,39 @@ export async function storeCode(services: Needs, executor: Executor, target: Cod
   return expiresAt
 }
 
-/** Tries a code. A right one is used up: of two equal tries at the same moment one is right. */
-async function tryCode(services: Needs, target: CodeTarget, code: string): Promise<CodeCheck> {
+/**
+ * Tries a code and does what it allows. A right one is used up with that: of two equal tries at the same moment one is right,
+ * and what refuses to be done leaves the code as it was. Throws EA_WRONG_CODE `{ left }`, and EA_CODE_EXPIRED when another
+ * code is needed.
+ */
+export async function withCode<T>(
+  services: Needs,
+  target: CodeTarget,
+  code: string,
+  work: (executor: Executor) => Promise<T>,
+): Promise<T> {
   const attempts = await countAttempt(services, target)
-  if (attempts === null) return { result: 'spent' }
-  const used = await services.db
-    .delete(verificationCodes)
-    .where(and(isTarget(target), eq(verificationCodes.codeHash, hashOf(services, target, code))))
-    .returning({ purpose: verificationCodes.purpose })
-  return used.length > 0 ? { result: 'right' } : { result: 'wrong', left: CODE_TRIES - attempts }
+  if (attempts === null) throw new Failure('EA_CODE_EXPIRED')
+  let isRight = false
+  try {
+    return await services.db.transaction(async (tx) => {
+      const used = await tx
+        .delete(verificationCodes)
+        .where(and(isTarget(target), eq(verificationCodes.codeHash, hashOf(services, target, code))))
+        .returning({ purpose: verificationCodes.purpose })
+      isRight = used.length > 0
+      if (!isRight) throw new Failure('EA_WRONG_CODE', { left: CODE_TRIES - attempts })
+      return work(tx)
+    })
+  } catch (error) {
+    if (isRight) await giveAttemptBack(services, target)
+    throw error
+  }
 }
 
-/** As {@link tryCode}; throws EA_WRONG_CODE `{ left }`, and EA_CODE_EXPIRED when another code is needed. */
+/** As {@link withCode}, for what is done later. */
 export async function requireCode(services: Needs, target: CodeTarget, code: string): Promise<void> {
-  const check = await tryCode(services, target, code)
-  if (check.result === 'wrong') throw new Failure('EA_WRONG_CODE', { left: check.left })
-  if (check.result === 'spent') throw new Failure('EA_CODE_EXPIRED')
+  await withCode(services, target, code, () => Promise.resolve())
 }
 
 export async function deleteExpiredCodes(services: Pick<Services, 'db' | 'now'>): Promise<void> {
@@ -76,6 +90,13 @@ async function countAttempt(services: Needs, target: CodeTarget): Promise<number
     )
     .returning({ attempts: verificationCodes.attempts })
   return row?.attempts ?? null
+}
+
+async function giveAttemptBack({ db }: Needs, target: CodeTarget): Promise<void> {
+  await db
+    .update(verificationCodes)
+    .set({ attempts: sql`greatest(${verificationCodes.attempts} - 1, 0)` })
+    .where(isTarget(target))
 }
 
 function isTarget({ projectId, purpose, targetIndex }: CodeTarget) {

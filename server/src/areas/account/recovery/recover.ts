@@ -42,11 +42,11 @@ export async function proveContact(call: VisitorsCall, typed: { kind: ContactKin
 
 /**
  * The new password counts at once, every sign-in ends, the lock of wrong passwords is lifted, and the owner, who is told, is
- * signed in. Throws EA_CODE_EXPIRED for a pass that has ended or was used, and what is wrong with the password.
+ * signed in. Throws EA_CODE_EXPIRED for a pass that has ended or was used, what is wrong with the password, and EA_AGREEMENT.
  */
 export async function chooseNewPassword(
   call: VisitorsCall,
-  { pass, newPassword }: { pass: string; newPassword: string },
+  { pass, newPassword, agreed }: { pass: string; newPassword: string; agreed: boolean },
 ) {
   const { services, project, language, visitor } = call
   const account = await accountOfPass(services, 'recovery', project.projectId, pass)
@@ -56,7 +56,7 @@ export async function chooseNewPassword(
   return services.db.transaction(async (tx) => {
     if (!(await replaceHash(services, tx, account, passwordHash))) throw new Failure('EA_CODE_EXPIRED')
     await tellOwner(services, tx, { account, project, language, template: passwordRecovered })
-    return signInResult(services, account, { way: 'recovery', visitor, executor: tx })
+    return signInResult(services, account, { way: 'recovery', project, agrees: agreed, visitor, executor: tx })
   })
 }
 

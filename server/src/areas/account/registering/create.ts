@@ -6,6 +6,7 @@ import { dayOf } from '@contract/format'
 import { IDENTITY_FIELDS } from '@contract/basic-info/identity-fields'
 import { isAccountName } from '@contract/identity/validators'
 import { Failure } from '@server/core/failure'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
 import type { Services } from '@server/core/services'
 import { accountAt, accountById, createAccount, type Account, type Contact } from '@server/domain/accounts/accounts'
@@ -23,9 +24,10 @@ type Given = ParsedInput<(typeof registeringEndpoints)['POST /ea/g/accounts']>['
  */
 export async function register(
   services: Services,
-  { projectId, visitor }: { projectId: string; visitor: Visitor },
+  { project, visitor }: { project: Project; visitor: Visitor },
   given: Given,
 ) {
+  const { projectId } = project
   const contact = verifiedContact(services, projectId, given.registerToken)
   if (!contact) throw new Failure('EA_REGISTER_EXPIRED')
   if (!given.agreed) throw new Failure('EA_AGREEMENT')
@@ -33,7 +35,7 @@ export async function register(
   requireGoodPassword(given.password, [given.account, contact.target, identity.idNumber, identity.birthDate])
   const made = await madeBefore(services, projectId, contact, given)
   const account = made ?? (await make(services, projectId, contact, { ...given, ...identity }))
-  return signInResult(services, account, { way: 'newAccount', visitor })
+  return signInResult(services, account, { way: 'newAccount', project, agrees: true, visitor })
 }
 
 async function make(services: Services, projectId: string, { by, target }: Contact, given: Given): Promise<Account> {

@@ -1,12 +1,12 @@
 import type { registeringEndpoints } from '@contract/endpoints/registering'
 import type { Handlers } from '@server/calls/handler'
+import { agreementsOf } from '@server/domain/agreements/agreement-texts'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { whatToSay } from '../codes/purposes'
 import { sendCode } from '../codes/send-code'
 import { codeTargetOf, readContact } from '../codes/contact'
 import { requireCode } from '../codes/verification-codes'
 import { CODE_GAP_SECONDS } from '../rules'
-import { agreementsOf } from './agreements'
 import { register } from './create'
 import { registerTokenFor } from './register-token'
 
@@ -19,8 +19,7 @@ export const registeringHandlers = {
     return registerTokenFor(services, projectId, contact)
   },
 
-  'POST /ea/g/accounts': ({ body }, { services, project: { projectId }, visitor }) =>
-    register(services, { projectId, visitor }, body),
+  'POST /ea/g/accounts': ({ body }, { services, project, visitor }) => register(services, { project, visitor }, body),
 
   'POST /ea/g/codes': async ({ body }, { services, project, language, ip }) => {
     const { purpose, by, target, captcha } = body

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Account } from '@server/domain/accounts/accounts'
 import { hashPassword, isOutdatedHash, isRightPassword } from '@server/domain/accounts/passwords'
 import { recordSignIn } from '@server/domain/accounts/sign-in-events'
-import { signInResult } from '@server/domain/accounts/sign-in-result'
+import { signInResult, type SignInOptions } from '@server/domain/accounts/sign-in-result'
 import { Failure } from '@server/core/failure'
 import type { Owner } from '@server/calls/handler'
 import type { Visitor } from '@server/calls/visitor'
@@ -20,6 +20,8 @@ interface Credentials {
   account: string
   password: string
   captcha?: CaptchaAnswer | undefined
+  /** The agreement and the privacy policy are accepted. */
+  agreed: boolean
 }
 
 /** The captcha was answered rightly, and is used up in its turn: whoever is sent away may come again with it. */
@@ -34,12 +36,13 @@ interface Try {
  * wrong password, however it is spelled, and takes as long: who has an account cannot be found out here.
  *
  * Throws EA_WRONG_PASSWORD `{ left, captchaRequired }`, EA_ACCOUNT_LOCKED `{ until }`, EA_CAPTCHA_REQUIRED,
- * EA_WRONG_CAPTCHA and COMMON_BUSY `{ seconds }`.
+ * EA_WRONG_CAPTCHA, COMMON_BUSY `{ seconds }`, and EA_AGREEMENT: then the wrong tries before are forgotten, so that the same
+ * can be said again without a captcha.
  */
 export async function signInByPassword(
   services: Services,
   origin: Origin & Visitor,
-  { captcha: given, ...typed }: Credentials,
+  { captcha: given, agreed, ...typed }: Credentials,
 ) {
   const { projectId } = origin.project
   // a script that goes on all the same takes no place from anybody
@@ -52,7 +55,12 @@ export async function signInByPassword(
   if (account && isRight) {
     await giveShareBack(services, 'wrongPasswords', origin)
     await renewHash(services, account, typed.password)
-    return succeed(services, subject, account, origin)
+    return succeed(services, subject, account, {
+      way: 'password',
+      project: origin.project,
+      agrees: agreed,
+      visitor: origin,
+    })
   }
   await recordWrong(services, { projectId, accountId: account?.accountId ?? NOBODY }, wrong, origin)
   return refuseWrong(services, subject, wrong)
@@ -109,11 +117,19 @@ async function renewHash({ db, env }: Services, account: Account, password: stri
     )
 }
 
-async function succeed(services: Services, subject: Subject, account: Account, visitor: Visitor) {
-  return services.db.transaction(async (transaction) => {
-    await forgetTries(transaction, subject)
-    return signInResult(services, account, { executor: transaction, way: 'password', visitor })
+/** Whoever must agree first has shown all the same who they are: the wrong tries are forgotten. */
+async function succeed(services: Services, subject: Subject, account: Account, options: SignInOptions) {
+  const done = await services.db.transaction(async (executor) => {
+    await forgetTries(executor, subject)
+    return signInResult(services, account, { ...options, executor }).catch(asRefusal)
   })
+  if (done instanceof Failure) throw done
+  return done
+}
+
+function asRefusal(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  throw error
 }
 
 /** The id of no account. */

@@ -40,6 +40,8 @@ export const demoAccount = v.object({
   birthDate: v.optional(v.string()),
   phone: v.optional(v.string()),
   email: v.optional(v.string()),
+  /** False for who has not accepted the agreements yet. */
+  agreed: v.optional(v.boolean(), true),
   exemption: v.optional(demoExemption),
   guardian: v.optional(demoGuardian),
 })

@@ -2,6 +2,8 @@ import type { ErrorCode } from '@contract/errors/errors'
 import { dayOf } from '@contract/format'
 import { readHolder } from '@contract/identity/id-documents'
 import { createAccount, hasAccount } from '../../accounts/accounts'
+import { accept } from '../../agreements/accepted'
+import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import type { Owner } from '@server/calls/handler'
 import type { DemoAccount } from '@server/core/tables/definition/demo-account'
@@ -13,15 +15,18 @@ export type Demonstrate = (services: Services, owner: Owner, account: DemoAccoun
 /** Makes the demonstration accounts that do not exist yet. Existing ones keep what a visitor made of them. */
 export async function createDemoAccounts(
   services: Services,
-  projectId: string,
+  project: Pick<Project, 'projectId' | 'definition'>,
   accounts: readonly DemoAccount[],
   demonstrate?: Demonstrate,
 ): Promise<void> {
+  const { projectId } = project
   for (const account of accounts) {
     if (await hasAccount(services, projectId, account.account)) continue
     const holder = readHolder(account.idType, account.idNumber, dayOf(services.now()))
     const accountId = await createAccount(services, projectId, { ...holder, ...account }).catch(ignoreTaken)
-    if (accountId !== null) await demonstrate?.(services, { projectId, accountId }, account)
+    if (accountId === null) continue
+    if (account.agreed) await accept(services, services.db, project, { projectId, accountId })
+    await demonstrate?.(services, { projectId, accountId }, account)
   }
 }
 

@@ -60,7 +60,8 @@ export async function importProject(
     return { ...kept, outcome }
   })
   await projectCacheOf(services).refresh()
-  if (demoAccounts) await createDemoAccounts(services, imported.projectId, project.demoAccounts, demonstrate)
+  if (demoAccounts)
+    await createDemoAccounts(services, { projectId: imported.projectId, definition }, project.demoAccounts, demonstrate)
   return { projectId: imported.projectId, domain: definition.domain, outcome: imported.outcome }
 }
 

@@ -13,6 +13,7 @@ import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Working } from '@/ui/feedback/working'
 import { goOn } from '../../parts/after-sign-in'
+import { Agreements } from '../../parts/agreements'
 import { arrive, keepArrival } from '../../partner/arrival'
 import { usePartnerText } from '../../partner/partner-texts'
 import { Unlinked } from '../../partner/unlinked'
@@ -42,7 +43,12 @@ function PartnerSignIn() {
   const t = usePartnerText()
   if (stage.is === 'failed') return <Failed error={stage.error} />
   if (stage.is === 'unlinked') return <Unlinked projectCode={projectCode} address={address} redirect={redirect} />
-  return <Working title={t('arriving')} />
+  return (
+    <>
+      <Working title={t('arriving')} />
+      <Agreements />
+    </>
+  )
 }
 
 /** Opened from a bookmark or reloaded: what the partner brought along was good once. */

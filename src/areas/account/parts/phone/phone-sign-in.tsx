@@ -10,6 +10,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../../texts'
 import { enter } from '../after-sign-in'
+import { agreeing } from '../agreeing'
 import { BindingChoice } from '../binding-choice'
 import CaptchaField from '../captcha/captcha-field'
 import { CodeField } from '../code/code-field'
@@ -67,11 +68,12 @@ export default function PhoneSignIn() {
       code: !code && 'FIELD_REQUIRED',
     })
     if (!isComplete) return
-    await attempt(
-      async () =>
-        enter(await call('POST /ea/g/sign-in/phone', { body: { domain, phone, code } }, { loading: 1 }), redirect),
-      faults.takeRefusal,
-    )
+    const say = (agrees: boolean) =>
+      call('POST /ea/g/sign-in/phone', { body: { domain, phone, code, agreed: agrees } }, { loading: 1 })
+    await attempt(async () => {
+      const answer = await agreeing((agreed) => say(agreed !== null))
+      if (answer) enter(answer, redirect)
+    }, faults.takeRefusal)
   }
 
   return (

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import type { ErrorDetails } from '@contract/errors/errors'
 import { call } from '@/api/call'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useRoute } from '@/patterns/frame/page/route-context'
@@ -8,8 +9,12 @@ import { NativeButton } from '@/ui/basic/native-button'
 import { Note } from '@/ui/feedback/note'
 import { usePhoneText } from './phone-texts'
 import { enter } from '../after-sign-in'
+import { agreeing } from '../agreeing'
 import styles from '../sign-in.module.scss'
 import { useDomain } from '../use-domain'
+
+const codeIn = (details: ErrorDetails | undefined) =>
+  typeof details?.phoneCode === 'string' ? details.phoneCode : undefined
 
 /** With the phone number that WeChat vouches for, in one tap; a code by text message stays possible below. */
 export function WechatPhone() {
@@ -22,8 +27,13 @@ export function WechatPhone() {
   const signIn = (phoneCode: string | null) => {
     setRefused(phoneCode === null)
     if (phoneCode === null) return
-    const body = { domain, phoneCode }
-    void attempt(async () => enter(await call('POST /ea/g/sign-in/wechat-phone', { body }, { loading: 1 }), redirect))
+    // WeChat's code is used up by the first try; with the question comes one for the second
+    const say = (code: string, agrees: boolean) =>
+      call('POST /ea/g/sign-in/wechat-phone', { body: { domain, phoneCode: code, agreed: agrees } }, { loading: 1 })
+    void attempt(async () => {
+      const answer = await agreeing((agreed) => say(codeIn(agreed?.details) ?? phoneCode, agreed !== null))
+      if (answer) enter(answer, redirect)
+    })
   }
 
   return (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { LocalText } from '@contract/schemas'
 
 interface Agreements {
@@ -5,9 +6,20 @@ interface Agreements {
   privacy: LocalText
 }
 
+interface HasAgreements {
+  agreements?: Agreements | undefined
+}
+
 /** Of a project's own file, else what is true of every project here. */
-export function agreementsOf({ agreements }: { agreements?: Agreements | undefined }): Agreements {
+export function agreementsOf({ agreements }: HasAgreements): Agreements {
   return agreements ?? usual
+}
+
+/** Another one as soon as a word of the texts changes: then they are to be accepted again. */
+export function revisionOf(definition: HasAgreements): string {
+  const { user, privacy } = agreementsOf(definition)
+  const texts = JSON.stringify([user.zh, user.en, privacy.zh, privacy.en])
+  return createHash('sha256').update(texts).digest('base64url').slice(0, 22)
 }
 
 const usual: Agreements = {

@@ -1,0 +1,60 @@
+import type { Project } from '@server/calls/project/project-cache'
+import type { Visitor } from '@server/calls/visitor'
+import { Failure } from '@server/core/failure'
+import type { Services } from '@server/core/services'
+import { accountByPhone } from '@server/domain/accounts/accounts'
+import { signInResult } from '@server/domain/accounts/sign-in-result'
+import { exchangeCode } from './code-exchange'
+
+/** As long as a code of WeChat's own. */
+const LIFE_MS = 5 * 60_000
+const PLACE = 'wechat-phone'
+/** What none of WeChat's codes begins with. */
+const OURS = 'agree.'
+
+interface Given {
+  phoneCode: string
+  agreed: boolean
+}
+
+/**
+ * Signs in with the phone number that WeChat vouches for. Throws EA_WECHAT_PHONE, EA_WECHAT_UNAVAILABLE, EA_ACCOUNT_MISSING,
+ * and EA_AGREEMENT `{ phoneCode }` with a code of ours for the same phone: WeChat's own is used up by then.
+ */
+export async function signInByWechatPhone(
+  services: Services,
+  { project, visitor }: { project: Project; visitor: Visitor },
+  { phoneCode, agreed }: Given,
+) {
+  const { projectId } = project
+  const phone = phoneCode.startsWith(OURS)
+    ? phoneOf(services, projectId, phoneCode)
+    : await exchangeCode(services, projectId, 'EA_WECHAT_PHONE', () => services.wechatApi.phoneNumberOf(phoneCode))
+  const account = phone === null ? null : await accountByPhone(services, projectId, phone)
+  if (phone === null || !account) throw new Failure('EA_ACCOUNT_MISSING')
+  try {
+    return await signInResult(services, account, { way: 'wechatPhone', project, agrees: agreed, visitor })
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'EA_AGREEMENT') throw error
+    throw new Failure('EA_AGREEMENT', { phoneCode: codeFor(services, projectId, phone) })
+  }
+}
+
+function codeFor({ personalData, now }: Services, projectId: string, phone: string): string {
+  return OURS + personalData.seal(projectId, PLACE, JSON.stringify({ phone, until: now() + LIFE_MS }))
+}
+
+/** Throws EA_WECHAT_PHONE when we did not make the code for this project, or it is over. */
+function phoneOf({ personalData, now }: Services, projectId: string, code: string): string {
+  const { phone, until } = opened(() => personalData.open(projectId, PLACE, code.slice(OURS.length)))
+  if (phone === null || until <= now()) throw new Failure('EA_WECHAT_PHONE')
+  return phone
+}
+
+function opened(open: () => string): { phone: string | null; until: number } {
+  try {
+    return JSON.parse(open()) as { phone: string; until: number }
+  } catch {
+    return { phone: null, until: 0 }
+  }
+}

@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import { Button } from '@/ui/basic/button'
+import { Sheet } from '@/ui/overlay/sheet'
+import { useAgreementsText } from './agreements-texts'
+import styles from './agreements.module.scss'
+import { useReading } from './use-reading'
+
+/** Asks whoever is about to sign in; closing it is no consent. It gives way to the text that is read, and comes back. */
+export default function AgreementQuestion({ onAnswer }: { onAnswer: (agrees: boolean) => void }) {
+  const t = useAgreementsText()
+  const { isReading, links, sheet } = useReading()
+  return (
+    <>
+      <Sheet open={!isReading} title={t('ask.title')} onClose={() => onAnswer(false)}>
+        {t('ask.text')}
+        <View className={styles.links}>{links}</View>
+        <View className={styles.button}>
+          <Button onPress={() => onAnswer(true)}>{t('ask.agree')}</Button>
+        </View>
+        <View className={styles.button}>
+          <Button kind="secondary" onPress={() => onAnswer(false)}>
+            {t('ask.not')}
+          </Button>
+        </View>
+      </Sheet>
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { atom } from 'jotai'
+import type { ErrorDetails } from '@contract/errors/errors'
+import { isRefusal } from '@/api/errors/api-error'
+import { store } from '@/session/store'
+
+/** Somebody is asked whether they accept the agreements: what takes the answer, and why it could not be asked. */
+export interface Asked {
+  answer: (agrees: boolean) => void
+  fail: (error: unknown) => void
+}
+export const askedAtom = atom<Asked | null>(null)
+
+/** What is added to a sign-in that is said once more: `details` of its EA_AGREEMENT. */
+interface Agreed {
+  details: ErrorDetails
+}
+
+/**
+ * Signs in. Whoever has not accepted the agreements as they are now is asked, and signs in by saying the same once more;
+ * null for whoever does not accept. Throws what signing in throws.
+ */
+export async function agreeing<T>(signIn: (agreed: Agreed | null) => Promise<T>): Promise<T | null> {
+  try {
+    return await signIn(null)
+  } catch (error) {
+    if (!isRefusal(error, 'EA_AGREEMENT')) throw error
+    return (await ask()) ? signIn({ details: error.details }) : null
+  }
+}
+
+/** Where nobody is asked any more, as when the page is left, nobody has agreed. */
+function ask(): Promise<boolean> {
+  return new Promise<boolean>((resolve, reject) => {
+    store.get(askedAtom)?.answer(false)
+    store.set(askedAtom, { answer: resolve, fail: reject })
+  }).finally(() => store.set(askedAtom, null))
+}
