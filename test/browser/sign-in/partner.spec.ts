@@ -46,6 +46,7 @@ test('a partner’s candidate is signed in by the partner’s link, links an acc
   await test.step('whom the partner names in full has an account at once, and no token stays in the address', async () => {
     const token = await tokenOf({ sub: 'u1', name: '张晓', id_type: 'passport', id_number: `E${Date.now() % 1e8}` })
     await page.goto(link(token))
+    await press(page, '同意并登录')
     await expect(words(page, '张晓，您好')).toBeVisible()
     expect(page.url()).not.toContain('token')
     await press(page, '菜单')

@@ -90,6 +90,15 @@ describe('a partner’s candidate', () => {
     for (const token of refused) expect(await partner.come(token)).toMatchObject({ error: 'EA_PARTNER_LOGIN' })
   })
 
+  it('is asked for the agreements before an account is made, and comes again with the same token', async () => {
+    const token = await partner.tokenOf(person)
+    expect(await partner.come(token, false)).toMatchObject({ error: 'EA_AGREEMENT' })
+    expect((await partner.come(token)).data.signedIn?.user).toMatchObject({ realName: '张晓' })
+    expect(await partner.come(await partner.tokenOf(person), false)).toMatchObject({ error: null })
+    await partner.services.db.execute(sql`delete from accepted_agreement`)
+    expect(await partner.come(await partner.tokenOf(person), false)).toMatchObject({ error: 'EA_AGREEMENT' })
+  })
+
   it('may come by a clock that is half a minute ahead', async () => {
     const ahead = Math.floor(partner.clock.now() / 1000) + 25
     expect(await partner.come(await partner.tokenOf({ ...person, iat: ahead }))).toMatchObject({ error: null })

@@ -78,6 +78,15 @@ it('the end of all sign-ins of an account, as after a new password, takes its li
   expect(await Promise.all(users.map((user) => signedInAs({ user })))).toEqual([null, null, 'lilei01'])
 })
 
+test('a linked WeChat signs nobody in who has not accepted the agreements as they are now', async () => {
+  await service.bind(await signIn(), await ticket())
+  await service.services.db.execute(sql`update accepted_agreement set revision = 'of yesterday'`)
+  expect(await signedInAs()).toBeNull()
+  const { account, password } = candidate
+  await service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password, agreed: true } })
+  expect(await signedInAs()).toBe('wangming')
+})
+
 describe('a visit of somebody who is signed in already', () => {
   const signedInTokens = async () => {
     const {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { candidate } from '../account/project'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -18,6 +19,19 @@ describe('the phone number that WeChat vouches for', () => {
     const { data } = await signIn(await service.phoneCode(candidate.phone))
     expect(data.user).toMatchObject({ account: 'wangming', phone: '138****5678' })
     expect((await service.call('GET /ea/me', {}, { token: data.token })).data).toEqual(data.user)
+  })
+
+  it('asks whoever has not accepted the agreements first, and brings a code for the second time: the first is spent', async () => {
+    await service.services.db.execute(sql`delete from accepted_agreement`)
+    const asked = await signIn(await service.phoneCode(candidate.phone))
+    expect(asked).toMatchObject({ error: 'EA_AGREEMENT', details: { phoneCode: expect.any(String) as string } })
+    const { phoneCode } = asked.details as { phoneCode: string }
+    const again = (domain: string) =>
+      service.call('POST /ea/g/sign-in/wechat-phone', { body: { domain, phoneCode, agreed: true } })
+    expect(await again('college')).toMatchObject({ error: 'EA_WECHAT_PHONE' })
+    expect((await again('academy')).data.user).toMatchObject({ account: 'wangming' })
+    service.clock.advance(5 * 60_000)
+    expect(await again('academy')).toMatchObject({ error: 'EA_WECHAT_PHONE' })
   })
 
   it('that no account has is said to have none: it is the visitor’s own', async () => {
