@@ -20,7 +20,14 @@ import { joinPortal } from '../../portal/join-portal'
 import { startPortal } from '../../portal/start-portal'
 import { report, type Figure } from '../report'
 import { countEffort, type Effort } from './effort'
-import { pay, registerInLongBatch, registerInLongBatchAgain, registerInShortBatch, signInFromHome } from './walks'
+import {
+  createAccount,
+  pay,
+  registerInLongBatch,
+  registerInLongBatchAgain,
+  registerInShortBatch,
+  signInFromHome,
+} from './walks'
 
 interface Setting {
   browser: Browser
@@ -32,11 +39,17 @@ interface Journey {
   what: string
   /** Signed in already, with last year's answers kept. */
   wasHereBefore: boolean
-  walk: (page: Page, visitor: Visitor) => Promise<void>
+  walk: (page: Page, visitor: Visitor, services: Services) => Promise<void>
   bars?: Partial<Record<keyof Effort, number>>
 }
 
 const journeys: Journey[] = [
+  {
+    what: 'newcomer creates an account by phone',
+    wasHereBefore: false,
+    walk: (page, _visitor, services) => createAccount(page, services),
+    bars: { taps: 20, screens: 5 },
+  },
   {
     what: 'newcomer signs in, registers in the short batch and pays',
     wasHereBefore: false,
@@ -93,7 +106,7 @@ async function effortOf({ browser, portal, services }: Setting, { wasHereBefore,
   else await page.goto('/e/demo/login')
   const effort = await countEffort(context, portal)
   await page.reload()
-  await walk(page, visitor)
+  await walk(page, visitor, services)
   await context.close()
   // the home itself is no step
   return { ...effort, screens: effort.screens - 1 }

@@ -1,5 +1,8 @@
 /** The main journeys, walked without a mistake; from the project's home, where the candidate is signed in or not. */
 import type { Page } from '@playwright/test'
+import type { Services } from '@server/core/services'
+import { codeSentTo } from '../../browser/setup/code-sent'
+import { readableCaptchas } from '../../browser/setup/happenings'
 import { idPhoto, onePagePdf, scannedPage } from '../../portal/id-photo'
 import { signIn } from '../../browser/setup/visitors/entering'
 import type { Visitor } from '../../browser/setup/visitors/visitors'
@@ -21,6 +24,31 @@ export async function signInFromHome(page: Page, visitor: Visitor): Promise<void
   await press(page, '登录')
   await signIn(page, visitor)
   await words(page, `${visitor.realName}，您好`).waitFor()
+}
+
+/** By phone, from the project's home to it again: signed in to an account that was not there before. */
+export async function createAccount(page: Page, services: Services): Promise<void> {
+  const phone = '13655550001'
+  const captcha = await readableCaptchas(page, services, 'demo')
+  await press(page, '登录')
+  await page.getByRole('link', { name: '注册账号' }).click()
+  await expectScreen(page, '手机注册')
+  await input(page, '手机号码').fill(phone)
+  await input(page, '图形验证码').fill(captcha)
+  await press(page, '获取验证码')
+  await input(page, '短信验证码').fill(await codeSentTo(page.request, phone))
+  await press(page, '下一步')
+  await expectScreen(page, '完善账号信息')
+  await input(page, '账号名').fill('zhouxiaohe')
+  await input(page, '密码').fill('Tea-harbour27')
+  await input(page, '确认密码').fill('Tea-harbour27')
+  await input(page, '姓名').fill('周小禾')
+  await input(page, '证件号码').fill('110101199003076034')
+  await tick(page, /我已阅读并同意/)
+  await press(page, '注册账号')
+  await expectScreen(page, '注册成功')
+  await press(page, '进入考试')
+  await words(page, '周小禾，您好').waitFor()
 }
 
 /** `A02` of the project `demo`: nothing that the account does not know is required. */

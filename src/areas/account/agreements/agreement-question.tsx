@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/ui/basic/button'
 import { Sheet } from '@/ui/overlay/sheet'
+import { useAgreements } from '../parts/agreement-links'
 import { useAgreementsText } from './agreements-texts'
 import styles from './agreements.module.scss'
-import { useReading } from './use-reading'
 
 /** Asks whoever is about to sign in; closing it is no consent. It gives way to the text that is read, and comes back. */
 export default function AgreementQuestion({ onAnswer }: { onAnswer: (agrees: boolean) => void }) {
   const t = useAgreementsText()
-  const { isReading, links, sheet } = useReading()
+  const { isReading, links, reading } = useAgreements()
   return (
     <>
       <Sheet open={!isReading} title={t('ask.title')} onClose={() => onAnswer(false)}>
@@ -23,7 +23,7 @@ export default function AgreementQuestion({ onAnswer }: { onAnswer: (agrees: boo
           </Button>
         </View>
       </Sheet>
-      {sheet}
+      {reading}
     </>
   )
 }

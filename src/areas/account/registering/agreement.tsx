@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Checkbox } from '@/ui/form/checkbox'
 import { FieldFrame } from '@/ui/form/field/field-frame'
 import { Card } from '@/ui/layout/card'
-import { useReading } from '../agreements/use-reading'
+import { useAgreements } from '../parts/agreement-links'
 import { useRegisteringText } from './registering-texts'
 import styles from './registering.module.scss'
 
@@ -15,7 +15,7 @@ interface AgreementProps {
 /** Never ticked beforehand; both texts can be read here. */
 export function Agreement({ agreed, onChange, error }: AgreementProps) {
   const t = useRegisteringText()
-  const { links, sheet } = useReading()
+  const { links, reading } = useAgreements()
   return (
     <Card>
       <FieldFrame label={t('agreements')} error={error} required isGroup>
@@ -24,7 +24,7 @@ export function Agreement({ agreed, onChange, error }: AgreementProps) {
           {t('agree')}
         </Checkbox>
       </FieldFrame>
-      {sheet}
+      {reading}
     </Card>
   )
 }

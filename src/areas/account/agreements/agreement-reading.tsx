@@ -1,0 +1,30 @@
+import { call } from '@/api/call'
+import { useLocalText } from '@/i18n/local-text'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { Prose } from '@/ui/content/prose'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { Sheet } from '@/ui/overlay/sheet'
+import type { WhichAgreement } from '../parts/agreement-links'
+import { useDomain } from '../parts/use-domain'
+import { useAccountText } from '../texts'
+
+interface AgreementReadingProps {
+  which: WhichAgreement
+  onClose: () => void
+}
+
+/** One of the agreements of the project, to be read. */
+export default function AgreementReading({ which, onClose }: AgreementReadingProps) {
+  const t = useAccountText()
+  const local = useLocalText()
+  const domain = useDomain()
+  const texts = useLoaded(() => call('GET /ea/g/agreements/:domain', { params: { domain } }), [domain])
+  return (
+    <Sheet open title={t(`agreement.${which}`)} onClose={onClose}>
+      <Loaded of={texts} skeleton={<Skeleton cards={1} lines={5} />}>
+        {(read) => <Prose text={local(read[which])} />}
+      </Loaded>
+    </Sheet>
+  )
+}

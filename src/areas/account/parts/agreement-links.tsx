@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react'
+import { lazyPart } from '@/patterns/frame/failure/lazy-part'
+import { reportFailure } from '@/patterns/frame/failure/attempt'
+import { Link } from '@/ui/basic/link'
+import { useAccountText } from '../texts'
+
+// when one of them is opened
+const AgreementReading = lazyPart(() => import('../agreements/agreement-reading'))
+
+export type WhichAgreement = 'user' | 'privacy'
+
+interface Agreements {
+  isReading: boolean
+  /** Both by their names; each opens. */
+  links: ReactNode
+  /** The one that is being read, over everything. */
+  reading: ReactNode
+}
+
+/** The user agreement and the privacy policy of the project, to be read where they are named. */
+export function useAgreements(): Agreements {
+  const t = useAccountText()
+  const [shown, setShown] = useState<WhichAgreement | null>(null)
+  const close = () => setShown(null)
+  const lose = (error: unknown) => {
+    close()
+    void reportFailure(error)
+  }
+  return {
+    isReading: shown !== null,
+    links: (
+      <>
+        <Link onPress={() => setShown('user')}>{t('agreement.user')}</Link>
+        <Link onPress={() => setShown('privacy')}>{t('agreement.privacy')}</Link>
+      </>
+    ),
+    reading: shown && <AgreementReading which={shown} onClose={close} onLost={lose} />,
+  }
+}
