@@ -1,4 +1,6 @@
 import { View } from '@tarojs/components'
+import { useEffect, useRef } from 'react'
+import { usePageShown } from '@/patterns/frame/loading/use-page-shown'
 import { Button } from '@/ui/basic/button'
 import { Sheet } from '@/ui/overlay/sheet'
 import { useAgreements } from '../parts/agreement-links'
@@ -9,6 +11,14 @@ import styles from './agreements.module.scss'
 export default function AgreementQuestion({ onAnswer }: { onAnswer: (agrees: boolean) => void }) {
   const t = useAgreementsText()
   const { isReading, links, reading } = useAgreements()
+  const answer = useRef(onAnswer)
+  // whoever leaves the page has not agreed
+  useEffect(() => {
+    const { current } = answer
+    return () => current(false)
+  }, [])
+  // another page that signs in may lie below
+  if (!usePageShown()) return null
   return (
     <>
       <Sheet open={!isReading} title={t('ask.title')} onClose={() => onAnswer(false)}>

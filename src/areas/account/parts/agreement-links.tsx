@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
-import { reportFailure } from '@/patterns/frame/failure/attempt'
 import { Link } from '@/ui/basic/link'
 import { useAccountText } from '../texts'
 
@@ -21,11 +20,6 @@ interface Agreements {
 export function useAgreements(): Agreements {
   const t = useAccountText()
   const [shown, setShown] = useState<WhichAgreement | null>(null)
-  const close = () => setShown(null)
-  const lose = (error: unknown) => {
-    close()
-    void reportFailure(error)
-  }
   return {
     isReading: shown !== null,
     links: (
@@ -34,6 +28,6 @@ export function useAgreements(): Agreements {
         <Link onPress={() => setShown('privacy')}>{t('agreement.privacy')}</Link>
       </>
     ),
-    reading: shown && <AgreementReading which={shown} onClose={close} onLost={lose} />,
+    reading: shown && <AgreementReading which={shown} onClose={() => setShown(null)} />,
   }
 }
