@@ -84,7 +84,7 @@ export async function testService(options: TestOptions = {}): Promise<TestServic
   }
 
   async function signIn(domain: string, account: string, password: string) {
-    const answer = await call('POST /ea/g/sign-in', { body: { domain, account, password } })
+    const answer = await call('POST /ea/g/sign-in', { body: { domain, account, password, agreed: true } })
     if (answer.error) throw new Error(`${account} cannot sign in: ${answer.error}`)
     return answer.data.token
   }

@@ -197,7 +197,7 @@ describe('An approval', () => {
       ...{ realName: '欧阳小明', idNumber, birthDate: '1991-04-18' },
     })
     const signedIn = await service.call('POST /ea/g/sign-in', {
-      body: { domain: 'academy', account: idNumber, password: 'Right-password1' },
+      body: { domain: 'academy', account: idNumber, password: 'Right-password1', agreed: true },
     })
     expect(signedIn.error).toBeNull()
   })

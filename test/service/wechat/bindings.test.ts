@@ -80,7 +80,8 @@ it('the end of all sign-ins of an account, as after a new password, takes its li
 
 test('a linked WeChat signs nobody in who has not accepted the agreements as they are now', async () => {
   await service.bind(await signIn(), await ticket())
-  await service.services.db.execute(sql`update accepted_agreement set revision = 'of yesterday'`)
+  await service.services.db.execute(sql`update accepted_agreement set revision = 'of yesterday'
+    where account_id = (select account_id from wechat_binding limit 1)`)
   expect(await signedInAs()).toBeNull()
   const { account, password } = candidate
   await service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password, agreed: true } })

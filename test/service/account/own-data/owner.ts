@@ -31,7 +31,7 @@ export const askForDeletion = (service: TestService, token: string, password = P
   service.call('POST /ea/own-data/deletion', { body: { password } }, { token })
 
 export const signIn = (service: TestService, account: string, password = PASSWORD) =>
-  service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password } })
+  service.call('POST /ea/g/sign-in', { body: { domain: 'academy', account, password, agreed: true } })
 
 /** What an address of an export answers: its status, and the archive's files by their paths. */
 export async function fetchExport({ app }: TestService, url: string) {
