@@ -25,7 +25,7 @@ export const REMAINS = ['payments', 'registrations', 'signIns', 'operations'] as
 export type RemainsKind = (typeof REMAINS)[number]
 
 /** Vouchers of accounting: thirty years (会计档案管理办法, 2015). */
-export const PAYMENTS_KEPT_YEARS = 30
+const PAYMENTS_KEPT_YEARS = 30
 
 /** Who signed in when: at least six months (网络安全法, article 21). */
 export const SIGN_INS_KEPT_DAYS = 180

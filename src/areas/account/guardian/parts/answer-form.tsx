@@ -6,8 +6,7 @@ import { Card } from '@/ui/layout/card'
 import { confirm } from '@/ui/overlay/dialog-state'
 import { CodeField } from '../../parts/code/code-field'
 import { useGuardianText } from '../guardian-texts'
-import type { AskedProps } from './asked'
-import { useAnswer } from './use-answer'
+import { useAnswer, type AskedProps } from './use-answer'
 
 /** Agrees or refuses with the code; who refused before can still agree. */
 export function AnswerForm({ mayRefuse, ...props }: AskedProps & { mayRefuse: boolean }) {

@@ -16,17 +16,9 @@ import { Note } from '@/ui/feedback/note'
 import { PageState } from '@/ui/feedback/page-state'
 import { Card } from '@/ui/layout/card'
 import { useGuardianText } from '../guardian-texts'
-import type { GuardiansLink } from '../guardians-link'
 import { AnswerForm } from './answer-form'
+import type { AskedProps } from './use-answer'
 import { Withdrawing } from './withdrawing'
-
-export interface AskedProps {
-  link: GuardiansLink
-  asked: AskedOfGuardian
-  onChange: (newer: AskedOfGuardian) => void
-  /** Something changed meanwhile: reads again. */
-  onOutdated: () => Promise<unknown>
-}
 
 /** What a guardian is asked, how it stands, and what they can answer now. */
 export function Asked(props: AskedProps) {

@@ -1,11 +1,20 @@
 import { useState } from 'react'
+import type { AskedOfGuardian } from '@contract/endpoints/guardian'
 import { ANSWERED, type Answer } from '@contract/identity/guardian-consent'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useGuardianText } from '../guardian-texts'
-import type { AskedProps } from './asked'
+import type { GuardiansLink } from '../guardians-link'
+
+export interface AskedProps {
+  link: GuardiansLink
+  asked: AskedOfGuardian
+  onChange: (newer: AskedOfGuardian) => void
+  /** Something changed meanwhile: reads again. */
+  onOutdated: () => Promise<unknown>
+}
 
 /** A code to the guardian's phone, and an answer with it. */
 export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
