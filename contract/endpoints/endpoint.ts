@@ -10,6 +10,8 @@ import type { RefusedFlood } from './refusals/floods'
  *   once a second, whoever calls, and public caches may keep it as long. What there is not is refused, never empty.
  * - `upload`: the body is multipart/form-data with one part named `file`; `body` describes the other parts.
  * - `registers`: candidates do it for themselves; a group account is refused with E_REG_GROUP_ACCOUNT.
+ * - `group`: a group account does it for its group, which the group-domain header names; ERG_NOT_THE_GROUP for anybody else.
+ * - `forMember`: a group may ask it for one of its candidates, whom the group-member header names (their `memberId`).
  * - `duringMaintenance`: answers about a project under maintenance too, where all other calls are HTTP 403.
  * - `idempotent`: the caller sends an `Idempotency-Key` header; a repeat gets the first answer.
  * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with
@@ -28,6 +30,8 @@ export interface Endpoint {
   shared?: true
   upload?: true
   registers?: true
+  group?: true
+  forMember?: true
   duringMaintenance?: true
   idempotent?: true
   repeatable?: true

@@ -4,6 +4,7 @@ import { contactEndpoints } from './contacts'
 import { exemptionEndpoints } from './exemption'
 import { faultEndpoints } from './faults'
 import { guardianEndpoints } from './guardian'
+import { groupEndpoints } from './group'
 import { homeEndpoints } from './home'
 import { offeringEndpoints } from './offering'
 import { partnerEndpoints } from './partner'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...offeringEndpoints,
   ...registrationEndpoints,
   ...exemptionEndpoints,
+  ...groupEndpoints,
   ...paymentEndpoints,
   ...faultEndpoints,
 }

@@ -123,12 +123,14 @@ export const registrationEndpoints = {
   'GET /exm_c/registrations': {
     summary: 'My registrations, newest first',
     auth: 'candidate',
+    forMember: true,
     output: v.array(registrationCardSchema),
     errors: [],
   },
   'GET /exm_c/registrations/:registrationId': {
     summary: 'One registration with its answers, files and timeline',
     auth: 'candidate',
+    forMember: true,
     params: registrationParams,
     output: registrationDetail,
     errors: ['E_REG_NOT_FOUND'],

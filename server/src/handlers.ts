@@ -9,6 +9,7 @@ import { securityHandlers } from './areas/account/security/handlers'
 import { registeringHandlers } from './areas/account/registering/handlers'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
+import { groupHandlers } from './areas/group/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { partnerHandlers } from './areas/partner/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
@@ -38,6 +39,7 @@ export const handlers = {
   ...offeringHandlers,
   ...registrationHandlers,
   ...exemptionHandlers,
+  ...groupHandlers,
   ...paymentHandlers(purposes),
   ...faultHandlers,
 } satisfies Handlers<Api>

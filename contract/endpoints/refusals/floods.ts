@@ -20,6 +20,8 @@ const refused = {
   codesAskedFor: { max: 30, minutes: 60 },
   /** Of one account: each is a text to a phone that it names. */
   guardiansAsked: { max: 10, minutes: 24 * 60 },
+  /** Each tells a group whether there is an account of a name and an ID number. */
+  invitations: { max: 6000, minutes: 60 },
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },

@@ -4,9 +4,11 @@ import type { Endpoint } from '../endpoint'
 
 /** What the frame of every call refuses this one with, besides faults of its input: it follows from the declaration. */
 export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
-  const { auth, flood, gate, idempotent, registers, upload } = endpoint
+  const { auth, flood, gate, idempotent, registers, forMember, upload } = endpoint
   return [
     ...(auth === 'candidate' ? (['EA_LOGIN_EXPIRED'] as const) : []),
+    ...(auth === 'candidate' ? (['ERG_NOT_THE_GROUP'] as const) : []),
+    ...(forMember ? (['ERG_CANDIDATE_NOT_FOUND'] as const) : []),
     ...(auth === 'candidate' || namesProject(endpoint) ? (['EXM_PROJECT_NOT_FOUND'] as const) : []),
     ...(registers ? (['E_REG_GROUP_ACCOUNT'] as const) : []),
     ...(upload ? (['PC_FILE_TOO_LARGE'] as const) : []),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Endpoint } from '@contract/endpoints/endpoint'
-import { code } from '@contract/schemas'
+import { code, uuid } from '@contract/schemas'
 import { actorOf } from './actor/actors'
 import { Failure } from '@server/core/failure'
 import type { Actor } from './handler'
@@ -49,10 +49,33 @@ export function requireCandidate(actor: Actor | null): void {
   if (actor?.userType === 'group') throw new Failure('E_REG_GROUP_ACCOUNT')
 }
 
-/** The group whose candidates are being served; null for candidates who act for themselves. */
-export function groupDomainOf(request: FastifyRequest): string | null {
-  const header = request.headers['group-domain']
+/**
+ * The group that the caller acts for; null for candidates, who act for themselves, and where no candidate is needed.
+ * Throws ERG_NOT_THE_GROUP for whoever is not its account, and where the call is a group's and none is named.
+ */
+export function groupDomainOf(
+  request: FastifyRequest,
+  { auth, group }: Pick<Endpoint, 'auth' | 'group'>,
+  actor: Actor | null,
+): string | null {
+  const named = namedGroup(request)
+  if (auth === 'none' || !actor) return null
+  const isOwn = named === null ? !group : named === actor.groupDomain
+  if (!isOwn) throw new Failure('ERG_NOT_THE_GROUP')
+  return named
+}
+
+function namedGroup({ headers }: FastifyRequest): string | null {
+  const header = headers['group-domain']
   if (header === undefined || header === '') return null
   if (v.is(code, header)) return header
   throw new Failure('COMMON_PARAM', { fields: { 'group-domain': 'not a group code' } })
+}
+
+/** The candidate whom a group acts for, by their place in it; null where it acts for itself. */
+export function memberNamedBy({ headers }: FastifyRequest): string | null {
+  const header = headers['group-member']
+  if (header === undefined || header === '') return null
+  if (v.is(uuid, header)) return header
+  throw new Failure('COMMON_PARAM', { fields: { 'group-member': 'not a member’s id' } })
 }

@@ -8,7 +8,15 @@ import { addressGroup } from '@server/core/http/address-group'
 import { fewAtOnce } from '@server/core/running/few-at-once'
 import type { Services } from '@server/core/services'
 import { ownerOf } from './actor/owner'
-import { groupDomainOf, identify, languageOf, requireAppKey, requireCandidate, tokenOf } from './call-context'
+import {
+  groupDomainOf,
+  identify,
+  languageOf,
+  memberNamedBy,
+  requireAppKey,
+  requireCandidate,
+  tokenOf,
+} from './call-context'
 import { refuseFlood } from './limits/flood'
 import { success } from './reply/envelope'
 import { digestOf, Idempotency } from './idempotency'
@@ -77,7 +85,7 @@ interface Frame {
 }
 
 /**
- * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account, input; then, few
+ * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account and group, input; then, few
  * of one account at a time, project, flood, idempotency, gate, handler.
  */
 function routeHandler(
@@ -90,6 +98,8 @@ function routeHandler(
     const actor = actors.get(request) ?? null
     if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, actor))
     if (endpoint.registers) requireCandidate(actor)
+    const groupDomain = groupDomainOf(request, endpoint, actor)
+    const memberId = memberNamedBy(request)
     const form = endpoint.upload ? await receiveInTurn(actor?.accountId ?? addressGroup(request.ip), request) : null
     await requireRunning(services, { domains: domainsIn(form?.fields) })
     const { params, query, body, ip } = request
@@ -100,13 +110,13 @@ function routeHandler(
       const call: CallContext = {
         services,
         actor,
-        owner: actor && ownerOf(actor),
+        owner: actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId })),
         project,
         token: tokenOf(request),
         language: languageOf(request),
         ip,
         visitor: visitorOf(request),
-        groupDomain: groupDomainOf(request),
+        groupDomain,
         idempotency: endpoint.idempotent ? idempotentCall(request, key, input) : null,
         upload: form?.upload ?? null,
       }

@@ -10,6 +10,8 @@ export interface Actor {
   accountId: string
   tokenHash: string
   userType: UserType
+  /** Of a group account: its group. */
+  groupDomain: string | null
 }
 
 /** Whose things a call reads and changes. */
@@ -51,6 +53,7 @@ export interface CallContext {
   language: 'zh' | 'en'
   ip: string
   visitor: Visitor
+  /** The group that a group account acts for; null for candidates, who act for themselves. */
   groupDomain: string | null
   idempotency: IdempotentCall | null
   upload: Upload | null
@@ -61,10 +64,11 @@ export type CandidatesCall = CallContext & { actor: Actor; owner: Owner; project
 
 type NamesProject = { params: { domain: string } } | { query: { domain: string } } | { body: { domain: string } }
 
-type ContextOf<E extends Endpoint> = Omit<CallContext, 'actor' | 'owner' | 'project' | 'upload'> & {
+type ContextOf<E extends Endpoint> = Omit<CallContext, 'actor' | 'owner' | 'project' | 'groupDomain' | 'upload'> & {
   actor: E['auth'] extends 'candidate' ? Actor : Actor | null
   owner: E['auth'] extends 'candidate' ? Owner : Owner | null
   project: E['auth'] extends 'candidate' ? Project : ParsedInput<E> extends NamesProject ? Project : null
+  groupDomain: E extends { group: true } ? string : string | null
   upload: E extends { upload: true } ? Upload : null
 }
 

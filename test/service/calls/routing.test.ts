@@ -142,9 +142,9 @@ describe('who may call', () => {
     expect(batches).not.toHaveBeenCalled()
   })
 
-  test('the group a caller serves is handed on, and one that cannot be a code is refused', async () => {
+  test('a group is taken from nobody who is not signed in, and one that cannot be a code is refused', async () => {
     await callPcas({ 'group-domain': 'school-7' })
-    expect(pcas).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ groupDomain: 'school-7' }))
+    expect(pcas).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ groupDomain: null }))
     expect(await callPcas({ 'group-domain': 'a b' })).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
   })
 })

@@ -60,7 +60,6 @@ const places: Place[] = [
       input: { ...input, query: { ...input.query, domain: 'academy' }, body: withShut(input.body) },
     }),
   },
-  { name: 'the header of a group', isIn: always, put: () => ({ headers: { 'group-domain': shut } }) },
   {
     name: 'the token of the caller',
     // what is the same for everybody is about the project that its address names

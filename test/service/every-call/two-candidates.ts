@@ -1,8 +1,11 @@
 import { requireProject } from '@server/calls/project/find-project'
-import type { TestOptions } from '../harness'
+import type { TestOptions, TestService } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'
 import { applied } from '../exemption/candidate'
+import { actorOf } from '@server/calls/actor/actors'
+import { invite } from '@server/areas/group/invite'
+import { groups } from '@server/core/tables/group'
 import { upload } from '../files/upload'
 import type { Known } from './sample'
 
@@ -41,13 +44,14 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
 
   const { exemptionId } = (await applied(service, ming, 'WIZARD')).data
 
-  const owned = { registrationId, orderId, exemptionId, photoFileId, diploma, proof }
+  const { projectId } = await requireProject(service.services, 'academy')
+  const memberId = await invited(service, projectId, ming)
+  const owned = { registrationId, orderId, exemptionId, photoFileId, diploma, proof, memberId }
   const draft = {
     ...{ baseInfo, photoFileId, files: { diploma: [diploma] }, areaCode: 'EAST' },
     choices: [{ subjectCode: 'LAW', areaCode: 'EAST', groundCode: 'DEGREE' }],
   }
   const seenAt = null
-  const { projectId } = await requireProject(service.services, 'academy')
   const signIn = { account: 'mingCandidate', password: 'Right-password1', phone: '13812345670' }
   const pages = { back: '/e/academy/login', url: 'http://localhost:8080/e/academy/login' }
   const fault = { error: 'TypeError', places: ['app.1a2b.js:1:2345'] }
@@ -58,6 +62,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     registrationId,
     orderId,
     exemptionId,
+    memberId,
     seenAt,
     ...draft,
     ...signIn,
@@ -66,4 +71,12 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     utcOffset: '+08:00',
   }
   return { school, ming, hong, known, owned, close: () => school.close() }
+}
+
+/** The candidate is invited into a group. */
+async function invited({ services }: TestService, projectId: string, token: string): Promise<string> {
+  const group = { projectId, groupDomain: 'works' }
+  await services.db.insert(groups).values({ ...group, name: '城建公司工会', quota: 9 })
+  const actor = await actorOf(services, token)
+  return invite(services, group, actor?.accountId ?? '')
 }

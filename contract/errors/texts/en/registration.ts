@@ -73,6 +73,14 @@ export const registration = {
   ERG_OTHER_GROUP:
     'This candidate belongs to another group, and only one group is allowed. Ask that group to release the candidate first.',
   ERG_CANDIDATE_NOT_FOUND: 'This candidate is not in the group. Refresh the list and choose again.',
+  ERG_NOT_THE_GROUP: 'Only an account of this group can do this. Sign out, then sign in with the group account.',
+  ERG_ACCOUNT_NOT_FOUND:
+    'There is no account with this name and ID number. Check both, or ask the candidate to create an account first.',
+  ERG_MEMBER_ALREADY: 'This candidate is in the group already. There is no need to invite them again.',
+  ERG_INVITATION_GONE:
+    'This invitation no longer stands: the group took it back, or you answered it before. Refresh to see where it stands.',
+  ERG_LEAVE_FIRST:
+    'You belong to another group, and only one group is allowed. Leave that group first, then agree to this one.',
   EXM_SUB_UPD_NOT_PAID:
     'You can swap subjects once the registration is paid. Before that, you can cancel and choose again.',
   EXM_SUB_UPD_SAME_SUBJECT: 'The new subject is the same as the old one. Choose a different subject.',

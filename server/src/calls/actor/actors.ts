@@ -33,13 +33,14 @@ interface TokenRow extends Record<string, unknown> {
   account_id: string | null
   last_used_at: string
   user_type: UserType | null
+  group_domain: string | null
 }
 
 /** Looked up by whole keys, also while the statistics say that nobody has signed in yet. */
 async function findActors(services: Needs, names: TokenName[]): Promise<(Actor | null)[]> {
   const { idleSince, issuedAfter } = tokenLimitsAt(services)
   const { rows } = await services.db.execute<TokenRow>(sql`
-    select token.account_id, token.last_used_at, account.user_type
+    select token.account_id, token.last_used_at, account.user_type, account.group_domain
     from ${asRows(names)} with ordinality as asked(project_id, token_hash, position)
     left join lateral (
       select account_id, last_used_at from access_token
@@ -47,7 +48,7 @@ async function findActors(services: Needs, names: TokenName[]): Promise<(Actor |
         and last_used_at > ${idleSince.toISOString()} and created_at > ${issuedAfter.toISOString()} limit 1
     ) token on true
     left join lateral (
-      select user_type from account
+      select user_type, group_domain from account
       where project_id = asked.project_id and account_id = token.account_id limit 1
     ) account on true
     order by asked.position`)
@@ -61,7 +62,9 @@ async function findActors(services: Needs, names: TokenName[]): Promise<(Actor |
 
 function actorIn(name: TokenName, row: TokenRow | undefined): Actor | null {
   const accountId = row?.account_id
-  return accountId ? { ...name, accountId, userType: row.user_type ?? 'candidate' } : null
+  if (!accountId) return null
+  const userType = row.user_type ?? 'candidate'
+  return { ...name, accountId, userType, groupDomain: userType === 'group' ? row.group_domain : null }
 }
 
 /** Rows that another instance touches at this moment are left to it: waiting for each other could end in a deadlock. */

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { isUnderMaintenance, projectByDomain, projectById } from './find-project'
 import type { Project } from './project-cache'
 import type { Services } from '@server/core/services'
-import { groupDomainOf } from '../call-context'
 import type { Actor } from '../handler'
 
 /** A call that names a project under maintenance: HTTP 403 `maintenance_mode` with its id (specification §6). */
@@ -35,9 +34,8 @@ function refuseUnderMaintenance(project: Project | null): void {
  */
 export function projectsNamedBy(request: FastifyRequest, actor: Actor | null): NamedProjects {
   const { params, query, body } = request
-  const group = groupDomainOf(request)
   return {
-    domains: [...[params, query, body].flatMap(domainsIn), ...(group === null ? [] : [group])],
+    domains: [params, query, body].flatMap(domainsIn),
     projectIds: actor ? [actor.projectId] : [],
   }
 }

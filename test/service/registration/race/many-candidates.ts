@@ -41,7 +41,7 @@ function candidate(projectId: string): SignedIn {
   const project = Buffer.from(projectId.replaceAll('-', ''), 'hex').toString('base64url')
   const token = `${project}.${randomBytes(32).toString('base64url')}`
   const tokenHash = createHash('sha256').update(token).digest('base64url')
-  return { projectId, accountId: newId(), token, tokenHash, userType: 'candidate' }
+  return { projectId, accountId: newId(), token, tokenHash, userType: 'candidate', groupDomain: null }
 }
 
 async function insertAccounts(services: Services, projectId: string, candidates: readonly SignedIn[]): Promise<void> {

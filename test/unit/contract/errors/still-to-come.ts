@@ -45,14 +45,7 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'E_REG_URD_OR_NO_REASON',
     'E_REG_URD_OR_NO_SUBJECT',
   ],
-  groups: [
-    'ERG_BTE_CLOSED',
-    'ERG_BTE_FIELD_MISMATCH',
-    'ERG_BTE_PRICE_MISMATCH',
-    'ERG_CANDIDATE_NOT_FOUND',
-    'ERG_GROUP_QUOTA',
-    'ERG_OTHER_GROUP',
-  ],
+  groups: ['ERG_BTE_CLOSED', 'ERG_BTE_FIELD_MISMATCH', 'ERG_BTE_PRICE_MISMATCH', 'ERG_GROUP_QUOTA'],
   invoices: [
     'EXM_REG_ABI_CLOSED',
     'EXM_REG_ABI_MERCHANT_CLOSED',

@@ -5,6 +5,7 @@ import { answersSchema } from '@contract/collecting/fields'
 import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
 import { exemptionChoiceSchema } from '@contract/exemption/exemption-draft'
 import { CONSENT_STATES, RELATIONS } from '@contract/identity/guardian-consent'
+import { LISTED_STATES } from '@contract/group/membership'
 import { code, nonEmptyText } from '@contract/schemas'
 
 /** An application that the account has made. Files are named from the folder of the project files. */
@@ -29,6 +30,10 @@ const demoGuardian = v.object({
 })
 export type DemoGuardian = v.InferOutput<typeof demoGuardian>
 
+/** Its place in a group of the project. */
+const demoMember = v.object({ of: code, state: v.picklist(LISTED_STATES) })
+export type DemoMember = v.InferOutput<typeof demoMember>
+
 export const demoAccount = v.object({
   account: v.string(),
   password: v.string(),
@@ -44,5 +49,8 @@ export const demoAccount = v.object({
   agreed: v.optional(v.boolean(), true),
   exemption: v.optional(demoExemption),
   guardian: v.optional(demoGuardian),
+  /** Of a group account: its group. */
+  groupDomain: v.optional(code),
+  member: v.optional(demoMember),
 })
 export type DemoAccount = v.InferOutput<typeof demoAccount>

@@ -66,6 +66,13 @@ const exemptionBatch = v.object({
   batches: v.optional(v.pipe(v.array(code), v.minLength(1))),
 })
 
+const groupDefinition = v.object({
+  domain: code,
+  name: nonEmptyText,
+  /** How many registrations it may hold at a time. */
+  quota: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)),
+})
+
 /** Candidates may type it in capitals, so it cannot differ by them. */
 const projectCode = v.pipe(
   code,
@@ -111,6 +118,8 @@ export const projectDefinitionSchema = v.object({
   areas: v.optional(v.array(areaSchema), []),
   batches: v.optional(v.array(batch), []),
   exemptions: v.optional(v.array(exemptionBatch), []),
+  /** Made at the import; what an operator changes of one that is there stays. */
+  groups: v.optional(v.array(groupDefinition), []),
   demoAccounts: v.optional(v.array(demoAccount), []),
 })
 

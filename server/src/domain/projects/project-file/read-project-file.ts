@@ -37,6 +37,7 @@ const CHECKED_KEYS = [
   'modules',
   'regions',
   'areas',
+  'groups',
   'demoAccounts',
   'notices',
   'help',

@@ -35,7 +35,7 @@ export function accountFlaws(accounts: readonly DemoAccount[], today: string): F
 
 function formFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
   const { idType, idNumber, phone, email, birthDate } = account
-  const checks: [Exclude<keyof DemoAccount, 'exemption' | 'guardian'>, boolean, string][] = [
+  const checks: [Exclude<keyof DemoAccount, 'exemption' | 'groupDomain' | 'guardian' | 'member'>, boolean, string][] = [
     ['account', isAccountName(account.account), '6 to 26 letters and digits, a letter first'],
     ['password', isPassword(account.password), '6 to 26 letters, digits or special characters'],
     ['realName', isName(account.realName), 'Chinese or capital letters, spaces and middle dots'],

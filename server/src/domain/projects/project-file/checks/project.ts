@@ -7,6 +7,7 @@ import { batchFlaws } from './batch/batches'
 import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
+import { groupFlaws } from './groups'
 import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
 import { placeFlaws } from './places'
 import type { PlacedBatches } from './placed'
@@ -15,6 +16,7 @@ import { windowFlaws } from './windows'
 /** What the checks look at outside the batches. */
 type CheckedHead = Pick<
   ProjectFile,
+  | 'groups'
   | 'exemption'
   | 'modules'
   | 'regions'
@@ -53,6 +55,7 @@ export function projectFlaws(
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),
+    ...groupFlaws(project),
     ...chatFlaws(project),
     ...partnerFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { ID_TYPES, PAYMENT_STATUSES, REGISTRATION_STATUSES } from '../codes'
+import { LISTED_STATES, MEMBER_DECISIONS } from '../group/membership'
+import { code, empty, instant, localText, maxCharacters, nonEmptyText, uuid } from '../schemas'
+import type { Endpoint } from './endpoint'
+
+const memberParams = v.object({ memberId: uuid })
+
+/** What a group sees of its candidate; of one who has not agreed nothing but what it typed itself. */
+export const groupMemberSchema = v.object({
+  memberId: uuid,
+  realName: v.string(),
+  /** Masked. */
+  idNumber: v.string(),
+  state: v.picklist(LISTED_STATES),
+  invitedAt: instant,
+  agreedAt: v.nullable(instant),
+  /** Newest first; empty until the candidate has agreed. */
+  registrations: v.array(
+    v.object({
+      registrationId: uuid,
+      batchName: localText,
+      status: v.picklist(REGISTRATION_STATUSES),
+      paymentStatus: v.picklist(PAYMENT_STATUSES),
+    }),
+  ),
+})
+export type GroupMember = v.InferOutput<typeof groupMemberSchema>
+
+const membershipSchema = v.object({
+  memberId: uuid,
+  groupName: v.string(),
+  state: v.picklist(LISTED_STATES),
+  invitedAt: instant,
+})
+export type Membership = v.InferOutput<typeof membershipSchema>
+
+export const groupEndpoints = {
+  'GET /exm_c/group': {
+    summary: 'The group of the account, its quota and how many candidates it has',
+    auth: 'candidate',
+    group: true,
+    output: v.object({
+      groupDomain: code,
+      name: v.string(),
+      quota: v.number(),
+      agreed: v.number(),
+      invited: v.number(),
+    }),
+    errors: [],
+  },
+  'GET /exm_c/group/members': {
+    summary: 'The group’s candidates, newest first, a page at a time; `named`: those of this whole name or ID number',
+    auth: 'candidate',
+    group: true,
+    query: v.object({
+      named: v.optional(v.pipe(v.string(), maxCharacters(100)), ''),
+      /** The last one of the page before. */
+      after: v.optional(uuid),
+    }),
+    output: v.object({ members: v.array(groupMemberSchema), hasMore: v.boolean() }),
+    errors: [],
+  },
+  'POST /exm_c/group/members': {
+    summary: 'Invite a candidate, who has an account, into the group; one who is invited already stays so',
+    auth: 'candidate',
+    group: true,
+    repeatable: true,
+    flood: 'invitations',
+    body: v.object({ realName: nonEmptyText, idType: v.picklist(ID_TYPES), idNumber: nonEmptyText }),
+    output: v.object({ memberId: uuid }),
+    errors: ['ERG_ACCOUNT_NOT_FOUND', 'ERG_OTHER_GROUP', 'ERG_MEMBER_ALREADY'],
+  },
+  'POST /exm_c/group/members/:memberId/remove': {
+    summary: 'Take a candidate, or an invitation, out of the group',
+    auth: 'candidate',
+    group: true,
+    params: memberParams,
+    output: empty,
+    errors: ['ERG_CANDIDATE_NOT_FOUND'],
+  },
+  'GET /exm_c/group-memberships': {
+    summary: 'The groups that invite the candidate, and the one they belong to',
+    auth: 'candidate',
+    output: v.object({ memberships: v.array(membershipSchema) }),
+    errors: [],
+  },
+  'POST /exm_c/group-memberships/:memberId': {
+    summary: 'Agree to a group, refuse its invitation, or leave it; what was decided so already stays so',
+    auth: 'candidate',
+    repeatable: true,
+    flood: 'takingBack',
+    params: memberParams,
+    body: v.object({ decision: v.picklist(MEMBER_DECISIONS) }),
+    output: empty,
+    errors: ['ERG_INVITATION_GONE', 'ERG_LEAVE_FIRST'],
+  },
+} as const satisfies Record<string, Endpoint>

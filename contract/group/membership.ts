@@ -1,0 +1,21 @@
+/** How candidates belong to a group (docs/decisions/0048). */
+
+/**
+ * A group invites, the candidate agrees or refuses, either of them ends it. What ended stays so: whoever comes again is
+ * invited again.
+ */
+export const MEMBER_STATES = ['invited', 'agreed', 'refused', 'left', 'removed'] as const
+export type MemberState = (typeof MEMBER_STATES)[number]
+
+/** Those in which the group has the candidate in its list. */
+export const LISTED_STATES = ['invited', 'agreed'] as const satisfies readonly MemberState[]
+
+/** What a candidate can answer a group, by the state in which they can. */
+export const MEMBER_DECISIONS = ['agree', 'refuse', 'leave'] as const
+export type MemberDecision = (typeof MEMBER_DECISIONS)[number]
+
+export const decided = {
+  agree: { from: 'invited', to: 'agreed' },
+  refuse: { from: 'invited', to: 'refused' },
+  leave: { from: 'agreed', to: 'left' },
+} as const satisfies Record<MemberDecision, { from: MemberState; to: MemberState }>

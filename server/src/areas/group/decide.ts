@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { decided, type MemberDecision } from '@contract/group/membership'
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import { groupMembers } from '@server/core/tables/group'
+import { isMember, lockMemberships } from './member-store'
+
+interface Decision {
+  params: { memberId: string }
+  body: { decision: MemberDecision }
+}
+
+/**
+ * What a candidate answers a group; what was answered so already stays so. Throws ERG_INVITATION_GONE, also for somebody
+ * else's, and ERG_LEAVE_FIRST for whoever agrees to a second group.
+ */
+export async function decideMembership(
+  { params: { memberId }, body: { decision } }: Decision,
+  { services, owner }: Pick<CandidatesCall, 'services' | 'owner'>,
+): Promise<Record<string, never>> {
+  const { from, to } = decided[decision]
+  await services.db.transaction(async (tx) => {
+    const all = await lockMemberships(tx, owner)
+    const row = all.find((one) => one.memberId === memberId)
+    if (row?.state === to) return
+    if (row?.state !== from) throw new Failure('ERG_INVITATION_GONE')
+    const isAgreeing = to === 'agreed'
+    if (isAgreeing && all.some(({ state }) => state === 'agreed')) throw new Failure('ERG_LEAVE_FIRST')
+    const at = new Date(services.now())
+    // the group may take it back meanwhile
+    const changed = await tx
+      .update(groupMembers)
+      .set({ state: to, ...(isAgreeing ? { agreedAt: at } : { endedAt: at }) })
+      .where(and(isMember(row), eq(groupMembers.state, from)))
+      .returning({ memberId: groupMembers.memberId })
+    if (changed.length === 0) throw new Failure('ERG_INVITATION_GONE')
+  })
+  return {}
+}

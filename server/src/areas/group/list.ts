@@ -1,0 +1,61 @@
+import type { GroupMember } from '@contract/endpoints/group'
+import { normaliseIdNumber } from '@contract/typed/id-number'
+import { normaliseName } from '@contract/typed/names'
+import type { CandidatesCall } from '@server/calls/handler'
+import { maskIdNumber } from '@server/core/personal-data/masks'
+import { groupNamed } from '@server/domain/groups/groups'
+import { Failure } from '@server/core/failure'
+import { countMembers, findMembers, findMemberships, findRegistrations } from './member-store'
+
+type GroupsCall = Pick<CandidatesCall, 'services' | 'project'> & { groupDomain: string }
+
+const PAGE = 30
+
+/** Throws ERG_NOT_THE_GROUP when the group was taken away since. */
+export async function readGroup({ services, project: { projectId }, groupDomain }: GroupsCall) {
+  const group = await groupNamed(services.db, projectId, groupDomain)
+  if (!group) throw new Failure('ERG_NOT_THE_GROUP')
+  const { name, quota } = group
+  return { groupDomain, name, quota, ...(await countMembers(services, { projectId, groupDomain })) }
+}
+
+/** A page of the group's candidates. */
+export async function listMembers(
+  { query }: { query: { named: string; after?: string | undefined } },
+  { services, project, groupDomain }: GroupsCall,
+): Promise<{ members: GroupMember[]; hasMore: boolean }> {
+  const { projectId, definition } = project
+  const typed = query.named.trim()
+  const named = /\d/.test(typed) ? normaliseIdNumber('nationalId', typed) : normaliseName(typed)
+  const wanted = { named, after: query.after, limit: PAGE + 1 }
+  const rows = await findMembers(services, { projectId, groupDomain }, wanted)
+  const page = rows.slice(0, PAGE)
+  const agreed = page.filter(({ state }) => state === 'agreed').map(({ accountId }) => accountId)
+  const registrations = agreed.length > 0 ? await findRegistrations(services, projectId, agreed) : []
+  const nameOf = (code: string) =>
+    definition.batches.find((batch) => batch.code === code)?.name ?? { zh: code, en: code }
+  const members = page.map((row) => ({
+    memberId: row.memberId,
+    realName: row.realName,
+    idNumber: maskIdNumber(row.idNumber),
+    state: row.state === 'agreed' ? row.state : ('invited' as const),
+    invitedAt: row.invitedAt.toISOString(),
+    agreedAt: row.agreedAt?.toISOString() ?? null,
+    registrations: registrations
+      .filter(({ accountId }) => accountId === row.accountId)
+      .map(({ batchCode, accountId: _accountId, ...one }) => ({ ...one, batchName: nameOf(batchCode) })),
+  }))
+  return { members, hasMore: rows.length > PAGE }
+}
+
+/** The groups that invite the candidate, and the one they belong to. */
+export async function listMemberships({ services, owner }: Pick<CandidatesCall, 'services' | 'owner'>) {
+  const rows = await findMemberships(services, owner)
+  const memberships = rows.map(({ member, groupName }) => ({
+    memberId: member.memberId,
+    groupName,
+    state: member.state === 'agreed' ? member.state : ('invited' as const),
+    invitedAt: member.invitedAt.toISOString(),
+  }))
+  return { memberships }
+}

@@ -1,0 +1,115 @@
+import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { LISTED_STATES } from '@contract/group/membership'
+import type { Owner } from '@server/calls/handler'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { groupMembers, groups } from '@server/core/tables/group'
+import { registrations } from '@server/core/tables/registration'
+import { hasRealName } from '@server/domain/accounts/named'
+
+type Needs = Pick<Services, 'db' | 'personalData'>
+
+/** The whole key of a group. */
+export interface GroupRef {
+  projectId: string
+  groupDomain: string
+}
+
+const isListedIn = ({ projectId, groupDomain }: GroupRef) =>
+  and(
+    eq(groupMembers.projectId, projectId),
+    eq(groupMembers.groupDomain, groupDomain),
+    inArray(groupMembers.state, LISTED_STATES),
+  )
+
+/** How many the group has, by state. */
+export async function countMembers({ db }: Needs, group: GroupRef): Promise<{ agreed: number; invited: number }> {
+  const rows = await db
+    .select({ state: groupMembers.state, members: count() })
+    .from(groupMembers)
+    .where(isListedIn(group))
+    .groupBy(groupMembers.state)
+  const of = (state: string) => rows.find((row) => row.state === state)?.members ?? 0
+  return { agreed: of('agreed'), invited: of('invited') }
+}
+
+interface Wanted {
+  /** A whole name or ID number; everybody where it is empty. */
+  named: string
+  after?: string | undefined
+  limit: number
+}
+
+/** Those in the group's list with their names and ID numbers in the clear, newest first. */
+export async function findMembers({ db, personalData }: Needs, group: GroupRef, { named, after, limit }: Wanted) {
+  const { projectId } = group
+  const isNamed = or(
+    hasRealName({ personalData }, projectId, named),
+    eq(accounts.idNumberIndex, personalData.index(projectId, 'idNumber', named)),
+  )
+  const isAccount = and(eq(accounts.projectId, projectId), eq(accounts.accountId, groupMembers.accountId))
+  const rows = await db
+    .select({ member: groupMembers, account: accounts })
+    .from(groupMembers)
+    .innerJoin(accounts, isAccount)
+    .where(
+      and(
+        isListedIn(group),
+        after === undefined ? undefined : lt(groupMembers.memberId, after),
+        named === '' ? undefined : isNamed,
+      ),
+    )
+    .orderBy(desc(groupMembers.memberId))
+    .limit(limit)
+  return rows.map(({ member, account }) => {
+    const { realName, idNumber } = openRow(personalData, accounts, account)
+    return { ...member, realName, idNumber }
+  })
+}
+
+/** Every registration of these accounts, newest first. */
+export function findRegistrations({ db }: Needs, projectId: string, accountIds: string[]) {
+  const { registrationId, accountId, batchCode, status, paymentStatus } = registrations
+  return db
+    .select({ registrationId, accountId, batchCode, status, paymentStatus })
+    .from(registrations)
+    .where(and(eq(registrations.projectId, projectId), inArray(registrations.accountId, accountIds)))
+    .orderBy(desc(registrationId))
+}
+
+/** Where the candidate is invited, and where they belong, with the groups' names; newest first. */
+export function findMemberships({ db }: Needs, { projectId, accountId }: Owner) {
+  const isGroup = and(eq(groups.projectId, projectId), eq(groups.groupDomain, groupMembers.groupDomain))
+  return db
+    .select({ member: groupMembers, groupName: groups.name })
+    .from(groupMembers)
+    .innerJoin(groups, isGroup)
+    .where(
+      and(
+        eq(groupMembers.projectId, projectId),
+        eq(groupMembers.accountId, accountId),
+        inArray(groupMembers.state, LISTED_STATES),
+      ),
+    )
+    .orderBy(desc(groupMembers.memberId))
+}
+
+/** Everything between a candidate and groups, until the end of the transaction: nobody else decides meanwhile. */
+export async function lockMemberships(tx: Executor, { projectId, accountId }: Owner) {
+  await tx
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
+    .for('update')
+  return tx
+    .select()
+    .from(groupMembers)
+    .where(and(eq(groupMembers.projectId, projectId), eq(groupMembers.accountId, accountId)))
+}
+
+export type MemberRow = typeof groupMembers.$inferSelect
+
+export const isMember = ({ projectId, memberId }: Pick<MemberRow, 'projectId' | 'memberId'>) =>
+  and(eq(groupMembers.projectId, projectId), eq(groupMembers.memberId, memberId))

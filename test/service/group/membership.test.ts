@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { fillIn, submit } from '../registration/candidate'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { decide, hong, invite, membersOf, membershipsOf, ming, remove, works } from './works'
+
+const school = sharedByTests(works)
+
+beforeEach(async () => {
+  await school.reset()
+  await school.service.services.db.execute(sql`truncate group_member`)
+})
+
+const invited = async (group = school.works, whom: typeof ming | typeof hong = ming) =>
+  (await invite(school, group, whom)).data.memberId
+
+describe('A group account', () => {
+  it('is told its group by its name and quota', async () => {
+    const memberId = await invited()
+    await invited(school.works, hong)
+    await decide(school, school.ming, memberId)
+    expect((await school.service.call('GET /exm_c/group', {}, school.works)).data).toEqual({
+      ...{ groupDomain: 'WORKS', name: '城建公司', quota: 9 },
+      ...{ agreed: 1, invited: 1 },
+    })
+  })
+
+  it.each([
+    ['a candidate who sends the header of a group', () => ({ token: school.ming, headers: school.works.headers })],
+    ['another group that sends its header', () => ({ token: school.plant.token, headers: school.works.headers })],
+    ['a group account that names no group', () => ({ token: school.works.token })],
+  ])('alone acts for its group: %s is refused', async (_who, options) => {
+    expect(await school.service.call('GET /exm_c/group', {}, options())).toMatchObject({
+      code: 60,
+      error: 'ERG_NOT_THE_GROUP',
+    })
+  })
+
+  it('is refused whatever it asks with the header of another group', async () => {
+    const options = { token: school.plant.token, headers: school.works.headers }
+    expect(await school.service.call('GET /exm_c/batches', {}, options)).toMatchObject({ error: 'ERG_NOT_THE_GROUP' })
+  })
+})
+
+describe('A candidate', () => {
+  it('is invited by name and ID number, and belongs to the group once they have agreed', async () => {
+    const memberId = await invited()
+    expect(await membershipsOf(school, school.ming)).toMatchObject([
+      { memberId, groupName: '城建公司', state: 'invited' },
+    ])
+    expect((await membersOf(school, school.works)).members).toMatchObject([
+      { memberId, state: 'invited', agreedAt: null },
+    ])
+    await decide(school, school.ming, memberId)
+    expect(await membershipsOf(school, school.ming)).toMatchObject([{ state: 'agreed' }])
+    expect((await membersOf(school, school.works)).members).toMatchObject([
+      { realName: '王明', idNumber: expect.stringMatching(/^\d+\*+/) as unknown, state: 'agreed' },
+    ])
+  })
+
+  it.each([
+    ['another name', { ...ming, realName: '李四' }],
+    ['an ID number that nobody has', { ...ming, idNumber: '110105199003072610' }],
+    ['the document of a group', { realName: '电机厂', idType: 'nationalId' as const, idNumber: '91440101DEMO000033' }],
+  ])('is not found by %s', async (_what, whom) => {
+    expect(await invite(school, school.works, whom)).toMatchObject({ error: 'ERG_ACCOUNT_NOT_FOUND' })
+  })
+
+  it('is found however the number is written', async () => {
+    expect(
+      await invite(school, school.works, { ...ming, idNumber: ' １１０１０５１９９００３０７２３１１ ' }),
+    ).toMatchObject({ error: null })
+  })
+
+  it('is invited once, and not again when they belong to the group', async () => {
+    const memberId = await invited()
+    expect(await invited()).toBe(memberId)
+    await decide(school, school.ming, memberId)
+    expect(await invite(school, school.works)).toMatchObject({ error: 'ERG_MEMBER_ALREADY' })
+  })
+
+  it('can be bound to only one group: a second one cannot invite, and of two invitations one is agreed to', async () => {
+    const first = await invited()
+    const second = await invited(school.plant)
+    await decide(school, school.ming, first)
+    expect(await decide(school, school.ming, second)).toMatchObject({ error: 'ERG_LEAVE_FIRST' })
+    expect(await invite(school, school.plant)).toMatchObject({ error: 'ERG_OTHER_GROUP' })
+  })
+
+  it('belongs to one group also when they agree to two at the same moment', async () => {
+    const ids = [await invited(), await invited(school.plant)]
+    const answers = await Promise.all(ids.map((memberId) => decide(school, school.ming, memberId)))
+    expect(answers.map(({ error }) => error).sort()).toEqual(['ERG_LEAVE_FIRST', null])
+    const states = (await membershipsOf(school, school.ming)).map(({ state }) => state)
+    expect(states.sort()).toEqual(['agreed', 'invited'])
+  })
+
+  it('can refuse, and is in no list then', async () => {
+    const memberId = await invited()
+    await decide(school, school.ming, memberId, 'refuse')
+    expect(await membershipsOf(school, school.ming)).toEqual([])
+    expect((await membersOf(school, school.works)).members).toEqual([])
+    expect(await decide(school, school.ming, memberId)).toMatchObject({ error: 'ERG_INVITATION_GONE' })
+  })
+
+  it('can leave, and agree to another group then', async () => {
+    const memberId = await invited()
+    await decide(school, school.ming, memberId)
+    await decide(school, school.ming, memberId, 'leave')
+    expect(await decide(school, school.ming, await invited(school.plant))).toMatchObject({ error: null })
+  })
+
+  it('answers the same twice without harm', async () => {
+    const memberId = await invited()
+    await decide(school, school.ming, memberId)
+    expect(await decide(school, school.ming, memberId)).toMatchObject({ error: null })
+  })
+
+  it('cannot answer for another one', async () => {
+    expect(await decide(school, school.hong, await invited())).toMatchObject({ error: 'ERG_INVITATION_GONE' })
+  })
+
+  it('cannot agree any more once the group has taken the invitation back', async () => {
+    const memberId = await invited()
+    await remove(school, school.works, memberId)
+    expect(await decide(school, school.ming, memberId)).toMatchObject({ error: 'ERG_INVITATION_GONE' })
+  })
+})
+
+describe('The list of a group', () => {
+  it('is its own: another group sees nobody of it and removes nobody', async () => {
+    const memberId = await invited()
+    expect((await membersOf(school, school.plant)).members).toEqual([])
+    expect(await remove(school, school.plant, memberId)).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
+  })
+
+  it('loses who is removed', async () => {
+    const memberId = await invited()
+    await remove(school, school.works, memberId)
+    expect((await membersOf(school, school.works)).members).toEqual([])
+    expect(await remove(school, school.works, memberId)).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
+  })
+
+  it('is searched by a whole name or ID number', async () => {
+    await invited()
+    const memberId = await invited(school.works, hong)
+    expect((await membersOf(school, school.works, '王明')).members).toHaveLength(2)
+    expect((await membersOf(school, school.works, hong.idNumber)).members).toMatchObject([{ memberId }])
+    expect((await membersOf(school, school.works, '王')).members).toEqual([])
+  })
+
+  it('comes a page at a time, newest first, everybody once', async () => {
+    const { db } = school.service.services
+    await db.execute(sql`
+      insert into group_member (project_id, member_id, group_domain, account_id, state, invited_at)
+      select project_id, gen_random_uuid(), 'WORKS', account_id, case when n = 1 then 'invited' else 'refused' end, now()
+      from account, generate_series(1, 40) n where user_type = 'candidate'`)
+    await db.execute(sql`drop index group_member_once`)
+    await db.execute(sql`update group_member set state = 'invited'`)
+    const seen: string[] = []
+    let after: string | undefined
+    for (let hasMore = true; hasMore;) {
+      const query = after === undefined ? {} : { after }
+      const { data } = await school.service.call('GET /exm_c/group/members', { query }, school.works)
+      seen.push(...data.members.map(({ memberId }) => memberId))
+      after = seen.at(-1)
+      hasMore = data.hasMore
+    }
+    await db.execute(sql`truncate group_member`)
+    await db.execute(
+      sql`create unique index group_member_once on group_member (project_id, group_domain, account_id) where state in ('invited', 'agreed')`,
+    )
+    expect(seen).toHaveLength(160)
+    expect(new Set(seen).size).toBe(160)
+    expect(seen).toEqual([...seen].sort().reverse())
+  })
+})
+
+describe('A group reads for its candidate', () => {
+  const registered = async () => {
+    await fillIn(school.service, school.ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+    return (await submit(school.service, school.ming, 'PLAIN')).data.registrationId
+  }
+  const readFor = (memberId: string, group = school.works) =>
+    school.service.call(
+      'GET /exm_c/registrations',
+      {},
+      {
+        token: group.token,
+        headers: { ...group.headers, 'group-member': memberId },
+      },
+    )
+
+  it('where their registrations stand, once they have agreed', async () => {
+    const registrationId = await registered()
+    const memberId = await invited()
+    expect((await membersOf(school, school.works)).members).toMatchObject([{ registrations: [] }])
+    expect(await readFor(memberId)).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
+    await decide(school, school.ming, memberId)
+    expect((await readFor(memberId)).data).toMatchObject([{ registrationId }])
+    expect((await membersOf(school, school.works)).members).toMatchObject([
+      { registrations: [{ registrationId, status: 'submitted', paymentStatus: 'unpaid', batchName: { zh: 'PLAIN' } }] },
+    ])
+  })
+
+  it('and no more after they left', async () => {
+    await registered()
+    const memberId = await invited()
+    await decide(school, school.ming, memberId)
+    await decide(school, school.ming, memberId, 'leave')
+    expect(await readFor(memberId)).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
+  })
+
+  it('and another group does not, nor a candidate, nor in a call that is not for that', async () => {
+    const memberId = await invited()
+    await decide(school, school.ming, memberId)
+    expect(await readFor(memberId, school.plant)).toMatchObject({ error: 'ERG_CANDIDATE_NOT_FOUND' })
+    const byCandidate = { token: school.hong, headers: { 'group-member': memberId } }
+    expect(await school.service.call('GET /exm_c/registrations', {}, byCandidate)).toMatchObject({
+      error: 'ERG_NOT_THE_GROUP',
+    })
+    const elsewhere = { token: school.works.token, headers: { ...school.works.headers, 'group-member': memberId } }
+    expect(await school.service.call('GET /exm_c/batches', {}, elsewhere)).toMatchObject({ error: 'ERG_NOT_THE_GROUP' })
+  })
+})
