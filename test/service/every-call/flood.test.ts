@@ -32,7 +32,8 @@ beforeEach(() => liftLimits(both.school.service))
 
 /** What a call answers to somebody: whose token, and from which address. */
 async function answerTo(call: DescribedCall, token: string, address: string, known = both.known) {
-  const who: Record<string, string> = call.endpoint.auth === 'candidate' ? { authorization: `ExamToken ${token}` } : {}
+  const { auth, group } = call.endpoint
+  const who = group ? both.groupHeaders[token] : auth === 'candidate' && { authorization: `ExamToken ${token}` }
   const headers = { ...who, 'x-forwarded-for': address }
   const reply = await send(both.school.service, call, sampleInput(call, known), headers)
   const { error, data } = reply.json<{ error: string | null; data: object }>()

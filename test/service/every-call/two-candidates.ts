@@ -6,6 +6,8 @@ import { applied } from '../exemption/candidate'
 import { actorOf } from '@server/calls/actor/actors'
 import { invite } from '@server/areas/group/invite'
 import { groups } from '@server/core/tables/group'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { createAccount } from '@server/domain/accounts/accounts'
 import { upload } from '../files/upload'
 import type { Known } from './sample'
 
@@ -14,6 +16,8 @@ export interface TwoCandidates {
   school: Academy
   ming: string
   hong: string
+  /** What the account of a group sends instead of a candidate’s token, by that token: each of them with a group of its own. */
+  groupHeaders: Readonly<Record<string, Record<string, string>>>
   /** Inputs that mean something when Ming sends them. */
   known: Known
   /** Ming's ids, by the name that calls ask for them. */
@@ -70,7 +74,11 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     ...fault,
     utcOffset: '+08:00',
   }
-  return { school, ming, hong, known, owned, close: () => school.close() }
+  const groupHeaders = {
+    [ming]: await headersOfGroup(service, projectId, 'works'),
+    [hong]: await headersOfGroup(service, projectId, 'plant'),
+  }
+  return { school, ming, hong, groupHeaders, known, owned, close: () => school.close() }
 }
 
 /** The candidate is invited into a group. */
@@ -79,4 +87,18 @@ async function invited({ services }: TestService, projectId: string, token: stri
   await services.db.insert(groups).values({ ...group, name: '城建公司工会', quota: 9 })
   const actor = await actorOf(services, token)
   return invite(services, group, actor?.accountId ?? '')
+}
+
+async function headersOfGroup({ services }: TestService, projectId: string, groupDomain: string) {
+  const accountId = await createAccount(services, projectId, {
+    account: `${groupDomain}Account`,
+    password: 'Right-password1',
+    userType: 'group',
+    groupDomain,
+    realName: '电机厂',
+    idType: 'other',
+    idNumber: `91440101${groupDomain}`,
+  })
+  const token = await issueToken(services, { projectId, accountId })
+  return { authorization: `ExamToken ${token}`, 'group-domain': groupDomain }
 }

@@ -10,7 +10,8 @@ export const groupHandlers = {
   'GET /exm_c/group/members': listMembers,
   'POST /exm_c/group/members': inviteMember,
   'POST /exm_c/group/members/:memberId/remove': async ({ params }, { services, actor, groupDomain }) => {
-    await removeMember(services, { projectId: actor.projectId, groupDomain }, params.memberId)
+    const at = new Date(services.now())
+    await removeMember(services.db, { projectId: actor.projectId, groupDomain }, { ...params, at })
     return {}
   },
   'GET /exm_c/group-memberships': (_input, call) => listMemberships(call),

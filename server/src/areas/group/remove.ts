@@ -1,19 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { LISTED_STATES } from '@contract/group/membership'
 import { Failure } from '@server/core/failure'
-import type { Services } from '@server/core/services'
+import type { Executor } from '@server/core/postgres/database'
 import { groupMembers } from '@server/core/tables/group'
 import { isMember, type GroupRef } from './member-store'
 
 /** Takes a candidate, or an invitation, out of the group. Throws ERG_CANDIDATE_NOT_FOUND for one it does not have. */
 export async function removeMember(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  tx: Executor,
   { projectId, groupDomain }: GroupRef,
-  memberId: string,
+  { memberId, at }: { memberId: string; at: Date },
 ): Promise<void> {
-  const removed = await db
+  const removed = await tx
     .update(groupMembers)
-    .set({ state: 'removed', endedAt: new Date(now()) })
+    .set({ state: 'removed', endedAt: at })
     .where(
       and(
         isMember({ projectId, memberId }),
