@@ -23,6 +23,11 @@ import { noticesList } from './notices/notices-list'
 import { noticesPublish } from './notices/notices-publish'
 import { noticesReset } from './notices/notices-reset'
 import { noticesWithdraw } from './notices/notices-withdraw'
+import { groupsAppoint } from './groups/groups-appoint'
+import { groupsDetach } from './groups/groups-detach'
+import { groupsList } from './groups/groups-list'
+import { groupsMembers } from './groups/groups-members'
+import { groupsSet } from './groups/groups-set'
 import { ordersShow } from './money/orders-show'
 import { guardiansList } from './candidates/guardians-list'
 import { outboxList } from './candidates/outbox-list'
@@ -74,6 +79,11 @@ export const commands: readonly Command[] = [
   accountsShow,
   accountsUnlock,
   accountsAnonymise,
+  groupsList,
+  groupsSet,
+  groupsAppoint,
+  groupsMembers,
+  groupsDetach,
   accountsConsent,
   guardiansList,
   outboxList,

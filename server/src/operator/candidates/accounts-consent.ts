@@ -3,12 +3,11 @@ import { isMinor } from '@contract/identity/minority'
 import { changeConsent, currentConsent, lockHolder, setGiven } from '@server/areas/account/guardian/consent-store'
 import { maskName } from '@server/core/personal-data/masks'
 import { recordAudit } from '@server/domain/audit-log'
-import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
-import { hasLoginName } from '@server/domain/accounts/named'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { exactly, UsageFault, type Command, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
+import { accountNamed, type AccountRow } from './account-named'
 
 export const accountsConsent: Command = {
   name: 'accounts consent',
@@ -56,18 +55,6 @@ function isWithdrawn({ options }: CommandCall): boolean {
   const value = options['withdraw'] ?? 'no'
   if (value !== 'yes' && value !== 'no') throw new UsageFault(`--withdraw is yes or no, not “${value}”.`)
   return value === 'yes'
-}
-
-type AccountRow = Opened<typeof accounts.$inferSelect>
-
-/** Throws a CommandFault when the project has no such account. */
-async function accountNamed(services: Services, projectId: string, name: string): Promise<AccountRow> {
-  const [row] = await services.db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), hasLoginName(services, projectId, name)))
-  if (!row) throw new CommandFault(`There is no account “${name}” in this project.`)
-  return openRow(services.personalData, accounts, row)
 }
 
 /** An account without a birth date may be a minor's: the information table says so then. */

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { hasLoginName } from '@server/domain/accounts/named'
+import { CommandFault } from '../project-of'
+
+export type AccountRow = Opened<typeof accounts.$inferSelect>
+
+/** Throws a CommandFault when the project has no such account. */
+export async function accountNamed(services: Services, projectId: string, name: string): Promise<AccountRow> {
+  const [row] = await services.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), hasLoginName(services, projectId, name)))
+  if (!row) throw new CommandFault(`There is no account “${name}” in this project.`)
+  return openRow(services.personalData, accounts, row)
+}

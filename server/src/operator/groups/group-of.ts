@@ -1,0 +1,11 @@
+import type { Services } from '@server/core/services'
+import { groupNamed, type Group } from '@server/domain/groups/groups'
+import { CommandFault } from '../project-of'
+
+/** A group of the project. Throws a CommandFault that says where to look. */
+export async function groupOf({ db }: Services, projectId: string, groupDomain: string): Promise<Group> {
+  const group = await groupNamed(db, projectId, groupDomain)
+  if (!group)
+    throw new CommandFault(`There is no group “${groupDomain}” in this project. \`groups list\` shows those there are.`)
+  return group
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { groupMembers, groups } from '@server/core/tables/group'
+import { recordAudit } from '@server/domain/audit-log'
+import { exactly, type Command } from '../command'
+import { projectOf } from '../project-of'
+import { jsonOption, table } from '../table'
+
+export const groupsList: Command = {
+  name: 'groups list',
+  usage: 'DOMAIN',
+  summary: 'Show the groups of a project: quota, candidates who agreed, open invitations, accounts that act for it',
+  options: jsonOption,
+  async run(call) {
+    const { DOMAIN } = exactly(call, 'DOMAIN')
+    const services = await call.services()
+    const { projectId } = await projectOf(services, DOMAIN)
+    const rows = await readGroups(services, projectId)
+    const details = { shown: rows.length }
+    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'groups list', details })
+    if (call.options['json']) return call.print(JSON.stringify(rows, null, 2))
+    call.print(
+      table(
+        ['GROUP', 'NAME', 'QUOTA', 'AGREED', 'INVITED', 'ACCOUNTS'],
+        rows.map(({ group, name, quota, agreed, invited, accounts: acting }) => [
+          ...[group, name],
+          ...[quota, agreed, invited, acting].map(String),
+        ]),
+      ),
+    )
+  },
+}
+
+function readGroups({ db }: Services, projectId: string) {
+  const isOfGroup = and(eq(groupMembers.projectId, groups.projectId), eq(groupMembers.groupDomain, groups.groupDomain))
+  const countIn = (state: 'agreed' | 'invited') =>
+    sql<number>`(select count(*)::int from ${groupMembers} where ${isOfGroup} and ${eq(groupMembers.state, state)})`
+  return db
+    .select({
+      group: groups.groupDomain,
+      name: groups.name,
+      quota: groups.quota,
+      agreed: countIn('agreed'),
+      invited: countIn('invited'),
+      accounts: sql<number>`(select count(*)::int from ${accounts} where ${and(
+        eq(accounts.projectId, groups.projectId),
+        eq(accounts.groupDomain, groups.groupDomain),
+      )})`,
+    })
+    .from(groups)
+    .where(eq(groups.projectId, projectId))
+    .orderBy(asc(groups.groupDomain))
+}

@@ -1,0 +1,83 @@
+/** The operator makes groups, lets accounts act for them, and takes candidates out of them. */
+import { sql } from 'drizzle-orm'
+import { auditLog } from '@server/core/tables/operations'
+import { decide, hong, invite, membershipsOf, works } from '../group/works'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { operate } from './operator'
+
+const school = sharedByTests(works)
+beforeEach(async () => {
+  await school.reset()
+  await school.service.services.db.execute(sql`truncate group_member, audit_log`)
+})
+
+const run = (...words: string[]) => operate(school.service.services, 'groups', ...words)
+const quotaOf = async () => (await school.service.call('GET /exm_c/group', {}, school.works)).data.quota
+const audited = async () => {
+  const rows = await school.service.services.db.select().from(auditLog).orderBy(auditLog.entryId)
+  return rows.map(({ actor, action, details }) => ({ actor, action, ...details }))
+}
+
+it('sees the groups with their candidates, and each look is in the audit log', async () => {
+  await decide(school, school.ming, (await invite(school, school.works)).data.memberId)
+  await invite(school, school.works, hong)
+  const { code, printed } = await run('list', 'academy', '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(printed)).toEqual([
+    { group: 'PLANT', name: '电机厂', quota: 5, agreed: 0, invited: 0, accounts: 1 },
+    { group: 'WORKS', name: '城建公司', quota: 9, agreed: 1, invited: 1, accounts: 1 },
+  ])
+  expect((await run('list', 'academy')).printed).toMatch(/WORKS +城建公司 +9 +1 +1 +1/)
+  const { printed: members } = await run('members', 'academy', 'WORKS')
+  expect(members).toMatch(/王\* .*agreed/)
+  expect(members).not.toContain('王明')
+  expect(await audited()).toMatchObject([
+    { actor: 'wang', action: 'groups list', shown: 2 },
+    { action: 'groups list' },
+    { action: 'groups members', group: 'WORKS', shown: 2 },
+  ])
+})
+
+it('changes the quota alone, and the account of the group sees it', async () => {
+  expect(await run('set', 'academy', 'WORKS', '--quota', '12')).toMatchObject({ code: 0 })
+  expect(await quotaOf()).toBe(12)
+  await run('set', 'academy', 'WORKS', '--quota', '9')
+  expect(await audited()).toMatchObject([
+    { action: 'groups set', group: 'WORKS', quota: 12, isNew: false },
+    { quota: 9 },
+  ])
+})
+
+it.each([
+  ['without a quota', ['NEW', '--name', '新集体']],
+  ['with a quota that is no number', ['NEW', '--name', '新集体', '--quota', '-1']],
+  ['of a code that cannot be one', ['N W', '--name', '新集体', '--quota', '3']],
+])('makes no group %s', async (_what, words) => {
+  expect(await run('set', 'academy', ...words)).toMatchObject({ code: 2 })
+})
+
+it('makes a group and lets an account act for it that no candidate uses', async () => {
+  await run('set', 'academy', 'SCHOOL', '--name', '技师学院', '--quota', '30')
+  await invite(school, school.works, hong)
+  expect(await run('appoint', 'academy', 'SCHOOL', 'hongCandidate')).toMatchObject({ code: 1 })
+  expect(await run('appoint', 'academy', 'SCHOOL', 'leiCandidate')).toMatchObject({ code: 0 })
+  const asGroup = { token: school.lei, headers: { 'group-domain': 'SCHOOL' } }
+  expect((await school.service.call('GET /exm_c/group', {}, asGroup)).data).toMatchObject({
+    name: '技师学院',
+    quota: 30,
+  })
+  expect((await audited()).map(({ action }) => action)).toEqual(['groups set', 'groups appoint'])
+})
+
+it('takes a candidate out, who can agree to another group then', async () => {
+  await decide(school, school.ming, (await invite(school, school.works)).data.memberId)
+  expect(await run('detach', 'academy', 'WORKS', 'mingCandidate')).toMatchObject({ code: 0 })
+  expect(await membershipsOf(school, school.ming)).toEqual([])
+  expect(await invite(school, school.plant)).toMatchObject({ error: null })
+  expect(await run('detach', 'academy', 'WORKS', 'mingCandidate')).toMatchObject({ code: 1 })
+  expect(await audited()).toMatchObject([{ action: 'groups detach', group: 'WORKS', state: 'agreed' }])
+})
+
+it('says that there is no such group', async () => {
+  expect(await run('members', 'academy', 'NOWHERE')).toMatchObject({ code: 1 })
+})
