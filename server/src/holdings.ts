@@ -1,6 +1,7 @@
 import { guardianHolding } from './areas/account/guardian/guardian-holding'
 import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
 import { exemptionHolding } from './areas/exemption/exemption-holding'
+import { groupHolding } from './areas/group/group-holding'
 import { partnerHolding } from './areas/partner/partner-holding'
 import { portalHolding } from './areas/portal/portal-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
@@ -20,6 +21,7 @@ export const holdings: readonly Holding[] = [
   registrationHolding,
   exemptionHolding,
   basicInfoHolding,
+  groupHolding,
   ordersHolding,
   filesHolding,
   outboxHolding,

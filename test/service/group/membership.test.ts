@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { groupHolding } from '@server/areas/group/group-holding'
+import { groupMembers } from '@server/core/tables/group'
+import { personOf } from '@server/domain/holdings/person'
 import { fillIn, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { decide, hong, invite, membersOf, membershipsOf, ming, remove, works } from './works'
@@ -221,4 +224,17 @@ describe('A group reads for its candidate', () => {
     const elsewhere = { token: school.works.token, headers: { ...school.works.headers, 'group-member': memberId } }
     expect(await school.service.call('GET /exm_c/batches', {}, elsewhere)).toMatchObject({ error: 'ERG_NOT_THE_GROUP' })
   })
+})
+
+it('is told to whoever exports their data, and goes with the account', async () => {
+  await decide(school, school.ming, await invited())
+  const { services } = school.service
+  const [row] = await services.db.select().from(groupMembers)
+  const person = row && (await personOf(services, row, services.db))
+  if (!person) throw new Error('nobody was invited')
+  const told = await groupHolding.tell?.(services, person)
+  expect(told?.flatMap(({ entries }) => entries.map(({ facts }) => facts[0]?.value))).toEqual(['城建公司'])
+  await services.db.transaction((tx) => groupHolding.end(services, tx, person))
+  expect(await membershipsOf(school, school.ming)).toEqual([])
+  expect((await membersOf(school, school.works)).members).toEqual([])
 })
