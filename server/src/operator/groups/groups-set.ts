@@ -17,7 +17,8 @@ export const groupsSet: Command = {
   },
   async run(call) {
     const { DOMAIN, GROUP } = exactly(call, 'DOMAIN', 'GROUP')
-    if (!v.is(code, GROUP)) throw new UsageFault(`“${GROUP}” is not a code: letters, digits, - and _.`)
+    const isCode: boolean = v.is(code, GROUP)
+    if (!isCode) throw new UsageFault(`“${GROUP}” is not a code: letters, digits, - and _.`)
     const given = { name: nameOf(call), quota: quotaOf(call) }
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
