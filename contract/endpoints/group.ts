@@ -33,7 +33,6 @@ const membershipSchema = v.object({
   state: v.picklist(LISTED_STATES),
   invitedAt: instant,
 })
-export type Membership = v.InferOutput<typeof membershipSchema>
 
 export const groupEndpoints = {
   'GET /exm_c/group': {

@@ -5,9 +5,10 @@ import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { Prose } from '@/ui/content/prose'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { Sheet } from '@/ui/overlay/sheet'
-import type { WhichAgreement } from '../parts/agreement-links'
 import { useDomain } from '../parts/use-domain'
 import { useAccountText } from '../texts'
+
+export type WhichAgreement = 'user' | 'privacy'
 
 interface AgreementReadingProps {
   which: WhichAgreement

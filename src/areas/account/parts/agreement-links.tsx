@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '@/patterns/frame/failure/lazy-part'
 import { Link } from '@/ui/basic/link'
+import type { WhichAgreement } from '../agreements/agreement-reading'
 import { useAccountText } from '../texts'
 
 // when one of them is opened
 const AgreementReading = lazyPart(() => import('../agreements/agreement-reading'))
-
-export type WhichAgreement = 'user' | 'privacy'
 
 interface Agreements {
   isReading: boolean
