@@ -14,6 +14,8 @@ export interface Found {
 }
 
 export async function found({ db }: Services, { acknowledged }: Submissions): Promise<Found> {
+  // a connection from before the last kill may be noticed only by who uses it
+  await db.execute(sql`select 1`).catch(() => undefined)
   const told = [...acknowledged.values()].map(({ registrationId }) => registrationId)
   const { rows } = await db.execute<Omit<Found, 'acknowledged'>>(sql`
     with told as (select unnest(${sql.param(told)}::uuid[]) as id)
