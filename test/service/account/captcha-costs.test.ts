@@ -1,12 +1,12 @@
 /** What captchas cost, and that nobody is ever left without one. */
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { newCaptcha } from '@server/areas/account/captcha/captcha'
 import { inDrawingLine } from '@server/areas/account/captcha/letters-or-sum'
 import { inSignInLine } from '@server/areas/account/sign-in/sign-in-line'
 import { requireProject } from '@server/calls/project/find-project'
 import { FLOODS } from '@contract/endpoints/refusals/floods'
 import { testService } from '../harness'
+import { askedOfDatabase } from '../setup/asked-of-database'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha, type AccountCaptcha } from './captcha'
@@ -21,16 +21,10 @@ afterEach(() => liftLimits(service))
 const ask = (kind: 'letters' | 'sum') => service.call('POST /ea/g/captchas', { body: { domain: 'academy', kind } })
 const signIn = (captcha?: AccountCaptcha) => tryPassword(service, candidate.account, candidate.password, captcha)
 
-/** How often the database was asked while `work` was done; what a project is the process looks up now and then, and whether the database is there. */
+/** How often the database was asked while `work` was done. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   await requireProject(service.services, 'academy')
-  const asked = jest.spyOn(Client.prototype, 'query')
-  await work()
-  const texts = asked.mock.calls.map(([statement]) =>
-    typeof statement === 'string' ? statement : JSON.stringify(statement),
-  )
-  asked.mockRestore()
-  return texts.filter((text) => !text.includes('\\"project\\"') && text !== 'select 1').length
+  return (await askedOfDatabase(work)).length
 }
 
 type Line = (who: string, work: () => Promise<void>) => Promise<void>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { FLOODS } from '@contract/endpoints/refusals/floods'
-import { Client } from 'pg'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../harness'
+import { askedOfDatabase } from '../setup/asked-of-database'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
@@ -32,10 +32,6 @@ async function askSignedIn(body: { purpose: 'bind' | 'verifyOld'; by: By; target
 
 const messages = () => latestMessages(service.services, { limit: 10 })
 const latest = async () => (await messages())[0]
-
-/** What was asked of the database, without its values. */
-const textOf = (statement: unknown) =>
-  typeof statement === 'string' ? statement : (statement as { text: string }).text
 
 describe('a code to register or to recover an account', () => {
   it.each([
@@ -72,15 +68,9 @@ describe('a code to register or to recover an account', () => {
   )
 
   it('takes the database as long, whether an account has the phone or nobody', async () => {
-    const asked = jest.spyOn(Client.prototype, 'query')
-    const statements = async (phone: string) => {
-      asked.mockClear()
-      await ask('register', 'phone', phone)
-      return asked.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !text.includes('"project"'))
-    }
+    const statements = (phone: string) => askedOfDatabase(() => ask('register', 'phone', phone))
     const ofCandidate = await statements(candidate.phone)
     const ofNobody = await statements(nobody.phone)
-    asked.mockRestore()
     expect(ofCandidate.filter((text) => text.includes('"outbox"'))).not.toHaveLength(0)
     expect(ofNobody).toEqual(ofCandidate)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { FLOODS } from '@contract/endpoints/refusals/floods'
-import { Client } from 'pg'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../harness'
+import { askedOfDatabase } from '../setup/asked-of-database'
 import { liftLimits } from '../setup/lift-limits'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { solvedCaptcha } from './captcha'
@@ -36,10 +36,6 @@ function signIn(code: string, phone = candidate.phone) {
   return service.call('POST /ea/g/sign-in/phone', { body: { domain: 'academy', phone, code } })
 }
 
-/** What was asked of the database, without its values. */
-const textOf = (statement: unknown) =>
-  typeof statement === 'string' ? statement : (statement as { text: string }).text
-
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('asking for a sign-in code', () => {
@@ -70,16 +66,13 @@ describe('asking for a sign-in code', () => {
   })
 
   it('asks the database the same, whether an account has the phone or nobody: the time tells nothing', async () => {
-    const asked = jest.spyOn(Client.prototype, 'query')
     const statements = async (phone: string) => {
       const captcha = await solvedCaptcha(service)
-      asked.mockClear()
-      await service.call('POST /ea/g/phone-codes', { body: { domain: 'academy', phone, captcha } })
-      return asked.mock.calls.map(([statement]) => textOf(statement)).filter((text) => !text.includes('"project"'))
+      const body = { domain: 'academy', phone, captcha }
+      return askedOfDatabase(() => service.call('POST /ea/g/phone-codes', { body }))
     }
     const ofCandidate = await statements(candidate.phone)
     const ofNobody = await statements(unknownPhone)
-    asked.mockRestore()
     expect(ofCandidate.filter((text) => text.includes('"outbox"'))).not.toHaveLength(0)
     expect(ofNobody).toEqual(ofCandidate)
     expect(await messages()).toHaveLength(1)
