@@ -49,6 +49,8 @@ async function holdAndPress(page: Page): Promise<string[]> {
     }
     window.history.pushState = hold
     window.history.replaceState = hold
+    // what was opened before this page is nobody's target, and going back to it would end the page
+    window.history.back = window.history.go = () => undefined
     const pressed = new Set<Element>()
     for (let round = 0; round < 3; round++) {
       const controls = [...document.querySelectorAll('[role=button],[role=link],[role=menuitem]')]

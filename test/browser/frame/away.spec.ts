@@ -120,34 +120,31 @@ test('the next screen’s files cannot be loaded: the button waits for them, the
   page,
   services,
 }) => {
-  const { candidate } = await started(services)
-  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
-  await input(page, '上次准考证号').fill('202501001')
+  const { candidate } = await filledIn(services)
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
   const bringBack = await takeAway(page, isFile)
-  await press(page, '保存并继续')
-  await expect(button(page, '保存并继续')).toHaveAttribute('aria-disabled', 'true')
+  await press(page, '确认并提交')
+  await expect(button(page, '确认并提交')).toHaveAttribute('aria-disabled', 'true')
   const notice = page.getByRole('dialog', { name: '提示' })
   await expect(notice).toContainText(says.zh.unreachable, { timeout: AWAY_MS })
   await bringBack()
-  await expect(page).toHaveURL(new RegExp(screens.baseInfo.replace('?', '\\?')))
-  await expect(input(page, '上次准考证号')).toHaveValue('202501001')
+  await expectScreen(page, '确认信息')
   await press(notice, '重试')
-  await expectScreen(page, '选择考区')
+  await expectScreen(page, '支付订单')
 })
 
 test('on a slow network the button stays busy from the press until the next screen is there', async ({
   page,
   services,
 }) => {
-  const { candidate } = await started(services)
-  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
-  await input(page, '上次准考证号').fill('202501001')
+  const { candidate } = await filledIn(services)
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
   await page.route('**/*.{js,css}', async (route) => {
     await new Promise((goOn) => setTimeout(goOn, 1_000))
     await route.continue()
   })
-  await press(page, '保存并继续')
-  await expect(button(page, '保存并继续')).toHaveAttribute('aria-disabled', 'true')
+  await press(page, '确认并提交')
+  await expect(button(page, '确认并提交')).toHaveAttribute('aria-disabled', 'true')
   // what is drawn from then on, as long as this screen is shown: a button that looks free would be pressed again
   const freeAfter = page.evaluate(
     () =>
@@ -157,7 +154,7 @@ test('on a slow network the button stays busy from the press until the next scre
           const shown = [...document.querySelectorAll('h1, [role=heading][aria-level="1"]')].filter(
             (heading) => heading.getClientRects().length > 0,
           )
-          if (!shown.some(({ textContent }) => textContent === '基本信息')) return answer(null)
+          if (!shown.some(({ textContent }) => textContent === '确认信息')) return answer(null)
           const isBusy = document.querySelector('.host-submit[aria-disabled=true]') !== null
           if (!isBusy) return answer(Date.now() - began)
           requestAnimationFrame(look)
@@ -165,7 +162,7 @@ test('on a slow network the button stays busy from the press until the next scre
         look()
       }),
   )
-  await expectScreen(page, '选择考区')
+  await expectScreen(page, '支付订单')
   expect(await freeAfter).toBeNull()
 })
 
@@ -176,11 +173,12 @@ test('a screen that no button waits for says so too when its files cannot be loa
   await press(page, '我要报名')
   const notice = page.getByRole('dialog', { name: '提示' })
   await expect(notice).toContainText(says.zh.unreachable, { timeout: AWAY_MS })
-  complaints.length = 0
   await bringBack()
   await press(notice, '好的')
   await press(page, '我要报名')
   await expect(page).not.toHaveURL(/\/e\/demo\/login$/)
+  // whatever was asked for in between is complained about when its own last try has ended
+  complaints.length = 0
 })
 
 test('the words for a fault are there before the service goes away', async ({ page, services }) => {
@@ -192,6 +190,7 @@ test('the words for a fault are there before the service goes away', async ({ pa
   )
   await openAs(page, screens.region, { domain: 'demo', candidate })
   await words
+  await expect(button(page, '保存并继续')).not.toHaveAttribute('aria-disabled')
   await takeAway(page)
   await press(page, '保存并继续')
   await expect(page.getByText(/网络|服务/).filter({ visible: true })).toHaveCount(0)
@@ -207,20 +206,20 @@ test('files that are gone offer a reload, which goes away by itself when they ar
   page,
   services,
 }) => {
-  const { candidate } = await started(services)
+  const { candidate } = await filledIn(services)
   const prepared = page.waitForResponse(
     async (response) => isFile(response.request()) && /网站已更新/.test(await response.text()),
   )
-  await openAs(page, screens.baseInfo, { domain: 'demo', candidate })
-  await expectScreen(page, '基本信息')
+  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  await expectScreen(page, '确认信息')
   await prepared
   await page.route('**/*.{js,css}', (route) => route.fulfill({ status: 404 }))
-  await press(page, '保存并继续')
+  await press(page, '确认并提交')
   const offer = page.getByRole('dialog', { name: '网站已更新' })
   await expect(offer).toBeVisible({ timeout: AWAY_MS })
   await expect(button(offer, '刷新页面')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(offer).toBeHidden({ timeout: 30_000 })
-  await press(page, '保存并继续')
-  await expectScreen(page, '选择考区')
+  await press(page, '确认并提交')
+  await expectScreen(page, '支付订单')
 })
