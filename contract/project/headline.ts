@@ -25,6 +25,9 @@ export const mainTitles: Record<MainModule, LocalText> = {
   reservation: { zh: '考试预约', en: 'Appointments' },
 }
 
+/** Above what the project's file says of the exam. */
+export const aboutTitle: LocalText = { zh: '关于本考试', en: 'About this exam' }
+
 const texts = {
   opens: { zh: '{{time}} 开始', en: 'Opens {{time}}' },
   nextClosing: { zh: '最近一批 {{time}} 截止', en: 'Next closing date: {{time}}' },

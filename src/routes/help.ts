@@ -1,11 +1,19 @@
 import { inArea } from './rows'
 
+const notices = {
+  page: 'notices',
+  requiresAuth: false,
+  reads: ['/exm_c/g/notices/:domain', '/exm_c/notices/read'],
+} as const
+
+const notice = { page: 'notice', requiresAuth: false, reads: ['/exm_c/g/notices/:domain'] } as const
+
 export const help = inArea('help', {
   help: { page: 'help', h5: ['/default/help'] },
   faq: { page: 'faq', h5: ['/default/faq'], requiresAuth: false, projectless: true },
-  notice: { page: 'notices', h5: ['/default/notice'], requiresAuth: false },
-  noticePage: { page: 'notice', h5: ['/default/noticePage'], requiresAuth: false },
-  dyNotice: { page: 'notices', h5: ['/default/dynotice'], requiresAuth: false },
-  zgjNotice: { page: 'notices', h5: ['/default/zgjNotice'], requiresAuth: false },
-  zgjNoticePage: { page: 'notice', h5: ['/default/zgjNoticePage'], requiresAuth: false },
+  notice: { ...notices, h5: ['/default/notice'] },
+  noticePage: { ...notice, h5: ['/default/noticePage'] },
+  dyNotice: { ...notices, h5: ['/default/dynotice'] },
+  zgjNotice: { ...notices, h5: ['/default/zgjNotice'] },
+  zgjNoticePage: { ...notice, h5: ['/default/zgjNoticePage'] },
 })

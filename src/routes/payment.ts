@@ -1,8 +1,8 @@
 import { inArea } from './rows'
 
 export const payment = inArea('payment', {
-  registrationFee: { page: 'fee', h5: ['/default/examination/registration_fee'] },
-  payOrder: { page: 'order', h5: ['/default/payment/order/:orderId'] },
+  registrationFee: { page: 'fee', h5: ['/default/examination/registration_fee'], reads: ['/exm_c/orders'] },
+  payOrder: { page: 'order', h5: ['/default/payment/order/:orderId'], reads: ['/exm_c/orders/:orderId'] },
   payPage: { page: 'qr', h5: ['/default/payment/pay/:orderId'], gate: 'payment' },
   payJump: { page: 'jump', h5: ['/default/payment/jump/:orderId'] },
   payBack: { page: 'pay-back', h5: ['/default/examination/payBack'], requiresAuth: false },

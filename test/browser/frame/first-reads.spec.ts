@@ -69,21 +69,35 @@ async function placeOf(text: Locator): Promise<number[]> {
 const differences = (one: number[] = [NaN], other: number[] = []): number[] =>
   one.map((value, index) => Math.abs(value - (other[index] ?? NaN)))
 
-for (const [language, title, line] of [
-  ['zh', '网上报名', /^最近一批.+截止$/],
-  ['en', 'Online registration', /^Next closing date: /],
+for (const [language, title, line, about] of [
+  ['zh', '网上报名', /^最近一批.+截止$/, /^面向建设工程/],
+  ['en', 'Online registration', /^Next closing date: /, /^The qualification for people/],
 ] as const)
   test(`what the home says first stands in its place before the site has come: ${language}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('user-language', chosen), language)
+    const placesOf = (within: Locator) =>
+      Promise.all([title, line, about].map((text) => placeOf(words(within, text).first())))
     await page.goto('/e/demo/login')
     const home = page.locator('#app')
     await expect(words(home, line).first()).toBeVisible()
-    const atHome = [await placeOf(words(home, title).first()), await placeOf(words(home, line).first())]
+    const atHome = await placesOf(home)
     await openServed(page, '/e/demo/login')
     const shell = page.locator('#shell')
     await expect(words(shell, line)).toBeVisible()
-    const served = [await placeOf(words(shell, title)), await placeOf(words(shell, line))]
+    const served = await placesOf(shell)
     // at the home the title leaves room for its tag
     expect(Math.max(...differences(served[0]?.slice(0, 2), atHome[0]))).toBeLessThanOrEqual(1)
     expect(Math.max(...differences(served[1], atHome[1]))).toBeLessThanOrEqual(1)
+    // it stands below buttons, whose words may need a second line
+    expect(Math.max(...differences(served[2], atHome[2]))).toBeLessThanOrEqual(12)
   })
+
+test('whoever is signed in is told by the home alone what comes first for them', async ({ page, services }) => {
+  const { candidate } = await started(services)
+  await openAs(page, screens.mine, { domain: 'demo', candidate })
+  await expectScreen(page, '我的报名')
+  await openServed(page, '/e/demo/login')
+  await expect(page.locator('#shell-name')).toHaveText('二级造价工程师职业资格考试', { useInnerText: true })
+  await expect(page.locator('#shell-headline')).toHaveText('', { useInnerText: true })
+  await expect(page.locator('#shell-about')).toHaveText('', { useInnerText: true })
+})

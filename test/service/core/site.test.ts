@@ -12,7 +12,7 @@ import { sharedByTests } from '../setup/shared-by-tests'
 
 const inlineScript = 'document.documentElement.style.fontSize="20px"'
 const indexHtml = `<!DOCTYPE html><html><head><title>exam</title><script>${inlineScript}</script></head>
-<body><div id="shell"><p id="shell-name"></p><p id="shell-headline"></p></div><div id="app"></div><!-- ${'x'.repeat(2000)} --></body></html>`
+<body><div id="shell"><p id="shell-name"></p><p id="shell-headline"></p><p id="shell-about"></p></div><div id="app"></div><!-- ${'x'.repeat(2000)} --></body></html>`
 const pageFiles = {
   pages: [
     {
@@ -46,9 +46,10 @@ function builtSite(): string {
 const hostileProject = `
 domain: hostile
 name: { zh: '</script><script>alert(1)</script>', en: '<b>Exam</b>' }
+about: { zh: '</div><script>alert(1)</script>', en: '<b>About</b>' }
 language: en
-examType: 3
-modules: {}
+examType: 2
+modules: { registration: { switch: open } }
 `
 
 const landingProject = `
@@ -69,6 +70,7 @@ const service = sharedByTests(() =>
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 const headlineIn = (html: string) => /<p id="shell-headline">(.*?)<\/p>/.exec(html)?.[1]
+const aboutIn = (html: string) => /<p id="shell-about">(.*?)<\/p>/.exec(html)?.[1]
 const infoIn = (html: string) => {
   const block = /<script type="application\/json" id="exam-info">([^<]*)<\/script>/.exec(html)?.[1]
   return block === undefined ? null : (JSON.parse(block) as ExamInfo)
@@ -126,6 +128,15 @@ test('the home of a project says by when one registers, in both languages, befor
   )
 })
 
+test('the home of a project says what its exam is, in both languages, before the client has come', async () => {
+  const { body } = await get('/e/demo/login')
+  const about = infoIn(body)?.about
+  expect(aboutIn(body)).toBe(
+    `<div lang="zh-CN"><div class="shell-title">关于本考试</div><div>${about?.zh}</div></div>` +
+      `<div lang="en"><div class="shell-title">About this exam</div><div>${about?.en}</div></div>`,
+  )
+})
+
 test('the home of a project whose registration is over says what it was about, and no time', async () => {
   const { body } = await get('/e/closed/login')
   expect(headlineIn(body)).toContain('网上报名')
@@ -138,7 +149,9 @@ test.each([
   ['a screen other than the home', '/e/demo/logining'],
   ['no project at all', '/'],
 ])('%s says nothing first', async (_what, url) => {
-  expect(headlineIn((await get(url)).body)).toBe('')
+  const { body } = await get(url)
+  expect(headlineIn(body)).toBe('')
+  expect(aboutIn(body)).toBe('')
 })
 
 test('the name of a project stands in its page in both languages', async () => {

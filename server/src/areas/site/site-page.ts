@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { formatInstant } from '@contract/format'
-import { headlineOf, headlineText, mainModule, mainTitles } from '@contract/project/headline'
+import { aboutTitle, headlineOf, headlineText, mainModule, mainTitles } from '@contract/project/headline'
 import { unbroken } from '@contract/unbroken'
 import type { FindPageFiles, PageFiles } from './page-files'
 
@@ -9,6 +9,7 @@ const titleTag = /<title>[^<]*<\/title>/
 /** Where the page shows the name, and what the home says first, before any script runs (src/index.html). */
 const nameMark = 'id="shell-name">'
 const headlineMark = 'id="shell-headline">'
+const aboutMark = 'id="shell-about">'
 const htmlTag = /<html[^>]*>/
 
 /** What the built index.html is, with what a Content-Security-Policy needs to allow of it. */
@@ -79,7 +80,7 @@ function descriptionOf(info: ExamInfo): string {
   return `<meta name="description" content="${escapeHtml(text).replaceAll('"', '&quot;')}">`
 }
 
-/** What the home says first; a project with a landing page opens that in its place. */
+/** What the home says first, and to visitors of the exam; a project with a landing page opens that in its place. */
 function withHeadline(html: string, info: ExamInfo): string {
   if (info.presentation.landing) return html
   const module = mainModule(info)
@@ -87,9 +88,19 @@ function withHeadline(html: string, info: ExamInfo): string {
   const said = inBoth((language) => {
     const time = headline && unbroken(formatInstant(headline.at, language))
     const line = time ? `<div>${headlineText(headline, language, time)}</div>` : ''
-    return `<div class="shell-title">${mainTitles[module][language]}</div>${line}`
+    return titled(mainTitles[module][language], line)
   })
-  return html.replace(headlineMark, (mark) => mark + said)
+  return withAbout(html, info).replace(headlineMark, (mark) => mark + said)
+}
+
+function withAbout(html: string, { about }: ExamInfo): string {
+  if (!about) return html
+  const said = inBoth((language) => titled(aboutTitle[language], `<div>${escapeHtml(about[language])}</div>`))
+  return html.replace(aboutMark, (mark) => mark + said)
+}
+
+function titled(title: string, rest: string): string {
+  return `<div class="shell-title">${title}</div>${rest}`
 }
 
 /** Only the browser knows which language was chosen in it: the page shows the one that it is in. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { mainModule } from '@contract/project/headline'
+import { aboutTitle, mainModule } from '@contract/project/headline'
 import { useLocalText } from '@/i18n/local-text'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { roleProps } from '@/platform/element/aria'
@@ -18,7 +18,11 @@ export function Beginning({ project }: { project: CurrentExamInfo }) {
   const { about } = project
   return (
     <>
-      {about && <Card title={t('about')}>{local(about)}</Card>}
+      {about && (
+        <Card title={local(aboutTitle)}>
+          <View>{local(about)}</View>
+        </Card>
+      )}
       {registers(project) && (
         <Card title={t('begin')}>
           <View {...roleProps('list')}>
