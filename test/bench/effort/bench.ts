@@ -48,7 +48,7 @@ const journeys: Journey[] = [
     what: 'newcomer creates an account by phone',
     wasHereBefore: false,
     walk: (page, _visitor, services) => createAccount(page, services),
-    bars: { taps: 20, screens: 5 },
+    bars: { taps: 15, screens: 6 },
   },
   {
     what: 'newcomer signs in, registers in the short batch and pays',
