@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { devtoolsOf } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
 import { hear } from './hear.mjs'
@@ -26,8 +27,11 @@ for (const host of ['h5', 'weapp']) if (!isTaroFresh(host)) await buildTaro(host
 
 let isSomebodySpeaking = false
 
-/** Runs a suite; what it says comes as it goes, or in one piece at the end when another suite is speaking. */
-function run(title, command, args, env = {}) {
+/**
+ * Runs a suite; what it says comes as it goes, or in one piece at the end when another suite is speaking. One that
+ * `stepsBack` takes what time others leave.
+ */
+function run(title, command, args, { env = {}, stepsBack = false } = {}) {
   const isSpeaking = !isSomebodySpeaking
   if (isSpeaking) console.log(`\n${title}`)
   isSomebodySpeaking = true
@@ -35,6 +39,7 @@ function run(title, command, args, env = {}) {
     stdio: ['ignore', isSpeaking ? 'inherit' : 'pipe', isSpeaking ? 'inherit' : 'pipe'],
     env: { ...process.env, ...env },
   })
+  if (stepsBack) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let said = ''
   hear(child, (text) => (said += text))
   return new Promise((done) =>
@@ -51,10 +56,10 @@ function counts(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
 }
 
-async function runJest(project, title = project, options = []) {
+async function runJest(project, { title = project, options = [], stepsBack = false } = {}) {
   const file = `${results}/${title}.json`
   const args = ['--selectProjects', project, '--json', '--outputFile', file, ...options, ...forRunner]
-  const status = await run(title, 'node_modules/jest/bin/jest.js', args)
+  const status = await run(title, 'node_modules/jest/bin/jest.js', args, { stepsBack })
   return {
     status,
     // a file that cannot be loaded has no tests to count, but is a failure all the same
@@ -71,8 +76,10 @@ const moments = '/test/service/(core|drills|files)/|/race|/registration/hold|/da
 /** Moments one at a time, on a machine of their own; what remains two files at a time. */
 async function runService() {
   if (forRunner.length > 0) return runJest('service')
-  const alone = await runJest('service', 'moments', ['--maxWorkers=1', `--testPathPatterns=${moments}`])
-  const others = await runJest('service', 'service', ['--maxWorkers=2', `--testPathIgnorePatterns=${moments}`])
+  const ofMoments = ['--maxWorkers=1', `--testPathPatterns=${moments}`]
+  const ofOthers = ['--maxWorkers=2', `--testPathIgnorePatterns=${moments}`]
+  const alone = await runJest('service', { title: 'moments', options: ofMoments })
+  const others = await runJest('service', { options: ofOthers })
   return {
     status: alone.status || others.status,
     passed: alone.passed + others.passed,
@@ -84,7 +91,7 @@ async function runBrowser() {
   const file = `${results}/browser.json`
   const env = { ...(await chromiumEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = ['test', '--reporter=list,json', ...forRunner]
-  const status = await run('browser', 'node_modules/@playwright/test/cli.js', args, env)
+  const status = await run('browser', 'node_modules/@playwright/test/cli.js', args, { env })
   return {
     status,
     ...counts(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
@@ -100,9 +107,11 @@ async function runDevtools() {
     'scripts/devtools.mjs',
     ['test', ...(forRunner.length > 0 ? forRunner : specs)],
     {
-      WX_CLI: 'test/weapp/stand-in/cli.mjs',
-      DEVTOOLS_SERVICE_URL: service,
-      STAND_IN_HOSTS: JSON.stringify({ 'http://localhost:8080': service }),
+      env: {
+        WX_CLI: 'test/weapp/stand-in/cli.mjs',
+        DEVTOOLS_SERVICE_URL: service,
+        STAND_IN_HOSTS: JSON.stringify({ 'http://localhost:8080': service }),
+      },
     },
   )
   return { status, ...counts(devtoolsOf({ DEVTOOLS_SERVICE_URL: service }).results, summaryOf) }
@@ -111,7 +120,7 @@ async function runDevtools() {
 /** The longest first. */
 const suites = {
   browser: runBrowser,
-  unit: () => runJest('unit'),
+  unit: () => runJest('unit', { stepsBack: true }),
   service: runService,
   weapp: () => runJest('weapp'),
   devtools: runDevtools,
@@ -119,20 +128,20 @@ const suites = {
 
 const waiting = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name))
 
-/** Its moments are tested on a machine of its own. */
-const first = waiting.includes('service') ? waiting.splice(waiting.indexOf('service'), 1) : []
+/** Moments are tested on a machine of their own, beside what takes only the time that they leave. */
+const first = ['service', 'unit'].filter((name) => waiting.includes(name))
 
 /** The others wait most of the time, for pages, clocks and disks: two run side by side, and whoever ends begins another. */
+const others = waiting.filter((name) => !first.includes(name))
 async function lane() {
   const ended = []
-  for (let name = waiting.shift(); name; name = waiting.shift()) ended.push(await outcomeOf(name))
+  for (let name = others.shift(); name; name = others.shift()) ended.push(await outcomeOf(name))
   return ended
 }
 
 const outcomeOf = async (name) => ({ name, ...(await suites[name]()) })
 
-const outcomes = []
-for (const name of first) outcomes.push(await outcomeOf(name))
+const outcomes = await Promise.all(first.map(outcomeOf))
 outcomes.push(...(await Promise.all([lane(), lane()])).flat())
 
 console.log('')
