@@ -10,6 +10,7 @@ import { appointment } from './routes/appointment'
 import { certificate } from './routes/certificate'
 import { exemption } from './routes/exemption'
 import { fallback } from './routes/fallback'
+import { group } from './routes/group'
 import { health } from './routes/health'
 import { help } from './routes/help'
 import { home } from './routes/home'
@@ -38,6 +39,7 @@ export const routes = {
   ...certificate,
   ...health,
   ...exemption,
+  ...group,
   ...landing,
   ...shell,
   ...fallback,

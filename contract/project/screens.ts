@@ -86,6 +86,9 @@ export const SCREENS = [
   'exemptionSubmit',
   'exemptionDetail',
   'myExemptions',
+  'groupMembers',
+  'inviteMember',
+  'myGroup',
   'assetIndex',
   'assetDownload',
   'dyIndex',
@@ -118,5 +121,6 @@ export const MENU_ITEMS = [
   'personalInformation',
   'accountSafe',
   'help',
+  'groupMembers',
 ] as const
 export type MenuItemId = (typeof MENU_ITEMS)[number]

@@ -1,6 +1,7 @@
 import { guardianSteps } from './areas/account/guardian/next-steps'
 import { basicInfoSteps } from './areas/basic-info/next-steps'
 import { exemptionSteps } from './areas/exemption/next-steps'
+import { groupSteps } from './areas/group/next-steps'
 import { ordersToPay } from './areas/payment/orders-to-pay'
 import { unreadNotices } from './areas/portal/notices'
 import { registrationSteps } from './areas/registration/next-steps'
@@ -9,6 +10,6 @@ import { purposes } from './purposes'
 
 /** Everything that the home asks for somebody signed in. */
 export const nextSteps: WhatAwaits = {
-  steps: [ordersToPay(purposes), registrationSteps, exemptionSteps, basicInfoSteps, guardianSteps],
+  steps: [ordersToPay(purposes), registrationSteps, exemptionSteps, basicInfoSteps, guardianSteps, groupSteps],
   unreadNotices,
 }

@@ -2,7 +2,7 @@
 import type { NextStep } from '@contract/home/next-step'
 import type { CandidatesCall } from '@server/calls/handler'
 
-export type Asked = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+export type Asked = Pick<CandidatesCall, 'actor' | 'owner' | 'project' | 'services'>
 
 /** What of one area awaits the caller now; in any order. */
 export type StepsOf = (call: Asked) => Promise<NextStep[]>

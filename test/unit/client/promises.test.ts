@@ -39,7 +39,11 @@ test('a control has no door to a screen that is being prepared', () => {
 })
 
 test('menu and home of a project that has everything lead to what is there', () => {
-  const shown = [...visibleMenuItems(everything), ...visibleEntries(everything)].map(({ route }) => route)
+  const shown = [
+    ...visibleMenuItems(everything, false),
+    ...visibleMenuItems(everything, true),
+    ...visibleEntries(everything),
+  ].map(({ route }) => route)
   expect(shown).toContain('myRegister')
   expect(shown.filter((route) => !isBuilt(route))).toEqual([])
 })

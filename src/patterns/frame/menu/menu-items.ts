@@ -11,9 +11,11 @@ export const menuItems = [
     id: 'myApplication',
     route: 'myRegister',
     icon: 'file-text',
-    shows: ({ exam_type, presentation }) =>
-      exam_type !== EXAM_TYPE.appointmentOnly && presentation.exemptionProject !== true,
+    shows: ({ exam_type, presentation }, isGroup) =>
+      exam_type !== EXAM_TYPE.appointmentOnly && presentation.exemptionProject !== true && !isGroup,
   },
+  // in the place of what a group account cannot do for itself
+  { id: 'groupMembers', route: 'groupMembers', icon: 'user', shows: (_project, isGroup) => isGroup },
   {
     id: 'antiEpidemic',
     route: 'healthChooseBatch',
@@ -47,7 +49,8 @@ interface MenuItem {
   id: MenuItemId
   route: RouteName
   icon: IconName
-  shows: (project: CurrentExamInfo) => boolean
+  /** `isGroup`: for a group account. */
+  shows: (project: CurrentExamInfo, isGroup: boolean) => boolean
 }
 
 type AnyItem = (typeof menuItems)[number]
@@ -57,14 +60,14 @@ export type VisibleMenuItem = Extract<AnyItem, { route: BuiltRoute }>
 /** Of use also where no project is known. */
 const projectless: readonly MenuItemId[] = ['home', 'help']
 
-/** The items a project's candidates see: by its kind of exam and modules, without those its file hides. */
-export function projectMenuItems(project: CurrentExamInfo | null): AnyItem[] {
+/** The items a project's candidates see, or its groups: by its kind of exam and modules, without those its file hides. */
+export function projectMenuItems(project: CurrentExamInfo | null, isGroup = false): AnyItem[] {
   if (!project) return menuItems.filter(({ id }) => projectless.includes(id))
   const hidden: readonly string[] = project.presentation.hiddenMenuItems ?? []
-  return menuItems.filter(({ id, shows }) => shows(project) && !hidden.includes(id))
+  return menuItems.filter(({ id, shows }) => shows(project, isGroup) && !hidden.includes(id))
 }
 
 /** Those of them that lead somewhere today. */
-export function visibleMenuItems(project: CurrentExamInfo | null): VisibleMenuItem[] {
-  return projectMenuItems(project).filter((item): item is VisibleMenuItem => isBuilt(item.route))
+export function visibleMenuItems(project: CurrentExamInfo | null, isGroup: boolean): VisibleMenuItem[] {
+  return projectMenuItems(project, isGroup).filter((item): item is VisibleMenuItem => isBuilt(item.route))
 }

@@ -4,7 +4,7 @@ import { openSignInAbove } from '@/api/leave'
 import { roleProps } from '@/platform/element/aria'
 import { hasPrivacyContract, openPrivacyContract } from '@/platform/native/privacy'
 import { open as openScreen } from '@/platform/navigation/navigation'
-import { tokenAtom } from '@/session/account'
+import { tokenAtom, userTypeAtom } from '@/session/account'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import type { IconName } from '@/ui/basic/icon-names'
@@ -30,6 +30,7 @@ export default function Menu({ open, onClose }: MenuProps) {
   const privacyText = usePrivacyText()
   const project = useAtomValue(currentExamInfoAtom)
   const isSignedIn = useAtomValue(tokenAtom) !== null
+  const isGroup = useAtomValue(userTypeAtom) === 'group'
   const { address } = useRoute()
   const pick = (action: () => void) => () => {
     onClose()
@@ -39,7 +40,7 @@ export default function Menu({ open, onClose }: MenuProps) {
     <Sheet open={open} title={t('menu')} side="top" onClose={onClose}>
       <Settings />
       <View {...roleProps('menu')} aria-label={t('menu')}>
-        {visibleMenuItems(project).map((item) => (
+        {visibleMenuItems(project, isGroup).map((item) => (
           <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item, isSignedIn))} />
         ))}
         {hasPrivacyContract() && (

@@ -11,14 +11,18 @@ function UserInformation() {
   const found = useLoaded(readAll)
   return (
     <Loaded of={found} skeleton={<Skeleton cards={3} lines={5} />}>
-      {({ user, own }) => <Information user={user} own={own} />}
+      {(all) => <Information {...all} />}
     </Loaded>
   )
 }
 
 async function readAll() {
-  const [user, own] = await Promise.all([call('GET /ea/me'), readBasicInfo()])
-  return { user, own }
+  const [user, own, { memberships }] = await Promise.all([
+    call('GET /ea/me'),
+    readBasicInfo(),
+    call('GET /exm_c/group-memberships'),
+  ])
+  return { user, own, memberships }
 }
 
 export default framed(UserInformation)

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@contract/endpoints/account'
 import { isMinor } from '@contract/identity/minority'
+import type { Membership } from '@contract/endpoints/group'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { isBuilt } from '@/routes'
 import { open } from '@/platform/navigation/navigation'
@@ -16,10 +17,11 @@ import { useFacts } from './use-facts'
 interface InformationProps {
   user: CurrentUser
   own: OwnBasicInfo
+  memberships: readonly Membership[]
 }
 
 /** What the account holds, masked, and the ways to change each part of it. */
-export function Information({ user, own: { current, application } }: InformationProps) {
+export function Information({ user, own: { current, application }, memberships }: InformationProps) {
   const t = usePersonalText()
   const facts = useFacts(current)
   const isOffered = useGates().basicInfoUpdate !== undefined
@@ -41,6 +43,12 @@ export function Information({ user, own: { current, application } }: Information
         <Card title={t('guardian')}>
           <View>{t('guardian.text')}</View>
           <LinkRow onPress={() => open('guardianConsent')}>{t('guardian.view')}</LinkRow>
+        </Card>
+      )}
+      {memberships.length > 0 && (
+        <Card title={t('group')}>
+          <View>{memberships.map(({ groupName }) => groupName).join(t('group.and'))}</View>
+          <LinkRow onPress={() => open('myGroup')}>{t('group.view')}</LinkRow>
         </Card>
       )}
       {(isOffered || application) && user.userType === 'candidate' && (

@@ -3,7 +3,8 @@ import { menuItems, projectMenuItems } from '@/patterns/frame/menu/menu-items'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../../a-project'
 
-const ids = (project: CurrentExamInfo | null) => projectMenuItems(project).map(({ id }) => id)
+const ids = (project: CurrentExamInfo | null, isGroup?: boolean) =>
+  projectMenuItems(project, isGroup).map(({ id }) => id)
 
 describe('The menu', () => {
   test('always has home, personal information, account security and help', () => {
@@ -50,6 +51,12 @@ describe('The menu', () => {
     [3, true],
   ] as const)('with exam type %d shows My appointment: %s', (exam_type, shown) => {
     expect(ids(aProject({ exam_type })).includes('myAppointment')).toBe(shown)
+  })
+
+  test('shows a group account its candidates in place of registrations of its own, and candidates the other way round', () => {
+    expect(ids(aProject({ exam_type: 3 }), true)).toContain('groupMembers')
+    expect(ids(aProject({ exam_type: 3 }), true)).not.toContain('myApplication')
+    expect(ids(aProject({ exam_type: 3 }))).not.toContain('groupMembers')
   })
 
   test('has the items that a project’s file can hide, and no other', () => {

@@ -1,0 +1,43 @@
+import type { NextStep } from '@contract/home/next-step'
+import type { Asked, StepsOf } from '@server/domain/next-steps'
+import { groupNamed } from '@server/domain/groups/groups'
+import { countMembers, findMemberships } from './member-store'
+
+/** The invitations that a candidate has not answered; for a group account its candidates. */
+export const groupSteps: StepsOf = (call) => (call.actor.userType === 'group' ? candidates(call) : invitations(call))
+
+async function invitations({ services, owner }: Asked): Promise<NextStep[]> {
+  const rows = await findMemberships(services, owner)
+  return rows
+    .filter(({ member }) => member.state === 'invited')
+    .map(({ groupName }) => ({
+      kind: 'answer',
+      title: { zh: '集体邀请您加入', en: 'A group invites you' },
+      about: { zh: groupName, en: groupName },
+      when: null,
+      screen: 'myGroup',
+      params: {},
+    }))
+}
+
+async function candidates({ services, actor: { projectId, groupDomain } }: Asked): Promise<NextStep[]> {
+  if (groupDomain === null) return []
+  const [group, { agreed, invited }] = await Promise.all([
+    groupNamed(services.db, projectId, groupDomain),
+    countMembers(services, { projectId, groupDomain }),
+  ])
+  if (!group) return []
+  return [
+    {
+      kind: 'finish',
+      title: { zh: '管理集体考生', en: 'See your candidates' },
+      about: {
+        zh: `${group.name}：已加入 ${agreed} 人，待同意 ${invited} 人`,
+        en: `${group.name}. In the group: ${agreed}. Invited: ${invited}`,
+      },
+      when: null,
+      screen: 'groupMembers',
+      params: {},
+    },
+  ]
+}

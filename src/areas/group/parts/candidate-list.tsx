@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { SearchBox } from '@/ui/choice/search-box'
+import { Facts } from '@/ui/content/facts'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { useGroupText } from '../texts'
+import { MemberCard } from './member-card'
+import { readCandidates, readMore, readWithout, type Candidates } from './read-candidates'
+import { useSearch } from './use-search'
+
+/** A group with its quota, its candidates a page at a time, and the way to invite one. */
+export function CandidateList() {
+  const t = useGroupText()
+  const { typed, setTyped, wanted } = useSearch()
+  const query = useLoaded(() => readCandidates(wanted), [wanted])
+  usePullDownRefresh(() => void query.refresh().then(() => Taro.stopPullDownRefresh()))
+  const replace = async (reading: Promise<Candidates>) => {
+    const data = await reading
+    if (query.state === 'ready') query.replaceData(data)
+  }
+  return (
+    <>
+      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
+      <Loaded of={query} skeleton={<Skeleton cards={3} lines={4} />}>
+        {(shown) => (
+          <>
+            <Quota group={shown.group} />
+            {shown.members.length === 0 && <Nobody isSearch={wanted !== ''} />}
+            {shown.members.map((member) => (
+              <MemberCard
+                key={member.memberId}
+                member={member}
+                onChange={() => replace(readWithout(shown, member.memberId))}
+              />
+            ))}
+            {shown.hasMore && (
+              <Button kind="secondary" onPress={() => attempt(() => replace(readMore(shown, wanted)))}>
+                {t('more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      <ActionBar>
+        <Button onPress={() => open('inviteMember')}>{t('invite')}</Button>
+      </ActionBar>
+    </>
+  )
+}
+
+function Quota({ group: { name, quota, agreed, invited } }: Pick<Candidates, 'group'>) {
+  const t = useGroupText()
+  const facts = [
+    { label: t('quota'), value: t('quota.value', { quota }) },
+    { label: t('agreed'), value: t('people', { count: agreed }) },
+    { label: t('invited'), value: t('people', { count: invited }) },
+  ]
+  return (
+    <Card title={name}>
+      <Facts facts={facts} />
+    </Card>
+  )
+}
+
+function Nobody({ isSearch }: { isSearch: boolean }) {
+  const t = useGroupText()
+  return (
+    <View>
+      {isSearch ? (
+        <PageState icon="search" title={t('found.none')} text={t('found.none.text')} />
+      ) : (
+        <PageState icon="user" title={t('none')} text={t('none.text')} />
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components'
+import type { GroupMember } from '@contract/endpoints/group'
+import { call } from '@/api/call'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useGroupText } from '../texts'
+import { askAndDo } from './ask-and-do'
+
+/** A candidate of the group, or one who is invited, and how their registrations stand. */
+export function MemberCard({ member, onChange }: { member: GroupMember; onChange: () => Promise<unknown> }) {
+  const t = useGroupText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { memberId, realName, idNumber, state, invitedAt, agreedAt, registrations } = member
+  const remove = () =>
+    askAndDo({
+      question: {
+        ...{ title: t(`remove.${state}.title`, { name: realName }), body: t(`remove.${state}.body`) },
+        ...{ ok: t(`remove.${state}`), cancel: t('remove.keep'), danger: true },
+      },
+      work: () => call('POST /exm_c/group/members/:memberId/remove', { params: { memberId } }, { loading: 1 }),
+      done: t(`remove.${state}.done`),
+      gone: 'ERG_CANDIDATE_NOT_FOUND',
+      onChange,
+    })
+  const lines = registrations.map(({ registrationId, batchName, status, paymentStatus }) => (
+    <View key={registrationId}>
+      {t('registration', {
+        batch: local(batchName),
+        state: t(`registration.${status === 'submitted' ? paymentStatus : status}`),
+      })}
+    </View>
+  ))
+  const facts = [
+    { label: t('member.idNumber'), value: idNumber },
+    agreedAt === null
+      ? { label: t('member.invitedAt'), value: formatInstant(invitedAt, language) }
+      : { label: t('member.agreedAt'), value: formatInstant(agreedAt, language) },
+    ...(state === 'agreed'
+      ? [
+          {
+            label: t('member.registrations'),
+            value: lines.length > 0 ? <View>{lines}</View> : t('member.registrations.none'),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Card title={realName} aside={<StatusTag tone={state === 'agreed' ? 'good' : 'wait'} text={t(`state.${state}`)} />}>
+      <Facts facts={facts} />
+      <View>
+        <Button kind="secondary" compact label={`${t(`remove.${state}`)} ${realName}`} onPress={remove}>
+          {t(`remove.${state}`)}
+        </Button>
+      </View>
+    </Card>
+  )
+}

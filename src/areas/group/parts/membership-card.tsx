@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import type { Membership } from '@contract/endpoints/group'
+import type { MemberDecision } from '@contract/group/membership'
+import { call } from '@/api/call'
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { Button } from '@/ui/basic/button'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useGroupText } from '../texts'
+import { askAndDo } from './ask-and-do'
+import styles from './membership-card.module.scss'
+
+interface MembershipCardProps {
+  membership: Membership
+  onChange: () => Promise<unknown>
+}
+
+/** An invitation with its answers, or the group the candidate is in and the way out of it. */
+export function MembershipCard({ membership, onChange }: MembershipCardProps) {
+  const t = useGroupText()
+  const language = useLanguage()
+  const { memberId, groupName, state, invitedAt } = membership
+  const decide = (decision: MemberDecision) => () =>
+    askAndDo({
+      question: {
+        title: t(`mine.${decision}.title`, { group: groupName }),
+        body: decision === 'agree' ? t('mine.invited.text') : t(`mine.${decision}.body`),
+        ...{ ok: t(`mine.${decision}`), cancel: t('mine.keep'), danger: decision !== 'agree' },
+      },
+      work: () =>
+        call(
+          'POST /exm_c/group-memberships/:memberId',
+          { params: { memberId }, body: { decision } },
+          { loading: 1, repeatable: true },
+        ),
+      done: t(`mine.${decision}.done`),
+      gone: 'ERG_INVITATION_GONE',
+      onChange,
+    })
+  return (
+    <Card
+      title={groupName}
+      aside={<StatusTag tone={state === 'agreed' ? 'good' : 'wait'} text={t(`state.${state}`)} />}
+    >
+      <View className={styles.at}>{t('mine.invitedAt', { at: formatInstant(invitedAt, language) })}</View>
+      <View>{t(`mine.${state}.text`)}</View>
+      <View className={styles.answers}>
+        {state === 'agreed' ? (
+          <Button kind="secondary" compact onPress={decide('leave')}>
+            {t('mine.leave')}
+          </Button>
+        ) : (
+          <>
+            <Button compact onPress={decide('agree')}>
+              {t('mine.agree')}
+            </Button>
+            <Button kind="secondary" compact onPress={decide('refuse')}>
+              {t('mine.refuse')}
+            </Button>
+          </>
+        )}
+      </View>
+    </Card>
+  )
+}
