@@ -10,6 +10,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useGroupText } from '../texts'
 import { askAndDo } from './ask-and-do'
+import styles from './cards.module.scss'
 
 /** A candidate of the group, or one who is invited, and how their registrations stand. */
 export function MemberCard({ member, onChange }: { member: GroupMember; onChange: () => Promise<unknown> }) {
@@ -53,7 +54,7 @@ export function MemberCard({ member, onChange }: { member: GroupMember; onChange
   return (
     <Card title={realName} aside={<StatusTag tone={state === 'agreed' ? 'good' : 'wait'} text={t(`state.${state}`)} />}>
       <Facts facts={facts} />
-      <View>
+      <View className={styles.answers}>
         <Button kind="secondary" compact label={`${t(`remove.${state}`)} ${realName}`} onPress={remove}>
           {t(`remove.${state}`)}
         </Button>

@@ -9,7 +9,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useGroupText } from '../texts'
 import { askAndDo } from './ask-and-do'
-import styles from './membership-card.module.scss'
+import styles from './cards.module.scss'
 
 interface MembershipCardProps {
   membership: Membership

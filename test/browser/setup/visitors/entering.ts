@@ -24,6 +24,7 @@ export async function openAs(
     token: candidate.token,
     currentUser: candidate.user,
     userType: candidate.user.userType,
+    groupDomain: candidate.user.groupDomain,
   }
   await page.evaluate(
     ([inLocal, inSession]) => {
