@@ -33,6 +33,7 @@ const membershipSchema = v.object({
   state: v.picklist(LISTED_STATES),
   invitedAt: instant,
 })
+export type Membership = v.InferOutput<typeof membershipSchema>
 
 export const groupEndpoints = {
   'GET /exm_c/group': {
