@@ -226,6 +226,30 @@ describe('A group reads for its candidate', () => {
   })
 })
 
+describe('The home', () => {
+  const stepsOf = async (options: { token: string; headers?: Record<string, string> }) =>
+    (await school.service.call('GET /exm_c/next-steps', {}, options)).data.steps
+
+  it('asks a candidate to answer an invitation, until they have', async () => {
+    const memberId = await invited()
+    expect(await stepsOf({ token: school.ming })).toMatchObject([
+      { kind: 'answer', about: { zh: '城建公司', en: '城建公司' }, screen: 'myGroup' },
+    ])
+    expect(await stepsOf({ token: school.hong })).toEqual([])
+    await decide(school, school.ming, memberId)
+    expect(await stepsOf({ token: school.ming })).toEqual([])
+  })
+
+  it('leads a group to its candidates, and says how many there are', async () => {
+    await decide(school, school.ming, await invited())
+    await invited(school.works, hong)
+    expect(await stepsOf(school.works)).toMatchObject([
+      { screen: 'groupMembers', about: { zh: '城建公司：已加入 1 人，待同意 1 人' } },
+    ])
+    expect(await stepsOf(school.plant)).toMatchObject([{ about: { zh: '电机厂：已加入 0 人，待同意 0 人' } }])
+  })
+})
+
 it('is told to whoever exports their data, and goes with the account', async () => {
   await decide(school, school.ming, await invited())
   const { services } = school.service
