@@ -9,7 +9,8 @@ import type { RefusedFlood } from './refusals/floods'
  * - `shared`: the answer is the same for everybody who asks the same (the project is named by `domain`): it is worked out
  *   once a second, whoever calls, and public caches may keep it as long. What there is not is refused, never empty.
  * - `upload`: the body is multipart/form-data with one part named `file`; `body` describes the other parts.
- * - `registers`: candidates do it for themselves; a group account is refused with E_REG_GROUP_ACCOUNT.
+ * - `registers`: candidates do it for themselves, or a group for one of them (`forMember`); a group account that names none is
+ *   refused with E_REG_GROUP_ACCOUNT.
  * - `group`: a group account does it for its group, which the group-domain header names; ERG_NOT_THE_GROUP for anybody else.
  * - `forMember`: a group may ask it for one of its candidates, whom the group-member header names (their `memberId`).
  * - `duringMaintenance`: answers about a project under maintenance too, where all other calls are HTTP 403.

@@ -32,6 +32,7 @@ export const exemptionEndpoints = {
   'GET /exm_c/exemptions/batches': {
     summary: 'The batches in which a candidate can apply for exemption',
     auth: 'candidate',
+    forMember: true,
     output: v.object({ batches: v.array(exemptionBatchCardSchema), serverTime: instant }),
     errors: [],
   },
@@ -46,6 +47,7 @@ export const exemptionEndpoints = {
   'GET /exm_c/exemptions/batches/:batchCode/draft': {
     summary: 'The application in progress; an empty one when none was begun, what was handed in when it was rejected',
     auth: 'candidate',
+    forMember: true,
     registers: true,
     params: batchParams,
     output: exemptionDraftSchema,
@@ -54,6 +56,7 @@ export const exemptionEndpoints = {
   'POST /exm_c/exemptions/batches/:batchCode/draft': {
     summary: 'Save one step of the application in progress',
     auth: 'candidate',
+    forMember: true,
     gate: 'exemption',
     flood: 'drafts',
     repeatable: true,
@@ -75,6 +78,7 @@ export const exemptionEndpoints = {
   'POST /exm_c/exemptions/batches/:batchCode/files': {
     summary: 'Upload the ID photo, a piece of evidence or a file of the information table',
     auth: 'candidate',
+    forMember: true,
     gate: 'exemption',
     repeatable: true,
     registers: true,
@@ -88,6 +92,7 @@ export const exemptionEndpoints = {
   'POST /exm_c/exemptions/batches/:batchCode/submit': {
     summary: 'Hand in the draft, for the first time, anew, or corrected after it was rejected',
     auth: 'candidate',
+    forMember: true,
     gate: 'exemption',
     registers: true,
     idempotent: true,
@@ -108,12 +113,14 @@ export const exemptionEndpoints = {
   'GET /exm_c/exemptions': {
     summary: 'My applications for exemption, newest first',
     auth: 'candidate',
+    forMember: true,
     output: v.object({ exemptions: v.array(exemptionCardSchema) }),
     errors: [],
   },
   'GET /exm_c/exemptions/:exemptionId': {
     summary: 'One application with its answers, files and timeline',
     auth: 'candidate',
+    forMember: true,
     params: exemptionParams,
     output: exemptionDetail,
     errors: ['EXM_EXEMPT_NOT_FOUND'],
@@ -121,6 +128,7 @@ export const exemptionEndpoints = {
   'POST /exm_c/exemptions/:exemptionId/withdraw': {
     summary: 'Withdraw an application before it is decided; one that is withdrawn stays so',
     auth: 'candidate',
+    forMember: true,
     gate: 'exemption',
     flood: 'takingBack',
     repeatable: true,

@@ -95,6 +95,7 @@ export const paymentEndpoints = {
     summary:
       "A candidate's orders, newest first, also those that have ended; `before` is the `next` of the page before",
     auth: 'candidate',
+    forMember: true,
     query: v.object({ before: v.optional(uuid) }),
     output: v.object({ orders: v.array(listedOrder), next: v.nullable(uuid), serverTime: instant }),
     errors: [],
@@ -102,6 +103,7 @@ export const paymentEndpoints = {
   'GET /exm_c/orders/:orderId': {
     summary: 'An order with its lines and countdown',
     auth: 'candidate',
+    forMember: true,
     params: orderParams,
     output: orderSchema,
     errors: ['EXM_R_PRSH_NOT_FOUND'],
@@ -116,6 +118,7 @@ export const paymentEndpoints = {
   'POST /exm_c/orders/:orderId/payments': {
     summary: 'Start paying an order through WeChat Pay',
     auth: 'candidate',
+    forMember: true,
     gate: 'payment',
     flood: 'payments',
     idempotent: true,
@@ -143,6 +146,7 @@ export const paymentEndpoints = {
   'POST /exm_c/orders/:orderId/check': {
     summary: 'Ask WeChat Pay whether the order was paid, in case its notification was lost',
     auth: 'candidate',
+    forMember: true,
     repeatable: true,
     params: orderParams,
     output: orderSchema,

@@ -58,12 +58,14 @@ export const registrationEndpoints = {
   'GET /exm_c/batches': {
     summary: 'The batches a candidate can choose from',
     auth: 'candidate',
+    forMember: true,
     output: v.object({ batches: v.array(batchCardSchema), serverTime: instant }),
     errors: [],
   },
   'GET /exm_c/batches/:batchCode/draft': {
     summary: 'The registration in progress; an empty one when none was begun',
     auth: 'candidate',
+    forMember: true,
     registers: true,
     params: batchParams,
     output: draftSchema,
@@ -72,6 +74,7 @@ export const registrationEndpoints = {
   'POST /exm_c/batches/:batchCode/draft': {
     summary: 'Save one step of the registration in progress',
     auth: 'candidate',
+    forMember: true,
     gate: 'registration',
     flood: 'drafts',
     repeatable: true,
@@ -98,6 +101,7 @@ export const registrationEndpoints = {
   'POST /exm_c/batches/:batchCode/files': {
     summary: 'Upload the ID photo, an attachment or a file of the information table',
     auth: 'candidate',
+    forMember: true,
     gate: 'registration',
     repeatable: true,
     registers: true,
@@ -111,6 +115,7 @@ export const registrationEndpoints = {
   'POST /exm_c/batches/:batchCode/registrations': {
     summary: 'Submit the draft: hold the seats and open an order',
     auth: 'candidate',
+    forMember: true,
     gate: 'registration',
     registers: true,
     idempotent: true,
@@ -138,6 +143,7 @@ export const registrationEndpoints = {
   'POST /exm_c/registrations/:registrationId/cancel': {
     summary: 'Cancel an unpaid registration and release its seats',
     auth: 'candidate',
+    forMember: true,
     flood: 'takingBack',
     idempotent: true,
     params: registrationParams,
@@ -147,6 +153,7 @@ export const registrationEndpoints = {
   'POST /exm_c/registrations/:registrationId/retry': {
     summary: 'Hold the same seats again after an unpaid registration expired or was cancelled',
     auth: 'candidate',
+    forMember: true,
     gate: 'registration',
     registers: true,
     idempotent: true,

@@ -31,10 +31,11 @@ export async function upload<Key extends UploadKey>(
 ): Promise<OutputOf<Key>> {
   const sent = file.bytes > MAX_FILE_KB * 1024 ? await shrunk(file, formats) : file
   const { params, body } = input as { params?: Record<string, string>; body?: Record<string, string> }
-  const url = SERVICE_URL + fill(key.split(' ')[1] ?? '', params)
+  const path = key.split(' ')[1] ?? ''
+  const url = SERVICE_URL + fill(path, params)
   // WeChat calls what it sends after its own temporary files: the name the candidate knows goes along
   const form = { ...body, fileName: sent.name }
-  const headers = callHeaders()
+  const headers = callHeaders({ path })
   const send = () => sendFile({ url, file: sent, headers, form, onProgress })
   const { status, body: text } = await patiently<Awaited<ReturnType<typeof send>>>(send, true)
   return takeAnswer<OutputOf<Key>>({ headers }, { status, body: parse(text) })

@@ -1,6 +1,7 @@
 /** The one cache of what was read: by what was asked for, for whoever asked, for a while. Nothing of it outlives the sign-in. */
 import { currentLanguage } from '@/i18n/language'
 import { groupDomainAtom, tokenAtom } from './account'
+import { ownerIdAtom } from './acting'
 import { domainAtom } from './exam'
 import { store } from './store'
 import { whenEnds } from './stored-atom'
@@ -66,5 +67,6 @@ function keptAfter<T>(key: Key, instant: number): Promise<T> | null {
 const nameOf = (key: Key) => key.map((part) => `${part} `).join('')
 
 function ownerNow(): string {
-  return [store.get(domainAtom), store.get(tokenAtom), store.get(groupDomainAtom), currentLanguage()].join(' ')
+  const who = [tokenAtom, groupDomainAtom, ownerIdAtom].map((each) => store.get(each))
+  return [store.get(domainAtom), ...who, currentLanguage()].join(' ')
 }

@@ -8,6 +8,7 @@ import { addressGroup } from '@server/core/http/address-group'
 import { fewAtOnce } from '@server/core/running/few-at-once'
 import type { Services } from '@server/core/services'
 import { ownerOf } from './actor/owner'
+import { recordActing } from './actor/record-acting'
 import {
   groupDomainOf,
   identify,
@@ -86,7 +87,7 @@ interface Frame {
 
 /**
  * What happens to a call, in this order: key and token, before its body is read; maintenance, kind of account and group, input; then, few
- * of one account at a time, project, flood, idempotency, gate, handler.
+ * of one account at a time, project, whose things, flood, idempotency, gate, handler.
  */
 function routeHandler(
   services: Services,
@@ -97,20 +98,22 @@ function routeHandler(
   return async (request: FastifyRequest) => {
     const actor = actors.get(request) ?? null
     if (!endpoint.duringMaintenance) await requireRunning(services, projectsNamedBy(request, actor))
-    if (endpoint.registers) requireCandidate(actor)
-    const groupDomain = groupDomainOf(request, endpoint, actor)
     const memberId = memberNamedBy(request)
+    if (endpoint.registers && !(endpoint.forMember && memberId)) requireCandidate(actor)
+    const groupDomain = groupDomainOf(request, endpoint, actor)
     const form = endpoint.upload ? await receiveInTurn(actor?.accountId ?? addressGroup(request.ip), request) : null
     await requireRunning(services, { domains: domainsIn(form?.fields) })
     const { params, query, body, ip } = request
     const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
     return inTurn({ key, actor, ip }, async () => {
       const project = await projectOfCall(services, endpoint, { input, actor })
-      await refuseFlood(services, endpoint, { project, actor, ip })
+      const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
+      await refuseFlood(services, endpoint, { project, owner, ip })
+      if (actor && memberId) await recordActing(services, { actor, memberId, key, params: input.params })
       const call: CallContext = {
         services,
         actor,
-        owner: actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId })),
+        owner,
         project,
         token: tokenOf(request),
         language: languageOf(request),

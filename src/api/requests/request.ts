@@ -26,7 +26,7 @@ export function requestOf(key: string, { params, query, body }: CallParts, optio
     url: SERVICE_URL + fill(path, params) + queryOf({ ...query, loading: options.loading ? '1' : undefined }),
     body: isReading ? undefined : JSON.stringify(body ?? {}),
     headers: {
-      ...callHeaders(params?.['domain'] ?? query?.['domain']),
+      ...callHeaders({ path, domain: params?.['domain'] ?? query?.['domain'] }),
       ...(!isReading && { 'Content-Type': 'application/json' }),
       ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
     },

@@ -6,6 +6,7 @@ import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
 
 const entries = [
+  { route: 'groupMembers', icon: 'user', forGroups: true },
   { route: 'myRegister', icon: 'file-text', module: 'registration' },
   { route: 'ticketPrinting', icon: 'ticket', module: 'print' },
   { route: 'resultInquiry', icon: 'search', module: 'result' },
@@ -16,7 +17,7 @@ const entries = [
   { route: 'myInvoices', icon: 'receipt', module: 'invoice' },
   { route: 'notice', icon: 'bell' },
   { route: 'faq', icon: 'circle-help' },
-] as const satisfies readonly { route: RouteName; icon: IconName; module?: Module }[]
+] as const satisfies readonly { route: RouteName; icon: IconName; module?: Module; forGroups?: true }[]
 
 type AnyEntry = (typeof entries)[number]
 /** An entry whose screen is there. */
@@ -29,14 +30,20 @@ const absentIn: Partial<Record<Module, CurrentExamInfo['exam_type']>> = {
   reservation: EXAM_TYPE.registrationOnly,
 }
 
-/** What the project has, whether its screen is there or still to come. */
-export function projectEntries(project: CurrentExamInfo): AnyEntry[] {
-  return entries.filter((entry) => !('module' in entry) || hasModule(project, entry.module))
+/**
+ * What the project has, whether its screen is there or still to come. `isGroup`: for a group that acts for nobody, which has
+ * its candidates and nothing of its own.
+ */
+export function projectEntries(project: CurrentExamInfo, isGroup = false): AnyEntry[] {
+  return entries.filter((entry) => {
+    if ('forGroups' in entry) return isGroup
+    return !('module' in entry) || (!isGroup && hasModule(project, entry.module))
+  })
 }
 
 /** Those of them that lead somewhere today. */
-export function visibleEntries(project: CurrentExamInfo): Entry[] {
-  return projectEntries(project).filter((entry): entry is Entry => isBuilt(entry.route))
+export function visibleEntries(project: CurrentExamInfo, isGroup = false): Entry[] {
+  return projectEntries(project, isGroup).filter((entry): entry is Entry => isBuilt(entry.route))
 }
 
 function hasModule(project: CurrentExamInfo, module: Module): boolean {

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import type { Query } from '@/patterns/frame/loading/use-loaded'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { useGroupRefusal } from '@/patterns/frame/gate/group-account'
+import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import type { IconName } from '@/ui/basic/icon-names'
 import { PageState } from '@/ui/feedback/page-state'
@@ -17,11 +18,16 @@ interface BatchListProps<Batch> {
   children: (batch: Batch) => ReactNode
 }
 
-/** The batches of a project: those that can be begun come first. A group account has no use for them. */
+/** The batches of a project: those that can be begun come first. A group account chooses first for whom. */
 export function BatchList<Batch extends BatchTimes>({ of: batches, none, children }: BatchListProps<Batch>) {
   const t = useBatchText()
   const groupRefusal = useGroupRefusal()
-  if (groupRefusal !== null) return <NoBatch icon="info" title={t('group')} text={groupRefusal} />
+  if (groupRefusal !== null)
+    return (
+      <NoBatch icon="info" title={t('group')} text={groupRefusal}>
+        <Button onPress={() => open('groupMembers')}>{t('group.candidates')}</Button>
+      </NoBatch>
+    )
   return (
     <Loaded
       of={batches}
@@ -33,10 +39,11 @@ export function BatchList<Batch extends BatchTimes>({ of: batches, none, childre
   )
 }
 
-function NoBatch(words: { icon: IconName; title: string; text: string }) {
+function NoBatch({ children, ...words }: PropsWithChildren<{ icon: IconName; title: string; text: string }>) {
   const t = useBatchText()
   return (
     <PageState {...words}>
+      {children}
       <Button kind="secondary" onPress={openHome}>
         {t('backHome')}
       </Button>

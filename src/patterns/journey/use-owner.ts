@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { currentUserAtom } from '@/session/account'
+import { ownerIdAtom } from '@/session/acting'
 import type { Owner } from '@/session/of-each'
 
-/** Whose it is what is typed or chosen on a journey by who is signed in. */
+/** Whose it is what is typed or chosen on a journey: of who is signed in, or of the candidate a group acts for. */
 export function useOwner({ kind, key }: Omit<Owner, 'accountId'>): Owner {
-  const accountId = useAtomValue(currentUserAtom)?.accountId ?? ''
+  const accountId = useAtomValue(ownerIdAtom)
   return useMemo(() => ({ accountId, kind, key }), [accountId, kind, key])
 }

@@ -127,6 +127,37 @@ test('every call that registers is refused to a group account, which registers i
     })
 })
 
+describe('A group that names a candidate', () => {
+  const asked = (headers: Record<string, string> | undefined) => ({
+    ...headers,
+    'group-member': both.owned.memberId ?? '',
+  })
+  const ofCandidates = (forMember: boolean) =>
+    calls.filter(({ endpoint }) => endpoint.auth === 'candidate' && Boolean(endpoint.forMember) === forMember)
+
+  it.each([
+    ['who was invited and has not agreed', () => asked(both.groupHeaders[both.ming])],
+    ['of another group', () => asked(both.groupHeaders[both.hong])],
+  ])('%s is refused whatever it may do for its own', async (_whom, headers) => {
+    expect(ofCandidates(true).length).toBeGreaterThan(15)
+    for (const call of ofCandidates(true))
+      expect(await answerTo(call, headers())).toMatchObject({ call: call.key, error: 'ERG_CANDIDATE_NOT_FOUND' })
+  })
+
+  it('is refused in every call that is not for that, and so is a candidate who names one', async () => {
+    for (const call of ofCandidates(false))
+      expect(await answerTo(call, asked(both.groupHeaders[both.ming]))).toMatchObject({
+        call: call.key,
+        error: call.endpoint.registers ? 'E_REG_GROUP_ACCOUNT' : 'ERG_NOT_THE_GROUP',
+      })
+    for (const call of ofCandidates(true))
+      expect(await answerTo(call, asked(authorization(both.hong)))).toMatchObject({
+        call: call.key,
+        error: 'ERG_NOT_THE_GROUP',
+      })
+  })
+})
+
 test('every call of a candidate answers its owner with something else than with a missing sign-in', async () => {
   for (const call of calls.filter(({ endpoint }) => endpoint.auth === 'candidate')) {
     const { status, error } = await answerTo(call, authorization(both.ming))

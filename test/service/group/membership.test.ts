@@ -222,7 +222,9 @@ describe('A group reads for its candidate', () => {
       error: 'ERG_NOT_THE_GROUP',
     })
     const elsewhere = { token: school.works.token, headers: { ...school.works.headers, 'group-member': memberId } }
-    expect(await school.service.call('GET /exm_c/batches', {}, elsewhere)).toMatchObject({ error: 'ERG_NOT_THE_GROUP' })
+    expect(await school.service.call('GET /exm_c/next-steps', {}, elsewhere)).toMatchObject({
+      error: 'ERG_NOT_THE_GROUP',
+    })
   })
 })
 

@@ -40,9 +40,10 @@ test('a control has no door to a screen that is being prepared', () => {
 
 test('menu and home of a project that has everything lead to what is there', () => {
   const shown = [
-    ...visibleMenuItems(everything, false),
-    ...visibleMenuItems(everything, true),
+    ...visibleMenuItems(everything, 'candidate'),
+    ...visibleMenuItems(everything, 'group'),
     ...visibleEntries(everything),
+    ...visibleEntries(everything, true),
   ].map(({ route }) => route)
   expect(shown).toContain('myRegister')
   expect(shown.filter((route) => !isBuilt(route))).toEqual([])

@@ -6,7 +6,7 @@ export const registration = {
   E_REG_NO_PERMISSION:
     'You cannot register for this exam. Check in the exam notice who can register, or contact {{helpdesk}}.',
   E_REG_GROUP_ACCOUNT:
-    'A group account cannot register itself for an exam. Sign out, and let each candidate register with an account of their own.',
+    'A group account cannot do this for itself. Open “Group candidates” and choose a candidate who is in the group: you register and pay for them.',
   E_REG_BATCH_NOT_OPEN:
     'Registration for this batch has not started yet.{{#from}} It opens on {{from}}.{{/from}} Come back then.',
   E_REG_BATCH_CLOSED:
@@ -72,7 +72,8 @@ export const registration = {
     'The group’s quota is used up{{#quota}} (limit: {{quota}}){{/quota}}. Remove candidates, or ask {{helpdesk}} for more.',
   ERG_OTHER_GROUP:
     'This candidate belongs to another group, and only one group is allowed. Ask that group to release the candidate first.',
-  ERG_CANDIDATE_NOT_FOUND: 'This candidate is not in the group. Refresh the list and choose again.',
+  ERG_CANDIDATE_NOT_FOUND:
+    'This candidate is not in the group: they may have left or been removed. Open “Group candidates”, refresh the list and choose again.',
   ERG_NOT_THE_GROUP: 'Only an account of this group can do this. Sign out, then sign in with the group account.',
   ERG_ACCOUNT_NOT_FOUND:
     'There is no account with this name and ID number. Check both, or ask the candidate to create an account first.',

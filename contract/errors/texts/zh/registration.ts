@@ -4,7 +4,7 @@ export const registration = {
   E_REG_PARAM_MISSING: '缺少必要的参数，请刷新页面后重试。',
   E_REG_NOT_FOUND: '没有找到这条报名，请返回“我的报名”重新选择。',
   E_REG_NO_PERMISSION: '您没有报考此考试的权限，请确认报名通知中的报考范围，或联系{{helpdesk}}。',
-  E_REG_GROUP_ACCOUNT: '集体账号不能为自己报名。请退出登录，由每位考生用本人的账号报名。',
+  E_REG_GROUP_ACCOUNT: '集体账号不能为自己办理。请打开“集体考生”，选择一名已加入的考生，为其报名和支付。',
   E_REG_BATCH_NOT_OPEN: '本批次报名尚未开始{{#from}}，将于 {{from}} 开始{{/from}}，请届时再来。',
   E_REG_BATCH_CLOSED:
     '本批次报名已于{{#until}} {{until}} {{/until}}{{^until}}截止时间{{/until}}结束，请关注下一批次的通知。',
@@ -53,7 +53,7 @@ export const registration = {
   ERG_GROUP_QUOTA:
     '集体报名的名额已用完{{#quota}}（共 {{quota}} 名）{{/quota}}，请移除部分考生，或联系{{helpdesk}}增加名额。',
   ERG_OTHER_GROUP: '该考生已绑定其他集体账号，一名考生只能绑定一个集体。请先由原集体解除绑定。',
-  ERG_CANDIDATE_NOT_FOUND: '集体中没有这名考生，请刷新名单后重新选择。',
+  ERG_CANDIDATE_NOT_FOUND: '集体中没有这名考生：可能已退出或被移出。请打开“集体考生”，刷新名单后重新选择。',
   ERG_NOT_THE_GROUP: '只有该集体的账号可以办理。请退出登录，改用集体账号登录。',
   ERG_ACCOUNT_NOT_FOUND: '没有找到姓名和证件号码都相符的账号。请核对，或请考生先注册账号。',
   ERG_MEMBER_ALREADY: '这名考生已经在本集体中，无需再次邀请。',

@@ -3,14 +3,15 @@ import { takeTurn } from './rate-limit'
 import { floodLimitOf } from '@server/core/tables/definition/floods'
 import type { Services } from '@server/core/services'
 import { Failure } from '@server/core/failure'
-import type { Actor } from '../handler'
+import type { Owner } from '../handler'
 import type { Project } from '../project/project-cache'
 
 const MINUTE_MS = 60_000
 
 interface Call {
   project: Project | null
-  actor: Actor | null
+  /** Of what a group does for its candidates each is counted for that candidate. */
+  owner: Owner | null
   ip: string
 }
 
@@ -23,8 +24,8 @@ export async function refuseFlood(services: Services, { auth, flood }: Endpoint,
   if (!flood || !project) return
   const { max, minutes } = floodLimitOf(project.definition, flood)
   const who =
-    auth === 'candidate' && call.actor
-      ? `account:${call.actor.accountId}`
+    auth === 'candidate' && call.owner
+      ? `account:${call.owner.accountId}`
       : `address:${services.personalData.index(project.projectId, 'address', call.ip)}`
   const limit = { max, windowMs: minutes * MINUTE_MS }
   const until = await takeTurn(services, project.projectId, `${flood}:${who}`, limit)

@@ -4,6 +4,9 @@ import { call } from '@/api/call'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { open } from '@/platform/navigation/navigation'
+import { actFor } from '@/session/acting'
 import { Button } from '@/ui/basic/button'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
@@ -12,12 +15,17 @@ import { useGroupText } from '../texts'
 import { askAndDo } from './ask-and-do'
 import styles from './cards.module.scss'
 
-/** A candidate of the group, or one who is invited, and how their registrations stand. */
+/** A candidate of the group, or one who is invited, how their registrations stand, and what the group does for them. */
 export function MemberCard({ member, onChange }: { member: GroupMember; onChange: () => Promise<unknown> }) {
   const t = useGroupText()
   const local = useLocalText()
   const language = useLanguage()
   const { memberId, realName, idNumber, state, invitedAt, agreedAt, registrations } = member
+  const registers = useGates().registration !== undefined
+  const act = (screen: 'chooseBatch' | 'myRegister') => () => {
+    actFor(member)
+    return open(screen)
+  }
   const remove = () =>
     askAndDo({
       question: {
@@ -55,6 +63,16 @@ export function MemberCard({ member, onChange }: { member: GroupMember; onChange
     <Card title={realName} aside={<StatusTag tone={state === 'agreed' ? 'good' : 'wait'} text={t(`state.${state}`)} />}>
       <Facts facts={facts} />
       <View className={styles.answers}>
+        {state === 'agreed' && registers && (
+          <>
+            <Button compact label={`${t('act.register')} ${realName}`} onPress={act('chooseBatch')}>
+              {t('act.register')}
+            </Button>
+            <Button kind="secondary" compact label={`${t('act.view')} ${realName}`} onPress={act('myRegister')}>
+              {t('act.view')}
+            </Button>
+          </>
+        )}
         <Button kind="secondary" compact label={`${t(`remove.${state}`)} ${realName}`} onPress={remove}>
           {t(`remove.${state}`)}
         </Button>

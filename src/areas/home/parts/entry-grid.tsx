@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import { useActsForNobody } from '@/patterns/frame/gate/group-account'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
 import { open } from '@/platform/navigation/navigation'
 import { tokenAtom } from '@/session/account'
@@ -15,10 +16,11 @@ import styles from './home.module.scss'
 /** Everything the project offers; what is not open says so. */
 export function EntryGrid({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
+  const isGroup = useActsForNobody()
   return (
     <Card title={t('services')}>
       <View className={styles.grid}>
-        {visibleEntries(project).map((entry) => (
+        {visibleEntries(project, isGroup).map((entry) => (
           <EntryTile key={entry.route} entry={entry} project={project} />
         ))}
       </View>

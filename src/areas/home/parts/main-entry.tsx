@@ -29,7 +29,7 @@ export function MainEntry({ project }: { project: CurrentExamInfo }) {
   return module === 'reservation' ? <Booking project={project} /> : <Registering project={project} />
 }
 
-/** A group account is told here already that it registers its candidates, never itself. */
+/** A group account is told here already that it registers its candidates, never itself, and led to them. */
 function Registering({ project }: { project: CurrentExamInfo }) {
   const t = useHomeText()
   const gate = moduleGate(project, 'registration', serverNow())
@@ -37,7 +37,10 @@ function Registering({ project }: { project: CurrentExamInfo }) {
   return (
     <MainCard module="registration" project={project} gate={gate}>
       {groupRefusal !== null ? (
-        <Note>{groupRefusal}</Note>
+        <>
+          <Note>{groupRefusal}</Note>
+          <Button onPress={() => open('groupMembers')}>{t('register.candidates')}</Button>
+        </>
       ) : gate.state === 'open' ? (
         <Button onPress={() => open('chooseBatch')}>{t('register.start')}</Button>
       ) : (

@@ -10,13 +10,15 @@ import { Checkbox } from '@/ui/form/checkbox'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { useCollectingText } from '../collecting-texts'
 import { useAsk } from '@/patterns/journey/use-ask'
+import { useOwner } from '@/patterns/journey/use-owner'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { CollectingAt } from '../collecting-at'
 import styles from './letter.module.scss'
 
-/** `promiseState` of the session: 2 this very letter was ticked, 0 the tick was taken back; each of this journey alone. */
-const acceptedState = ({ kind, key, requirements }: CollectingAt) => `2 ${kind} ${key} ${requirements.revisions.letter}`
-const takenBackState = ({ kind, key }: CollectingAt) => `0 ${kind} ${key}`
+/** `promiseState` of the session: 2 this very letter was ticked, 0 the tick was taken back; each of this journey of this candidate alone. */
+const acceptedState = ({ kind, key, requirements }: CollectingAt, who: string) =>
+  `2 ${who} ${kind} ${key} ${requirements.revisions.letter}`
+const takenBackState = ({ kind, key }: CollectingAt, who: string) => `0 ${who} ${kind} ${key}`
 
 /**
  * The letter of commitment; it must be accepted (specification §5). The tick outlives a reload. `children`: what is to be
@@ -26,12 +28,14 @@ export function Letter({ at, children }: PropsWithChildren<{ at: CollectingAt }>
   const t = useCollectingText()
   const local = useLocalText()
   const [promiseState, setPromiseState] = useAtom(promiseStateAtom)
+  const { accountId: who } = useOwner(at)
   const { title, body } = at.requirements.commitment
   const { letter } = at.requirements.revisions
   const { commitmentAccepted, passedSteps } = at.draft
-  const isAccepted = promiseState === acceptedState(at) || (commitmentAccepted && promiseState !== takenBackState(at))
+  const isAccepted =
+    promiseState === acceptedState(at, who) || (commitmentAccepted && promiseState !== takenBackState(at, who))
   const isChanged = !commitmentAccepted && passedSteps.includes('commitment')
-  const tick = (checked: boolean) => setPromiseState(checked ? acceptedState(at) : takenBackState(at))
+  const tick = (checked: boolean) => setPromiseState(checked ? acceptedState(at, who) : takenBackState(at, who))
   const { isTold, ask } = useAsk(isAccepted, () => at.saveAndGoOn({ commitmentAccepted: true, letter }))
   const acceptRow = (
     <View className={isTold ? styles.missing : ''}>

@@ -11,11 +11,11 @@ export const menuItems = [
     id: 'myApplication',
     route: 'myRegister',
     icon: 'file-text',
-    shows: ({ exam_type, presentation }, isGroup) =>
-      exam_type !== EXAM_TYPE.appointmentOnly && presentation.exemptionProject !== true && !isGroup,
+    shows: ({ exam_type, presentation }, as) =>
+      exam_type !== EXAM_TYPE.appointmentOnly && presentation.exemptionProject !== true && as !== 'group',
   },
   // in the place of what a group account cannot do for itself
-  { id: 'groupMembers', route: 'groupMembers', icon: 'user', shows: (_project, isGroup) => isGroup },
+  { id: 'groupMembers', route: 'groupMembers', icon: 'user', shows: (_project, as) => as !== 'candidate' },
   {
     id: 'antiEpidemic',
     route: 'healthChooseBatch',
@@ -45,12 +45,14 @@ export const menuItems = [
   { id: 'help', route: 'help', icon: 'circle-help', shows: () => true },
 ] as const satisfies readonly MenuItem[]
 
+/** Whose menu it is: `acting`, a group's that acts for a candidate. */
+export type MenuOf = 'candidate' | 'group' | 'acting'
+
 interface MenuItem {
   id: MenuItemId
   route: RouteName
   icon: IconName
-  /** `isGroup`: for a group account. */
-  shows: (project: CurrentExamInfo, isGroup: boolean) => boolean
+  shows: (project: CurrentExamInfo, as: MenuOf) => boolean
 }
 
 type AnyItem = (typeof menuItems)[number]
@@ -61,13 +63,13 @@ export type VisibleMenuItem = Extract<AnyItem, { route: BuiltRoute }>
 const projectless: readonly MenuItemId[] = ['home', 'help']
 
 /** The items a project's candidates see, or its groups: by its kind of exam and modules, without those its file hides. */
-export function projectMenuItems(project: CurrentExamInfo | null, isGroup = false): AnyItem[] {
+export function projectMenuItems(project: CurrentExamInfo | null, as: MenuOf = 'candidate'): AnyItem[] {
   if (!project) return menuItems.filter(({ id }) => projectless.includes(id))
   const hidden: readonly string[] = project.presentation.hiddenMenuItems ?? []
-  return menuItems.filter(({ id, shows }) => shows(project, isGroup) && !hidden.includes(id))
+  return menuItems.filter(({ id, shows }) => shows(project, as) && !hidden.includes(id))
 }
 
 /** Those of them that lead somewhere today. */
-export function visibleMenuItems(project: CurrentExamInfo | null, isGroup: boolean): VisibleMenuItem[] {
-  return projectMenuItems(project, isGroup).filter((item): item is VisibleMenuItem => isBuilt(item.route))
+export function visibleMenuItems(project: CurrentExamInfo | null, as: MenuOf): VisibleMenuItem[] {
+  return projectMenuItems(project, as).filter((item): item is VisibleMenuItem => isBuilt(item.route))
 }

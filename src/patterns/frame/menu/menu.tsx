@@ -5,6 +5,7 @@ import { roleProps } from '@/platform/element/aria'
 import { hasPrivacyContract, openPrivacyContract } from '@/platform/native/privacy'
 import { open as openScreen } from '@/platform/navigation/navigation'
 import { tokenAtom, userTypeAtom } from '@/session/account'
+import { actingForAtom } from '@/session/acting'
 import { currentExamInfoAtom } from '@/session/exam'
 import { Icon } from '@/ui/basic/icon'
 import type { IconName } from '@/ui/basic/icon-names'
@@ -30,7 +31,8 @@ export default function Menu({ open, onClose }: MenuProps) {
   const privacyText = usePrivacyText()
   const project = useAtomValue(currentExamInfoAtom)
   const isSignedIn = useAtomValue(tokenAtom) !== null
-  const isGroup = useAtomValue(userTypeAtom) === 'group'
+  const isActing = useAtomValue(actingForAtom) !== null
+  const userType = useAtomValue(userTypeAtom) ?? 'candidate'
   const { address } = useRoute()
   const pick = (action: () => void) => () => {
     onClose()
@@ -40,7 +42,7 @@ export default function Menu({ open, onClose }: MenuProps) {
     <Sheet open={open} title={t('menu')} side="top" onClose={onClose}>
       <Settings />
       <View {...roleProps('menu')} aria-label={t('menu')}>
-        {visibleMenuItems(project, isGroup).map((item) => (
+        {visibleMenuItems(project, isActing ? 'acting' : userType).map((item) => (
           <Item key={item.id} icon={item.icon} text={t(item.id)} onPress={pick(() => openItem(item, isSignedIn))} />
         ))}
         {hasPrivacyContract() && (

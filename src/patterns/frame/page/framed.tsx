@@ -4,6 +4,7 @@ import { replace } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { isForEverybody } from '@/routes'
 import { tokenAtom } from '@/session/account'
+import { actingForAtom } from '@/session/acting'
 import { domainAtom, serverNow } from '@/session/exam'
 import { forget } from '@/session/kept'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -39,12 +40,14 @@ function Frame({ route, children }: PropsWithChildren<{ route: PageRoute }>) {
   const [about, setAbout] = useState('')
   const ofRoute = usePageTitle(route.name, project)
   const title = otherTitle ?? ofRoute
+  // a group that acts for somebody else reads every page anew: nothing of one candidate stays for the next
+  const memberId = useAtomValue(actingForAtom)?.memberId
   useShare(route, isShown ? about || title : '', project)
   return (
     <PageFrame route={route} title={title} project={project} accent={project?.presentation.accent} isShown={isShown}>
       <TitleContext.Provider value={setOtherTitle}>
         <ShareTitleContext.Provider value={setAbout}>
-          <Content route={route} isShown={isShown} found={found}>
+          <Content key={memberId} route={route} isShown={isShown} found={found}>
             {children}
           </Content>
         </ShareTitleContext.Provider>

@@ -11,8 +11,10 @@ import { focusPage } from '@/platform/page/focus'
 import { currentRoute, onPageShown } from '@/platform/navigation/navigation'
 import { rowOf } from '@/platform/navigation/route-matching'
 import { setTitle } from '@/platform/page/title'
+import { actingForAtom } from '@/session/acting'
 import { elderModeAtom } from '@/session/elder-mode'
 import type { CurrentExamInfo } from '@/session/exam'
+import { lazyPart } from '../failure/lazy-part'
 import { headerKind } from '../header/header-rules'
 import { PageHeader } from '../header/page-header'
 import { accentStyle } from './accent'
@@ -25,6 +27,9 @@ import { prepareOffer } from '../version/lost-part'
 import { RouteContext, type PageRoute } from './route-context'
 import { usePrepared } from './use-prepared'
 import styles from './page-frame.module.scss'
+
+// for groups alone
+const ActingBar = lazyPart(() => import('../acting/acting-bar'))
 
 /** A page that knows the route it was opened with, inside of its frame. */
 export function routed(Page: ComponentType, Frame: ComponentType<PropsWithChildren<{ route: PageRoute }>>) {
@@ -63,6 +68,7 @@ interface PageFrameProps {
 /** What stands around every page: header with title, network banner, dialogs and a boundary for what goes wrong. */
 export function PageFrame({ route, title, project, accent, isShown, children }: PropsWithChildren<PageFrameProps>) {
   const isElder = useAtomValue(elderModeAtom)
+  const actingFor = useAtomValue(actingForAtom)
   const language = useLanguage()
   const row = rowOf(route.name)
   useEffect(removeShell, [])
@@ -85,6 +91,7 @@ export function PageFrame({ route, title, project, accent, isShown, children }: 
     >
       <View className={styles.top}>
         <PageHeader row={row} title={title} project={project} />
+        {actingFor && <ActingBar name={actingFor.realName} />}
         <NetworkBanner />
       </View>
       <View className={styles.content} {...roleProps('main')}>

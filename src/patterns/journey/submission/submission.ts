@@ -1,6 +1,6 @@
 /** What the candidate asked to submit and whose answer is still to come. */
 import { newIdempotencyKey } from '@/api/requests/idempotency-key'
-import { currentUserAtom } from '@/session/account'
+import { ownerIdAtom } from '@/session/acting'
 import { keepOwn, ownIn, type OfEach, type Owner } from '@/session/of-each'
 import { store } from '@/session/store'
 import { sessionAtom } from '@/session/stored-atom'
@@ -41,5 +41,5 @@ export function endSubmission(about: About): void {
 }
 
 function ownerOf({ kind, key }: About): Owner {
-  return { accountId: store.get(currentUserAtom)?.accountId ?? '', kind, key }
+  return { accountId: store.get(ownerIdAtom), kind, key }
 }

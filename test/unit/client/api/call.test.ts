@@ -1,11 +1,15 @@
 /** @jest-environment jsdom */
+import { endpoints } from '@contract/endpoints/endpoints'
+import type { CurrentUser } from '@contract/endpoints/account'
+import type { Endpoint } from '@contract/endpoints/endpoint'
 import { isRefusal } from '@/api/errors/api-error'
 import { call } from '@/api/call'
 import { isLoadingAtom } from '@/api/loading'
 import * as navigation from '@/platform/navigation/navigation'
 import { send } from '@/platform/network/send'
 import type { Request } from '@/platform/network/send-types'
-import { groupDomainAtom, tokenAtom } from '@/session/account'
+import { currentUserAtom, groupDomainAtom, tokenAtom } from '@/session/account'
+import { actFor, isForMember, stopActing } from '@/session/acting'
 import { currentExamInfoAtom, enterProject, serverNow } from '@/session/exam'
 import { store } from '@/session/store'
 import { aProject } from '../a-project'
@@ -52,6 +56,26 @@ describe('Every call', () => {
     store.set(groupDomainAtom, 'g1')
     await project()
     expect(lastRequest().headers['group-domain']).toBe('g1')
+  })
+
+  test('names the candidate for whom a group acts, where it may, until it stops', async () => {
+    store.set(tokenAtom, 'abc')
+    store.set(groupDomainAtom, 'g1')
+    store.set(currentUserAtom, { accountId: 'g', userType: 'group' } as CurrentUser)
+    actFor({ memberId: 'm1', realName: '王明' })
+    await call('GET /exm_c/registrations')
+    expect(lastRequest().headers).toMatchObject({ 'group-domain': 'g1', 'group-member': 'm1' })
+    await call('GET /exm_c/next-steps')
+    expect(lastRequest().headers).not.toHaveProperty('group-member')
+    stopActing()
+    await call('GET /exm_c/registrations')
+    expect(lastRequest().headers).not.toHaveProperty('group-member')
+  })
+
+  test('may be for a candidate of the group exactly where the contract says so', () => {
+    const all = Object.entries<Endpoint>(endpoints).filter(([, { auth }]) => auth === 'candidate')
+    for (const [key, { forMember }] of all)
+      expect([key, isForMember(key.split(' ')[1] ?? '')]).toEqual([key, forMember === true])
   })
 
   test('that names another project than the one in use carries nothing of the sign-in to this one', async () => {

@@ -1,7 +1,7 @@
 import { exemptionConfirmationOf, exemptionOfferOf } from '@contract/exemption/exemption-offer'
-import { useCodeText } from '@/api/errors/code-text'
 import { Collected } from '@/patterns/collecting/collected/collected'
 import { useAskGuardian } from '@/patterns/journey/step/ask-guardian'
+import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { Consequences } from '@/patterns/journey/step/consequences'
 import { EditHead } from '@/patterns/journey/step/edit-head'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
@@ -21,7 +21,7 @@ export function Confirmation({ at }: { at: ExemptionAt }) {
   const t = useExemptionText()
   const { offering, draft } = at
   const subscribe = useSubscription(topics)
-  const refused = useCodeText(draft.refusal && { code: draft.refusal.error, details: draft.refusal.details })
+  const refused = useRefusalText(draft.refusal)
   const ask = useAskGuardian(draft.refusal)
   const submit = async () => {
     await subscribe()

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import type { BatchCard as Batch } from '@contract/registration/batch-card'
+import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { formatPrice } from '@/i18n/money'
 import { useLanguage } from '@/i18n/language'
 import { sittingDays } from '@/i18n/sitting-time'
 import { BatchCard } from '@/patterns/batches/batch-card'
 import { StateLine } from '@/ui/content/state-line'
 import { useRegistrationText } from '../../texts'
-import { useRefusal } from '../use-refusal'
 import { OwnState } from './own-state'
 import { useBatchWay } from './use-batch-way'
 
@@ -35,7 +35,7 @@ export function RegistrationBatch({ batch, onEnd }: RegistrationBatchProps) {
 
 /** Why this candidate cannot register here (yet): told before they begin, not after the last step. */
 function Refused({ batch: { state, registrationId, refusal } }: Pick<RegistrationBatchProps, 'batch'>) {
-  const why = useRefusal(state === 'open' && !registrationId ? refusal : null)
+  const why = useRefusalText(state === 'open' && !registrationId ? refusal : null)
   return why ? <StateLine tone="wait">{why}</StateLine> : null
 }
 

@@ -7,8 +7,8 @@ import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
 import { useAskGuardian } from '@/patterns/journey/step/ask-guardian'
+import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
-import { useRefusal } from '../use-refusal'
 import type { RegistrationAt } from '../../journey/registration-step'
 import { TotalLine } from '../subject/total-line'
 import { AfterSubmitting } from './after-submitting'
@@ -20,7 +20,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   const { batch, draft } = at
   const cents = amountOf(batch, draft.choices)
   const isUndecided = cents === PRICE_TO_BE_DETERMINED
-  const refused = useRefusal(draft.refusal)
+  const refused = useRefusalText(draft.refusal)
   const ask = useAskGuardian(draft.refusal)
   const submit = async () => {
     if (draft.refusal) return

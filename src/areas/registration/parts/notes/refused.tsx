@@ -1,12 +1,12 @@
 import type { Draft } from '@contract/registration/draft'
 import { mayPrepare } from '@contract/registration/eligibility'
 import { useAskGuardian } from '@/patterns/journey/step/ask-guardian'
+import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { Note } from '@/ui/feedback/note'
-import { useRefusal } from '../use-refusal'
 
 /** Why this candidate cannot submit (yet), and what to do about it; nothing when they can. */
 export function Refused({ refusal }: Pick<Draft, 'refusal'>) {
-  const why = useRefusal(refusal)
+  const why = useRefusalText(refusal)
   const ask = useAskGuardian(refusal)
   if (!refusal || !why) return null
   return (

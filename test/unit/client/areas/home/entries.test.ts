@@ -10,6 +10,11 @@ describe('The project home', () => {
     expect(routes(aProject({ function_module: [open('result')] }))).toEqual(['resultInquiry', 'notice', 'faq'])
   })
 
+  test('leads a group that acts for nobody to its candidates, and to nothing of its own', () => {
+    const project = aProject({ function_module: [open('registration'), open('result')] })
+    expect(projectEntries(project, true).map(({ route }) => route)).toEqual(['groupMembers', 'notice', 'faq'])
+  })
+
   test('leaves registration out where there is only booking, and booking where there is only registration', () => {
     const function_module = [open('registration'), open('reservation')]
     expect(routes(aProject({ exam_type: 1, function_module }))).toEqual(['myAppointments', 'notice', 'faq'])

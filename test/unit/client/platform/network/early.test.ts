@@ -73,6 +73,10 @@ describe('what a page reads first is asked for by the page itself', () => {
     ['whose address says too little', () => openPage([draft], '/photo')],
     ['of a visitor', () => (sessionStorage.removeItem('token'), openPage([draft], '/photo?batch=A01'))],
     ['without a project', () => (sessionStorage.removeItem('currentExamInfo'), openPage([draft], '/photo?batch=A01'))],
+    [
+      'of a group that acts for somebody',
+      () => (sessionStorage.setItem('actingFor', '{}'), openPage([draft], '/photo?batch=A01')),
+    ],
     ['of a partner', () => (sessionStorage.setItem('token', '"Bearer x"'), openPage([draft], '/photo?batch=A01'))],
   ])('but not on a page %s', (_which, open) => {
     open()

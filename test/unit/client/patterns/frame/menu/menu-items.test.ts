@@ -1,10 +1,9 @@
 import { MENU_ITEMS } from '@contract/project/screens'
-import { menuItems, projectMenuItems } from '@/patterns/frame/menu/menu-items'
+import { menuItems, projectMenuItems, type MenuOf } from '@/patterns/frame/menu/menu-items'
 import type { CurrentExamInfo } from '@/session/exam'
 import { aProject, open } from '../../../a-project'
 
-const ids = (project: CurrentExamInfo | null, isGroup?: boolean) =>
-  projectMenuItems(project, isGroup).map(({ id }) => id)
+const ids = (project: CurrentExamInfo | null, as?: MenuOf) => projectMenuItems(project, as).map(({ id }) => id)
 
 describe('The menu', () => {
   test('always has home, personal information, account security and help', () => {
@@ -54,9 +53,13 @@ describe('The menu', () => {
   })
 
   test('shows a group account its candidates in place of registrations of its own, and candidates the other way round', () => {
-    expect(ids(aProject({ exam_type: 3 }), true)).toContain('groupMembers')
-    expect(ids(aProject({ exam_type: 3 }), true)).not.toContain('myApplication')
+    expect(ids(aProject({ exam_type: 3 }), 'group')).toContain('groupMembers')
+    expect(ids(aProject({ exam_type: 3 }), 'group')).not.toContain('myApplication')
     expect(ids(aProject({ exam_type: 3 }))).not.toContain('groupMembers')
+  })
+
+  test('shows a group that acts for a candidate both: its candidates, and the registrations of that one', () => {
+    expect(ids(aProject({ exam_type: 3 }), 'acting')).toEqual(expect.arrayContaining(['groupMembers', 'myApplication']))
   })
 
   test('has the items that a project’s file can hide, and no other', () => {

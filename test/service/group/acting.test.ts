@@ -1,0 +1,109 @@
+/** A group registers and pays for a candidate who agreed (specification §6): by the candidate's own calls. */
+import { sql } from 'drizzle-orm'
+import { auditLog } from '@server/core/tables/operations'
+import type { TestService } from '../harness'
+import { upload } from '../files/upload'
+import { applied } from '../exemption/candidate'
+import { cancel, detail, fillIn, orderOf, readDraft, save, seatsLeft, submit } from '../registration/candidate'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { decide, hong, invite, ming, remove, works } from './works'
+
+const school = sharedByTests(works)
+const choices = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
+
+beforeEach(async () => {
+  await school.reset()
+  await school.service.services.db.execute(sql`truncate group_member, audit_log`)
+})
+
+const agreed = async (token = school.ming, whom: typeof ming | typeof hong = ming) => {
+  const { memberId } = (await invite(school, school.works, whom)).data
+  await decide(school, token, memberId)
+  return memberId
+}
+
+/** The service as the group meets it that acts for a candidate. */
+const actingFor = (memberId: string): TestService => ({
+  ...school.service,
+  call: (key, input, options) => {
+    const headers = { ...school.works.headers, 'group-member': memberId }
+    return school.service.call(key, input, { ...options, token: school.works.token, headers })
+  },
+})
+const mine = async (token: string) => (await school.service.call('GET /exm_c/registrations', {}, { token })).data
+
+describe('A group that acts for its candidate', () => {
+  it('fills in and submits: the registration, its seats and its order are the candidate’s, and none of its own', async () => {
+    const acting = actingFor(await agreed())
+    const { works: group } = school
+    const before = await seatsLeft(school.service, school.ming, 'PLAIN')
+    await fillIn(acting, group.token, 'PLAIN', choices)
+    const { registrationId, orderId } = (await submit(acting, group.token, 'PLAIN')).data
+    expect(await mine(school.ming)).toMatchObject([{ registrationId, status: 'submitted' }])
+    expect(await orderOf(school.service, school.ming, orderId)).toMatchObject({ orderId, status: 'unpaid' })
+    expect(await orderOf(acting, group.token, orderId)).toMatchObject({ orderId })
+    expect((await detail(acting, group.token, registrationId)).data).toMatchObject({ registrationId })
+    expect((await seatsLeft(school.service, school.ming, 'PLAIN'))['LAW EAST']).toBe((before['LAW EAST'] ?? 0) - 1)
+    expect((await school.service.call('GET /exm_c/registrations', {}, group)).data).toEqual([])
+  })
+
+  it('goes on with what the candidate began, and the candidate with what it filled in', async () => {
+    const acting = actingFor(await agreed())
+    await save(school.service, school.ming, 'WIZARD', { commitmentAccepted: true })
+    const photo = await upload(acting, school.works.token, { purpose: 'photo' })
+    await save(acting, school.works.token, 'WIZARD', { photoFileId: photo.data.fileId })
+    expect((await readDraft(school.service, school.ming, 'WIZARD')).data).toMatchObject({
+      ...{ commitmentAccepted: true, photoFileId: photo.data.fileId },
+    })
+  })
+
+  it('cancels what was not paid, and applies for exemption', async () => {
+    const acting = actingFor(await agreed())
+    await fillIn(acting, school.works.token, 'PLAIN', choices)
+    const { registrationId } = (await submit(acting, school.works.token, 'PLAIN')).data
+    await cancel(acting, school.works.token, registrationId)
+    expect(await mine(school.ming)).toMatchObject([{ status: 'cancelled' }])
+    const { exemptionId } = (await applied(acting, school.works.token, 'WIZARD')).data
+    const own = await school.service.call('GET /exm_c/exemptions', {}, { token: school.ming })
+    expect(own.data.exemptions).toMatchObject([{ exemptionId }])
+  })
+
+  it('keeps two candidates apart', async () => {
+    const [first, second] = [actingFor(await agreed()), actingFor(await agreed(school.hong, hong))]
+    await save(first, school.works.token, 'PLAIN', { commitmentAccepted: true })
+    expect((await readDraft(second, school.works.token, 'PLAIN')).data.commitmentAccepted).toBe(false)
+    const { registrationId } = (
+      await fillIn(first, school.works.token, 'PLAIN', choices).then(() => submit(first, school.works.token, 'PLAIN'))
+    ).data
+    expect(await detail(second, school.works.token, registrationId)).toMatchObject({ error: 'E_REG_NOT_FOUND' })
+  })
+
+  it.each([
+    ['left', (memberId: string) => decide(school, school.ming, memberId, 'leave')],
+    ['was removed', (memberId: string) => remove(school, school.works, memberId)],
+  ])('is refused clearly once the candidate %s, who keeps what was done', async (_how, end) => {
+    const memberId = await agreed()
+    const acting = actingFor(memberId)
+    await fillIn(acting, school.works.token, 'PLAIN', choices)
+    const body = { seenAt: null, offer: { form: '', amountCents: 0, sittings: [] } }
+    await end(memberId)
+    expect(await submit(acting, school.works.token, 'PLAIN', undefined, body)).toMatchObject({
+      error: 'ERG_CANDIDATE_NOT_FOUND',
+    })
+    expect((await submit(school.service, school.ming, 'PLAIN')).error).toBeNull()
+  })
+
+  it('is written down with what it did, for whom and by which account; reading is not', async () => {
+    const memberId = await agreed()
+    const acting = actingFor(memberId)
+    await readDraft(acting, school.works.token, 'PLAIN')
+    await save(acting, school.works.token, 'PLAIN', { commitmentAccepted: true })
+    expect(await school.service.services.db.select().from(auditLog)).toMatchObject([
+      {
+        actor: 'group WORKS',
+        action: 'POST /exm_c/batches/:batchCode/draft',
+        details: { memberId, byAccount: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown, batchCode: 'PLAIN' },
+      },
+    ])
+  })
+})
