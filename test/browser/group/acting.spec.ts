@@ -36,7 +36,7 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   await member(services, '上官清越', '2012-05-01')
   const candidate = await member(services, '欧阳清和')
   const group = await Candidate.signIn(portalUrl, domain, 'group01')
-  const acting = page.getByRole('status').filter({ hasText: '正在为欧阳清和报名和支付' })
+  const acting = page.getByRole('status').filter({ hasText: '正在为欧阳清和办理' })
 
   await openAs(page, '/e/group/login', { domain, candidate: group })
   await expect(words(page, /集体账号不能为自己办理/)).toBeVisible()
@@ -101,6 +101,6 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   await expect(page.getByRole('checkbox', { name: /我已阅读并同意本承诺书/ })).not.toBeChecked()
   await (await openMenu(page)).getByRole('menuitem', { name: '我的报名' }).click()
   await expectScreen(page, '我的报名')
-  await expect(page.getByRole('status').filter({ hasText: '正在为上官清越报名和支付' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '正在为上官清越办理' })).toBeVisible()
   await expect(card(page, batch)).toBeHidden()
 })

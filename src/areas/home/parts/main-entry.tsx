@@ -37,10 +37,10 @@ function Registering({ project }: { project: CurrentExamInfo }) {
   return (
     <MainCard module="registration" project={project} gate={gate}>
       {groupRefusal !== null ? (
-        <>
+        <View className={styles.candidates}>
           <Note>{groupRefusal}</Note>
           <Button onPress={() => open('groupMembers')}>{t('register.candidates')}</Button>
-        </>
+        </View>
       ) : gate.state === 'open' ? (
         <Button onPress={() => open('chooseBatch')}>{t('register.start')}</Button>
       ) : (
