@@ -40,6 +40,8 @@ test('a candidate exports their data, asks for the deletion, and keeps the accou
   await press(page, '确认注销')
   await expect(words(page, /^账号将于/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button').first().click()
+  // the home stands before anything else is opened
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
 
   await page.goto('/e/demo/logining')
   await signIn()
