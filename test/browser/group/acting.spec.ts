@@ -5,6 +5,7 @@ import type { Services } from '@server/core/services'
 import { groupMembers } from '@server/core/tables/group'
 import { Candidate } from '../../portal/candidate'
 import { idPhoto } from '../../portal/id-photo'
+import { expectAccessible } from '../setup/accessibility'
 import { portalUrl } from '../setup/portal-address'
 import { button, card, choose, expectScreen, input, openMenu, pickFile, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
@@ -48,6 +49,7 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
 
   await expectScreen(page, '选择批次')
   await expect(acting).toBeVisible()
+  await expectAccessible(page)
   await press(card(page, batch), '报名')
   await expectScreen(page, '报考须知')
   await press(page, '开始报名')

@@ -1,5 +1,7 @@
+import type { CurrentUser } from '@contract/endpoints/account'
 import { chooseLanguage } from '@/i18n/language'
-import { groupDomainAtom, tokenAtom } from '@/session/account'
+import { currentUserAtom, groupDomainAtom, tokenAtom } from '@/session/account'
+import { actFor, stopActing } from '@/session/acting'
 import { lastDomainAtom } from '@/session/exam'
 import { forget, keep, keeper, kept, lastKept } from '@/session/kept'
 import { clearExpiredUser, clearUser } from '@/session/sign-out'
@@ -39,6 +41,18 @@ describe('What was read', () => {
     arrive('mine')
     await expect(one).resolves.toBe('mine')
     await expect(other).resolves.toBe('mine')
+  })
+
+  test('is of the candidate for whom a group acts, and not of the next one', async () => {
+    store.set(currentUserAtom, { accountId: 'g' } as CurrentUser)
+    actFor({ memberId: 'm1', realName: '王明' })
+    await read('of m1')
+    actFor({ memberId: 'm2', realName: '李红' })
+    expect(kept(draft)).toBeNull()
+    actFor({ memberId: 'm1', realName: '王明' })
+    await expect(kept(draft)).resolves.toBe('of m1')
+    stopActing()
+    expect(kept(draft)).toBeNull()
   })
 
   test('belongs to whoever asked for it, though somebody else is signed in when it comes', async () => {

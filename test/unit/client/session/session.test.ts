@@ -2,6 +2,7 @@
 import type { CurrentUser } from '@contract/endpoints/account'
 import { chooseLanguage } from '@/i18n/language'
 import { currentUserAtom, groupDomainAtom, signInExpiredAtom, tokenAtom } from '@/session/account'
+import { actFor, actingForAtom, ownerIdAtom, stopActing } from '@/session/acting'
 import { elderModeAtom } from '@/session/elder-mode'
 import { currentExamInfoAtom, enterProject, learnServerTime, serverNow } from '@/session/exam'
 import { promiseStateAtom } from '@/session/journey'
@@ -68,6 +69,36 @@ describe('Signing out', () => {
     clearUserAndLocalStorage()
     expect({ ...localStorage }).toEqual({ 'user-language': 'en', 'elder-mode': 'true' })
     expect(store.get(elderModeAtom)).toBe(true)
+  })
+})
+
+describe('A group that acts for a candidate', () => {
+  const member = { memberId: 'm1', realName: '王明' }
+  const group = { token: 'abc', user: { ...user, accountId: 'g1', userType: 'group' as const, groupDomain: 'works' } }
+
+  test('does so in this tab alone, and everything that is typed is the candidate’s until it stops', () => {
+    rememberSignIn(group)
+    actFor(member)
+    expect(store.get(actingForAtom)).toMatchObject(member)
+    expect(sessionStorage.getItem('actingFor')).toContain('王明')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('王明')
+    expect(store.get(ownerIdAtom)).toBe('m1')
+    stopActing()
+    expect(store.get(ownerIdAtom)).toBe('g1')
+  })
+
+  test('goes on when it has signed in again after its sign-in ran out, and nobody else does', () => {
+    rememberSignIn(group)
+    actFor(member)
+    clearExpiredUser()
+    expect(store.get(actingForAtom)).toBeNull()
+    rememberSignIn({ token: 'def', user })
+    expect(store.get(actingForAtom)).toBeNull()
+    rememberSignIn(group)
+    expect(store.get(actingForAtom)).toMatchObject(member)
+    clearUser()
+    rememberSignIn(group)
+    expect(store.get(actingForAtom)).toBeNull()
   })
 })
 

@@ -1,4 +1,14 @@
 import { framed } from '@/patterns/frame/page/framed'
+import { ForGroups } from '../../parts/for-groups'
 import { InviteForm } from '../../parts/invite-form'
 
-export default framed(InviteForm)
+/** Where a group names a candidate whom it invites. */
+function InviteMember() {
+  return (
+    <ForGroups>
+      <InviteForm />
+    </ForGroups>
+  )
+}
+
+export default framed(InviteMember)
