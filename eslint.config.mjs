@@ -16,6 +16,7 @@ const rooms = [
   'home',
   'basic-info',
   'exemption',
+  'invoice',
   'registration',
   'money',
   'collecting',
@@ -27,7 +28,7 @@ const rooms = [
 const contractRooms = rooms.map((room) => `contract-${room}`)
 const contract = [...contractRooms, 'contract']
 /** Rooms of areas know nothing of one another. */
-const areaRooms = ['contract-basic-info', 'contract-exemption', 'contract-registration']
+const areaRooms = ['contract-basic-info', 'contract-exemption', 'contract-invoice', 'contract-registration']
 
 /** Folders, counted from the root; the first match wins. */
 const layers = [

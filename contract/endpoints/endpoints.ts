@@ -6,6 +6,7 @@ import { faultEndpoints } from './faults'
 import { guardianEndpoints } from './guardian'
 import { groupEndpoints } from './group'
 import { homeEndpoints } from './home'
+import { invoiceEndpoints } from './invoice'
 import { offeringEndpoints } from './offering'
 import { partnerEndpoints } from './partner'
 import { ownDataEndpoints } from './own-data'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...exemptionEndpoints,
   ...groupEndpoints,
   ...paymentEndpoints,
+  ...invoiceEndpoints,
   ...faultEndpoints,
 }
 export type Api = typeof endpoints

@@ -45,7 +45,7 @@ export const registrationSituationSchema = v.object({
   ticketPrinted: v.boolean(),
   /** Registered and paid by a group account: comes with groups. */
   byGroup: v.boolean(),
-  /** An invoice was issued and not reversed since: comes with invoices. */
+  /** An invoice was requested or issued, and not reversed since. */
   invoiced: v.boolean(),
 })
 export type RegistrationSituation = v.InferOutput<typeof registrationSituationSchema>

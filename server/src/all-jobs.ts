@@ -2,6 +2,7 @@ import { accountJobs } from './areas/account/jobs'
 import { ownDataJobs } from './areas/account/own-data/jobs'
 import { basicInfoJobs } from './areas/basic-info/jobs'
 import { exemptionJobs } from './areas/exemption/jobs'
+import { invoiceJobs } from './areas/invoice/jobs'
 import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
@@ -24,6 +25,7 @@ export const allJobs: readonly Job[] = [
   ...registrationJobs,
   ...exemptionJobs,
   ...basicInfoJobs,
+  ...invoiceJobs,
   unusedFilesJob,
   sealEarlierJob,
 ]

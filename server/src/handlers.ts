@@ -11,6 +11,7 @@ import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { groupHandlers } from './areas/group/handlers'
 import { homeHandlers } from './areas/home/handlers'
+import { invoiceHandlers } from './areas/invoice/handlers'
 import { partnerHandlers } from './areas/partner/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { portalHandlers } from './areas/portal/handlers'
@@ -41,5 +42,6 @@ export const handlers = {
   ...exemptionHandlers,
   ...groupHandlers,
   ...paymentHandlers(purposes),
+  ...invoiceHandlers(purposes),
   ...faultHandlers,
 } satisfies Handlers<Api>

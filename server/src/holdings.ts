@@ -2,6 +2,7 @@ import { guardianHolding } from './areas/account/guardian/guardian-holding'
 import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
 import { exemptionHolding } from './areas/exemption/exemption-holding'
 import { groupHolding } from './areas/group/group-holding'
+import { invoiceHolding } from './areas/invoice/invoice-holding'
 import { partnerHolding } from './areas/partner/partner-holding'
 import { portalHolding } from './areas/portal/portal-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
@@ -22,6 +23,7 @@ export const holdings: readonly Holding[] = [
   exemptionHolding,
   basicInfoHolding,
   groupHolding,
+  invoiceHolding,
   ordersHolding,
   filesHolding,
   outboxHolding,

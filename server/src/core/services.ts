@@ -6,6 +6,7 @@ import type { EarlierVersions } from './personal-data/earlier-versions'
 import type { PersonalData } from './personal-data/personal-data'
 import type { FaceCheck } from './providers/face-check'
 import type { FileStore } from './providers/file-store'
+import type { InvoiceIssuer } from './providers/invoices/invoice-issuer'
 import type { MessageSenders } from './providers/messages/message-senders'
 import type { WechatApi } from './providers/wechat-api'
 import type { WechatIdentity } from './providers/wechat-identity'
@@ -26,6 +27,7 @@ export interface Services {
   messageSenders: MessageSenders
   files: FileStore
   faceCheck: FaceCheck
+  invoiceIssuer: InvoiceIssuer
   wechatPay: WechatPay
   wechatIdentity: WechatIdentity
   wechatApi: WechatApi

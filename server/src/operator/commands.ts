@@ -28,6 +28,10 @@ import { groupsDetach } from './groups/groups-detach'
 import { groupsList } from './groups/groups-list'
 import { groupsMembers } from './groups/groups-members'
 import { groupsSet } from './groups/groups-set'
+import { invoicesFail } from './invoices/invoices-fail'
+import { invoicesList } from './invoices/invoices-list'
+import { invoicesRetry } from './invoices/invoices-retry'
+import { invoicesShow } from './invoices/invoices-show'
 import { ordersShow } from './money/orders-show'
 import { guardiansList } from './candidates/guardians-list'
 import { outboxList } from './candidates/outbox-list'
@@ -75,6 +79,10 @@ export const commands: readonly Command[] = [
   refundsList,
   refundsRetry,
   refundsGiveUp,
+  invoicesList,
+  invoicesShow,
+  invoicesRetry,
+  invoicesFail,
   accountsFind,
   accountsShow,
   accountsUnlock,

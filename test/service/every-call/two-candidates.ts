@@ -5,6 +5,7 @@ import { fillIn, save, submit } from '../registration/candidate'
 import { applied } from '../exemption/candidate'
 import { actorOf } from '@server/calls/actor/actors'
 import { invite } from '@server/areas/group/invite'
+import { insertInvoice } from '@server/areas/invoice/invoice-store'
 import { groups } from '@server/core/tables/group'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
@@ -50,7 +51,8 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
 
   const { projectId } = await requireProject(service.services, 'academy')
   const memberId = await invited(service, projectId, ming)
-  const owned = { registrationId, orderId, exemptionId, photoFileId, diploma, proof, memberId }
+  const invoiceId = await invoiced(service, { projectId, orderId }, ming)
+  const owned = { registrationId, orderId, exemptionId, photoFileId, diploma, proof, memberId, invoiceId }
   const draft = {
     ...{ baseInfo, photoFileId, files: { diploma: [diploma] }, areaCode: 'EAST' },
     choices: [{ subjectCode: 'LAW', areaCode: 'EAST', groundCode: 'DEGREE' }],
@@ -67,6 +69,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     orderId,
     exemptionId,
     memberId,
+    invoiceId,
     seenAt,
     ...draft,
     ...signIn,
@@ -87,6 +90,21 @@ async function invited({ services }: TestService, projectId: string, token: stri
   await services.db.insert(groups).values({ ...group, name: '城建公司工会', quota: 9 })
   const actor = await actorOf(services, token)
   return invite(services, group, actor?.accountId ?? '')
+}
+
+/** An invoice was requested for the candidate's order. */
+async function invoiced(
+  { services }: TestService,
+  { projectId, orderId }: { projectId: string; orderId: string },
+  token: string,
+): Promise<string> {
+  const actor = await actorOf(services, token)
+  const at = new Date(services.now())
+  const none = { taxpayerId: '', address: '', phone: '', bank: '', bankAccount: '' }
+  return insertInvoice(services, services.db, {
+    ...{ projectId, orderId, accountId: actor?.accountId ?? '', amountCents: 6800, appliedAt: at, nextAttemptAt: at },
+    details: { type: 'personal', title: '王明', mailbox: 'ming@example.com', ...none },
+  })
 }
 
 async function headersOfGroup({ services }: TestService, projectId: string, groupDomain: string) {

@@ -12,7 +12,7 @@ import { requireAllowed } from '@server/domain/require-allowed'
 import { readMine, type Mine } from './mine/mine-store'
 
 /** Facts that no table holds yet, so that nothing can have made them true (contract/registration/registration-card.ts). */
-const notYet = { couponUsed: false, paidByVoucher: false, ticketPrinted: false, byGroup: false, invoiced: false }
+const notYet = { couponUsed: false, paidByVoucher: false, ticketPrinted: false, byGroup: false }
 
 /** The statuses alone. */
 export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationState {
@@ -34,6 +34,7 @@ export function situationOf(
     paymentStarted: one.paymentStarted,
     examStatus: definition.batches.find(({ code }) => code === one.batchCode)?.examStatus ?? null,
     replacedBy: living && living !== one ? living.registrationId : null,
+    invoiced: one.invoiced,
     ...notYet,
   }
 }

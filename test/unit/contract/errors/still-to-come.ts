@@ -46,17 +46,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'E_REG_URD_OR_NO_SUBJECT',
   ],
   groups: ['ERG_BTE_CLOSED', 'ERG_BTE_FIELD_MISMATCH', 'ERG_BTE_PRICE_MISMATCH', 'ERG_GROUP_QUOTA'],
-  invoices: [
-    'EXM_REG_ABI_CLOSED',
-    'EXM_REG_ABI_MERCHANT_CLOSED',
-    'EXM_REG_ABI_NOT_CONFIGURED',
-    'EXM_REG_ARI_ALREADY',
-    'EXM_REG_ARI_FAILED',
-    'EXM_REG_ARI_IN_PROGRESS',
-    'EXM_REG_ARI_NOT_INVOICED',
-    'EXM_REG_UII_INVOICED',
-    'EXM_REG_UII_NOT_FOUND',
-  ],
   'photos compared by a provider': [
     'AI_FACE_HEAD_COVERED',
     'AI_FACE_MULTIPLE',

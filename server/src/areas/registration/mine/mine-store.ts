@@ -19,6 +19,7 @@ interface Stored extends Omit<RegistrationRow, 'projectId' | 'accountId' | 'cont
   /** Oldest first. */
   orders: { orderId: string; isUnpaid: boolean }[]
   paymentStarted: boolean
+  invoiced: boolean
   exempted: SubmittedContent['exempted'] | null
 }
 
@@ -101,7 +102,8 @@ function mineOf(projectId: string): SQL {
       'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'refundedCents', one.refunded_cents, 'amountCents', one.amount_cents,
       'submittedAt', one.submitted_at, 'expiresAt', one.expires_at,
       'exempted', one.content->'exempted', 'subjects', subject.list, 'orders', coalesce(own.list, '[]'),
-      'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and coalesce(is_started, false)
+      'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and coalesce(is_started, false),
+      'invoiced', coalesce(is_invoiced, false)
     ) order by one.registration_id desc), '[]') as mine
     from registration one
     cross join lateral (
@@ -114,7 +116,12 @@ function mineOf(projectId: string): SQL {
         bool_or(exists (
           select from payment
           where project_id = ${projectId} and payment.order_id = orders.order_id and payment.status = 'started'
-        )) as is_started
+        )) as is_started,
+        bool_or(exists (
+          select from invoice
+          where project_id = ${projectId} and invoice.order_id = orders.order_id
+            and reversal <> 'reversed' and status <> 'failed'
+        )) as is_invoiced
       from orders where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
     ) own
     where one.project_id = ${projectId} and one.account_id = asked.account_id`

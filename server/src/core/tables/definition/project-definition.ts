@@ -66,6 +66,18 @@ const exemptionBatch = v.object({
   batches: v.optional(v.pipe(v.array(code), v.minLength(1))),
 })
 
+/** Who issues the invoices of a project, as it stands on them. */
+const invoiceIssuer = v.object({
+  /** Through whom they are issued: so far only the demonstration, which no tax office stands behind. */
+  provider: v.literal('demonstration'),
+  name: nonEmptyText,
+  taxpayerId: nonEmptyText,
+  /** It issues no more; what is issued can still be reversed. */
+  isClosed: v.optional(v.boolean(), false),
+  /** How many days after paying an invoice can be requested; always where it is missing. */
+  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3660))),
+})
+
 const groupDefinition = v.object({
   domain: code,
   name: nonEmptyText,
@@ -95,6 +107,7 @@ export const projectDefinitionSchema = v.object({
   /** Set while the project is under maintenance: every call answers 403 maintenance_mode. */
   maintenance: v.optional(v.boolean(), false),
   invoice: v.optional(v.boolean(), false),
+  invoiceIssuer: v.optional(invoiceIssuer),
   exemption: v.optional(v.boolean(), false),
   presentation: v.optional(presentationSchema, {}),
   chat: v.optional(v.object({ code: v.string(), link: webAddress, type: v.picklist(CHAT_TYPES) })),

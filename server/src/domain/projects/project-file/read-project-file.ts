@@ -34,6 +34,8 @@ export function readProjectFile(file: string, text: string, now: number): ReadPr
 /** What the checks look at outside the batches: without it they would find faults that are none. */
 const CHECKED_KEYS = [
   'exemption',
+  'invoice',
+  'invoiceIssuer',
   'modules',
   'regions',
   'areas',

@@ -8,6 +8,7 @@ import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
 import { groupFlaws } from './groups'
+import { issuerFlaws } from './invoice-issuer'
 import { helpFlaws, landingFlaws, noticeFlaws } from './portal'
 import { placeFlaws } from './places'
 import type { PlacedBatches } from './placed'
@@ -18,6 +19,8 @@ type CheckedHead = Pick<
   ProjectFile,
   | 'groups'
   | 'exemption'
+  | 'invoice'
+  | 'invoiceIssuer'
   | 'modules'
   | 'regions'
   | 'areas'
@@ -56,6 +59,7 @@ export function projectFlaws(
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),
     ...groupFlaws(project),
+    ...issuerFlaws(project, dayOf(now)),
     ...chatFlaws(project),
     ...partnerFlaws(project),
     ...accountFlaws(project.demoAccounts, dayOf(now)),

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { invoiceCardSchema, invoiceFieldsSchema } from '../invoice/invoice-card'
+import { cents, empty, instant, localText, refusal, uuid } from '../schemas'
+import type { Endpoint } from './endpoint'
+
+const orderParams = v.object({ orderId: uuid })
+const invoiceParams = v.object({ invoiceId: uuid })
+
+/** A paid order with its invoices, newest first; none of them: it is not invoiced, and one can be supplemented. */
+export const invoicedOrderSchema = v.object({
+  orderId: uuid,
+  title: localText,
+  amountCents: cents,
+  paidAt: v.nullable(instant),
+  invoices: v.array(invoiceCardSchema),
+  /** Until when an invoice can be requested; null: for as long as it is offered. */
+  requestBy: v.nullable(instant),
+  /** Why none can be requested now. */
+  refused: v.nullable(refusal),
+})
+export type InvoicedOrderCard = v.InferOutput<typeof invoicedOrderSchema>
+
+/** Why nothing is issued for an order. */
+const unissuable = [
+  'EXM_REG_ABI_NOT_CONFIGURED',
+  'EXM_REG_ABI_REFUND_STARTED',
+  'EXM_REG_ABI_NOT_PAID',
+  'EXM_REG_ABI_AMOUNT_ZERO',
+  'EXM_REG_ABI_MERCHANT_CLOSED',
+] as const
+
+const irreversible = ['EXM_REG_ARI_NOT_INVOICED', 'EXM_REG_ARI_IN_PROGRESS', 'EXM_REG_ARI_ALREADY'] as const
+
+export const invoiceEndpoints = {
+  'GET /exm_c/invoices': {
+    summary: 'My paid orders with their invoices, newest first, and who issues them',
+    auth: 'candidate',
+    output: v.object({
+      orders: v.array(invoicedOrderSchema),
+      issuer: v.nullable(v.object({ name: v.string() })),
+      serverTime: instant,
+    }),
+    errors: [],
+  },
+  'POST /exm_c/orders/:orderId/invoices': {
+    summary: 'Request an invoice for a paid order, also a supplement once the one before was reversed',
+    auth: 'candidate',
+    gate: 'invoice',
+    flood: 'takingBack',
+    registers: true,
+    idempotent: true,
+    params: orderParams,
+    body: invoiceFieldsSchema,
+    output: v.object({ invoiceId: uuid }),
+    errors: ['EXM_R_PRSH_NOT_FOUND', 'COMMON_FIELDS', ...unissuable, 'EXM_REG_ABI_DUPLICATE', 'EXM_REG_ABI_CLOSED'],
+  },
+  'POST /exm_c/invoices/:invoiceId/edit': {
+    summary: 'Edit an invoice that is not issued yet, or could not be',
+    auth: 'candidate',
+    gate: 'invoice',
+    flood: 'takingBack',
+    repeatable: true,
+    registers: true,
+    params: invoiceParams,
+    body: invoiceFieldsSchema,
+    output: empty,
+    errors: ['EXM_REG_UII_NOT_FOUND', 'EXM_REG_UII_INVOICED', 'COMMON_FIELDS', ...unissuable],
+  },
+  'POST /exm_c/invoices/:invoiceId/reissue': {
+    summary: 'Reverse an invoice and issue another in its place',
+    auth: 'candidate',
+    gate: 'invoice',
+    flood: 'takingBack',
+    registers: true,
+    idempotent: true,
+    params: invoiceParams,
+    body: invoiceFieldsSchema,
+    output: empty,
+    errors: ['EXM_REG_UII_NOT_FOUND', 'COMMON_FIELDS', ...irreversible, ...unissuable],
+  },
+  'POST /exm_c/invoices/:invoiceId/reverse': {
+    summary: 'Reverse an invoice, as a refund needs it',
+    auth: 'candidate',
+    gate: 'invoice',
+    flood: 'takingBack',
+    registers: true,
+    idempotent: true,
+    params: invoiceParams,
+    output: empty,
+    errors: ['EXM_REG_UII_NOT_FOUND', ...irreversible],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,188 @@
+import { and, desc, eq, exists, gt, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { InvoiceCard } from '@contract/invoice/invoice-card'
+import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
+import type { InvoiceFields } from '@contract/money/invoice-rules'
+import type { Owner } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { openRow, sealChange, sealRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { invoices } from '@server/core/tables/invoice'
+import { orders, payments, refunds } from '@server/core/tables/payment'
+
+type Stored = typeof invoices.$inferSelect
+type Needs = Pick<Services, 'personalData'>
+
+/** An application as the service works with it: opened. */
+export type Invoice = Omit<Stored, 'details' | 'reissueDetails'> & {
+  details: InvoiceFields
+  reissueDetails: InvoiceFields | null
+}
+
+/** The whole key of an application. */
+export interface InvoiceRef {
+  projectId: string
+  invoiceId: string
+}
+
+export const isInvoice = ({ projectId, invoiceId }: InvoiceRef) =>
+  and(eq(invoices.projectId, projectId), eq(invoices.invoiceId, invoiceId))
+
+export function openInvoice({ personalData }: Needs, row: Stored): Invoice {
+  const { details, reissueDetails, ...rest } = openRow(personalData, invoices, row)
+  return {
+    ...rest,
+    details: JSON.parse(details) as InvoiceFields,
+    reissueDetails: reissueDetails === null ? null : (JSON.parse(reissueDetails) as InvoiceFields),
+  }
+}
+
+/** Locked until the end of the transaction. */
+export async function lockInvoice(services: Needs, tx: Executor, ref: InvoiceRef): Promise<Invoice | null> {
+  const [row] = await tx.select().from(invoices).where(isInvoice(ref)).for('update')
+  return row ? openInvoice(services, row) : null
+}
+
+interface NewInvoice extends Owner {
+  orderId: string
+  amountCents: number
+  details: InvoiceFields
+  appliedAt: Date
+  /** When it is taken up for issuing. */
+  nextAttemptAt: Date
+}
+
+export async function insertInvoice({ personalData }: Needs, tx: Executor, invoice: NewInvoice): Promise<string> {
+  const invoiceId = newId()
+  const details = JSON.stringify(invoice.details)
+  await tx
+    .insert(invoices)
+    .values(sealRow(personalData, invoices, { ...invoice, invoiceId, details, status: 'invoicing' }))
+  return invoiceId
+}
+
+/** Changes a locked application. */
+export async function changeInvoice(
+  { personalData }: Needs,
+  tx: Executor,
+  invoice: InvoiceRef,
+  { details, reissueDetails, ...rest }: Partial<Invoice>,
+): Promise<void> {
+  const { projectId, invoiceId } = invoice
+  const ref: InvoiceRef = { projectId, invoiceId }
+  const change = {
+    ...rest,
+    ...(details && { details: JSON.stringify(details) }),
+    ...(reissueDetails !== undefined && { reissueDetails: reissueDetails && JSON.stringify(reissueDetails) }),
+  }
+  await tx
+    .update(invoices)
+    .set(sealChange(personalData, invoices, ref, change))
+    .where(isInvoice(ref))
+}
+
+/** The applications for some orders, newest first. */
+export async function invoicesOf(
+  services: Needs,
+  db: Executor,
+  { projectId, accountId }: Owner,
+  orderIds: readonly string[],
+): Promise<Invoice[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.projectId, projectId),
+        eq(invoices.accountId, accountId),
+        inArray(invoices.orderId, [...orderIds]),
+      ),
+    )
+    .orderBy(desc(invoices.invoiceId))
+  return rows.map((row) => openInvoice(services, row))
+}
+
+type OrderRow = Pick<
+  typeof orders.$inferSelect,
+  'projectId' | 'orderId' | 'accountId' | 'purpose' | 'subjectId' | 'status' | 'amountCents' | 'paidAt'
+>
+
+/** The orders that an account paid something for, newest first. */
+export function findPaidOrders(db: Executor, { projectId, accountId }: Owner, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.projectId, projectId),
+        eq(orders.accountId, accountId),
+        isNotNull(orders.paidAt),
+        gt(orders.amountCents, 0),
+      ),
+    )
+    .orderBy(desc(orders.orderId))
+    .limit(limit)
+}
+
+/** An order of an account, locked until the end of the transaction: nobody requests or refunds meanwhile. */
+export async function lockOrder(
+  tx: Executor,
+  { projectId, accountId }: Owner,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const isOrder = and(eq(orders.projectId, projectId), eq(orders.orderId, orderId), eq(orders.accountId, accountId))
+  const [row] = await tx.select().from(orders).where(isOrder).for('update')
+  return row ?? null
+}
+
+/** Of these orders those of which money goes back, or went. */
+export async function withRefund(
+  db: Executor,
+  projectId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set()
+  const isOfPayment = and(
+    eq(refunds.projectId, projectId),
+    eq(refunds.paymentId, payments.paymentId),
+    ne(refunds.status, 'givenUp'),
+  )
+  const rows = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.projectId, projectId),
+        inArray(payments.orderId, [...orderIds]),
+        eq(payments.status, 'settled'),
+        exists(db.select({ refundId: refunds.refundId }).from(refunds).where(isOfPayment)),
+      ),
+    )
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** What rules ask of an order. */
+export function factsOf(order: OrderRow, refundStarted: boolean): InvoicedOrder {
+  const { status, amountCents, paidAt } = order
+  const isClosed = status === 'closed'
+  return {
+    isPaid: status === 'paid',
+    amountCents,
+    paidAt: paidAt?.getTime() ?? null,
+    refundStarted: refundStarted || (isClosed && paidAt !== null),
+  }
+}
+
+export function cardOf(invoice: Invoice): InvoiceCard {
+  const { invoiceId, status, reversal, isTaken, amountCents, number, failure, details } = invoice
+  return {
+    ...{ invoiceId, status, reversal, isTaken, amountCents, number, failure },
+    ...details,
+    problem: reversal === 'failed' ? 'EXM_REG_ARI_FAILED' : null,
+    isReissued: invoice.reissueDetails !== null,
+    confirmBy: invoice.confirmBy?.toISOString() ?? null,
+    issuedAt: invoice.issuedAt?.toISOString() ?? null,
+    appliedAt: invoice.appliedAt.toISOString(),
+  }
+}

@@ -1,0 +1,60 @@
+import { refusedToRequest, requestsEnd } from '@contract/invoice/invoice-permissions'
+import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Described, Purposes } from '@server/domain/orders/purpose'
+import { cardOf, factsOf, findPaidOrders, invoicesOf, withRefund } from './invoice-store'
+import { issuerOf } from './issuing'
+
+/** More than anybody has paid for. */
+const LIMIT = 100
+
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+
+/** The paid orders of the caller with their invoices, newest first. */
+export async function listInvoices(purposes: Purposes, { services, owner, project }: Call) {
+  const { projectId } = owner
+  const orders = await findPaidOrders(services.db, owner, LIMIT)
+  const ids = orders.map(({ orderId }) => orderId)
+  const [applied, refunded, titles] = await Promise.all([
+    invoicesOf(services, services.db, owner, ids),
+    withRefund(services.db, projectId, ids),
+    titlesOf(purposes, { services, owner, project }, orders),
+  ])
+  const issuer = issuerOf(project)
+  const now = services.now()
+  return {
+    orders: orders.map((order): InvoicedOrderCard => {
+      const { orderId, subjectId, amountCents, paidAt } = order
+      const own = applied.filter((invoice) => invoice.orderId === orderId)
+      const facts = factsOf(order, refunded.has(orderId))
+      const end = issuer && requestsEnd(facts, issuer)
+      const requestBy = end === null ? null : new Date(end).toISOString()
+      const refused = refusedToRequest(facts, own, issuer, now)
+      return {
+        ...{ orderId, amountCents, requestBy },
+        title: titles.get(subjectId) ?? { zh: '订单', en: 'Order' },
+        paidAt: paidAt?.toISOString() ?? null,
+        invoices: own.map(cardOf),
+        refused: refused && { error: refused, details: requestBy === null ? {} : { until: requestBy } },
+      }
+    }),
+    issuer: issuer && { name: issuer.name },
+    serverTime: new Date(now).toISOString(),
+  }
+}
+
+/** What the orders are for, by what is paid for. */
+async function titlesOf(
+  purposes: Purposes,
+  { services, project }: Call,
+  orders: Awaited<ReturnType<typeof findPaidOrders>>,
+) {
+  const names = [...new Set(orders.map(({ purpose }) => purpose))]
+  const described = await Promise.all(
+    names.map(async (name) => {
+      const own = orders.filter(({ purpose }) => purpose === name)
+      return (await purposes[name]?.describe(services, project, own)) ?? new Map<string, Described>()
+    }),
+  )
+  return new Map(described.flatMap((map) => [...map].map(([id, { about }]) => [id, about.title] as const)))
+}

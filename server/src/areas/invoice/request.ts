@@ -1,0 +1,126 @@
+import type * as v from 'valibot'
+import type { invoiceFieldsSchema } from '@contract/invoice/invoice-card'
+import {
+  refusedToEdit,
+  refusedToReissue,
+  refusedToRequest,
+  refusedToReverse,
+  requestsEnd,
+  type InvoicedOrder,
+} from '@contract/invoice/invoice-permissions'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { checkedFields } from './check-fields'
+import {
+  changeInvoice,
+  factsOf,
+  insertInvoice,
+  invoicesOf,
+  lockInvoice,
+  lockOrder,
+  withRefund,
+  type Invoice,
+} from './invoice-store'
+import { issuerOf } from './issuing'
+
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project'>
+type Typed = v.InferOutput<typeof invoiceFieldsSchema>
+
+/** How long what was requested can be edited before it is taken up. */
+const EDITABLE_MS = 60_000
+
+/** Throws why not (contract/endpoints/invoice.ts), or the faults by field. */
+export async function requestInvoice(
+  { params: { orderId }, body }: { params: { orderId: string }; body: Typed },
+  { services, owner, project }: Call,
+): Promise<{ invoiceId: string }> {
+  return services.db.transaction(async (tx) => {
+    const order = await requireOrder(tx, owner, orderId)
+    const applied = await invoicesOf(services, tx, owner, [orderId])
+    const issuer = issuerOf(project)
+    const now = services.now()
+    const refused = refusedToRequest(order, applied, issuer, now)
+    const end = issuer && requestsEnd(order, issuer)
+    if (refused === 'EXM_REG_ABI_CLOSED' && end !== null)
+      throw new Failure(refused, { until: new Date(end).toISOString() })
+    allow(refused)
+    const details = checkedFields(body, now)
+    const invoiceId = await insertInvoice(services, tx, {
+      ...owner,
+      ...{ orderId, details, amountCents: order.amountCents },
+      ...{ appliedAt: new Date(now), nextAttemptAt: new Date(now + EDITABLE_MS) },
+    })
+    return { invoiceId }
+  })
+}
+
+interface OfInvoice {
+  params: { invoiceId: string }
+}
+
+/** Edits what is not issued yet; what could not be issued is handed in again. */
+export async function editInvoice({ params, body }: OfInvoice & { body: Typed }, call: Call) {
+  const { services, project } = call
+  return withInvoice(params.invoiceId, call, async (tx, order, invoice) => {
+    allow(refusedToEdit(order, invoice, issuerOf(project)))
+    const now = services.now()
+    await changeInvoice(services, tx, invoice, {
+      details: checkedFields(body, now),
+      ...{ status: 'invoicing', failure: null, isTaken: false },
+      ...{ revision: invoice.revision + 1, attempts: 0, nextAttemptAt: new Date(now + EDITABLE_MS) },
+    })
+  })
+}
+
+/** The invoice is reversed first; the new one is issued with the reversal, or never. */
+export async function reissueInvoice({ params, body }: OfInvoice & { body: Typed }, call: Call) {
+  const { services, project } = call
+  return withInvoice(params.invoiceId, call, async (tx, order, invoice) => {
+    allow(refusedToReissue(order, invoice, issuerOf(project)))
+    const reissueDetails = checkedFields(body, services.now())
+    await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails })
+  })
+}
+
+export async function reverseInvoice({ params }: OfInvoice, call: Call) {
+  const { services } = call
+  return withInvoice(params.invoiceId, call, async (tx, _order, invoice) => {
+    allow(refusedToReverse(invoice))
+    await changeInvoice(services, tx, invoice, { ...reversing(services.now()), reissueDetails: null })
+  })
+}
+
+/** A reversal that begins `at` (milliseconds). */
+export function reversing(at: number): Partial<Invoice> {
+  const reversalAskedAt = new Date(at)
+  return { reversal: 'inProgress', confirmBy: null, reversalAskedAt, attempts: 0, nextAttemptAt: reversalAskedAt }
+}
+
+/** With invoice and order locked. EXM_REG_UII_NOT_FOUND also for somebody else's. */
+async function withInvoice(
+  invoiceId: string,
+  { services, owner }: Call,
+  change: (tx: Executor, order: InvoicedOrder, invoice: Invoice) => Promise<void>,
+): Promise<Record<string, never>> {
+  const ref = { projectId: owner.projectId, invoiceId }
+  await services.db.transaction(async (tx) => {
+    const invoice = await lockInvoice(services, tx, ref)
+    if (invoice?.accountId !== owner.accountId) throw new Failure('EXM_REG_UII_NOT_FOUND')
+    const order = await requireOrder(tx, owner, invoice.orderId)
+    await change(tx, order, invoice)
+  })
+  return {}
+}
+
+async function requireOrder(tx: Executor, owner: Call['owner'], orderId: string): Promise<InvoicedOrder> {
+  const order = await lockOrder(tx, owner, orderId)
+  if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  const refunded = await withRefund(tx, owner.projectId, [orderId])
+  return factsOf(order, refunded.has(orderId))
+}
+
+function allow(refused: ErrorCode | null): void {
+  if (refused) throw new Failure(refused)
+}

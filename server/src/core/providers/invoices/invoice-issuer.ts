@@ -1,0 +1,41 @@
+/** Whoever issues invoices for a project: a tax platform, or the demonstration's. */
+import type { InvoiceFailure } from '@contract/invoice/invoice-card'
+import type { InvoiceFields } from '@contract/money/invoice-rules'
+
+/** As it stands on the invoice (`invoiceIssuer` of the project's file). */
+export interface Seller {
+  name: string
+  taxpayerId: string
+}
+
+/** One application, the same however often it is sent: `requestId` names it. */
+export interface InvoiceRequest {
+  requestId: string
+  seller: Seller
+  buyer: InvoiceFields
+  amountCents: number
+}
+
+export type Issued =
+  | { kind: 'issued'; number: string }
+  | { kind: 'pending' }
+  /** It will never be issued so. */
+  | { kind: 'failed'; failure: InvoiceFailure }
+
+export interface ReversalRequest extends InvoiceRequest {
+  number: string
+  askedAt: number
+}
+
+export type Reversed =
+  | { kind: 'reversed' }
+  | { kind: 'pending' }
+  /** The buyer has entered it into their books: they confirm within 72 hours, or the invoice stays valid. */
+  | { kind: 'awaitingBuyer'; until: Date }
+  | { kind: 'failed' }
+
+/** Both ask and find out: the same request again says how it stands. What cannot be reached throws and is asked again. */
+export interface InvoiceIssuer {
+  issue: (request: InvoiceRequest) => Promise<Issued>
+  reverse: (request: ReversalRequest) => Promise<Reversed>
+}

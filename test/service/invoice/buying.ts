@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { projectCacheOf } from '@server/calls/project/project-cache'
+import { requireProject } from '@server/calls/project/find-project'
+import { issueJob } from '@server/areas/invoice/issue-job'
+import { orders, payments, refunds } from '@server/core/tables/payment'
+import { registrations } from '@server/core/tables/registration'
+import { issueToken } from '@server/domain/accounts/access-tokens'
+import { createAccount } from '@server/domain/accounts/accounts'
+import { newId } from '@server/core/postgres/ids'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { testService } from '../harness'
+import { anOrder, PRICE_CENTS, type TestOrder } from '../payment/setup/an-order'
+import { project } from '../payment/setup/project'
+
+const ISSUER = `
+invoice: true
+invoiceIssuer: { provider: demonstration, name: 考试协会, taxpayerId: 91350100M000100Y43 }`
+
+export const PERSONAL = { type: 'personal' as const, title: '王明', mailbox: 'ming@example.com' }
+export const COMPANY = {
+  ...{ type: 'company' as const, title: '城建公司', taxpayerId: '91350100m000100y43', mailbox: 'tax@example.com' },
+}
+
+/** A project that issues invoices, and candidates who paid. */
+export async function buying() {
+  const open = project.replace('  payment: {}', '  payment: {}\n  invoice: {}\n  refund: {}') + ISSUER
+  const service = await testService({ projects: [open], now: '2026-05-01T02:00:00Z' })
+  const { services, clock } = service
+  const { projectId } = await requireProject(services, 'shop')
+
+  /** Sign-ins end, and some tests take days. */
+  const tokenOf = ({ accountId }: Pick<TestOrder, 'accountId'>) => issueToken(services, { projectId, accountId })
+
+  return {
+    ...service,
+    tokenOf,
+    projectId,
+    /** A new candidate's order that was paid. */
+    async paid(amountCents = PRICE_CENTS): Promise<TestOrder> {
+      const accountId = await createAccount(services, projectId, {
+        ...{ account: `ming${Math.random().toString(36).slice(2)}`, password: 'Right-password1' },
+        ...{ idType: 'passport', idNumber: `E${Math.random()}`, realName: '王明', birthDate: '1990-03-07' },
+      })
+      const order = await anOrder(services, projectId, { accountId, amountCents })
+      const paidAt = new Date(services.now())
+      await services.db.update(orders).set({ status: 'paid', paidAt }).where(eq(orders.orderId, order.orderId))
+      await services.db
+        .update(registrations)
+        .set({ paymentStatus: 'paid', expiresAt: null })
+        .where(eq(registrations.registrationId, order.registrationId))
+      const payment = { projectId, paymentId: newId(), orderId: order.orderId, channel: 'h5' as const, amountCents }
+      await services.db.insert(payments).values({
+        ...payment,
+        ...{ status: 'settled', paidCents: amountCents, nextCheckAt: paidAt, createdAt: paidAt },
+      })
+      return order
+    },
+
+    async startRefund({ orderId }: TestOrder) {
+      const [payment] = await services.db.select().from(payments).where(eq(payments.orderId, orderId))
+      const at = new Date(services.now())
+      await services.db.insert(refunds).values({
+        ...{ projectId, refundId: newId(), paymentId: payment?.paymentId ?? '', amountCents: 100 },
+        ...{ reason: 'requested', status: 'pending', nextAttemptAt: at, createdAt: at },
+      })
+    },
+
+    request: async ({ orderId, ...candidate }: TestOrder, body: object = PERSONAL) =>
+      service.call(
+        'POST /exm_c/orders/:orderId/invoices',
+        { params: { orderId }, body: { ...PERSONAL, ...body } },
+        { token: await tokenOf(candidate), idempotencyKey: newId() },
+      ),
+    edit: async (candidate: TestOrder, invoiceId: string, body: object = {}) =>
+      service.call(
+        'POST /exm_c/invoices/:invoiceId/edit',
+        { params: { invoiceId }, body: { ...PERSONAL, ...body } },
+        { token: await tokenOf(candidate) },
+      ),
+    reissue: async (candidate: TestOrder, invoiceId: string, body: object = {}) =>
+      service.call(
+        'POST /exm_c/invoices/:invoiceId/reissue',
+        { params: { invoiceId }, body: { ...PERSONAL, ...body } },
+        { token: await tokenOf(candidate), idempotencyKey: newId() },
+      ),
+    reverse: async (candidate: TestOrder, invoiceId: string) =>
+      service.call(
+        'POST /exm_c/invoices/:invoiceId/reverse',
+        { params: { invoiceId } },
+        { token: await tokenOf(candidate), idempotencyKey: newId() },
+      ),
+    list: async (candidate: TestOrder) =>
+      (await service.call('GET /exm_c/invoices', {}, { token: await tokenOf(candidate) })).data,
+
+    /** So many minutes pass, and the issuer is asked. */
+    async later(minutes = 2) {
+      clock.advance(minutes * 60_000)
+      await issueJob.run(services)
+    },
+    /** What was emailed, oldest first. */
+    async emails() {
+      const all = (await latestMessages(services, { projectId, limit: 100 })).reverse()
+      return all.map(({ target, template }) => `${template} to ${target}`)
+    },
+    /** The project's file says otherwise. */
+    async configure(said: object) {
+      await services.db.execute(
+        sql`update project set revision = revision + 1, definition = definition || ${JSON.stringify(said)}::jsonb`,
+      )
+      await projectCacheOf(services).refresh()
+    },
+  }
+}

@@ -1,0 +1,208 @@
+/** Invoices for paid orders: requested, edited, issued, reissued, reversed, supplemented (docs/decisions/0057). */
+import { sql } from 'drizzle-orm'
+import { invoices } from '@server/core/tables/invoice'
+import { operate } from '../operator/operator'
+import { sharedByTests } from '../setup/shared-by-tests'
+import type { TestOrder } from '../payment/setup/an-order'
+import { buying, COMPANY, PERSONAL } from './buying'
+
+const issuer = { provider: 'demonstration', name: '考试协会', taxpayerId: '91350100M000100Y43', isClosed: false }
+const shop = sharedByTests(buying)
+beforeEach(async () => {
+  await shop.services.db.execute(sql`truncate invoice, outbox`)
+  await shop.configure({ invoice: true, invoiceIssuer: issuer })
+})
+
+const invoicesOf = async (order: TestOrder) => (await shop.list(order)).orders[0]?.invoices ?? []
+const standing = async (order: TestOrder) =>
+  (await invoicesOf(order)).map(({ title, status, reversal }) => `${title} ${status} ${reversal}`)
+
+/** An order with its invoice issued. */
+async function issued(body: object = PERSONAL) {
+  const order = await shop.paid()
+  const { invoiceId } = (await shop.request(order, body)).data
+  await shop.later()
+  return { order, invoiceId }
+}
+
+describe('A candidate who paid', () => {
+  it('requests an invoice, which is issued with a number of 20 digits and emailed to the mailbox it names', async () => {
+    const order = await shop.paid()
+    expect((await shop.list(order)).orders).toMatchObject([{ orderId: order.orderId, invoices: [], refused: null }])
+    await shop.request(order, COMPANY)
+    expect(await standing(order)).toEqual(['城建公司 invoicing none'])
+    await shop.later()
+    expect(await invoicesOf(order)).toMatchObject([
+      { status: 'invoiced', amountCents: 6800, taxpayerId: '91350100M000100Y43', isTaken: true },
+    ])
+    expect((await invoicesOf(order))[0]?.number).toMatch(/^\d{20}$/)
+    expect(await shop.emails()).toEqual(['invoiceIssued to tax@example.com'])
+    await shop.later()
+    expect(await shop.emails()).toHaveLength(1)
+  })
+
+  it('corrects what is not issued yet, and nothing that is', async () => {
+    const order = await shop.paid()
+    const { invoiceId } = (await shop.request(order)).data
+    expect((await shop.edit(order, invoiceId, { title: '王小明' })).error).toBeNull()
+    expect(await standing(order)).toEqual(['王小明 invoicing none'])
+    await shop.later()
+    expect((await shop.edit(order, invoiceId)).error).toBe('EXM_REG_UII_INVOICED')
+  })
+
+  it('sees why one was not issued, corrects it, and gets it', async () => {
+    const { order, invoiceId } = await issued({ title: '查无此户' })
+    expect(await invoicesOf(order)).toMatchObject([{ status: 'failed', failure: 'buyerUnknown', isTaken: false }])
+    expect((await shop.request(order)).error).toBe('EXM_REG_ABI_DUPLICATE')
+    await shop.edit(order, invoiceId, { title: '王明' })
+    await shop.later()
+    expect(await standing(order)).toEqual(['王明 invoiced none'])
+    expect(await shop.emails()).toEqual(['invoiceFailed to ming@example.com', 'invoiceIssued to ming@example.com'])
+  })
+
+  it('has one reversed, and a supplement issued', async () => {
+    const { order, invoiceId } = await issued()
+    expect((await shop.reverse(order, invoiceId)).error).toBeNull()
+    expect((await shop.reverse(order, invoiceId)).error).toBe('EXM_REG_ARI_IN_PROGRESS')
+    await shop.later()
+    expect(await standing(order)).toEqual(['王明 invoiced reversed'])
+    expect((await shop.reverse(order, invoiceId)).error).toBe('EXM_REG_ARI_ALREADY')
+    expect((await shop.request(order, COMPANY)).error).toBeNull()
+    await shop.later()
+    expect(await standing(order)).toEqual(['城建公司 invoiced none', '王明 invoiced reversed'])
+  })
+
+  it('has one reissued: the new one comes with the reversal', async () => {
+    const { order, invoiceId } = await issued()
+    await shop.reissue(order, invoiceId, COMPANY)
+    expect(await invoicesOf(order)).toMatchObject([{ reversal: 'inProgress', isReissued: true }])
+    await shop.later()
+    await shop.later()
+    expect(await standing(order)).toEqual(['城建公司 invoiced none', '王明 invoiced reversed'])
+  })
+
+  it('waits for the company that has booked it, whose confirmation lapses after 72 hours', async () => {
+    const { order, invoiceId } = await issued({ ...COMPANY, title: '不予确认公司' })
+    await shop.reissue(order, invoiceId)
+    await shop.later(1)
+    const asked = shop.clock.now() - 60_000
+    const confirmBy = new Date(asked + 72 * 60 * 60_000).toISOString()
+    expect(await invoicesOf(order)).toMatchObject([{ reversal: 'awaitingBuyer', confirmBy }])
+    await shop.later(73 * 60)
+    expect(await invoicesOf(order)).toMatchObject([
+      { status: 'invoiced', reversal: 'failed', isReissued: false, problem: 'EXM_REG_ARI_FAILED' },
+    ])
+    expect((await shop.reverse(order, invoiceId)).error).toBeNull()
+  })
+})
+
+describe('An invoice is refused', () => {
+  it.each([
+    ['where nobody issues them', { invoice: false }, 'EXM_REG_ABI_NOT_CONFIGURED'],
+    ['where the issuer has stopped', { invoiceIssuer: { ...issuer, isClosed: true } }, 'EXM_REG_ABI_MERCHANT_CLOSED'],
+  ])('%s', async (_where, said, error) => {
+    const order = await shop.paid()
+    await shop.configure(said)
+    expect((await shop.request(order)).error).toBe(error)
+    expect((await shop.list(order)).orders).toMatchObject([{ refused: { error } }])
+  })
+
+  it('for an order that is not paid, cost nothing, or is being refunded', async () => {
+    const unpaid = await shop.paid()
+    await shop.services.db.execute(sql`update orders set status = 'unpaid' where order_id = ${unpaid.orderId}`)
+    expect((await shop.request(unpaid)).error).toBe('EXM_REG_ABI_NOT_PAID')
+    expect((await shop.request(await shop.paid(0))).error).toBe('EXM_REG_ABI_AMOUNT_ZERO')
+    const refunded = await shop.paid()
+    await shop.startRefund(refunded)
+    expect((await shop.request(refunded)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
+  })
+
+  it('once the days for it are over', async () => {
+    await shop.configure({ invoiceIssuer: { ...issuer, days: 30 } })
+    const order = await shop.paid()
+    const until = new Date(shop.clock.now() + 30 * 24 * 60 * 60_000).toISOString()
+    await shop.later(30 * 24 * 60)
+    expect(await shop.request(order)).toMatchObject({ error: 'EXM_REG_ABI_CLOSED', data: { until } })
+  })
+
+  it.each([
+    ['without a title', { title: ' ' }, { title: 'FIELD_REQUIRED' }],
+    ['of a company without its taxpayer id', { ...COMPANY, taxpayerId: '' }, { taxpayerId: 'FIELD_REQUIRED' }],
+    [
+      'with a taxpayer id whose check is wrong',
+      { ...COMPANY, taxpayerId: '91350100M000100Y44' },
+      { taxpayerId: 'FIELD_TAXPAYER_ID' },
+    ],
+    ['with a bank of 33 characters', { bank: '行'.repeat(33) }, { bank: 'FIELD_TOO_LONG' }],
+  ])('%s, at the field', async (_what, body, fields) => {
+    expect(await shop.request(await shop.paid(), body)).toMatchObject({ error: 'COMMON_FIELDS', data: { fields } })
+  })
+
+  it('a second time, and of somebody else nothing is found', async () => {
+    const { order, invoiceId } = await issued()
+    expect((await shop.request(order)).error).toBe('EXM_REG_ABI_DUPLICATE')
+    const other = await shop.paid()
+    expect((await shop.request({ ...other, orderId: order.orderId })).error).toBe('EXM_R_PRSH_NOT_FOUND')
+    expect((await shop.reverse(other, invoiceId)).error).toBe('EXM_REG_UII_NOT_FOUND')
+  })
+
+  it('a reversal before it is issued, a reissue once money goes back', async () => {
+    const order = await shop.paid()
+    const { invoiceId } = (await shop.request(order)).data
+    expect((await shop.reverse(order, invoiceId)).error).toBe('EXM_REG_ARI_NOT_INVOICED')
+    await shop.later()
+    await shop.startRefund(order)
+    expect((await shop.reissue(order, invoiceId)).error).toBe('EXM_REG_ABI_REFUND_STARTED')
+  })
+})
+
+test('requested twice at once there is one', async () => {
+  const order = await shop.paid()
+  const errors = (await Promise.all([shop.request(order), shop.request(order)])).map(({ error }) => error)
+  expect(errors.sort()).toEqual(['EXM_REG_ABI_DUPLICATE', null].sort())
+  expect(await invoicesOf(order)).toHaveLength(1)
+})
+
+test('a registration cannot be refunded before its invoice is reversed', async () => {
+  const { order, invoiceId } = await issued()
+  const situation = async () => {
+    const { data, error } = await shop.call('GET /exm_c/registrations', {}, { token: order.token })
+    expect(error).toBeNull()
+    return data[0]?.invoiced
+  }
+  expect(await situation()).toBe(true)
+  await shop.reverse(order, invoiceId)
+  await shop.later()
+  expect(await situation()).toBe(false)
+})
+
+test('nothing of who it is made out to is kept in the clear', async () => {
+  await issued(COMPANY)
+  const kept = JSON.stringify(await shop.services.db.select().from(invoices))
+  expect(kept).not.toMatch(/城建公司|91350100M|tax@example/)
+})
+
+describe('The operator', () => {
+  const run = (...words: string[]) => operate(shop.services, 'invoices', ...words)
+
+  it('sees invoices with titles masked', async () => {
+    const { invoiceId } = await issued(COMPANY)
+    expect((await run('list', 'shop', '--status', 'invoiced')).printed).toMatch(/城\*+ .*company .*invoiced/)
+    const { printed } = await run('show', 'shop', invoiceId)
+    expect(printed).toContain(invoiceId)
+    expect(printed).not.toMatch(/城建公司|tax@example/)
+    expect(await run('show', 'shop', 'nonsense')).toMatchObject({ code: 1 })
+  })
+
+  it('ends one that is not issued, with why, and hands it in again', async () => {
+    const order = await shop.paid()
+    const { invoiceId } = (await shop.request(order)).data
+    expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 1 })
+    expect(await run('fail', 'shop', invoiceId, 'notIssued')).toMatchObject({ code: 0 })
+    expect(await invoicesOf(order)).toMatchObject([{ status: 'failed', failure: 'notIssued' }])
+    expect(await run('fail', 'shop', invoiceId, 'notIssued')).toMatchObject({ code: 1 })
+    expect(await run('retry', 'shop', invoiceId)).toMatchObject({ code: 0 })
+    await shop.later(0)
+    expect(await standing(order)).toEqual(['王明 invoiced none'])
+  })
+})
