@@ -222,6 +222,20 @@ describe('names and addresses in a project file', () => {
       'holds a plus sign',
     ],
     [
+      'an issuer of invoices whose taxpayer id is mistyped',
+      'examType: 3',
+      'examType: 3\ninvoice: true\ninvoiceIssuer: { provider: demonstration, name: A, taxpayerId: 91350100M000100Y44 }',
+      '91350100M000100Y44',
+      'invoiceIssuer.taxpayerId: “91350100M000100Y44” is no taxpayer id',
+    ],
+    [
+      'an issuer of invoices where there are none',
+      'examType: 3',
+      'examType: 3\ninvoiceIssuer: { provider: demonstration, name: A, taxpayerId: 91350100M000100Y43 }',
+      '{ provider: demonstration',
+      'issues nothing',
+    ],
+    [
       'a notice twice',
       'examType: 3',
       `examType: 3\nnotices:\n  - ${notice}\n  - ${notice}`,
