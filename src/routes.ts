@@ -8,6 +8,7 @@ import type { Screen } from '@contract/project/screens'
 import { account } from './routes/account'
 import { appointment } from './routes/appointment'
 import { certificate } from './routes/certificate'
+import { changes } from './routes/changes'
 import { exemption } from './routes/exemption'
 import { fallback } from './routes/fallback'
 import { group } from './routes/group'
@@ -31,6 +32,7 @@ export const routes = {
   ...account,
   ...help,
   ...registration,
+  ...changes,
   ...payment,
   ...invoice,
   ...appointment,

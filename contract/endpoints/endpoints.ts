@@ -16,6 +16,7 @@ import { portalEndpoints } from './portal'
 import { registeringEndpoints } from './registering'
 import { recoveryEndpoints } from './recovery'
 import { registrationEndpoints } from './registration'
+import { registrationRefundEndpoints } from './registration-refunds'
 import { securityEndpoints } from './security'
 import { wechatEndpoints } from './wechat'
 
@@ -34,6 +35,7 @@ export const endpoints = {
   ...wechatEndpoints,
   ...offeringEndpoints,
   ...registrationEndpoints,
+  ...registrationRefundEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,
   ...paymentEndpoints,

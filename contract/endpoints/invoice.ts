@@ -45,6 +45,7 @@ export const invoiceEndpoints = {
   'POST /exm_c/orders/:orderId/invoices': {
     summary: 'Request an invoice for a paid order, also a supplement once the one before was reversed',
     auth: 'candidate',
+    forMember: true,
     gate: 'invoice',
     flood: 'takingBack',
     registers: true,

@@ -12,12 +12,13 @@ export interface CalendarEntry {
   endsAt: string
 }
 
-/** The sittings of a registration; titles and places in the language that is asked for. */
+/** The sittings of a registration that are still to be sat; titles and places in the language that is asked for. */
 export function sittingEntries(
   { registrationId, batchName, subjects }: Pick<RegistrationCard, 'registrationId' | 'batchName' | 'subjects'>,
   language: Language,
 ): CalendarEntry[] {
-  return subjects.map(({ subjectCode, name, areaName, startsAt, endsAt }) => ({
+  const toBeSat = subjects.filter(({ refundStatus }) => refundStatus === 'none')
+  return toBeSat.map(({ subjectCode, name, areaName, startsAt, endsAt }) => ({
     uid: `${registrationId}-${subjectCode}`,
     title: `${batchName[language]} ${name[language]}`,
     place: areaName[language],

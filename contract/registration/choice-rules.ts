@@ -20,23 +20,35 @@ export function checkChoices(batch: Offering, choices: readonly Choice[], option
     checkSubjectsKnown(batch, choices) ??
     checkNotExempt(batch, choices) ??
     checkNoDuplicate(choices) ??
-    checkCount(batch, choices) ??
-    checkRequiredSubjects(batch, choices) ??
+    checkEnough(batch, choices) ??
     checkTogether(batch, choices) ??
     checkAreas(batch, choices, options)
   )
 }
 
+/** What is asked for of subjects that are taken, wherever and however they came to be. */
+export interface Enough {
+  minSubjects: number
+  maxSubjects: number
+  subjects: readonly Pick<Subject, 'code' | 'required'>[]
+  exempted: readonly Pick<Exempted, 'subjectCode'>[]
+}
+
+/** As many as a batch asks for, and all that it requires. */
+export function checkEnough(batch: Enough, taken: readonly Pick<Choice, 'subjectCode'>[]): BrokenRule | null {
+  return checkCount(batch, taken) ?? checkRequiredSubjects(batch, taken)
+}
+
 const fault = (code: ErrorCode, details: ErrorDetails = {}): BrokenRule => ({ code, details })
 
 /** How many subjects a batch asks for: `exactly` so many, or from `min` to `max`. */
-function countDetails(batch: Pick<Offering, 'minSubjects' | 'maxSubjects' | 'exempted'>): ErrorDetails {
+function countDetails(batch: Omit<Enough, 'subjects'>): ErrorDetails {
   const [min, max] = [leastSubjects(batch), batch.maxSubjects]
   return min === max ? { exactly: min } : { min, max }
 }
 
 /** How many subjects have to be chosen: those one is exempted from count, but somebody who registers sits at least one. */
-export function leastSubjects({ minSubjects, exempted }: Pick<Offering, 'minSubjects' | 'exempted'>): number {
+export function leastSubjects({ minSubjects, exempted }: Pick<Enough, 'minSubjects' | 'exempted'>): number {
   return Math.max(1, minSubjects - exempted.length)
 }
 
@@ -63,12 +75,15 @@ function checkNoDuplicate(choices: readonly Choice[]): BrokenRule | null {
   return codesOf(choices).size === choices.length ? null : fault('E_REG_SUBJECT_DUPLICATE')
 }
 
-function checkCount(batch: Offering, { length }: readonly Choice[]): BrokenRule | null {
+function checkCount(batch: Enough, { length }: { length: number }): BrokenRule | null {
   const isRight = length >= leastSubjects(batch) && length <= batch.maxSubjects
   return isRight ? null : fault('E_REG_SUBJECT_COUNT', countDetails(batch))
 }
 
-function checkRequiredSubjects({ subjects, exempted }: Offering, choices: readonly Choice[]): BrokenRule | null {
+function checkRequiredSubjects(
+  { subjects, exempted }: Enough,
+  choices: readonly Pick<Choice, 'subjectCode'>[],
+): BrokenRule | null {
   const taken = codesOf([...choices, ...exempted])
   const hasAll = subjects.every((subject) => !subject.required || taken.has(subject.code))
   return hasAll ? null : fault('E_REG_SUBJECT_REQUIRED')

@@ -12,6 +12,8 @@ const registeredSubject = v.object({
   priceCents: cents,
   startsAt: instant,
   endsAt: instant,
+  /** Of its own price; one that goes back holds no seat any more. */
+  refundStatus: v.picklist(REFUND_STATUSES),
 })
 
 const exemptSubject = v.object({ subjectCode: code, name: localText, groundName: localText })
@@ -43,6 +45,8 @@ export const registrationSituationSchema = v.object({
   paidByVoucher: v.boolean(),
   /** Comes with admission tickets. */
   ticketPrinted: v.boolean(),
+  /** A refund that was asked for and is not decided, and how often it was changed. */
+  refundRequest: v.nullable(v.object({ edits: v.number() })),
   /** Registered and paid by a group account: comes with groups. */
   byGroup: v.boolean(),
   /** An invoice was requested or issued, and not reversed since. */

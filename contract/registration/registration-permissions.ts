@@ -3,6 +3,7 @@ import { EXAM_STATUS, PRICE_TO_BE_DETERMINED } from '../codes'
 import type { ErrorCode } from '../errors/errors'
 import { isFree } from '../money/is-free'
 import type { Module } from '../project/gates'
+import { REFUND_EDITS } from './refund/refund-edits'
 import { gatePermission, type Gates, type Permission } from '../errors/permission'
 import { isActive, isApproved, isConfirming, isExpired, isPaid, isRefundStarted } from './registration-situation'
 import type { RegistrationSituation } from './registration-card'
@@ -17,6 +18,8 @@ export const REGISTRATION_ACTIONS = [
   'changeRegion',
   'transfer',
   'refund',
+  'changeRefund',
+  'withdrawRefund',
   'print',
   'invoice',
   'book',
@@ -44,6 +47,8 @@ const confirming = when(isConfirming, 'EXM_R_PRSH_CONFIRMING')
 const notActive: Refusal = (situation, now) =>
   confirming(situation, now) ?? (isActive(situation, now) ? null : 'E_REG_NOT_ACTIVE')
 const refundStarted = when(isRefundStarted, 'E_REG_REFUND_STARTED')
+const refundUnderWay = when(({ refundStatus }) => refundStatus === 'refunding', 'E_REG_REFUND_STARTED')
+const nothingAsked = when(({ refundRequest }) => refundRequest === null, 'E_REG_URD_OR_NOT_FOUND')
 const ticketPrinted = when((situation) => situation.ticketPrinted, 'E_REG_TICKET_PRINTED')
 
 const rules: Record<RegistrationAction, Rule> = {
@@ -111,12 +116,16 @@ const rules: Record<RegistrationAction, Rule> = {
       ticketPrinted,
     ],
   },
-  // specification §8: group, coupon and unreversed-invoice orders are not supported; a failed refund may be repeated
+  // specification §8: group, coupon and unreversed-invoice orders are not supported. One at a time, until nothing is left
   refund: {
     gate: 'refund',
     refusals: [
       unless(isPaid, 'E_REG_URD_OR_NOT_PAID'),
-      when(({ refundStatus }) => refundStatus === 'refunding' || refundStatus === 'refunded', 'E_REG_URD_OR_DUPLICATE'),
+      when(({ refundStatus }) => refundStatus === 'refunding', 'E_REG_URD_OR_DUPLICATE'),
+      when(
+        (situation, now) => situation.refundStatus === 'refunded' && !isActive(situation, now),
+        'E_REG_URD_OR_DUPLICATE',
+      ),
       notActive,
       when(({ byGroup }) => byGroup, 'E_REG_URD_OR_GROUP'),
       when(({ couponUsed }) => couponUsed, 'E_REG_URD_OR_COUPON'),
@@ -125,13 +134,22 @@ const rules: Record<RegistrationAction, Rule> = {
       when(({ amountCents }) => amountCents <= 0, 'E_REG_URD_OR_AMOUNT'),
     ],
   },
+  // specification §9: an increase-edit count of 1
+  changeRefund: {
+    gate: 'refund',
+    refusals: [
+      nothingAsked,
+      when(({ refundRequest }) => (refundRequest?.edits ?? 0) >= REFUND_EDITS, 'E_REG_URD_OR_EDIT_COUNT'),
+    ],
+  },
+  withdrawRefund: { gate: null, refusals: [nothingAsked] },
   print: {
     gate: 'print',
     refusals: [
       notActive,
       unless(isPaid, 'EXM_CT_ECQA_NOT_PAID'),
       unless(isApproved, 'EXM_CT_ECQA_NOT_AUDITED'),
-      refundStarted,
+      refundUnderWay,
     ],
   },
   invoice: {
@@ -149,7 +167,7 @@ const rules: Record<RegistrationAction, Rule> = {
       notActive,
       unless(isPaid, 'ER_MR_NOT_PAID'),
       unless(isApproved, 'ER_MR_NOT_AUDITED'),
-      refundStarted,
+      refundUnderWay,
       when((situation) => situation.ticketPrinted, 'ER_MR_TICKET_PRINTED'),
     ],
   },
@@ -187,6 +205,8 @@ export function registrationActions(
     changeRegion: permissionOf('changeRegion'),
     transfer: permissionOf('transfer'),
     refund: permissionOf('refund'),
+    changeRefund: permissionOf('changeRefund'),
+    withdrawRefund: permissionOf('withdrawRefund'),
     print: permissionOf('print'),
     invoice: permissionOf('invoice'),
     book: permissionOf('book'),

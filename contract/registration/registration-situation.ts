@@ -27,9 +27,8 @@ export const isActive = (situation: RegistrationState, now: number) =>
 /** It holds its seats, and nobody can register for the same batch a second time. */
 export const isLiving = (situation: Confirmed, now: number) => isActive(situation, now) || isConfirming(situation, now)
 
-/** The candidate will sit it: its times belong into their calendar. */
-export const isToBeSat = (situation: RegistrationState, now: number) =>
-  isActive(situation, now) && isPaid(situation) && !isRefundStarted(situation)
+/** The candidate will sit what is left of it: its times belong into their calendar. It ends when nothing is. */
+export const isToBeSat = (situation: RegistrationState, now: number) => isActive(situation, now) && isPaid(situation)
 
 /** The exam body is still to decide on it, or its money is on the way back. */
 export const isUnderReview = (situation: RegistrationState, now: number) =>

@@ -16,7 +16,7 @@ import { partnerHandlers } from './areas/partner/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { portalHandlers } from './areas/portal/handlers'
 import { offeringHandlers } from './areas/registration/offered/handlers'
-import { registrationHandlers } from './areas/registration/handlers'
+import { registrationHandlers, registrationRefundHandlers } from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './calls/handler'
 import { nextSteps } from './next-steps'
@@ -39,6 +39,7 @@ export const handlers = {
   ...wechatHandlers,
   ...offeringHandlers,
   ...registrationHandlers,
+  ...registrationRefundHandlers,
   ...exemptionHandlers,
   ...groupHandlers,
   ...paymentHandlers(purposes),

@@ -5,6 +5,7 @@ import { groupHolding } from './areas/group/group-holding'
 import { invoiceHolding } from './areas/invoice/invoice-holding'
 import { partnerHolding } from './areas/partner/partner-holding'
 import { portalHolding } from './areas/portal/portal-holding'
+import { refundHolding } from './areas/registration/refund/refund-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
 import { accountHolding } from './domain/accounts/account-holding'
 import { filesHolding } from './domain/files/files-holding'
@@ -20,6 +21,7 @@ import { wechatHolding } from './domain/wechat/wechat-holding'
  */
 export const holdings: readonly Holding[] = [
   registrationHolding,
+  refundHolding,
   exemptionHolding,
   basicInfoHolding,
   groupHolding,

@@ -52,8 +52,6 @@ export const registration = inArea('registration', {
   },
   editRegion: { page: 'edit-region', h5: ['/default/examination/registration_edit_region'], ...wizardStep },
   editSubject: { page: 'edit-subject', h5: ['/default/examination/registration_edit_subject'], ...wizardStep },
-  registrationRefund: { h5: ['/default/examination/registration_refund/:regId'], gate: 'refund' },
-  exchangeSubject: { h5: ['/default/examination/registration_exchange_subject'], gate: 'exchange' },
   registrationNotOpen: { page: 'not-open', h5: ['/default/examination/registration_not_open'], back: 'home' },
   submitInformation: { page: 'submit', h5: ['/default/examination/submit_information'] },
   confirmInformation: {

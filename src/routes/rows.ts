@@ -4,6 +4,7 @@ export const areas = [
   'home',
   'account',
   'registration',
+  'changes',
   'payment',
   'help',
   'appointment',

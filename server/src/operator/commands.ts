@@ -43,6 +43,9 @@ import { projectsList } from './projects/projects-list'
 import { refundsGiveUp } from './money/refunds-give-up'
 import { refundsList } from './money/refunds-list'
 import { refundsRetry } from './money/refunds-retry'
+import { refundRequestsApprove } from './refund-requests/refund-requests-approve'
+import { refundRequestsList } from './refund-requests/refund-requests-list'
+import { refundRequestsReject } from './refund-requests/refund-requests-reject'
 import { registrationsFind } from './candidates/registrations-find'
 import { registrationsList } from './candidates/registrations-list'
 import { registrationsShow } from './candidates/registrations-show'
@@ -76,6 +79,9 @@ export const commands: readonly Command[] = [
   basicInfoReject,
   ordersShow,
   paymentsAsk,
+  refundRequestsList,
+  refundRequestsApprove,
+  refundRequestsReject,
   refundsList,
   refundsRetry,
   refundsGiveUp,

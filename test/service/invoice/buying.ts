@@ -23,7 +23,7 @@ export const COMPANY = {
 
 /** A project that issues invoices, and candidates who paid. */
 export async function buying() {
-  const open = project.replace('  payment: {}', '  payment: {}\n  invoice: {}\n  refund: {}') + ISSUER
+  const open = project.replace('  payment: {}', '  payment: {}\n  invoice: {}') + ISSUER
   const service = await testService({ projects: [open], now: '2026-05-01T02:00:00Z' })
   const { services, clock } = service
   const { projectId } = await requireProject(services, 'shop')

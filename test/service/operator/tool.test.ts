@@ -5,7 +5,8 @@ describe('the operator’s tool', () => {
   it('lists its commands when called without one', async () => {
     const { code, printed } = await operate(null)
     expect(code).toBe(0)
-    for (const { name, summary } of commands) expect(printed).toContain(`${name.padEnd(18)}  ${summary}`)
+    const width = Math.max(...commands.map(({ name }) => name.length))
+    for (const { name, summary } of commands) expect(printed).toContain(`${name.padEnd(width)}  ${summary}`)
   })
 
   it.each(commands.map(({ name }) => name))('explains %s', async (name) => {

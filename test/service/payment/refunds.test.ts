@@ -20,6 +20,10 @@ const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 const refundStatus = async (order: TestOrder) => (await outcome(order)).refunds[0]?.status
 const isRefunded = (order: TestOrder) => async () => (await refundStatus(order)) === 'succeeded'
 
+/** Asks for a refund in a transaction of its own. */
+const asked = (order: TestOrder, lines: Parameters<typeof requestRefund>[4]) =>
+  paying.services.db.transaction((tx) => requestRefund(paying.till, tx, null, order, lines))
+
 /** A payment of a wrong amount, whose refund was written down and not sent yet. */
 async function refundDue(amountCents = 100) {
   const order = await paying.order()
@@ -216,7 +220,7 @@ test('a part is refunded of lines that are named once, in whole cents: else noth
   const line = (amountCents: number) => ({ lineNumber: 1, amountCents })
   const wrong = [[], [line(100), line(100)], [line(0.5)], [line(NaN)], [line(0)], [line(-1)], [line(PRICE_CENTS + 1)]]
   for (const lines of [...wrong, [{ lineNumber: 2, amountCents: 1 }]])
-    expect([lines, await requestRefund(paying.till, order, lines)]).toEqual([lines, null])
+    expect([lines, await asked(order, lines)]).toEqual([lines, null])
   expect((await outcome(order)).refunds).toEqual([])
 })
 
@@ -226,7 +230,7 @@ test('a registration of which a part was refunded says so, with how much', async
   await paying.pay(await paymentOf(paying.services, order))
   await until(async () => (await outcome(order)).order === 'paid')
   const card = async () => (await paying.call('GET /exm_c/registrations', {}, { token: order.token })).data[0]
-  expect(await requestRefund(paying.till, order, [{ lineNumber: 1, amountCents: 1_800 }])).not.toBeNull()
+  expect(await asked(order, [{ lineNumber: 1, amountCents: 1_800 }])).not.toBeNull()
   expect(await card()).toMatchObject({ refundStatus: 'refunding', refundedCents: 0 })
   await paying.runJobs()
   await until(async () => (await card())?.refundStatus === 'refunded')

@@ -42,6 +42,10 @@ export const payment = {
     'An invoice was issued for this order. Reverse it in My invoices first, then request the refund.',
   E_REG_URD_OR_AMOUNT:
     'The refundable amount is not as expected, so nothing was submitted. Ask {{helpdesk}} to check the order.',
+  E_REG_URD_OR_BEGUN:
+    'This sitting has begun, so it can no longer be refunded. Contact {{helpdesk}} if you have questions.',
+  E_REG_URD_OR_OVER: 'The time in which this batch gives refunds is over. Contact {{helpdesk}} if you have questions.',
+  E_REG_URD_OR_CHANGED: 'What you would get back has changed since. Check the amounts again before you confirm.',
   E_REG_URD_OR_NO_SUBJECT: 'Choose at least one subject to refund.',
   E_REG_URD_OR_NO_REASON: 'Enter the reason for the refund.',
   E_REG_URD_OR_EDIT_COUNT:

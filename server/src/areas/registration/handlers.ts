@@ -1,4 +1,5 @@
 import type { registrationEndpoints } from '@contract/endpoints/registration'
+import type { registrationRefundEndpoints } from '@contract/endpoints/registration-refunds'
 import type { Handlers } from '@server/calls/handler'
 import { readDraft, saveDraft } from './draft/draft'
 import { uploadFile } from './draft/upload-file'
@@ -6,6 +7,8 @@ import { listBatches } from './mine/batch-cards'
 import { listRegistrations, registrationDetail } from './mine/my-registrations'
 import { cancelRegistration } from './release/cancel'
 import { retryRegistration } from './submit/retry'
+import { askRefund, changeRefund, withdrawRefund } from './refund/ask-refund'
+import { readRefund } from './refund/refund-shown'
 import { submitDraft } from './submit/submit'
 
 export const registrationHandlers = {
@@ -19,3 +22,10 @@ export const registrationHandlers = {
   'POST /exm_c/registrations/:registrationId/cancel': cancelRegistration,
   'POST /exm_c/registrations/:registrationId/retry': retryRegistration,
 } satisfies Handlers<typeof registrationEndpoints>
+
+export const registrationRefundHandlers = {
+  'GET /exm_c/registrations/:registrationId/refund': readRefund,
+  'POST /exm_c/registrations/:registrationId/refund': askRefund,
+  'POST /exm_c/registrations/:registrationId/refund/change': changeRefund,
+  'POST /exm_c/registrations/:registrationId/refund/withdraw': withdrawRefund,
+} satisfies Handlers<typeof registrationRefundEndpoints>

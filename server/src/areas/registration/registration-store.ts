@@ -27,16 +27,18 @@ export async function findRegistration(
   return row ?? null
 }
 
-/** Anybody's registration; the caller has checked a signature. */
+/** Anybody's registration: for operators, and for callers who have checked a signature. */
 export async function findRegistrationById(
   db: Executor,
   projectId: string,
   registrationId: string,
+  options: { lock: boolean } = { lock: false },
 ): Promise<RegistrationRow | null> {
-  const [row] = await db
+  const query = db
     .select()
     .from(registrations)
     .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
+  const [row] = await (options.lock ? query.for('update') : query)
   return row ?? null
 }
 

@@ -33,6 +33,7 @@ export function situationOf(
     amountCents: one.amountCents,
     paymentStarted: one.paymentStarted,
     examStatus: definition.batches.find(({ code }) => code === one.batchCode)?.examStatus ?? null,
+    refundRequest: one.refundRequest,
     replacedBy: living && living !== one ? living.registrationId : null,
     invoiced: one.invoiced,
     ...notYet,

@@ -14,9 +14,11 @@ import {
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
 import type { Draft } from '@contract/registration/draft'
 import type { Exempted, Sitting } from '@contract/registration/offered/offering'
+import type { RefundRequestState } from '@contract/registration/refund/refund-request'
 import type { Step } from '@contract/registration/steps'
 import type { LocalText } from '@contract/schemas'
 import type { HandedIn, StoredContent } from './collecting'
+import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
 import type { StoredGroundName } from './exemption'
 
@@ -88,6 +90,49 @@ export const registrationSubjects = pgTable(
     priceCents: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.registrationId, table.subjectCode] })],
+)
+
+/**
+ * A refund that a candidate asked for: at most one per registration awaits its decision (unique index). From then on
+ * its subjects hold no seats: they stand here and no longer in `registration_subject`.
+ */
+export const registrationRefunds = pgTable(
+  'registration_refund',
+  {
+    projectId: uuid().notNull(),
+    requestId: uuid().notNull(),
+    registrationId: uuid().notNull(),
+    state: text().$type<RefundRequestState>().notNull(),
+    reason: sealed().notNull(),
+    /** What the candidate was told of it. */
+    declinedBecause: sealed(),
+    edits: integer().notNull().default(0),
+    backCents: integer().notNull(),
+    askedAt: instant().notNull(),
+    decidedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.requestId] }),
+    index('registration_refund_of').on(table.projectId, table.registrationId),
+    uniqueIndex('registration_refund_once')
+      .on(table.projectId, table.registrationId)
+      .where(sql`state = 'asked'`),
+  ],
+)
+
+/** A subject of a refund: what it cost, and what goes back of that. */
+export const registrationRefundSubjects = pgTable(
+  'registration_refund_subject',
+  {
+    projectId: uuid().notNull(),
+    requestId: uuid().notNull(),
+    subjectCode: text().notNull(),
+    areaCode: text().notNull(),
+    batchCode: text().notNull(),
+    priceCents: integer().notNull(),
+    backCents: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.requestId, table.subjectCode] })],
 )
 
 /** What happened to a registration, for its timeline. */

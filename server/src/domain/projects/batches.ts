@@ -37,5 +37,6 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
   const { commitment, name, fields, files } = batch
   const revisions = { letter: revisionOf(commitment), form: revisionOf({ name, fields, files }) }
   const offered = areas.filter((area) => used.has(area.code))
-  return { ...batch, subjects, regions, areas: offered, areaCount: offered.length, exempted: [], revisions }
+  const { refunds: _refunds, ...shown } = batch
+  return { ...shown, subjects, regions, areas: offered, areaCount: offered.length, exempted: [], revisions }
 }

@@ -48,6 +48,10 @@ const both = { ...purposes, parking }
 const paying = sharedByTests(() => payingService({ now: '2026-05-01T02:00:00Z' }))
 beforeEach(() => said.splice(0))
 
+/** Asks for a refund in a transaction of its own. */
+const asked = (order: { projectId: string; orderId: string }, lines: Parameters<typeof requestRefund>[4]) =>
+  paying.services.db.transaction((tx) => requestRefund(till(), tx, null, order, lines))
+
 /** Of nobody's in particular, for something of its own, unless it is said whose and what for. */
 async function parkingOrder({ accountId = newId(), subjectId = newId() } = {}) {
   const { services, projectId } = paying
@@ -148,7 +152,7 @@ it('ends when it was not paid in time, and not before WeChat has said that nothi
 it('is refunded in part twice, and is over when all of it is back', async () => {
   const order = await paidOrder()
   for (const [index, amountCents] of PRICES.entries()) {
-    const refundId = await requestRefund(till(), order, [{ lineNumber: index + 1, amountCents }])
+    const refundId = await asked(order, [{ lineNumber: index + 1, amountCents }])
     expect(refundId).not.toBeNull()
     await recordRefund(
       till(),
@@ -162,22 +166,20 @@ it('is refunded in part twice, and is over when all of it is back', async () => 
 
 it('gives no line back more than it cost, however often and at once it is asked', async () => {
   const order = await paidOrder()
-  const asked = await Promise.all(
-    [1, 2, 3].map(() => requestRefund(till(), order, [{ lineNumber: 1, amountCents: 2000 }])),
-  )
-  expect(asked.filter((refundId) => refundId !== null)).toHaveLength(1)
-  expect(await requestRefund(till(), order, [{ lineNumber: 2, amountCents: 2001 }])).toBeNull()
+  const refundIds = await Promise.all([1, 2, 3].map(() => asked(order, [{ lineNumber: 1, amountCents: 2000 }])))
+  expect(refundIds.filter((refundId) => refundId !== null)).toHaveLength(1)
+  expect(await asked(order, [{ lineNumber: 2, amountCents: 2001 }])).toBeNull()
 })
 
 it('asks again for what WeChat closed and was given up, and for nothing that never was anything', async () => {
   const order = await paidOrder()
   const whole = [{ lineNumber: 1, amountCents: 3000 }]
-  const refundId = (await requestRefund(till(), order, whole)) ?? ''
-  expect(await requestRefund(till(), order, whole)).toBeNull()
+  const refundId = (await asked(order, whole)) ?? ''
+  expect(await asked(order, whole)).toBeNull()
   await recordRefund(till(), { projectId: order.projectId, refundId }, { refundId, status: 'CLOSED' })
-  expect(await requestRefund(till(), order, whole)).toBeNull()
+  expect(await asked(order, whole)).toBeNull()
   await paying.services.db.execute(sql`update refund set status = 'givenUp' where refund_id = ${refundId}`)
-  expect(await requestRefund(till(), order, whole)).not.toBeNull()
+  expect(await asked(order, whole)).not.toBeNull()
   const nothing = [
     [],
     [{ lineNumber: 2, amountCents: 0 }],
@@ -186,7 +188,7 @@ it('asks again for what WeChat closed and was given up, and for nothing that nev
       { lineNumber: 2, amountCents: 2 },
     ],
   ]
-  for (const lines of nothing) expect(await requestRefund(till(), order, lines)).toBeNull()
+  for (const lines of nothing) expect(await asked(order, lines)).toBeNull()
 })
 
 it('two refunds written at once behind the service are refused by the database beyond what was paid', async () => {

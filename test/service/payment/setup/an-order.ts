@@ -14,6 +14,8 @@ interface OrderOptions {
   /** Of an account that exists; of nobody's in particular without it. */
   accountId?: string
   expiresInMs?: number
+  /** What is registered for, with its prices; one subject for the whole amount without it. */
+  of?: { batchCode: string; prices: Record<string, number> }
 }
 
 /** What a candidate has after submitting. */
@@ -27,9 +29,10 @@ export interface TestOrder {
 
 /** A new candidate's submitted registration, which holds its seat, with an unpaid order. */
 export async function anOrder(services: Services, projectId: string, options: OrderOptions = {}): Promise<TestOrder> {
-  const { amountCents = PRICE_CENTS, expiresInMs = HALF_AN_HOUR_MS } = options
-  const { accountId = newId() } = options
-  const [registrationId, orderId, batchCode] = [newId(), newId(), 'B1']
+  const { expiresInMs = HALF_AN_HOUR_MS, accountId = newId() } = options
+  const { batchCode, prices } = options.of ?? { batchCode: 'B1', prices: { S1: options.amountCents ?? PRICE_CENTS } }
+  const amountCents = Object.values(prices).reduce((sum, price) => sum + price, 0)
+  const [registrationId, orderId] = [newId(), newId()]
   const [now, expiresAt] = [new Date(services.now()), new Date(services.now() + expiresInMs)]
   await services.db.transaction(async (tx) => {
     await tx
@@ -41,13 +44,22 @@ export async function anOrder(services: Services, projectId: string, options: Or
       ...{ status: 'submitted', auditStatus: 1, submittedAt: now, expiresAt },
       content: { baseInfo: {}, photoFileId: null, files: {} },
     })
-    await tx
-      .insert(registrationSubjects)
-      .values({ projectId, registrationId, subjectCode: 'S1', areaCode: 'AREA1', batchCode, priceCents: amountCents })
+    const subjects = Object.entries(prices)
+    await tx.insert(registrationSubjects).values(
+      subjects.map(([subjectCode, priceCents]) => ({
+        ...{ projectId, registrationId, subjectCode, areaCode: 'AREA1', batchCode, priceCents },
+      })),
+    )
     const isUnpaid = { status: 'unpaid' as const, amountCents, createdAt: now, expiresAt }
     await tx.insert(orders).values({ projectId, orderId, accountId, subjectId: registrationId, ...isUnpaid })
     const text = { name: { zh: '综合', en: 'General' }, areaName: { zh: '一考区', en: 'First area' } }
-    await tx.insert(orderLines).values({ projectId, orderId, lineNumber: 1, kind: 'subject', text, amountCents })
+    await tx.insert(orderLines).values(
+      subjects.map(([ref, price], index) => ({
+        ...{ projectId, orderId, lineNumber: index + 1, kind: 'subject' as const, text },
+        ...(options.of && { ref }),
+        amountCents: price,
+      })),
+    )
   })
   const token = await issueToken(services, { projectId, accountId })
   return { projectId, accountId, token, registrationId, orderId }

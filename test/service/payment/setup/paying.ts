@@ -22,12 +22,12 @@ export interface StartedPayment {
 
 /**
  * A service that listens, with the sandbox as its WeChat Pay: everything between them goes over HTTP.
- * A second instance is given the first one's `databaseUrl`.
+ * A second instance is given the first one's `databaseUrl`. `batches`: more of them, as the project's file writes them.
  */
-export async function payingService(options: { databaseUrl?: string; now?: string } = {}) {
+export async function payingService(options: { databaseUrl?: string; now?: string; batches?: string } = {}) {
   const wechat = { now: () => (options.now ? Date.parse(options.now) : Date.now()) }
   const sandbox = await startSandbox({ port: 0, now: () => wechat.now(), retryPausesMs: [50, 50, 100] })
-  const projects = options.databaseUrl ? {} : { projects: [project] }
+  const projects = options.databaseUrl ? {} : { projects: [project + (options.batches ?? '')] }
   const service = await testService({ ...options, ...projects, env: sandbox.credentials })
   const { app, services, clock } = service
   wechat.now = clock.now

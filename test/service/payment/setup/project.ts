@@ -6,6 +6,7 @@ examType: 2
 modules:
   registration: {}
   payment: {}
+  refund: {}
 regions:
   - { code: R1, name: { zh: 杭州市, en: Hangzhou } }
 areas:

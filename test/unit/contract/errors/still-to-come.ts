@@ -39,11 +39,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'EXM_R_UC_VOUCHER_INVALID',
     'EXM_SUB_UPD_IN_PROGRESS',
     'EXM_SUB_UPD_SAME_SUBJECT',
-    'E_REG_REF_MET_UNAVAILABLE',
-    'E_REG_URD_OR_EDIT_COUNT',
-    'E_REG_URD_OR_NOT_FOUND',
-    'E_REG_URD_OR_NO_REASON',
-    'E_REG_URD_OR_NO_SUBJECT',
   ],
   groups: ['ERG_BTE_CLOSED', 'ERG_BTE_FIELD_MISMATCH', 'ERG_BTE_PRICE_MISMATCH', 'ERG_GROUP_QUOTA'],
   'photos compared by a provider': [

@@ -9,6 +9,7 @@ const sitting = {
   priceCents: 6500,
   startsAt: '2027-01-06T01:00:00.000Z',
   endsAt: '2027-01-06T03:30:00.000Z',
+  refundStatus: 'none' as const,
 }
 const registration = { registrationId: 'r-1', batchName: { zh: '上半年考试', en: 'First half' }, subjects: [sitting] }
 const linesOf = (file: string) => file.split('\r\n')

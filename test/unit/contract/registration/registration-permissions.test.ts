@@ -144,7 +144,15 @@ describe('Each refusal says why', () => {
     ['Exam transfer only without a printed ticket', 'transfer', { ticketPrinted: true }, 'E_REG_TICKET_PRINTED'],
     ['Refund only after payment', 'refund', { base: unpaid }, 'E_REG_URD_OR_NOT_PAID'],
     ['A refund is asked for once', 'refund', { refundStatus: 'refunding' }, 'E_REG_URD_OR_DUPLICATE'],
-    ['What was refunded stays refunded', 'refund', { refundStatus: 'refunded' }, 'E_REG_URD_OR_DUPLICATE'],
+    [
+      'What was refunded stays refunded',
+      'refund',
+      { refundStatus: 'refunded', status: 'closed' },
+      'E_REG_URD_OR_DUPLICATE',
+    ],
+    ['A refund that nobody asked for is not changed', 'changeRefund', {}, 'E_REG_URD_OR_NOT_FOUND'],
+    ['A refund is changed once', 'changeRefund', { refundRequest: { edits: 1 } }, 'E_REG_URD_OR_EDIT_COUNT'],
+    ['A refund that nobody asked for is not taken back', 'withdrawRefund', {}, 'E_REG_URD_OR_NOT_FOUND'],
     ['Group orders are not refunded', 'refund', { byGroup: true }, 'E_REG_URD_OR_GROUP'],
     ['Coupon orders are not refunded', 'refund', { couponUsed: true }, 'E_REG_URD_OR_COUPON'],
     ['Voucher orders are not refunded', 'refund', { paidByVoucher: true }, 'E_REG_URD_OR_VOUCHER'],
@@ -167,6 +175,15 @@ describe('Each refusal says why', () => {
   test.each(cases)('%s', (_, action, { base, ...facts }, error) => {
     const start = base ?? (ofUnpaid.includes(action) ? unpaid : approved)
     expect(outcome(action, { ...start, ...facts })).toBe(error)
+  })
+
+  test('what is left after a refund may be refunded too', () => {
+    expect(outcome('refund', { ...approved, refundStatus: 'refunded' })).toBe('allowed')
+  })
+
+  test('a refund that was asked for may be changed, and taken back', () => {
+    const asked = { ...approved, refundStatus: 'refunding' as const, refundRequest: { edits: 0 } }
+    expect([outcome('changeRefund', asked), outcome('withdrawRefund', asked)]).toEqual(['allowed', 'allowed'])
   })
 
   test('a failed refund may be asked for again', () => {

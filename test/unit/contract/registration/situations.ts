@@ -13,6 +13,7 @@ export const waitingAt = (now: number): RegistrationSituation => ({
   amountCents: 6_800,
   paymentStarted: false,
   examStatus: EXAM_STATUS.inProgress,
+  refundRequest: null,
   replacedBy: null,
   couponUsed: false,
   paidByVoucher: false,

@@ -100,6 +100,20 @@ export const registrationTemplates = {
       }),
     },
   },
+  /** `amount`: what was asked for. */
+  refundDeclined: {
+    name: 'refundDeclined',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: '退费申请未通过',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的退费申请（${amount}元）未通过，报名继续有效。原因请在“报名详情”中查看。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount }) => ({
+        subject: 'Your refund was declined',
+        text: `${examName} (${batchName}): the refund of ¥${amount} that you asked for (registration ${registrationNumber}) was declined, and your registration stays as it is. See why in the registration details.`,
+      }),
+    },
+  },
 } satisfies Partial<Record<MessageName, Template>>
 
 export type RegistrationMessage = keyof typeof registrationTemplates

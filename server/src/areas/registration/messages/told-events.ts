@@ -7,6 +7,8 @@ const messages: Partial<Record<RegistrationEvent, RegistrationMessage>> = {
   expired: 'expired',
   cancelled: 'cancelled',
   paymentRefunded: 'refunded',
+  refundDone: 'refunded',
+  refundDeclined: 'refundDeclined',
 }
 
 /** Which message tells of an event of a registration's timeline; null where none does. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { IdType } from '@contract/codes'
+import type { IdType, RefundStatus } from '@contract/codes'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
@@ -9,7 +9,8 @@ import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { SubmittedContent } from '@server/core/tables/registration'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
-type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'>
+/** `refundStatus` of its own price. */
+type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'> & { refundStatus: RefundStatus }
 
 /** A registration with what lists show beside it; its answers stay where they are. Instants as JSON writes them. */
 interface Stored extends Omit<RegistrationRow, 'projectId' | 'accountId' | 'content' | 'submittedAt' | 'expiresAt'> {
@@ -21,6 +22,8 @@ interface Stored extends Omit<RegistrationRow, 'projectId' | 'accountId' | 'cont
   paymentStarted: boolean
   invoiced: boolean
   exempted: SubmittedContent['exempted'] | null
+  /** The refund that awaits its decision. */
+  asked: { edits: number; subjects: string[] } | null
 }
 
 /** One of a candidate's registrations. */
@@ -101,16 +104,33 @@ function mineOf(projectId: string): SQL {
       'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
       'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'refundedCents', one.refunded_cents, 'amountCents', one.amount_cents,
       'submittedAt', one.submitted_at, 'expiresAt', one.expires_at,
-      'exempted', one.content->'exempted', 'subjects', subject.list, 'orders', coalesce(own.list, '[]'),
+      'exempted', one.content->'exempted', 'subjects', subject.list, 'asked', waiting.request, 'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and coalesce(is_started, false),
       'invoiced', coalesce(is_invoiced, false)
     ) order by one.registration_id desc), '[]') as mine
     from registration one
     cross join lateral (
-      select json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code, 'priceCents', price_cents)
-        order by subject_code) as list
-      from registration_subject where project_id = ${projectId} and registration_id = one.registration_id
+      select json_agg(json_build_object('subjectCode', subject_code, 'areaCode', area_code, 'priceCents', price_cents,
+        'refundStatus', refund_status) order by subject_code) as list
+      from (
+        select subject_code, area_code, price_cents, 'none' as refund_status from registration_subject
+        where project_id = ${projectId} and registration_id = one.registration_id
+        union all
+        select subject_code, area_code, price_cents, state from registration_refund
+        join registration_refund_subject using (project_id, request_id)
+        where one.refund_status <> 'none' and project_id = ${projectId} and registration_id = one.registration_id
+          and state in ('refunding', 'refunded', 'failed')
+      ) held
     ) subject
+    left join lateral (
+      select json_build_object('edits', edits, 'subjects', (
+        select json_agg(subject_code) from registration_refund_subject
+        where project_id = ${projectId} and request_id = registration_refund.request_id
+      )) as request
+      from registration_refund
+      where one.refund_status = 'refunding' and project_id = ${projectId} and registration_id = one.registration_id
+        and state = 'asked'
+    ) waiting on true
     cross join lateral (
       select json_agg(json_build_object('orderId', order_id, 'isUnpaid', status = 'unpaid') order by order_id) as list,
         bool_or(exists (
@@ -127,13 +147,16 @@ function mineOf(projectId: string): SQL {
     where one.project_id = ${projectId} and one.account_id = asked.account_id`
 }
 
-function toMine({ orders, subjects, exempted, submittedAt, expiresAt, ...stored }: Stored) {
+function toMine({ orders, subjects, exempted, asked, submittedAt, expiresAt, ...stored }: Stored) {
   return {
     ...stored,
     exempted: exempted ?? [],
     submittedAt: new Date(submittedAt),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
-    subjects: subjects ?? [],
+    subjects: (subjects ?? []).map((subject) =>
+      asked?.subjects.includes(subject.subjectCode) ? { ...subject, refundStatus: 'refunding' as const } : subject,
+    ),
+    refundRequest: asked && { edits: asked.edits },
     orderId: orders.at(-1)?.orderId ?? null,
     unpaidOrderId: orders.find(({ isUnpaid }) => isUnpaid)?.orderId ?? null,
   }

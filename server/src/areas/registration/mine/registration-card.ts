@@ -52,6 +52,7 @@ function subjectOnCard(batch: BatchOffering | null, row: Mine['subjects'][number
     areaName: area?.name ?? sameText(row.areaCode),
     ...(area?.utcOffset && { utcOffset: area.utcOffset }),
     priceCents: row.priceCents,
+    refundStatus: row.refundStatus,
     startsAt: subject?.startsAt ?? submittedAt.toISOString(),
     endsAt: subject?.endsAt ?? submittedAt.toISOString(),
   }

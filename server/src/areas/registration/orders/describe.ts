@@ -27,8 +27,14 @@ const findFacts = askedTogether(async ({ db }, projectId, registrationIds: strin
     from unnest(${sql.param(registrationIds)}::uuid[]) with ordinality as asked(registration_id, position)
     left join lateral (
       select json_build_object('registrationNumber', registration_number, 'batchCode', batch_code, 'areas', (
-        select coalesce(json_object_agg(subject_code, area_code), '{}') from registration_subject
-        where project_id = ${projectId} and registration_id = asked.registration_id
+        select coalesce(json_object_agg(subject_code, area_code), '{}') from (
+          select subject_code, area_code from registration_subject
+          where project_id = ${projectId} and registration_id = asked.registration_id
+          union all
+          select subject_code, area_code from registration_refund join registration_refund_subject using (project_id, request_id)
+          where project_id = ${projectId} and registration_id = asked.registration_id
+            and state in ('refunding', 'refunded', 'failed')
+        ) named
       )) as facts
       from registration where project_id = ${projectId} and registration_id = asked.registration_id limit 1
     ) found on true

@@ -1,24 +1,68 @@
+import { sql } from 'drizzle-orm'
 import type { RegistrationEvent } from '@contract/codes'
+import type { RefundRequestState } from '@contract/registration/refund/refund-request'
+import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
-import type { Purpose, RefundProgress } from '@server/domain/orders/purpose'
+import type { OrderRow, Purpose, RefundProgress, RefundRow } from '@server/domain/orders/purpose'
 import { addToTimelines } from '../timeline/timeline'
 import { isRegistration } from './keys'
 
-const events = {
+type Events = Record<RefundProgress, RegistrationEvent | null>
+
+/** Of what the candidate asked for. */
+const ofRequests: Events = {
+  started: 'refundConfirmed',
+  succeeded: 'refundDone',
+  failed: 'refundFailed',
+  givenUp: null,
+}
+
+/** Of a payment that was not the price, or came when nothing was to be paid any more. */
+const ofPayments: Events = {
   started: 'paymentRefunding',
   succeeded: 'paymentRefunded',
   failed: 'paymentRefundFailed',
   givenUp: null,
-} as const satisfies Record<RefundProgress, RegistrationEvent | null>
+}
+
+const isAsked = sql`exists (
+  select from registration_refund asked
+  where asked.project_id = registration.project_id and asked.registration_id = registration.registration_id
+    and asked.state = 'asked')`
+
+const states = { started: 'refunding', succeeded: 'refunded', failed: 'failed', givenUp: null } as const
+
+/** What was asked for stands as the money that answers it: the refund of the same subjects, whichever number it has by now. */
+async function followRequest(
+  tx: Executor,
+  { projectId, orderId, subjectId }: OrderRow,
+  { refundId }: RefundRow,
+  state: RefundRequestState,
+): Promise<void> {
+  await tx.execute(sql`
+    update registration_refund set state = ${state}
+    where project_id = ${projectId} and registration_id = ${subjectId}
+      and state in ('refunding', 'failed') and request_id in (
+        select named.request_id from registration_refund_subject named
+        join order_line on order_line.project_id = named.project_id and order_line.ref = named.subject_code
+        join refund_line on refund_line.project_id = named.project_id and refund_line.line_number = order_line.line_number
+        where named.project_id = ${projectId} and order_line.order_id = ${orderId} and refund_line.refund_id = ${refundId})`)
+}
 
 /** Money that came twice or with a wrong amount says nothing about the registration's own. */
 export const onRefunded: Purpose['onRefunded'] = async ({ tx, order, refund, progress, standing, at }) => {
   await tx
     .update(registrations)
-    .set({ refundStatus: standing.status, refundedCents: standing.backCents })
+    .set({
+      // while another one waits for its decision, that is what the candidate waits for
+      refundStatus: sql`case when ${isAsked} then 'refunding' else ${standing.status} end`,
+      refundedCents: standing.backCents,
+    })
     .where(isRegistration(order))
+  const state = states[progress]
+  if (refund.reason === 'requested' && state) await followRequest(tx, order, refund, state)
   const { projectId, subjectId: registrationId } = order
   const { amountCents } = refund
-  const event = events[progress]
+  const event = (refund.reason === 'requested' ? ofRequests : ofPayments)[progress]
   if (event) await addToTimelines(tx, [{ projectId, registrationId, event, at, amountCents }])
 }

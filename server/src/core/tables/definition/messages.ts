@@ -14,8 +14,10 @@ export const messagesSchema = v.strictObject({
   paid: channels(['sms', 'email']),
   expired: channels(['sms', 'email']),
   cancelled: channels(['email']),
-  /** Money that came too late, twice or with a wrong amount is back. */
+  /** Money is back: what was asked for, or what came too late, twice or with a wrong amount. */
   refunded: channels(['sms', 'email']),
+  /** A refund that was asked for. */
+  refundDeclined: channels(['sms', 'email']),
   exemptionSubmitted: channels(['email']),
   exemptionApproved: channels(['sms', 'email']),
   exemptionRejected: channels(['sms', 'email']),

@@ -10,6 +10,7 @@ import { noticeSchema } from '@contract/portal/notice'
 import { GATE_STATES, MODULES } from '@contract/project/gates'
 import { isCalendarDate } from '@contract/identity/id-card'
 import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
+import { refundPercent, REFUND_REVIEWS } from '@contract/registration/refund/refund-request'
 import { regionSchema } from '@contract/project/region'
 import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
 import { demoAccount } from './demo-account'
@@ -48,12 +49,19 @@ const subject = v.object({
   seats,
 })
 
+const refunds = v.object({
+  review: v.optional(v.picklist(REFUND_REVIEWS), 'byHand'),
+  steps: v.optional(v.array(v.object({ until: moment, percent: refundPercent })), []),
+})
+
 /** A batch as written in the file: regions and areas are the project's, named once. */
 const batch = v.object({
   ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions']).entries,
   opensAt: moment,
   closesAt: moment,
   subjects: v.pipe(v.array(subject), v.minLength(1)),
+  /** How much of a price goes back until when, and who decides; all of it until the sitting, by hand, where nothing is said. */
+  refunds: v.optional(refunds),
 })
 
 /** A batch of exemption as written: regions are the project's, and the registration batches it counts for have their codes. */

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
 import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
 import type { PaymentKey } from '../keys'
 import type { OrderRow, Till } from '../purpose'
@@ -8,29 +8,28 @@ import { lockForSettlement } from '../settlement/settle'
 import { writeRefund, type RefundedLine } from './write-refund'
 
 /**
- * Gives back some of what an order was paid for, line by line; the job sends it. Returns the refund's id; null, and
- * nothing is written, where the order is not paid, a line is named twice, or would get back nothing, part of a cent, or more than it cost.
+ * Gives back some of what an order was paid for, line by line, in the caller's transaction; the job sends it. Returns the
+ * refund's id; null, and nothing is written, where the order is not paid, a line is named twice, or would get back
+ * nothing, part of a cent, or more than it cost.
  */
 export async function requestRefund(
   till: Till,
+  tx: Executor,
+  project: Project | null,
   order: { projectId: string; orderId: string },
   lines: readonly RefundedLine[],
 ): Promise<string | null> {
-  const { services } = till
-  const at = new Date(services.now())
-  const project = await projectById(services, order.projectId)
-  return services.db.transaction(async (tx) => {
-    const key = await findSettled(tx, order)
-    const locked = key && (await lockForSettlement(till, tx, key))
-    if (locked?.payment.status !== 'settled') return null
-    const left = await leftOfLines(tx, locked.order, locked.payment)
-    const isLeft = ({ lineNumber, amountCents }: RefundedLine) =>
-      Number.isInteger(amountCents) && amountCents > 0 && amountCents <= (left.get(lineNumber) ?? 0)
-    const named = new Set(lines.map(({ lineNumber }) => lineNumber))
-    if (lines.length === 0 || named.size < lines.length || !lines.every(isLeft)) return null
-    const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
-    return writeRefund(till, tx, project, { ...locked, reason: 'requested', amountCents, lines, at })
-  })
+  const at = new Date(till.services.now())
+  const key = await findSettled(tx, order)
+  const locked = key && (await lockForSettlement(till, tx, key))
+  if (locked?.payment.status !== 'settled') return null
+  const left = await leftOfLines(tx, locked.order, locked.payment)
+  const isLeft = ({ lineNumber, amountCents }: RefundedLine) =>
+    Number.isInteger(amountCents) && amountCents > 0 && amountCents <= (left.get(lineNumber) ?? 0)
+  const named = new Set(lines.map(({ lineNumber }) => lineNumber))
+  if (lines.length === 0 || named.size < lines.length || !lines.every(isLeft)) return null
+  const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  return writeRefund(till, tx, project, { ...locked, reason: 'requested', amountCents, lines, at })
 }
 
 async function findSettled(

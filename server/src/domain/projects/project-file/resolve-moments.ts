@@ -26,6 +26,12 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
         startsAt: at(subject.startsAt),
         endsAt: at(subject.endsAt),
       })),
+      ...(batch.refunds && {
+        refunds: {
+          ...batch.refunds,
+          steps: batch.refunds.steps.map((step) => ({ ...step, until: at(step.until) })),
+        },
+      }),
     })),
     exemptions: file.exemptions.map((batch) => ({
       ...batch,
@@ -58,6 +64,7 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     batch.opensAt,
     batch.closesAt,
     ...batch.subjects.flatMap((subject) => [subject.startsAt, subject.endsAt]),
+    ...(batch.refunds?.steps ?? []).map(({ until }) => until),
   ])
   const exemptions = file.exemptions.flatMap(({ opensAt, closesAt, validUntil }) => [opensAt, closesAt, validUntil])
   const landings = Object.values(file.landings).flatMap((blocks) => blocks.flatMap(momentsOf))

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../project-file/fault'
-import { registrationSubjects } from '@server/core/tables/registration'
+import { registrationRefundSubjects, registrationSubjects } from '@server/core/tables/registration'
 import { seatPools } from '@server/core/tables/project'
 import { areaOfPool, BATCH_POOLS, lotOf, poolOf, subjectOfPool } from '../batch-pools'
 import { isLot } from '../../seats/pools'
@@ -80,12 +80,15 @@ function shrinkFlaws(wanted: WantedPool, kept: KeptPool | undefined): Flaw[] {
 /** Pools that a registration names, whatever became of it: without them its subjects would lose their names. */
 async function usedPools(tx: Executor, projectId: string, pools: readonly Pool[]): Promise<Set<string>> {
   if (pools.length === 0) return new Set()
-  const { batchCode, subjectCode, areaCode } = registrationSubjects
-  const used = await tx
-    .selectDistinct({ batchCode, subjectCode, areaCode })
-    .from(registrationSubjects)
-    .where(eq(registrationSubjects.projectId, projectId))
-  return new Set(used.map(keyOf))
+  const used = await Promise.all(
+    [registrationSubjects, registrationRefundSubjects].map((table) =>
+      tx
+        .selectDistinct({ batchCode: table.batchCode, subjectCode: table.subjectCode, areaCode: table.areaCode })
+        .from(table)
+        .where(eq(table.projectId, projectId)),
+    ),
+  )
+  return new Set(used.flat().map(keyOf))
 }
 
 function removalFlaws(definition: ProjectDefinition, superfluous: readonly KeptPool[], used: Set<string>): Flaw[] {

@@ -13,6 +13,7 @@ export const stageTones = {
   expired: 'neutral',
   cancelled: 'neutral',
   closed: 'neutral',
+  refundAsked: 'wait',
   refunding: 'wait',
   refunded: 'neutral',
   refundedInPart: 'neutral',
@@ -33,11 +34,12 @@ const auditStages = {
   [AUDIT_STATUS.toBeSubmitted]: 'toBeSubmitted',
 } as const
 
-type Refunded = Pick<RegistrationCard, 'amountCents' | 'refundedCents'>
+type Refunded = Pick<RegistrationCard, 'status' | 'amountCents' | 'refundedCents'>
 
 /** What matters most comes first: an end, then money, then the review. `now` in milliseconds, the server's clock. */
 export function registrationStage(registration: RegistrationSituation & Refunded, now: number): RegistrationStage {
-  const { status, refundStatus, auditStatus, amountCents } = registration
+  const { status, refundStatus, refundRequest, auditStatus, amountCents } = registration
+  if (refundRequest) return 'refundAsked'
   if (refundStatus === 'refunded' && isPart(registration)) return 'refundedInPart'
   if (refundStatus !== 'none') return refundStages[refundStatus]
   if (isConfirming(registration, now)) return 'confirming'
@@ -57,5 +59,6 @@ export function ticketStage(
   return gate.opensAt ? 'ticketFrom' : 'passed'
 }
 
-/** What went back before it was written down how much (0) was the whole. */
-const isPart = ({ amountCents, refundedCents }: Refunded) => refundedCents > 0 && refundedCents < amountCents
+/** Something is left to be sat. What went back before it was written down how much (0) was the whole. */
+const isPart = ({ status, amountCents, refundedCents }: Refunded) =>
+  status === 'submitted' && refundedCents > 0 && refundedCents < amountCents

@@ -27,9 +27,13 @@ export function DetailActions({ registration }: { registration: RegistrationCard
         <Blocked key={action} name={t(`mine.action.${action}`)} permission={permissions[action]} />
       ))}
       {screens.map(({ action, screen }) =>
-        permissions[action].allowed ? (
+        permissions[action].allowed || (action === 'refund' && registration.refundStatus !== 'none') ? (
           <LinkRow key={action} onPress={() => doorTo(screen, { regId: registrationId })?.()}>
-            {t(`mine.action.${action}`)}
+            {t(
+              action === 'refund' && registration.refundStatus !== 'none'
+                ? 'mine.action.refunds'
+                : `mine.action.${action}`,
+            )}
           </LinkRow>
         ) : (
           <Blocked key={action} name={t(`mine.action.${action}`)} permission={permissions[action]} />

@@ -3,15 +3,29 @@ import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { AmountLines } from '@/patterns/orders/amount-lines'
+import { useRegistrationText } from '../../texts'
 import { ExemptSubjects } from '../exempt-subjects'
 
 /** What was registered for: where and when each subject is held, what it costs, and the total; and what need not be sat. */
 export function RegisteredSubjects({ registration }: { registration: RegistrationCard }) {
+  const t = useRegistrationText()
   const local = useLocalText()
   const language = useLanguage()
   const lines = registration.subjects.map((subject) => ({
     name: local(subject.name),
-    facts: [local(subject.areaName), ...sittingTime(subject, language)],
+    facts: [
+      ...(subject.refundStatus === 'none'
+        ? []
+        : [
+            t(
+              subject.refundStatus === 'refunding' && registration.refundRequest
+                ? 'mine.stage.refundAsked'
+                : `mine.subject.${subject.refundStatus}`,
+            ),
+          ]),
+      local(subject.areaName),
+      ...sittingTime(subject, language),
+    ],
     amountCents: subject.priceCents,
   }))
   return (

@@ -22,7 +22,7 @@ describe('The way into the calendar', () => {
   it.each([
     ['is not paid', aRegistration({ expiresAt: '2099-01-01T00:00:00.000Z' })],
     ['cost nothing and was cancelled', { ...paid, amountCents: 0, status: 'cancelled' as const }],
-    ['is being refunded', { ...paid, refundStatus: 'refunding' as const }],
+    ['was refunded', { ...paid, status: 'closed' as const, refundStatus: 'refunded' as const }],
   ])('is not there when the registration %s', (_, registration) => {
     render(<CalendarLink registration={registration} />)
     expect(link()).toBeNull()

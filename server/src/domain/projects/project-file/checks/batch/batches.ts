@@ -5,6 +5,7 @@ import type { ProjectFile } from '@server/core/tables/definition/project-definit
 import { MAX_INTEGER } from '@contract/schemas'
 import { flaw, type FilePath, type Flaw } from '../../fault'
 import { openingFlaws } from './opening'
+import { refundFlaws } from './refunds'
 import { requirementFlaws } from '../requirements'
 import { subjectFlaws } from './subjects'
 import { takingFlaws } from './taking'
@@ -25,6 +26,7 @@ export function batchFlaws(
   return [
     ...windowFlaws(batch.opensAt, batch.closesAt, [...path, 'closesAt'], now),
     ...openingFlaws(batch, modules, path, now),
+    ...refundFlaws(batch, path, now),
     ...counts,
     ...(counts.length === 0 ? takingFlaws(batch, path, now) : []),
     ...priceFlaws(batch, path),

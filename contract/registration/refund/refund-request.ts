@@ -1,0 +1,53 @@
+/** A refund that a candidate asked for, and what they could ask for. */
+import * as v from 'valibot'
+import { cents, code, instant, localText, uuid } from '../../schemas'
+
+/** Who decides about a refund: nobody, or the exam body. */
+export const REFUND_REVIEWS = ['automatic', 'byHand'] as const
+
+export const refundPercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+
+const step = v.object({ until: instant, percent: refundPercent })
+
+/** A batch's rules as they stand after the import (refund-rules.ts). */
+export const refundRulesSchema = v.object({ review: v.picklist(REFUND_REVIEWS), steps: v.array(step) })
+export type RefundRules = v.InferOutput<typeof refundRulesSchema>
+
+/** `refunding` from the decision on; `declined` and `withdrawn` left everything as it was. */
+export const REFUND_REQUEST_STATES = ['asked', 'withdrawn', 'declined', 'refunding', 'refunded', 'failed'] as const
+export type RefundRequestState = (typeof REFUND_REQUEST_STATES)[number]
+
+export const refundRequestSchema = v.object({
+  requestId: uuid,
+  state: v.picklist(REFUND_REQUEST_STATES),
+  subjects: v.array(v.object({ subjectCode: code, name: localText, priceCents: cents, backCents: cents })),
+  backCents: cents,
+  reason: v.string(),
+  /** Why it was declined. */
+  declinedBecause: v.nullable(v.string()),
+  editsLeft: v.number(),
+  askedAt: instant,
+  decidedAt: v.nullable(instant),
+})
+export type RefundRequest = v.InferOutput<typeof refundRequestSchema>
+
+/** What the page needs to work out every choice beforehand: `planRefund` (refund-rules.ts) takes it as it comes. */
+export const refundOptionsSchema = v.object({
+  batchName: localText,
+  ...refundRulesSchema.entries,
+  /** Those that are still to be sat. */
+  subjects: v.array(
+    v.object({ subjectCode: code, name: localText, areaName: localText, priceCents: cents, startsAt: instant }),
+  ),
+  /** What the batch asks for of those that stay. */
+  batch: v.object({
+    minSubjects: v.number(),
+    maxSubjects: v.number(),
+    subjects: v.array(v.object({ code, name: localText, required: v.boolean() })),
+    exempted: v.array(v.object({ subjectCode: code })),
+  }),
+  /** Newest first. */
+  requests: v.array(refundRequestSchema),
+  serverTime: instant,
+})
+export type RefundOptions = v.InferOutput<typeof refundOptionsSchema>

@@ -1,0 +1,85 @@
+/** What goes back when subjects are given up: one answer for the page that says it beforehand and the service that does it. */
+import type { BrokenRule, ErrorCode } from '../../errors/errors'
+import { checkEnough, type Enough } from '../choice-rules'
+
+/** How much of a price goes back until when, in percent: the earliest first. Without any all of it goes back. */
+export interface RefundStep {
+  until: string
+  percent: number
+}
+
+interface Rules {
+  steps: readonly RefundStep[]
+}
+
+/** A subject that was paid for and is still to be sat; `startsAt`: its sitting. */
+export interface PaidSubject {
+  subjectCode: string
+  priceCents: number
+  startsAt: string
+}
+
+/** What goes back of one subject at a moment. */
+export interface SubjectRefund {
+  subjectCode: string
+  priceCents: number
+  backCents: number
+  /** Until when it is as much as this; null where it cannot be refunded. */
+  until: string | null
+  /** Why it cannot be refunded, or null. */
+  error: ErrorCode | null
+}
+
+/** Never after the sitting began; before, as much as the step says that is not over. `now` in milliseconds, the server's clock. */
+export function subjectRefund(subject: PaidSubject, { steps }: Rules, now: number): SubjectRefund {
+  const { subjectCode, priceCents, startsAt } = subject
+  const none = (error: ErrorCode) => ({ subjectCode, priceCents, backCents: 0, until: null, error })
+  if (now >= Date.parse(startsAt)) return none('E_REG_URD_OR_BEGUN')
+  const step = steps.find(({ until }) => now < Date.parse(until))
+  if (steps.length > 0 && !step) return none('E_REG_URD_OR_OVER')
+  const backCents = Math.floor((priceCents * (step?.percent ?? 100)) / 100)
+  if (backCents <= 0) return none('E_REG_URD_OR_AMOUNT')
+  const until = step && Date.parse(step.until) < Date.parse(startsAt) ? step.until : startsAt
+  return { subjectCode, priceCents, backCents, until, error: null }
+}
+
+export interface RefundPlan {
+  lines: SubjectRefund[]
+  backCents: number
+  /** What of the price stays with the exam body. */
+  keptCents: number
+  /** Nothing is left to be sat: the registration ends. */
+  endsRegistration: boolean
+}
+
+/**
+ * What giving up the `chosen` subjects leads to, or the first rule that it breaks: at least one, each of them refundable,
+ * and what stays is still as much as the batch asks for.
+ */
+export function planRefund(
+  subjects: readonly PaidSubject[],
+  chosen: readonly string[],
+  { rules, batch, now }: { rules: Rules; batch: Enough; now: number },
+): RefundPlan | BrokenRule {
+  const isChosen = new Set(chosen)
+  if (isChosen.size === 0) return { code: 'E_REG_URD_OR_NO_SUBJECT', details: {} }
+  const given = subjects.filter(({ subjectCode }) => isChosen.has(subjectCode))
+  if (given.length < chosen.length) return { code: 'E_REG_SUBJECT_UNKNOWN', details: {} }
+  const lines = given.map((subject) => subjectRefund(subject, rules, now))
+  const refused = lines.find(({ error }) => error !== null)
+  if (refused?.error) return { code: refused.error, details: {} }
+  const left = subjects.filter(({ subjectCode }) => !isChosen.has(subjectCode))
+  const broken = left.length === 0 ? null : checkEnough(batch, left)
+  if (broken) return broken
+  const backCents = sum(lines.map((line) => line.backCents))
+  return {
+    lines,
+    backCents,
+    keptCents: sum(lines.map((line) => line.priceCents)) - backCents,
+    endsRegistration: left.length === 0,
+  }
+}
+
+export const isBroken = (plan: RefundPlan | BrokenRule): plan is BrokenRule => 'code' in plan
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,0 +1,114 @@
+import type { ParsedInput } from '@contract/endpoints/endpoint'
+import type { registrationRefundEndpoints } from '@contract/endpoints/registration-refunds'
+import type { RefundRequest } from '@contract/registration/refund/refund-request'
+import { Failure } from '@server/core/failure'
+import { keepAnswer } from '@server/calls/idempotency'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Executor } from '@server/core/postgres/database'
+import { lockPoolsOf } from '@server/domain/seats/pools'
+import { seatsOf } from '../registration-refs'
+import { findRegistration, type RegistrationRow } from '../registration-store'
+import { requireAction } from '../situation'
+import { addToTimelines } from '../timeline/timeline'
+import { refundFacts, requirePlan } from './refund-facts'
+import { refundShown } from './refund-shown'
+import { endAsking, setRefundStatus } from './refund-status'
+import { changeRequest, findAsked, findRequests, insertRequest, setRequest, type RequestRow } from './refund-store'
+import { startRefund } from './start-refund'
+
+type Endpoints = typeof registrationRefundEndpoints
+type Ask = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/refund']>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Named = Pick<Ask, 'params'>
+
+/** Asks for a refund; where nobody decides about it, the money is on its way when this returns. */
+export function askRefund(input: Ask, call: Call): Promise<RefundRequest> {
+  return underLock('refund', input, call, async (tx, registration, { facts, plan, reason }) => {
+    const { services } = call
+    const at = new Date(services.now())
+    await insertRequest(services, tx, registration, { plan, reason, held: facts.held, at })
+    await setRefundStatus(tx, registration, 'refunding')
+    await addToTimelines(tx, [{ ...refOf(registration), event: 'refundAsked', at, amountCents: plan.backCents }])
+    const request = await requireAsked(call, tx, registration)
+    if (facts.rules.review === 'automatic') await startRefund(services, tx, call.project, request)
+  })
+}
+
+/** Asks for something else instead, once. */
+export function changeRefund(input: Ask, call: Call): Promise<RefundRequest> {
+  return underLock('changeRefund', input, call, async (tx, registration, { facts, plan, reason }) => {
+    const { services } = call
+    const request = await requireAsked(call, tx, registration)
+    await changeRequest(services, tx, request, { plan, reason, held: facts.held })
+    const at = new Date(services.now())
+    await addToTimelines(tx, [{ ...refOf(registration), event: 'refundChanged', at, amountCents: plan.backCents }])
+  })
+}
+
+/** Takes it back: everything is as it was before it was asked for. */
+export async function withdrawRefund(
+  { params: { registrationId } }: Named,
+  { owner, project, services }: Call,
+): Promise<Record<string, never>> {
+  await services.db.transaction(async (tx) => {
+    const registration = await findRegistration(tx, owner, registrationId, { lock: true })
+    if (!registration) throw new Failure('E_REG_NOT_FOUND')
+    await requireAction('withdrawRefund', registrationId, { services, db: tx, project, owner })
+    const request = await requireAsked({ services }, tx, registration)
+    const at = new Date(services.now())
+    await setRequest(services, tx, request, { state: 'withdrawn', decidedAt: at })
+    await endAsking(tx, registration)
+    await addToTimelines(tx, [{ ...refOf(registration), event: 'refundWithdrawn', at }])
+  })
+  return {}
+}
+
+const refOf = ({ projectId, registrationId }: RegistrationRow) => ({ projectId, registrationId })
+
+interface Decided {
+  facts: Awaited<ReturnType<typeof refundFacts>>
+  plan: ReturnType<typeof requirePlan>
+  reason: string
+}
+
+/**
+ * Checks a wish under the registration's lock, lets `write` write it, and answers with the request as it stands then. The
+ * answer to its key is kept in the same commit: found asked for, a repeat would be refused.
+ */
+async function underLock(
+  action: 'refund' | 'changeRefund',
+  { params: { registrationId }, body }: Ask,
+  call: Call,
+  write: (tx: Executor, registration: RegistrationRow, decided: Decided) => Promise<void>,
+): Promise<RefundRequest> {
+  const { owner, project, services, idempotency } = call
+  const ref = { projectId: owner.projectId, registrationId }
+  const answer = await services.db.transaction(async (tx) => {
+    // pools before anything that holds seats (domain/seats): it may be decided at once
+    await lockPoolsOf(tx, seatsOf([ref]))
+    const registration = await findRegistration(tx, owner, registrationId, { lock: true })
+    if (!registration) throw new Failure('E_REG_NOT_FOUND')
+    await requireAction(action, registrationId, { services, db: tx, project, owner })
+    if (body.reason === '') throw new Failure('E_REG_URD_OR_NO_REASON')
+    const facts = await refundFacts(tx, project, registration)
+    const plan = requirePlan(facts, body, services.now())
+    await write(tx, registration, { facts, plan, reason: body.reason })
+    const [request] = await findRequests(services, tx, ref)
+    if (!request) throw new Error('a refund that was asked for is gone')
+    const answered = refundShown(project, registration.batchCode, request)
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, answered, services.now())
+    return answered
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return answer
+}
+
+async function requireAsked(
+  { services }: Pick<Call, 'services'>,
+  tx: Executor,
+  registration: RegistrationRow,
+): Promise<RequestRow> {
+  const request = await findAsked(services, tx, registration)
+  if (!request) throw new Failure('E_REG_URD_OR_NOT_FOUND')
+  return request
+}

@@ -1,0 +1,58 @@
+import { Failure } from '@server/core/failure'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { RefundRequestState } from '@contract/registration/refund/refund-request'
+import { recordAudit } from '@server/domain/audit-log'
+import { lockPoolsOf } from '@server/domain/seats/pools'
+import { seatsOf } from '../registration-refs'
+import { findRegistrationById } from '../registration-store'
+import { addToTimelines } from '../timeline/timeline'
+import { findRequest, registrationOf, setRequest } from './refund-store'
+import { endAsking } from './refund-status'
+import { startRefund } from './start-refund'
+
+/** `reason`: what the candidate is told of one that is declined; null of one that is confirmed. */
+interface Decision {
+  requestId: string
+  reason: string | null
+  actor: string
+}
+
+/** Why a refund cannot be decided: there is none of this id, what became of it already, or its order has no longer so much. */
+export type Undecidable = 'missing' | 'amount' | Exclude<RefundRequestState, 'asked'>
+
+/**
+ * Confirms a refund that was asked for, or declines it with a reason, and writes it into the audit log, all in one
+ * transaction. Returns null, or why it could not be decided; then nothing happened.
+ */
+export async function decideRefund(
+  services: Services,
+  project: Project,
+  { requestId, reason, actor }: Decision,
+): Promise<Undecidable | null> {
+  const { projectId } = project
+  try {
+    return await services.db.transaction(async (tx) => {
+      const ref = await registrationOf(tx, { projectId, requestId })
+      if (!ref) return 'missing'
+      await lockPoolsOf(tx, seatsOf([ref]))
+      await findRegistrationById(tx, projectId, ref.registrationId, { lock: true })
+      const request = await findRequest(services, tx, { projectId, requestId })
+      if (!request) return 'missing'
+      if (request.state !== 'asked') return request.state
+      const at = new Date(services.now())
+      if (reason === null) await startRefund(services, tx, project, request)
+      else {
+        await setRequest(services, tx, request, { state: 'declined', declinedBecause: reason, decidedAt: at })
+        await endAsking(tx, ref)
+        await addToTimelines(tx, [{ ...ref, event: 'refundDeclined', at, amountCents: request.backCents }])
+      }
+      const action = reason === null ? 'refunds confirm' : 'refunds decline'
+      await recordAudit(services, tx, { projectId, actor, action, details: { requestId } })
+      return null
+    })
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'E_REG_URD_OR_AMOUNT') return 'amount'
+    throw error
+  }
+}

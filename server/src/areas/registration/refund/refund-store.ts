@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { RefundPlan } from '@contract/registration/refund/refund-rules'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { openRow, sealChange, sealRow, type Opened } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { registrationRefunds, registrationRefundSubjects } from '@server/core/tables/registration'
+import type { RegistrationRef } from '../registration-refs'
+import type { SubjectRow } from '../registration-store'
+
+type Needs = Pick<Services, 'personalData'>
+type Stored = typeof registrationRefunds.$inferSelect
+type SubjectOfRefund = typeof registrationRefundSubjects.$inferSelect
+
+/** A refund that was asked for, opened, with its subjects. */
+export interface RequestRow extends Opened<Stored> {
+  subjects: SubjectOfRefund[]
+}
+
+interface RequestRef {
+  projectId: string
+  requestId: string
+}
+
+const isRequest = ({ projectId, requestId }: RequestRef) =>
+  and(eq(registrationRefunds.projectId, projectId), eq(registrationRefunds.requestId, requestId))
+
+const isOf = ({ projectId, registrationId }: RegistrationRef) =>
+  and(eq(registrationRefunds.projectId, projectId), eq(registrationRefunds.registrationId, registrationId))
+
+/** Those of a registration, newest first. */
+export async function findRequests(
+  services: Needs,
+  db: Executor,
+  registration: RegistrationRef,
+): Promise<RequestRow[]> {
+  const rows = await db
+    .select()
+    .from(registrationRefunds)
+    .where(isOf(registration))
+    .orderBy(desc(registrationRefunds.requestId))
+  return withSubjects(services, db, registration.projectId, rows)
+}
+
+/** The one that awaits its decision; null where none does. */
+export async function findAsked(
+  services: Needs,
+  db: Executor,
+  registration: RegistrationRef,
+): Promise<RequestRow | null> {
+  const asked = and(isOf(registration), eq(registrationRefunds.state, 'asked'))
+  const rows = await db.select().from(registrationRefunds).where(asked)
+  return (await withSubjects(services, db, registration.projectId, rows))[0] ?? null
+}
+
+/** Of which registration a refund is, to lock that first; null when there is none. */
+export async function registrationOf(db: Executor, ref: RequestRef): Promise<RegistrationRef | null> {
+  const { projectId, registrationId } = registrationRefunds
+  const [row] = await db.select({ projectId, registrationId }).from(registrationRefunds).where(isRequest(ref))
+  return row ?? null
+}
+
+export async function findRequest(services: Needs, db: Executor, ref: RequestRef): Promise<RequestRow | null> {
+  const rows = await db.select().from(registrationRefunds).where(isRequest(ref))
+  return (await withSubjects(services, db, ref.projectId, rows))[0] ?? null
+}
+
+async function withSubjects(services: Needs, db: Executor, projectId: string, rows: Stored[]): Promise<RequestRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ requestId }) => requestId)
+  const { projectId: project, requestId } = registrationRefundSubjects
+  const subjects = await db
+    .select()
+    .from(registrationRefundSubjects)
+    .where(and(eq(project, projectId), inArray(requestId, ids)))
+    .orderBy(registrationRefundSubjects.subjectCode)
+  return rows.map((row) => ({
+    ...openRow(services.personalData, registrationRefunds, row),
+    subjects: subjects.filter((subject) => subject.requestId === row.requestId),
+  }))
+}
+
+interface Wish {
+  plan: RefundPlan
+  reason: string
+  /** What the registration holds: where each subject is sat. */
+  held: readonly SubjectRow[]
+}
+
+/** Writes down what is asked for; returns its id. */
+export async function insertRequest(
+  services: Needs,
+  tx: Executor,
+  { projectId, registrationId }: RegistrationRef,
+  { plan, reason, held, at }: Wish & { at: Date },
+): Promise<string> {
+  const requestId = newId()
+  const { backCents } = plan
+  const row = { projectId, requestId, registrationId, state: 'asked' as const, reason, backCents, askedAt: at }
+  await tx.insert(registrationRefunds).values(sealRow(services.personalData, registrationRefunds, row))
+  await insertSubjects(tx, { projectId, requestId }, { plan, held })
+  return requestId
+}
+
+/** Asks for something else instead. */
+export async function changeRequest(
+  services: Needs,
+  tx: Executor,
+  { projectId, requestId, edits }: RequestRow,
+  { plan, reason, held }: Wish,
+): Promise<void> {
+  const change = { reason, backCents: plan.backCents, edits: edits + 1 }
+  await setRequest(services, tx, { projectId, requestId }, change)
+  const { projectId: project, requestId: request } = registrationRefundSubjects
+  await tx.delete(registrationRefundSubjects).where(and(eq(project, projectId), eq(request, requestId)))
+  await insertSubjects(tx, { projectId, requestId }, { plan, held })
+}
+
+export async function setRequest(
+  { personalData }: Needs,
+  tx: Executor,
+  ref: RequestRef,
+  change: Partial<Omit<Opened<Stored>, keyof RequestRef>>,
+): Promise<void> {
+  const { projectId, requestId } = ref
+  const key = { projectId, requestId }
+  const sealed = sealChange(personalData, registrationRefunds, key, change)
+  await tx.update(registrationRefunds).set(sealed).where(isRequest(ref))
+}
+
+async function insertSubjects(
+  tx: Executor,
+  { projectId, requestId }: RequestRef,
+  { plan, held }: Pick<Wish, 'plan' | 'held'>,
+): Promise<void> {
+  const rows = plan.lines.map(({ subjectCode, priceCents, backCents }) => {
+    const own = held.find((each) => each.subjectCode === subjectCode)
+    if (!own) throw new Error(`a refund of ${subjectCode}, which the registration does not hold`)
+    const { areaCode, batchCode } = own
+    return { projectId, requestId, subjectCode, areaCode, batchCode, priceCents, backCents }
+  })
+  await tx.insert(registrationRefundSubjects).values(rows)
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { Earlier } from '../../refund/earlier'
+import { NotNow } from '../../refund/not-now'
+import { readRefund, type Refundable } from '../../refund/read-refund'
+import { RefundForm } from '../../refund/refund-form'
+import { RequestBar, RequestCard } from '../../refund/request-card'
+import { usePermissions } from '../../use-permissions'
+
+/** Refunds of one registration: what was asked for and how it stands, and what can be asked for now. */
+function RefundPage() {
+  const { regId = '' } = useRoute().params
+  const found = useLoaded(() => readRefund(regId), [regId])
+  return (
+    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+      {(refundable) => <Refunds refundable={refundable} onChange={found.refresh} />}
+    </OwnedDetail>
+  )
+}
+
+interface RefundsProps {
+  refundable: Refundable
+  onChange: () => Promise<unknown>
+}
+
+function Refunds({ refundable, onChange }: RefundsProps) {
+  const { registration, options } = refundable
+  const { refund, changeRefund } = usePermissions(registration)
+  const [isChanging, setChanging] = useState(false)
+  const [newest, ...others] = options.requests
+  const asked = newest?.state === 'asked' ? newest : null
+  const earlier = <Earlier requests={asked ? others : options.requests} registration={registration} />
+  if (asked && isChanging && changeRefund.allowed)
+    return (
+      <RefundForm refundable={refundable} asked={asked} onChange={onChange} onClose={() => setChanging(false)}>
+        {earlier}
+      </RefundForm>
+    )
+  if (asked)
+    return (
+      <>
+        <RequestCard request={asked} />
+        {earlier}
+        <RequestBar
+          registrationId={registration.registrationId}
+          request={asked}
+          onEdit={changeRefund.allowed ? () => setChanging(true) : null}
+          onChange={onChange}
+        />
+      </>
+    )
+  if (refund.allowed)
+    return (
+      <RefundForm refundable={refundable} onChange={onChange}>
+        {earlier}
+      </RefundForm>
+    )
+  return (
+    <>
+      <NotNow why={refund} />
+      {earlier}
+    </>
+  )
+}
+
+export default framed(RefundPage)

@@ -1,0 +1,30 @@
+import type { RefundRequest } from '@contract/registration/refund/refund-request'
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { open } from '@/platform/navigation/navigation'
+import { LinkRow } from '@/ui/basic/link'
+import { Card } from '@/ui/layout/card'
+import { useChangesText } from '../texts'
+import { RequestFacts } from './request-facts'
+import { StateOfRequest } from './state-of-request'
+
+interface EarlierProps {
+  requests: readonly RefundRequest[]
+  registration: RegistrationCard
+}
+
+/** What became of refunds that are decided, newest first, and the way to the registration itself. */
+export function Earlier({ requests, registration: { registrationId } }: EarlierProps) {
+  const t = useChangesText()
+  return (
+    <>
+      {requests.map((request) => (
+        <Card key={request.requestId} title={t('request.title')} aside={<StateOfRequest state={request.state} />}>
+          <RequestFacts request={request} />
+        </Card>
+      ))}
+      <Card>
+        <LinkRow onPress={() => open('registrationDetail', { registrationId })}>{t('details')}</LinkRow>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import type { BrokenRule } from '@contract/errors/errors'
+import type { RefundOptions } from '@contract/registration/refund/refund-request'
+import { isBroken, type RefundPlan } from '@contract/registration/refund/refund-rules'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLanguage } from '@/i18n/language'
+import { formatPrice } from '@/i18n/money'
+import { ItemList } from '@/ui/content/item-list'
+import { Note } from '@/ui/feedback/note'
+import { Card } from '@/ui/layout/card'
+import { useChangesText } from '../texts'
+
+interface OutlookProps {
+  plan: RefundPlan | BrokenRule
+  review: RefundOptions['review']
+}
+
+/** What follows from the choice, line by line, and what becomes impossible afterwards. */
+export function Outlook({ plan, review }: OutlookProps) {
+  const t = useChangesText()
+  return (
+    <Card title={t('refund.outlook')}>
+      {isBroken(plan) ? <Broken rule={plan} /> : <Lines plan={plan} review={review} />}
+    </Card>
+  )
+}
+
+function Broken({ rule }: { rule: BrokenRule }) {
+  const t = useChangesText()
+  const isChosen = rule.code !== 'E_REG_URD_OR_NO_SUBJECT'
+  const why = useCodeText(isChosen ? rule : null)
+  return isChosen ? <Note tone="wait">{why}</Note> : <View>{t('refund.none')}</View>
+}
+
+function Lines({ plan, review }: { plan: RefundPlan; review: RefundOptions['review'] }) {
+  const t = useChangesText()
+  const language = useLanguage()
+  const amount = (cents: number) => ({ amount: formatPrice(cents, language) })
+  return (
+    <ItemList
+      items={[
+        t('refund.outlook.back', amount(plan.backCents)),
+        ...(plan.keptCents > 0 ? [t('refund.outlook.kept', amount(plan.keptCents))] : []),
+        t('refund.outlook.seats'),
+        t(plan.endsRegistration ? 'refund.outlook.ends' : 'refund.outlook.stays'),
+        t(`refund.outlook.${review}`),
+      ]}
+    />
+  )
+}

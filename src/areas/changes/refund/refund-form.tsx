@@ -1,0 +1,117 @@
+import { useState, type PropsWithChildren } from 'react'
+import type { RefundRequest } from '@contract/registration/refund/refund-request'
+import { REFUND_REASON_MAX_LENGTH } from '@contract/registration/refund/refund-edits'
+import { isBroken, planRefund } from '@contract/registration/refund/refund-rules'
+import { isRefusal } from '@/api/errors/api-error'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatPrice } from '@/i18n/money'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { MultiChoiceRows } from '@/ui/choice/choice-rows'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput } from '@/ui/form/text-input'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+import { useChangesText } from '../texts'
+import type { Refundable } from './read-refund'
+import { Outlook } from './outlook'
+import { sendRefund } from './send-refund'
+import { useSubjectOptions } from './subject-options'
+
+interface RefundFormProps {
+  refundable: Refundable
+  /** What was asked for and is changed. */
+  asked?: RefundRequest
+  onChange: () => Promise<unknown>
+  onClose?: () => void
+}
+
+/** Chooses subjects, says why, and shows what follows before anything is asked for: the service works it out alike. */
+export function RefundForm({ refundable, asked, onChange, onClose, children }: PropsWithChildren<RefundFormProps>) {
+  const t = useChangesText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { options, registration } = refundable
+  const [chosen, setChosen] = useState<string[]>(asked?.subjects.map(({ subjectCode }) => subjectCode) ?? [])
+  const [reason, setReason] = useState(asked?.reason ?? '')
+  const subjects = useSubjectOptions(options)
+  const faults = useFieldFaults(
+    { subjects: t('refund.subjects'), reason: t('refund.reason') },
+    {
+      E_REG_URD_OR_NO_SUBJECT: 'subjects',
+      E_REG_URD_OR_BEGUN: 'subjects',
+      E_REG_URD_OR_OVER: 'subjects',
+      E_REG_URD_OR_NO_REASON: 'reason',
+    },
+  )
+  const plan = planRefund(options.subjects, chosen, { rules: options, batch: options.batch, now: serverNow() })
+
+  const submit = async () => {
+    const broken = isBroken(plan) ? plan.code : false
+    if (!faults.check({ subjects: broken, reason: !reason.trim() && 'E_REG_URD_OR_NO_REASON' })) return
+    if (isBroken(plan)) return
+    const named = options.subjects.filter(({ subjectCode }) => chosen.includes(subjectCode))
+    const words = {
+      subjects: named.map(({ name }) => local(name)).join(t('comma')),
+      amount: formatPrice(plan.backCents, language),
+    }
+    const question = { title: t('refund.sure'), body: t('refund.sure.body', words), ok: t('refund.sure.ok') }
+    if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
+    const wish = { subjects: chosen, reason: reason.trim(), backCents: plan.backCents }
+    const answer = await attempt(
+      () => sendRefund(registration.registrationId, wish, asked !== undefined),
+      (error) => {
+        // what goes back became less meanwhile: the amounts shown are worked out anew
+        if (isRefusal(error, 'E_REG_URD_OR_CHANGED', 'E_REG_URD_OR_DUPLICATE')) void onChange()
+        return faults.takeRefusal(error)
+      },
+    )
+    if (!answer) return
+    toast(t(answer.state !== 'asked' ? 'refund.started' : asked ? 'refund.changed' : 'refund.asked'))
+    onClose?.()
+    await onChange()
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <Card title={t('refund.choose')}>
+        <MultiChoiceRows
+          label={t('refund.subjects')}
+          options={subjects}
+          values={chosen}
+          onChange={(values) => {
+            setChosen(values)
+            faults.clear('subjects')
+          }}
+          error={faults.textOf('subjects')}
+          required
+        />
+        <TextInput
+          label={t('refund.reason')}
+          hint={t('refund.reasonHint')}
+          value={reason}
+          onChange={setReason}
+          error={faults.textOf('reason')}
+          maxLength={REFUND_REASON_MAX_LENGTH}
+          required
+        />
+      </Card>
+      <Outlook plan={plan} review={options.review} />
+      {children}
+      <ActionBar>
+        <SubmitButton>{t(asked ? 'refund.submitChange' : 'refund.submit')}</SubmitButton>
+        {onClose && (
+          <Button kind="secondary" onPress={onClose}>
+            {t('refund.keep')}
+          </Button>
+        )}
+      </ActionBar>
+    </Form>
+  )
+}

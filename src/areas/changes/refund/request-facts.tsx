@@ -1,0 +1,32 @@
+import type { RefundRequest } from '@contract/registration/refund/refund-request'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatInstant } from '@/i18n/moment'
+import { formatPrice } from '@/i18n/money'
+import { StateLine } from '@/ui/content/state-line'
+import { Facts } from '@/ui/content/facts'
+import { useChangesText } from '../texts'
+
+/** How a refund stands and what comes next, what it is of, and why. */
+export function RequestFacts({ request }: { request: RefundRequest }) {
+  const t = useChangesText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { state, subjects, backCents, reason, declinedBecause, askedAt, decidedAt } = request
+  const failed = useCodeText(state === 'failed' ? { code: 'E_REG_REF_MET_UNAVAILABLE' } : null)
+  const facts = [
+    { label: t('refund.subjects'), value: subjects.map(({ name }) => local(name)).join(t('comma')) },
+    { label: t('request.amount'), value: formatPrice(backCents, language) },
+    { label: t('request.reason'), value: reason },
+    ...(declinedBecause ? [{ label: t('request.declinedBecause'), value: declinedBecause }] : []),
+    { label: t('request.askedAt'), value: formatInstant(askedAt, language) },
+    ...(decidedAt ? [{ label: t('request.decidedAt'), value: formatInstant(decidedAt, language) }] : []),
+  ]
+  return (
+    <>
+      <StateLine tone="neutral">{state === 'failed' ? failed : t(`next.${state}`)}</StateLine>
+      <Facts facts={facts} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { inArea } from './rows'
+
+/** What is changed of a registration that was submitted. */
+export const changes = inArea('changes', {
+  registrationRefund: {
+    page: 'refund',
+    h5: ['/default/examination/registration_refund/:regId'],
+  },
+  exchangeSubject: { h5: ['/default/examination/registration_exchange_subject'], gate: 'exchange' },
+})

@@ -1,0 +1,71 @@
+import { isBroken, planRefund, subjectRefund } from '@contract/registration/refund/refund-rules'
+
+const at = (text: string) => Date.parse(text)
+const subject = (subjectCode: string, priceCents: number) => ({
+  ...{ subjectCode, priceCents, startsAt: '2026-06-10T01:00:00Z' },
+})
+const steps = [
+  { until: '2026-05-10T00:00:00Z', percent: 100 },
+  { until: '2026-05-20T00:00:00Z', percent: 33 },
+]
+const subjects = [subject('A', 6_001), subject('B', 5_000), subject('C', 4_000)]
+const batch = {
+  minSubjects: 2,
+  maxSubjects: 3,
+  subjects: [
+    { code: 'A', required: true },
+    { code: 'B', required: false },
+    { code: 'C', required: false },
+  ],
+  exempted: [],
+}
+const plan = (chosen: string[], now = at('2026-05-01T00:00:00Z')) =>
+  planRefund(subjects, chosen, { rules: { steps }, batch, now })
+
+describe('What goes back of a subject', () => {
+  it.each([
+    ['before the first step ends, all of it', '2026-05-09T23:59:59Z', 6_001, '2026-05-10T00:00:00Z', null],
+    ['from then on the next step’s share, in whole cents', '2026-05-10T00:00:00Z', 1_980, '2026-05-20T00:00:00Z', null],
+    ['after the last step, nothing', '2026-05-20T00:00:00Z', 0, null, 'E_REG_URD_OR_OVER'],
+    ['once the sitting began, nothing', '2026-06-10T01:00:00Z', 0, null, 'E_REG_URD_OR_BEGUN'],
+  ])('%s', (_when, now, backCents, until, error) => {
+    expect(subjectRefund(subject('A', 6_001), { steps }, at(now))).toMatchObject({ backCents, until, error })
+  })
+
+  it('is all of it until the sitting where the batch says nothing', () => {
+    const whole = { backCents: 6_001, until: '2026-06-10T01:00:00Z' }
+    expect(subjectRefund(subject('A', 6_001), { steps: [] }, at('2026-06-10T00:59:59Z'))).toMatchObject(whole)
+  })
+
+  it('is never told to last beyond the sitting', () => {
+    const long = [{ until: '2026-07-01T00:00:00Z', percent: 50 }]
+    expect(subjectRefund(subject('A', 6_001), { steps: long }, at('2026-05-01T00:00:00Z')).until).toBe(
+      '2026-06-10T01:00:00Z',
+    )
+  })
+
+  it('is not asked for where it would be nothing', () => {
+    expect(subjectRefund(subject('A', 0), { steps: [] }, at('2026-05-01T00:00:00Z')).error).toBe('E_REG_URD_OR_AMOUNT')
+  })
+})
+
+describe('What a refund leads to', () => {
+  it('adds up what goes back and what stays', () => {
+    expect(plan(['C'])).toMatchObject({ backCents: 4_000, keptCents: 0, endsRegistration: false })
+    expect(plan(['C'], at('2026-05-15T00:00:00Z'))).toMatchObject({ backCents: 1_320, keptCents: 2_680 })
+  })
+
+  it('ends the registration with its last subject, whatever the batch asks for', () => {
+    expect(plan(['A', 'B', 'C'])).toMatchObject({ backCents: 15_001, endsRegistration: true })
+  })
+
+  it.each([
+    ['no subject', [], 'E_REG_URD_OR_NO_SUBJECT'],
+    ['one that is not held', ['X'], 'E_REG_SUBJECT_UNKNOWN'],
+    ['one that the others need', ['A'], 'E_REG_SUBJECT_REQUIRED'],
+    ['so many that too few stay', ['B', 'C'], 'E_REG_SUBJECT_COUNT'],
+  ])('is refused for %s', (_what, chosen, code) => {
+    const broken = plan(chosen)
+    expect(isBroken(broken) && broken.code).toBe(code)
+  })
+})
