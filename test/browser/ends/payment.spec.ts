@@ -18,8 +18,9 @@ test('the notification is lost: the payment return finds the payment by asking',
   await expect(words(page, '支付成功')).toBeVisible()
   await press(page, '报名详情')
   await expect(card(page, '办理进度')).toContainText('支付成功')
-  // advice that leads nowhere is no advice: this project’s refunds have no screen
-  await expect(words(page, /申请退费/)).toBeHidden()
+  // what cannot be cancelled any more can be given back: the advice and the way there stand together
+  await expect(words(page, /不能取消。如不参加考试，请在开放时间内申请退费/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '申请退费' })).toBeVisible()
 })
 
 test('coming back from WeChat without paying keeps the order payable', async ({ page, services }) => {

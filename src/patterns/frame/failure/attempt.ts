@@ -16,12 +16,14 @@ export async function reportFailure(error: unknown, retry?: () => void): Promise
     body: await messageOfError(error),
     goesAway: isOffline ? whenReconnected : undefined,
   }
-  // the question that helps, where the project answers this error; told without it where that cannot be found out
-  if (!retry || (notice.kind === 'dialog' && !isCutOff(error)))
+  // the question that helps, where the project answers this error; told without it where that cannot be found out, and
+  // to whoever cannot reach us: the part that would ask for it may be as far away
+  if (!isCutOff(error) && (!retry || notice.kind === 'dialog'))
     return import('../../portal/tell-with-help').then(
       ({ tellWithHelp }) => tellWithHelp(words, notice),
       () => tell(words),
     )
+  if (!retry) return tell(words)
   if (await confirm({ ...words, ok: uiText('retry'), cancel: uiText('close') })) retry()
 }
 
