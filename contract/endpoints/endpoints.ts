@@ -5,6 +5,7 @@ import { exemptionEndpoints } from './exemption'
 import { faultEndpoints } from './faults'
 import { guardianEndpoints } from './guardian'
 import { groupEndpoints } from './group'
+import { groupImportEndpoints } from './group-import'
 import { homeEndpoints } from './home'
 import { invoiceEndpoints } from './invoice'
 import { offeringEndpoints } from './offering'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...registrationRefundEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,
+  ...groupImportEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...faultEndpoints,

@@ -9,7 +9,10 @@ const fromServer = createRequire(join(root, 'server/package.json'))
 /** `outdir` may lie anywhere. */
 export const threadOptionsFor = (outdir) => ({
   absWorkingDir: root,
-  entryPoints: { 'read-pdf': 'server/src/domain/files/content/pdf/read-pdf-thread.ts' },
+  entryPoints: {
+    'read-pdf': 'server/src/domain/files/content/pdf/read-pdf-thread.ts',
+    'read-sheet': 'server/src/areas/group/import/reading/read-sheet-thread.ts',
+  },
   outdir: resolve(outdir),
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -2,6 +2,7 @@ import { accountJobs } from './areas/account/jobs'
 import { ownDataJobs } from './areas/account/own-data/jobs'
 import { basicInfoJobs } from './areas/basic-info/jobs'
 import { exemptionJobs } from './areas/exemption/jobs'
+import { groupImportJobs } from './areas/group/import/jobs'
 import { invoiceJobs } from './areas/invoice/jobs'
 import { partnerJobs } from './areas/partner/jobs'
 import { registrationJobs } from './areas/registration/jobs'
@@ -25,6 +26,7 @@ export const allJobs: readonly Job[] = [
   ...registrationJobs,
   ...exemptionJobs,
   ...basicInfoJobs,
+  ...groupImportJobs,
   ...invoiceJobs,
   unusedFilesJob,
   sealEarlierJob,

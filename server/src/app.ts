@@ -4,6 +4,7 @@ import type { Api } from '@contract/endpoints/endpoints'
 import { infoOf } from './areas/home/handlers'
 import { registerWechatPayRoutes } from './areas/payment/notify-routes'
 import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
+import { registerSheetRoutes } from './areas/group/import/sheet-routes'
 import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
 import { registerFileRoutes } from './domain/files/file-routes'
 import { chatOrigins } from './domain/projects/chat-origins'
@@ -68,6 +69,7 @@ export async function buildApp(
   await registerWechatPayRoutes(app, services, purposes)
   registerFileRoutes(app, services)
   registerExportRoutes(app, services)
+  registerSheetRoutes(app, services)
   registerProjectFileRoutes(app, services)
   registerCalendarRoutes(app, services)
   registerOpenapi(app)

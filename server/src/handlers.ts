@@ -10,6 +10,7 @@ import { registeringHandlers } from './areas/account/registering/handlers'
 import { exemptionHandlers } from './areas/exemption/handlers'
 import { faultHandlers } from './areas/faults/handlers'
 import { groupHandlers } from './areas/group/handlers'
+import { groupImportHandlers } from './areas/group/import/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { invoiceHandlers } from './areas/invoice/handlers'
 import { partnerHandlers } from './areas/partner/handlers'
@@ -42,6 +43,7 @@ export const handlers = {
   ...registrationRefundHandlers,
   ...exemptionHandlers,
   ...groupHandlers,
+  ...groupImportHandlers,
   ...paymentHandlers(purposes),
   ...invoiceHandlers(purposes),
   ...faultHandlers,

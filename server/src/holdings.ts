@@ -2,6 +2,7 @@ import { guardianHolding } from './areas/account/guardian/guardian-holding'
 import { basicInfoHolding } from './areas/basic-info/basic-info-holding'
 import { exemptionHolding } from './areas/exemption/exemption-holding'
 import { groupHolding } from './areas/group/group-holding'
+import { importHolding } from './areas/group/import/import-holding'
 import { invoiceHolding } from './areas/invoice/invoice-holding'
 import { partnerHolding } from './areas/partner/partner-holding'
 import { portalHolding } from './areas/portal/portal-holding'
@@ -25,6 +26,7 @@ export const holdings: readonly Holding[] = [
   exemptionHolding,
   basicInfoHolding,
   groupHolding,
+  importHolding,
   invoiceHolding,
   ordersHolding,
   filesHolding,

@@ -82,6 +82,20 @@ export const registration = {
     'This invitation no longer stands: the group took it back, or you answered it before. Refresh to see where it stands.',
   ERG_LEAVE_FIRST:
     'You belong to another group, and only one group is allowed. Leave that group first, then agree to this one.',
+  ERG_IMPORT_COLUMNS:
+    'The first row does not name every column{{#columns}}. Missing: {{columns}}{{/columns}}. Download the template, keep its column names and upload again.',
+  ERG_IMPORT_EMPTY:
+    'There are no candidates in the spreadsheet. Enter one in each row from the second on, then upload again.',
+  ERG_IMPORT_TOO_MANY:
+    'The spreadsheet is too large{{#max}}. Limit: {{max}} rows{{/max}}. Delete rows and columns you do not need, or upload it in several parts.',
+  ERG_IMPORT_UNDER_WAY: 'The list is being checked, or invitations are being sent. Wait until that is done.',
+  ERG_IMPORT_GONE: 'This list is no longer there: it was replaced, discarded or sent. Refresh to see where it stands.',
+  ERG_IMPORT_ROWS:
+    'The row numbers do not match the rows to correct{{#rows}}: {{rows}}{{/rows}}. Download the rows to correct, keep the “Row” column, and upload again.',
+  ERG_IMPORT_NUMBER_CUT:
+    'The spreadsheet program took this for an amount and lost its last digits. Set the column to “Text”, then enter the whole number again.',
+  ERG_IMPORT_REPEATED:
+    'This is the same person as in {{#row}}row {{row}}{{/row}}{{^row}}a row above{{/row}}. Enter everybody once.',
   EXM_SUB_UPD_NOT_PAID:
     'You can swap subjects once the registration is paid. Before that, you can cancel and choose again.',
   EXM_SUB_UPD_SAME_SUBJECT: 'The new subject is the same as the old one. Choose a different subject.',

@@ -59,6 +59,16 @@ export const registration = {
   ERG_MEMBER_ALREADY: '这名考生已经在本集体中，无需再次邀请。',
   ERG_INVITATION_GONE: '这份邀请已失效：可能已被集体撤回，或您已经处理过。请刷新后查看。',
   ERG_LEAVE_FIRST: '您已加入其他集体，一名考生只能加入一个集体。请先退出原集体，再同意这份邀请。',
+  ERG_IMPORT_COLUMNS:
+    '表格第一行缺少所需的列{{#columns}}：{{columns}}{{/columns}}。请下载模板，按模板的列名填写后重新上传。',
+  ERG_IMPORT_EMPTY: '表格中没有考生。请从第二行起每行填写一名考生，再重新上传。',
+  ERG_IMPORT_TOO_MANY: '表格太大{{#max}}，一次最多 {{max}} 行{{/max}}。请删去多余的行和列，或拆分成几份分次上传。',
+  ERG_IMPORT_UNDER_WAY: '名单正在检查或发送邀请，请等待完成后再继续。',
+  ERG_IMPORT_GONE: '这份名单已不在：可能已被替换、放弃或发送完毕。请刷新后查看。',
+  ERG_IMPORT_ROWS:
+    '行号与待更正的行不符{{#rows}}：{{rows}}{{/rows}}。请下载待更正的行，保留“行号”一列，更正后重新上传。',
+  ERG_IMPORT_NUMBER_CUT: '表格软件把号码当作数字，末几位已丢失。请先将该列设为“文本”格式，再重新填写完整号码。',
+  ERG_IMPORT_REPEATED: '与{{#row}}第 {{row}} 行{{/row}}{{^row}}前面一行{{/row}}是同一个人，无需重复填写。',
   EXM_SUB_UPD_NOT_PAID: '报名支付后才能更换科目；未支付时可直接取消报名后重新选择。',
   EXM_SUB_UPD_SAME_SUBJECT: '新科目与原科目相同，请选择另一个科目。',
   EXM_SUB_UPD_IN_PROGRESS: '上一次更换科目还没有完成，请先在“我的报名”中支付或取消。',

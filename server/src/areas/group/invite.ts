@@ -1,16 +1,17 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { IdType } from '@contract/codes'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { normaliseName } from '@contract/typed/names'
 import type { CandidatesCall } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
 import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers } from '@server/core/tables/group'
 import { personIndex } from '@server/domain/accounts/person-index'
-import { lockMemberships, type GroupRef } from './member-store'
+import { lockMemberships, type GroupRef, type MemberRow } from './member-store'
 
 /** Whom a group means, as it typed them. */
 export interface Invited {
@@ -35,26 +36,56 @@ export async function inviteMember(
 
 /** The id of its place in the group. Throws ERG_MEMBER_ALREADY and ERG_OTHER_GROUP. */
 export async function invite(services: Services, group: GroupRef, accountId: string): Promise<string> {
+  return services.db.transaction((tx) => inviteIn(tx, services, group, accountId))
+}
+
+/** The same within a transaction, which may go on after what it throws: nothing was written then. */
+export async function inviteIn(
+  tx: Executor,
+  { now }: Pick<Services, 'now'>,
+  group: GroupRef,
+  accountId: string,
+): Promise<string> {
   const { projectId, groupDomain } = group
-  return services.db.transaction(async (tx) => {
-    const all = await lockMemberships(tx, { projectId, accountId })
-    const agreed = all.find(({ state }) => state === 'agreed')
-    if (agreed) throw new Failure(agreed.groupDomain === groupDomain ? 'ERG_MEMBER_ALREADY' : 'ERG_OTHER_GROUP')
-    const invited = all.find((row) => row.groupDomain === groupDomain && row.state === 'invited')
-    if (invited) return invited.memberId
-    const memberId = newId()
-    const invitedAt = new Date(services.now())
-    await tx.insert(groupMembers).values({ ...group, memberId, accountId, state: 'invited', invitedAt })
-    return memberId
-  })
+  const all = await lockMemberships(tx, { projectId, accountId })
+  const refusal = refusalToInvite(all, groupDomain)
+  if (refusal) throw new Failure(refusal)
+  const invited = all.find((row) => row.groupDomain === groupDomain && row.state === 'invited')
+  if (invited) return invited.memberId
+  const memberId = newId()
+  await tx.insert(groupMembers).values({ ...group, memberId, accountId, state: 'invited', invitedAt: new Date(now()) })
+  return memberId
+}
+
+/** Why a group cannot invite whoever stands in these groups; null when it can. */
+export function refusalToInvite(all: readonly Pick<MemberRow, 'state' | 'groupDomain'>[], groupDomain: string) {
+  const agreed = all.find(({ state }) => state === 'agreed')
+  if (!agreed) return null
+  return agreed.groupDomain === groupDomain ? 'ERG_MEMBER_ALREADY' : 'ERG_OTHER_GROUP'
 }
 
 /** The candidate's account with this document, however its number is written, and this name; null for none. */
-async function accountOf(services: Services, projectId: string, { realName, idType, idNumber }: Invited) {
-  const { db, personalData } = services
-  const number = normaliseIdNumber(idType, idNumber)
-  const person = personIndex(personalData, projectId, idType, number)
-  const [row] = await db
+async function accountOf(services: Services, projectId: string, invited: Invited): Promise<string | null> {
+  const [accountId = null] = await accountsOf(services, services.db, projectId, [invited])
+  return accountId
+}
+
+/** The same for many at once, in their order. */
+export async function accountsOf(
+  { personalData }: Pick<Services, 'personalData'>,
+  db: Executor,
+  projectId: string,
+  many: readonly Invited[],
+): Promise<(string | null)[]> {
+  const wanted = many.map(({ realName, idType, idNumber }) => {
+    const number = normaliseIdNumber(idType, idNumber)
+    return {
+      name: normaliseName(realName),
+      number: personalData.index(projectId, 'idNumber', number),
+      person: personIndex(personalData, projectId, idType, number),
+    }
+  })
+  const rows = await db
     .select()
     .from(accounts)
     .where(
@@ -62,12 +93,20 @@ async function accountOf(services: Services, projectId: string, { realName, idTy
         eq(accounts.projectId, projectId),
         eq(accounts.userType, 'candidate'),
         or(
-          eq(accounts.idNumberIndex, personalData.index(projectId, 'idNumber', number)),
-          eq(accounts.personIndex, person),
+          inArray(
+            accounts.idNumberIndex,
+            wanted.map(({ number }) => number),
+          ),
+          inArray(
+            accounts.personIndex,
+            wanted.map(({ person }) => person),
+          ),
         ),
       ),
     )
-  if (!row) return null
-  const isSame = normaliseName(openRow(personalData, accounts, row).realName) === normaliseName(realName)
-  return isSame ? row.accountId : null
+  const found = rows.map((row) => ({ row, name: normaliseName(openRow(personalData, accounts, row).realName) }))
+  return wanted.map(({ name, number, person }) => {
+    const isMeant = ({ row }: (typeof found)[number]) => row.idNumberIndex === number || row.personIndex === person
+    return found.find((one) => isMeant(one) && one.name === name)?.row.accountId ?? null
+  })
 }

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@contract/endpoints/endpoint'
-import { takeTurn } from './rate-limit'
+import type { RefusedFlood } from '@contract/endpoints/refusals/floods'
+import { takeTurn, takeTurns } from './rate-limit'
 import { floodLimitOf } from '@server/core/tables/definition/floods'
 import type { Services } from '@server/core/services'
 import { Failure } from '@server/core/failure'
-import type { Owner } from '../handler'
+import type { CandidatesCall, Owner } from '../handler'
 import type { Project } from '../project/project-cache'
 
 const MINUTE_MS = 60_000
@@ -29,5 +30,20 @@ export async function refuseFlood(services: Services, { auth, flood }: Endpoint,
       : `address:${services.personalData.index(project.projectId, 'address', call.ip)}`
   const limit = { max, windowMs: minutes * MINUTE_MS }
   const until = await takeTurn(services, project.projectId, `${flood}:${who}`, limit)
+  if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
+}
+
+/**
+ * Counts several of what `flood` limits for one call, of the same account that its own calls are counted for. Throws
+ * COMMON_TOO_MANY `{ until }` where so many no longer fit; then none is counted.
+ */
+export async function refuseSeveral(
+  { services, project, owner }: Pick<CandidatesCall, 'services' | 'project' | 'owner'>,
+  flood: RefusedFlood,
+  turns: number,
+): Promise<void> {
+  const { max, minutes } = floodLimitOf(project.definition, flood)
+  const limit = { max, windowMs: minutes * MINUTE_MS, turns }
+  const until = await takeTurns(services, project.projectId, `${flood}:account:${owner.accountId}`, limit)
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }

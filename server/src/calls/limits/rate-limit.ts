@@ -54,6 +54,39 @@ async function countTurn(services: Clocked, projectId: string, key: string, limi
   return until
 }
 
+/**
+ * Takes several turns of `key` at once, or none where they no longer fit into the window, which shuts nobody out from what
+ * needs fewer. Returns null when they were free, or the moment from which they are.
+ */
+export async function takeTurns(
+  { db, now }: Clocked,
+  projectId: string,
+  key: string,
+  { max, windowMs, turns }: Limit & { turns: number },
+): Promise<Date | null> {
+  const at = sql`${new Date(now()).toISOString()}::timestamptz`
+  const windowEnds = sql`${rateLimits.windowStartsAt} + ${windowMs} * interval '1 millisecond'`
+  const [some, most] = [sql`${turns}::int`, sql`${max}::int`]
+  const isOver = sql`coalesce(${rateLimits.blockedUntil}, ${windowEnds}) <= ${at}`
+  const isFree = sql`${some} <= ${most} and (${isOver} or (${rateLimits.blockedUntil} is null and ${rateLimits.count} + ${some} <= ${most}))`
+  const [taken] = await db
+    .insert(rateLimits)
+    .select(sql`select ${projectId}::uuid, ${key}::text, ${at}, ${some}, null::timestamptz where ${some} <= ${most}`)
+    .onConflictDoUpdate({
+      target: [rateLimits.projectId, rateLimits.key],
+      set: {
+        count: sql`case when ${isOver} then ${some} else ${rateLimits.count} + ${some} end`,
+        windowStartsAt: sql`case when ${isOver} then ${at} else ${rateLimits.windowStartsAt} end`,
+        blockedUntil: null,
+      },
+      setWhere: isFree,
+    })
+    .returning({ count: rateLimits.count })
+  if (taken) return null
+  const [row] = await db.select().from(rateLimits).where(isTurnOf(projectId, key))
+  return row?.blockedUntil ?? new Date((row?.windowStartsAt.getTime() ?? now()) + windowMs)
+}
+
 /** A turn that turned out not to count. A refusal that stands already stays. */
 export async function giveTurnBack({ db }: Clocked, projectId: string, key: string): Promise<void> {
   await db

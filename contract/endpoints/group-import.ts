@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { IMPORT_COLUMNS, IMPORT_STATES, SHEET_FORMATS } from '../group/import'
+import { empty, instant, refusal, uuid } from '../schemas'
+import type { Endpoint } from './endpoint'
+
+const importParams = v.object({ importId: uuid })
+const form = v.object({})
+
+const importSchema = v.object({
+  importId: uuid,
+  state: v.picklist(IMPORT_STATES),
+  uploadedAt: instant,
+  /** When it goes by itself. */
+  keptUntil: instant,
+  /** Of the file. */
+  rows: v.number(),
+  /** Still to be checked. */
+  waiting: v.number(),
+  ready: v.number(),
+  faulty: v.number(),
+  invited: v.number(),
+})
+export type GroupImport = v.InferOutput<typeof importSchema>
+
+const faultyRowSchema = v.object({
+  /** As the spreadsheet counts it. */
+  row: v.number(),
+  /** As the group wrote it; empty once the import is done. */
+  realName: v.string(),
+  faults: v.array(v.object({ column: v.picklist(IMPORT_COLUMNS), ...refusal.entries })),
+})
+export type FaultyRow = v.InferOutput<typeof faultyRowSchema>
+
+/** What is wrong with a file as a whole. */
+const FILE_REFUSALS = [
+  'PC_FILE_TYPE',
+  'PC_UNREADABLE',
+  'PC_FILE_TOO_COMPLEX',
+  'COMMON_BUSY',
+  'COMMON_TOO_MANY',
+  'ERG_IMPORT_COLUMNS',
+  'ERG_IMPORT_EMPTY',
+  'ERG_IMPORT_TOO_MANY',
+] as const
+
+export const groupImportEndpoints = {
+  'GET /exm_c/group/import': {
+    summary: 'How the spreadsheet of candidates stands that the group handed in; null for none',
+    auth: 'candidate',
+    group: true,
+    output: v.object({ import: v.nullable(importSchema) }),
+    errors: [],
+  },
+  'GET /exm_c/group/import/faulty-rows': {
+    summary: 'The rows of it that have faults, in their order, a page at a time',
+    auth: 'candidate',
+    group: true,
+    query: v.object({
+      /** The last row of the page before. */
+      after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), '0'),
+    }),
+    output: v.object({ rows: v.array(faultyRowSchema), hasMore: v.boolean() }),
+    errors: [],
+  },
+  'GET /exm_c/group/import/faulty-file': {
+    summary: 'An address of the same rows as a spreadsheet to correct; it works for ten minutes',
+    auth: 'candidate',
+    group: true,
+    query: v.object({ format: v.picklist(SHEET_FORMATS) }),
+    output: v.object({ url: v.string(), name: v.string() }),
+    errors: ['ERG_IMPORT_GONE'],
+  },
+  'POST /exm_c/group/imports': {
+    summary:
+      'Hand in a spreadsheet of candidates to invite, in place of an earlier one; it is checked, nobody is invited yet',
+    auth: 'candidate',
+    group: true,
+    upload: true,
+    repeatable: true,
+    flood: 'uploads',
+    body: form,
+    output: v.object({ importId: uuid }),
+    errors: [...FILE_REFUSALS, 'ERG_IMPORT_UNDER_WAY'],
+  },
+  'POST /exm_c/group/imports/:importId/corrections': {
+    summary: 'Hand in corrected rows alone, named by their row numbers; they are checked again',
+    auth: 'candidate',
+    group: true,
+    upload: true,
+    repeatable: true,
+    flood: 'uploads',
+    params: importParams,
+    body: form,
+    output: empty,
+    errors: [...FILE_REFUSALS, 'ERG_IMPORT_UNDER_WAY', 'ERG_IMPORT_GONE', 'ERG_IMPORT_ROWS'],
+  },
+  'POST /exm_c/group/imports/:importId/confirm': {
+    summary: 'Invite the candidates of all rows without faults; those with faults are left out',
+    auth: 'candidate',
+    group: true,
+    repeatable: true,
+    params: importParams,
+    output: empty,
+    errors: ['ERG_IMPORT_UNDER_WAY', 'ERG_IMPORT_GONE'],
+  },
+  'POST /exm_c/group/imports/:importId/discard': {
+    summary: 'Delete what was handed in, before it is confirmed or once it is done',
+    auth: 'candidate',
+    group: true,
+    repeatable: true,
+    params: importParams,
+    output: empty,
+    errors: ['ERG_IMPORT_UNDER_WAY'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,113 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { dayOf } from '@contract/format'
+import { normaliseIdNumber } from '@contract/typed/id-number'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { groupImportRows, groupMembers, type ImportFault } from '@server/core/tables/group'
+import { personIndex } from '@server/domain/accounts/person-index'
+import { accountsOf, refusalToInvite, type Invited } from '../invite'
+import { findRows, isRow, isRowOf, type Import, type ImportedRow } from './import-store'
+import { checkRow } from './row-faults'
+
+const AT_ONCE = 200
+
+interface Sound {
+  row: ImportedRow
+  invited: Invited
+  person: string
+}
+
+/** What becomes of a row that was checked. */
+interface Checked {
+  row: ImportedRow
+  person: string | null
+  faults: ImportFault[]
+}
+
+/** Checks the next rows of a list that its caller has locked: by themselves, among each other, and against the accounts. */
+export async function checkSome(services: Services, tx: Executor, one: Import): Promise<void> {
+  const rows = await findRows(services, tx, one, { state: 'waiting', limit: AT_ONCE })
+  const today = dayOf(services.now())
+  const sound: Sound[] = []
+  const checked: Checked[] = []
+  for (const row of rows) {
+    const outcome = checkRow(row.content ?? { realName: '', idType: '', idNumber: '' }, today)
+    if ('faults' in outcome) checked.push({ row, person: null, faults: outcome.faults })
+    else sound.push({ row, invited: outcome.invited, person: personOf(services, one, outcome.invited) })
+  }
+  checked.push(...(await checkAgainstAccounts(services, tx, one, sound)))
+  for (const { row, person, faults } of checked)
+    await tx
+      .update(groupImportRows)
+      .set({ state: faults.length > 0 ? 'faulty' : 'ready', personIndex: person, faults })
+      .where(isRow(row))
+}
+
+function personOf({ personalData }: Services, { projectId }: Import, { idType, idNumber }: Invited): string {
+  return personIndex(personalData, projectId, idType, normaliseIdNumber(idType, idNumber))
+}
+
+async function checkAgainstAccounts(
+  services: Services,
+  tx: Executor,
+  one: Import,
+  sound: readonly Sound[],
+): Promise<Checked[]> {
+  if (sound.length === 0) return []
+  const { projectId, groupDomain } = one
+  const taken = await rowsOfPersons(tx, one, sound)
+  const accountIds = await accountsOf(
+    services,
+    tx,
+    projectId,
+    sound.map(({ invited }) => invited),
+  )
+  const members = await agreedOf(tx, projectId, accountIds)
+  return sound.map(({ row, person }, index) => {
+    const accountId = accountIds[index] ?? null
+    const earlier = taken.get(person)
+    const refusal =
+      accountId === null ? 'ERG_ACCOUNT_NOT_FOUND' : refusalToInvite(members.get(accountId) ?? [], groupDomain)
+    if (earlier !== undefined) return { row, person, faults: [faultOf('ERG_IMPORT_REPEATED', { row: earlier })] }
+    if (refusal) return { row, person, faults: [faultOf(refusal)] }
+    taken.set(person, row.row)
+    return { row, person, faults: [] }
+  })
+}
+
+export function faultOf(error: string, details: Record<string, unknown> = {}): ImportFault {
+  return { column: 'idNumber', error, details }
+}
+
+/** Rows that can be invited already, by whose document they name. */
+async function rowsOfPersons(tx: Executor, one: Import, sound: readonly Sound[]): Promise<Map<string, number>> {
+  const persons = sound.map(({ person }) => person)
+  const rows = await tx
+    .select({ person: groupImportRows.personIndex, row: groupImportRows.row })
+    .from(groupImportRows)
+    .where(and(isRowOf(one), eq(groupImportRows.state, 'ready'), inArray(groupImportRows.personIndex, persons)))
+  return new Map(rows.map(({ person, row }) => [person ?? '', row]))
+}
+
+type Agreed = Pick<typeof groupMembers.$inferSelect, 'accountId' | 'groupDomain' | 'state'>
+
+/** The group that each account belongs to. */
+async function agreedOf(
+  tx: Executor,
+  projectId: string,
+  found: readonly (string | null)[],
+): Promise<Map<string, Agreed[]>> {
+  const accountIds = found.filter((accountId) => accountId !== null)
+  if (accountIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ accountId: groupMembers.accountId, groupDomain: groupMembers.groupDomain, state: groupMembers.state })
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.projectId, projectId),
+        inArray(groupMembers.accountId, accountIds),
+        eq(groupMembers.state, 'agreed'),
+      ),
+    )
+  return new Map(rows.map((row) => [row.accountId, [row]]))
+}

@@ -1,0 +1,105 @@
+import { Failure } from '@server/core/failure'
+import { refuseSeveral } from '@server/calls/limits/flood'
+import type { CandidatesCall, Upload } from '@server/calls/handler'
+import { deleteImport, insertImport, lockImport, replaceRows, countRows, isImport } from './import-store'
+import { readSheet } from './reading/read-sheet'
+import type { ReadRow } from './reading/import-rows'
+import { groupImports } from '@server/core/tables/group'
+
+export type GroupsCall = CandidatesCall & { groupDomain: string }
+type UploadCall = GroupsCall & { upload: Upload }
+
+export const groupOf = ({ project: { projectId }, groupDomain }: Pick<GroupsCall, 'project' | 'groupDomain'>) => ({
+  projectId,
+  groupDomain,
+})
+
+/**
+ * Takes in a whole list, in place of an earlier one. Throws what `readSheet` does, COMMON_TOO_MANY, since each row asks
+ * whether there is an account, and ERG_IMPORT_UNDER_WAY while the earlier one is being sent.
+ */
+export async function handIn(call: UploadCall): Promise<{ importId: string }> {
+  const { services, actor } = call
+  const rows = await readSheet(call, actor.accountId)
+  await refuseSeveral(call, 'invitations', rows.length)
+  return services.db.transaction(async (tx) => {
+    const earlier = await lockImport(tx, groupOf(call))
+    if (isBeingSent(earlier)) throw new Failure('ERG_IMPORT_UNDER_WAY')
+    return { importId: await insertImport(services, tx, groupOf(call), { accountId: actor.accountId, rows }) }
+  })
+}
+
+/** Takes in corrected rows of a list. Throws as {@link handIn} does, ERG_IMPORT_GONE and ERG_IMPORT_ROWS. */
+export async function handInCorrections(
+  { params: { importId } }: { params: { importId: string } },
+  call: UploadCall,
+): Promise<Record<string, never>> {
+  const { services, actor } = call
+  const read = await readSheet(call, actor.accountId)
+  const rows = read.map((one) => ({ ...one, row: rowCorrectedBy(one) }))
+  const twice = rows.filter(({ row }, index) => rows.findIndex((other) => other.row === row) < index)
+  refuseRows(twice)
+  await refuseSeveral(call, 'invitations', rows.length)
+  await services.db.transaction(async (tx) => {
+    const one = await lockImport(tx, groupOf(call))
+    if (one?.importId !== importId || one.doneAt) throw new Failure('ERG_IMPORT_GONE')
+    if (isBeingSent(one)) throw new Failure('ERG_IMPORT_UNDER_WAY')
+    const others = await replaceRows(services, tx, one, rows)
+    refuseRows(others.map((row) => ({ row })))
+  })
+  return {}
+}
+
+/** 0 where it does not say. */
+function rowCorrectedBy({ corrects }: ReadRow): number {
+  return /^\d{1,7}$/.test(corrects) ? Number(corrects) : 0
+}
+
+const TOLD_ROWS = 10
+
+function refuseRows(rows: readonly { row: number }[]): void {
+  if (rows.length === 0) return
+  const told = rows.map(({ row }) => row).filter((row) => row > 0)
+  throw new Failure('ERG_IMPORT_ROWS', told.length > 0 ? { rows: told.slice(0, TOLD_ROWS) } : {})
+}
+
+/**
+ * From now on whoever has a row without faults is invited; what was confirmed already stays so. Throws ERG_IMPORT_GONE, and
+ * ERG_IMPORT_UNDER_WAY while rows are still to be checked.
+ */
+export async function confirmImport(
+  { params: { importId } }: { params: { importId: string } },
+  call: GroupsCall,
+): Promise<Record<string, never>> {
+  const { services } = call
+  await services.db.transaction(async (tx) => {
+    const one = await lockImport(tx, groupOf(call))
+    if (one?.importId !== importId) throw new Failure('ERG_IMPORT_GONE')
+    if (one.confirmedAt) return
+    const { waiting } = await countRows(tx, one)
+    if (waiting > 0) throw new Failure('ERG_IMPORT_UNDER_WAY')
+    await tx
+      .update(groupImports)
+      .set({ confirmedAt: new Date(services.now()) })
+      .where(isImport(one))
+  })
+  return {}
+}
+
+/** Deletes a list, unless it is another one or gone already. Throws ERG_IMPORT_UNDER_WAY while it is being sent. */
+export async function discardImport(
+  { params: { importId } }: { params: { importId: string } },
+  call: GroupsCall,
+): Promise<Record<string, never>> {
+  await call.services.db.transaction(async (tx) => {
+    const one = await lockImport(tx, groupOf(call))
+    if (one?.importId !== importId) return
+    if (isBeingSent(one)) throw new Failure('ERG_IMPORT_UNDER_WAY')
+    await deleteImport(tx, one)
+  })
+  return {}
+}
+
+function isBeingSent(one: { confirmedAt: Date | null; doneAt: Date | null } | null): boolean {
+  return one !== null && one.confirmedAt !== null && one.doneAt === null
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { groupImportRows, groupImports } from '@server/core/tables/group'
+import { personIndex } from '@server/domain/accounts/person-index'
+import type { Holding, Person } from '@server/domain/holdings/holding'
+import { entry, fact, moment, part } from '@server/domain/holdings/told'
+import type { Services } from '@server/core/services'
+import { deleteImport } from './import-store'
+
+/**
+ * What groups wrote down of a person to invite them, for as long as a list is under way: it goes with the person's account,
+ * and all of a list with the account of the group that handed it in.
+ */
+export const importHolding: Holding = {
+  tables: [groupImports, groupImportRows],
+  tell: async (services, person) => {
+    const { projectId, accountId } = person.owner
+    const rows = await services.db
+      .select({ row: groupImportRows.row, uploadedAt: groupImports.uploadedAt })
+      .from(groupImportRows)
+      .innerJoin(
+        groupImports,
+        and(eq(groupImports.projectId, projectId), eq(groupImports.importId, groupImportRows.importId)),
+      )
+      .where(isOf(services, person))
+    const own = await services.db
+      .select()
+      .from(groupImports)
+      .where(and(eq(groupImports.projectId, projectId), eq(groupImports.accountId, accountId)))
+    return [
+      ...part(
+        '集体名单',
+        'Lists of groups',
+        rows.map(({ uploadedAt }) =>
+          entry([
+            fact('内容', 'What', { zh: '姓名、证件类型、证件号码', en: 'Name, ID type, ID number' }),
+            fact('上传时间', 'Uploaded', moment(uploadedAt)),
+          ]),
+        ),
+      ),
+      ...part(
+        '上传的考生名单',
+        'Lists of candidates uploaded',
+        own.map(({ rows: lines, uploadedAt }) =>
+          entry([fact('行数', 'Rows', String(lines)), fact('上传时间', 'Uploaded', moment(uploadedAt))]),
+        ),
+      ),
+    ]
+  },
+  end: async (services, tx, person) => {
+    const { projectId, accountId } = person.owner
+    await tx.delete(groupImportRows).where(isOf(services, person))
+    const own = await tx
+      .select()
+      .from(groupImports)
+      .where(and(eq(groupImports.projectId, projectId), eq(groupImports.accountId, accountId)))
+    for (const one of own) await deleteImport(tx, one)
+  },
+}
+
+/** Rows that name the document of the person. */
+function isOf({ personalData }: Services, { owner: { projectId }, account: { idType, idNumber } }: Person) {
+  const person = personIndex(personalData, projectId, idType, idNumber)
+  return and(eq(groupImportRows.projectId, projectId), eq(groupImportRows.personIndex, person))
+}

@@ -1,0 +1,143 @@
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { IMPORT_KEPT_MS, type ImportRow } from '@contract/group/import'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import type { Services } from '@server/core/services'
+import { groupImportRows, groupImports } from '@server/core/tables/group'
+import type { GroupRef } from '../member-store'
+
+export type Import = typeof groupImports.$inferSelect
+type RowState = (typeof groupImportRows.$inferSelect)['state']
+type Needs = Pick<Services, 'db' | 'personalData'>
+
+/** A row of an import, opened. */
+export interface ImportedRow extends Omit<typeof groupImportRows.$inferSelect, 'content'> {
+  /** Null once the import is done. */
+  content: ImportRow | null
+}
+
+const isOf = ({ projectId, groupDomain }: GroupRef) =>
+  and(eq(groupImports.projectId, projectId), eq(groupImports.groupDomain, groupDomain))
+
+export const isImport = ({ projectId, importId }: Pick<Import, 'projectId' | 'importId'>) =>
+  and(eq(groupImports.projectId, projectId), eq(groupImports.importId, importId))
+
+export const isRowOf = ({ projectId, importId }: Pick<Import, 'projectId' | 'importId'>) =>
+  and(eq(groupImportRows.projectId, projectId), eq(groupImportRows.importId, importId))
+
+export const isRow = ({ projectId, rowId }: Pick<ImportedRow, 'projectId' | 'rowId'>) =>
+  and(eq(groupImportRows.projectId, projectId), eq(groupImportRows.rowId, rowId))
+
+export async function findImport(db: Executor, group: GroupRef): Promise<Import | null> {
+  const [row] = await db.select().from(groupImports).where(isOf(group))
+  return row ?? null
+}
+
+/** Nobody else changes it until the end of the transaction. */
+export async function lockImport(tx: Executor, group: GroupRef): Promise<Import | null> {
+  const [row] = await tx.select().from(groupImports).where(isOf(group)).for('update')
+  return row ?? null
+}
+
+/** How many rows stand in each state. */
+export async function countRows(db: Executor, one: Import): Promise<Record<RowState, number>> {
+  const rows = await db
+    .select({ state: groupImportRows.state, rows: count() })
+    .from(groupImportRows)
+    .where(isRowOf(one))
+    .groupBy(groupImportRows.state)
+  const of = (state: RowState) => rows.find((row) => row.state === state)?.rows ?? 0
+  return { waiting: of('waiting'), ready: of('ready'), faulty: of('faulty') }
+}
+
+interface Uploaded {
+  accountId: string
+  rows: readonly { row: number; content: ImportRow }[]
+}
+
+/** Takes the place of what the group handed in before. */
+export async function insertImport(
+  services: Services,
+  tx: Executor,
+  group: GroupRef,
+  { accountId, rows }: Uploaded,
+): Promise<string> {
+  const earlier = await findImport(tx, group)
+  if (earlier) await deleteImport(tx, earlier)
+  const importId = newId()
+  const uploadedAt = new Date(services.now())
+  const endsAt = new Date(services.now() + IMPORT_KEPT_MS)
+  await tx.insert(groupImports).values({ ...group, importId, accountId, rows: rows.length, uploadedAt, endsAt })
+  await insertRows(services, tx, { projectId: group.projectId, importId }, rows)
+  return importId
+}
+
+/** Many values make one statement long; between two of them others have their turn. */
+const INSERTED_AT_ONCE = 250
+
+async function insertRows(
+  { personalData }: Needs,
+  tx: Executor,
+  { projectId, importId }: Pick<Import, 'projectId' | 'importId'>,
+  rows: Uploaded['rows'],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
+    const values = rows.slice(from, from + INSERTED_AT_ONCE).map(({ row, content }) =>
+      sealRow(personalData, groupImportRows, {
+        ...{ projectId, importId, rowId: newId(), row, state: 'waiting' as const, faults: [] },
+        content: JSON.stringify(content),
+      }),
+    )
+    await tx.insert(groupImportRows).values(values)
+  }
+}
+
+/** Puts corrected rows in the places of those that have faults; answers the numbers of those that have none to correct. */
+export async function replaceRows(
+  services: Needs,
+  tx: Executor,
+  one: Import,
+  rows: Uploaded['rows'],
+): Promise<number[]> {
+  const numbers = rows.map(({ row }) => row)
+  const gone = await tx
+    .delete(groupImportRows)
+    .where(and(isRowOf(one), eq(groupImportRows.state, 'faulty'), inArray(groupImportRows.row, numbers)))
+    .returning({ row: groupImportRows.row })
+  const faulty = new Set(gone.map(({ row }) => row))
+  const others = numbers.filter((row) => !faulty.has(row))
+  if (others.length === 0) await insertRows(services, tx, one, rows)
+  return others
+}
+
+interface Wanted {
+  state: RowState
+  /** The last row of those before. */
+  after?: number
+  limit?: number
+}
+
+/** Rows of an import in their order, opened. */
+export async function findRows(
+  { personalData }: Pick<Services, 'personalData'>,
+  db: Executor,
+  one: Pick<Import, 'projectId' | 'importId'>,
+  { state, after = 0, limit = 10_000 }: Wanted,
+): Promise<ImportedRow[]> {
+  const rows = await db
+    .select()
+    .from(groupImportRows)
+    .where(and(isRowOf(one), eq(groupImportRows.state, state), gt(groupImportRows.row, after)))
+    .orderBy(asc(groupImportRows.row))
+    .limit(limit)
+  return rows.map((row) => {
+    const { content } = openRow(personalData, groupImportRows, row)
+    return { ...row, content: content === null ? null : (JSON.parse(content) as ImportRow) }
+  })
+}
+
+export async function deleteImport(tx: Executor, one: Pick<Import, 'projectId' | 'importId'>): Promise<void> {
+  await tx.delete(groupImportRows).where(isRowOf(one))
+  await tx.delete(groupImports).where(isImport(one))
+}

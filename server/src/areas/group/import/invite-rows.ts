@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import { dayOf } from '@contract/format'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { groupImportRows, groupImports } from '@server/core/tables/group'
+import { accountsOf, inviteIn } from '../invite'
+import { faultOf } from './check-rows'
+import { findRows, isImport, isRow, isRowOf, type Import, type ImportedRow } from './import-store'
+import { checkRow } from './row-faults'
+
+/** Invites whom the next row of a confirmed list names; when there is none any more, the list is done. */
+export async function inviteNext(services: Services, tx: Executor, one: Import): Promise<void> {
+  const [row] = await findRows(services, tx, one, { state: 'ready', limit: 1 })
+  if (!row) return finish(services, tx, one)
+  try {
+    await inviteRow(services, tx, one, row)
+    await tx.delete(groupImportRows).where(isRow(row))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    // since it was checked: joined another group, changed their name, deleted the account
+    await tx
+      .update(groupImportRows)
+      .set({ state: 'faulty', faults: [faultOf(error.code)] })
+      .where(isRow(row))
+  }
+}
+
+async function inviteRow(services: Services, tx: Executor, one: Import, { content }: ImportedRow): Promise<void> {
+  const outcome = content && checkRow(content, dayOf(services.now()))
+  const invited = outcome && 'invited' in outcome ? [outcome.invited] : []
+  const [accountId] = await accountsOf(services, tx, one.projectId, invited)
+  if (!accountId) throw new Failure('ERG_ACCOUNT_NOT_FOUND')
+  await inviteIn(tx, services, one, accountId)
+}
+
+/** Which rows were left out, and why, is still told; what they said of persons is gone. */
+async function finish({ now }: Services, tx: Executor, one: Import): Promise<void> {
+  await tx
+    .update(groupImportRows)
+    .set({ content: null, personIndex: null })
+    .where(and(isRowOf(one), eq(groupImportRows.state, 'faulty')))
+  await tx
+    .update(groupImports)
+    .set({ doneAt: new Date(now()) })
+    .where(isImport(one))
+}

@@ -1,0 +1,53 @@
+import {
+  columnNamed,
+  EXAMPLE_ROWS,
+  IMPORT_COLUMN_NAMES,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportRow,
+} from '@contract/group/import'
+import type { LocalText } from '@contract/schemas'
+import type { SheetRow } from './sheet'
+
+export interface ReadRow {
+  /** As the spreadsheet counts it. */
+  row: number
+  /** Of a file of corrected rows: which row of the first file it is. */
+  corrects: string
+  content: ImportRow
+}
+
+export type ReadRows = { rows: ReadRow[] } | { missing: LocalText[] }
+
+/** A title or a note may stand above the names of the columns. */
+const MOST_ABOVE = 5
+
+/** The candidates of a file, below a row that names the columns in any order; the template's example is left out. */
+export function importRows(all: readonly SheetRow[]): ReadRows {
+  const heads = all.slice(0, MOST_ABOVE).map(({ cells }) => cells.map(columnNamed))
+  const missingIn = (head: (typeof heads)[number]) => IMPORT_COLUMNS.filter((column) => !head.includes(column))
+  const at = Math.max(
+    0,
+    heads.findIndex((head) => missingIn(head).length === 0),
+  )
+  const named = heads[at] ?? []
+  const rows = all.slice(at + 1)
+  const missing = missingIn(named)
+  if (missing.length > 0) return { missing: missing.map((column) => IMPORT_COLUMN_NAMES[column]) }
+  const textOf = ({ cells }: SheetRow, column: ImportColumn | 'row') => cells[named.indexOf(column)] ?? ''
+  const read = rows.map((one) => ({
+    row: one.row,
+    corrects: textOf(one, 'row'),
+    content: {
+      realName: textOf(one, 'realName'),
+      idType: textOf(one, 'idType'),
+      idNumber: textOf(one, 'idNumber'),
+    },
+  }))
+  return { rows: read.filter(({ content }) => !isEmpty(content) && !isExample(content)) }
+}
+
+const isEmpty = (content: ImportRow) => IMPORT_COLUMNS.every((column) => content[column] === '')
+
+const isExample = (content: ImportRow) =>
+  Object.values(EXAMPLE_ROWS).some((example) => IMPORT_COLUMNS.every((column) => content[column] === example[column]))

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { MAX_IMPORT_ROWS, SHEET_FORMATS } from '@contract/group/import'
+import { formatNames } from '@contract/collecting/file-formats'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { CallContext, Upload } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import { bounded } from '@server/core/running/bounded'
+import { inOwnThread, LostThread } from '@server/core/running/thread/in-own-thread'
+import type { ReadRow, ReadRows } from './import-rows'
+
+/** What the thread answers. */
+export type ReadSheet = ReadRows | { refused: ErrorCode }
+
+const THREAD = 'read-sheet.mjs'
+/** When to send a file again that we could not begin to read. */
+const AGAIN_SECONDS = 5
+const LIMITS = { deadlineMs: 5_000, memoryMb: 256 }
+
+/** Groups are few, and none has more than one list: one file at a time leaves the processors to candidates. */
+const inSheetLine = bounded({ atOnce: 1, perSecond: 4, seconds: 2 })
+
+/**
+ * The rows of a spreadsheet, read in a thread that cannot hold up anybody (decision 0032). Throws PC_FILE_TYPE,
+ * PC_UNREADABLE, PC_FILE_TOO_COMPLEX, ERG_IMPORT_COLUMNS, ERG_IMPORT_EMPTY, ERG_IMPORT_TOO_MANY, and COMMON_BUSY `{ seconds }`.
+ */
+export async function readSheet(
+  {
+    services: { env, log },
+    language,
+    upload: { bytes },
+  }: Pick<CallContext, 'services' | 'language'> & { upload: Upload },
+  accountId: string,
+): Promise<ReadRow[]> {
+  const read = await inSheetLine(accountId, () =>
+    inOwnThread<ReadSheet>(join(env.THREADS_DIR, THREAD), bytes, LIMITS),
+  ).catch((error: unknown) => {
+    if (!(error instanceof LostThread)) throw error
+    log.warn(
+      { err: error },
+      error.isOurs ? 'a spreadsheet could not be read' : 'a spreadsheet was too much for its thread',
+    )
+    throw error.isOurs
+      ? new Failure('COMMON_BUSY', { seconds: AGAIN_SECONDS }, 503)
+      : new Failure('PC_FILE_TOO_COMPLEX')
+  })
+  if ('refused' in read) throw new Failure(read.refused, detailsOf[read.refused])
+  if ('missing' in read)
+    throw new Failure('ERG_IMPORT_COLUMNS', { columns: read.missing.map((name) => name[language]) })
+  if (read.rows.length === 0) throw new Failure('ERG_IMPORT_EMPTY')
+  if (read.rows.length > MAX_IMPORT_ROWS) throw new Failure('ERG_IMPORT_TOO_MANY', { max: MAX_IMPORT_ROWS })
+  return read.rows
+}
+
+const detailsOf: Partial<Record<ErrorCode, Record<string, unknown>>> = {
+  PC_FILE_TYPE: { formats: formatNames(SHEET_FORMATS) },
+  ERG_IMPORT_TOO_MANY: { max: MAX_IMPORT_ROWS },
+}

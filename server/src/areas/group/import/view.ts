@@ -1,0 +1,52 @@
+import type { FaultyRow, GroupImport } from '@contract/endpoints/group-import'
+import type { ImportState } from '@contract/group/import'
+import { countRows, findImport, findRows, type Import } from './import-store'
+import { groupOf, type GroupsCall } from './hand-in'
+
+const PAGE = 30
+
+type Call = Pick<GroupsCall, 'services' | 'project' | 'groupDomain'>
+
+export async function readImport(call: Call): Promise<{ import: GroupImport | null }> {
+  const { db } = call.services
+  const one = await findImport(db, groupOf(call))
+  if (!one) return { import: null }
+  const counts = await countRows(db, one)
+  const { waiting, ready, faulty } = counts
+  return {
+    import: {
+      importId: one.importId,
+      state: stateOf(one, waiting),
+      uploadedAt: one.uploadedAt.toISOString(),
+      keptUntil: one.endsAt.toISOString(),
+      rows: one.rows,
+      ...counts,
+      invited: one.confirmedAt ? one.rows - waiting - ready - faulty : 0,
+    },
+  }
+}
+
+function stateOf({ confirmedAt, doneAt }: Import, waiting: number): ImportState {
+  if (doneAt) return 'done'
+  if (confirmedAt) return 'inviting'
+  return waiting > 0 ? 'checking' : 'checked'
+}
+
+/** A page of the rows that have faults. */
+export async function readFaultyRows(
+  { query: { after } }: { query: { after: number } },
+  call: Call,
+): Promise<{ rows: FaultyRow[]; hasMore: boolean }> {
+  const { services } = call
+  const one = await findImport(services.db, groupOf(call))
+  if (!one) return { rows: [], hasMore: false }
+  const rows = await findRows(services, services.db, one, { state: 'faulty', after, limit: PAGE + 1 })
+  return {
+    rows: rows.slice(0, PAGE).map(({ row, content, faults }) => ({
+      row,
+      realName: content?.realName ?? '',
+      faults: [...faults],
+    })),
+    hasMore: rows.length > PAGE,
+  }
+}

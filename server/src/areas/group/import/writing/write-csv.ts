@@ -1,0 +1,12 @@
+import { neutral } from './neutral'
+
+/** With a byte order mark, without which Excel takes UTF-8 for GBK. */
+export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
+  const lines = rows.map((cells) => cells.map(cell).join(','))
+  return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`)
+}
+
+function cell(text: string): string {
+  const safe = neutral(text)
+  return /[",\r\n;\t]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+}

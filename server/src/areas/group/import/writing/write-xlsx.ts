@@ -1,0 +1,83 @@
+import { strToU8, zipSync } from 'fflate'
+import { neutral } from './neutral'
+
+export interface Workbook {
+  sheetName: string
+  rows: readonly (readonly string[])[]
+  /** In characters. */
+  widths: readonly number[]
+  /** A column, from 0, whose cells are chosen from a list, which stands on a sheet of its own. */
+  choices: { column: number; name: string; texts: readonly string[] }
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** An Excel workbook whose columns are all text, so that no number loses its digits, the first row kept in sight. */
+export function writeXlsx({ sheetName, rows, widths, choices }: Workbook): Buffer {
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>${[1, 2].map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`,
+    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${[sheetName, choices.name].map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['worksheet', 'worksheets/sheet2.xml'],
+      ['styles', 'styles.xml'],
+    ]),
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Arial"/></font><font><b/><sz val="11"/><name val="Arial"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns(widths)}${cells(rows)}${validation(sheetColumn(choices.column), choices)}</worksheet>`,
+    'xl/worksheets/sheet2.xml': `<worksheet xmlns="${MAIN}">${columns([60])}${cells([[choices.name], ...choices.texts.map((text) => [text])])}</worksheet>`,
+  }
+  return Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(HEAD + xml)]))),
+  )
+}
+
+function relations(targets: readonly [string, string][]): string {
+  const each = targets.map(
+    ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+  )
+  return `<Relationships xmlns="${RELATIONS}">${each.join('')}</Relationships>`
+}
+
+function columns(widths: readonly number[]): string {
+  const each = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" style="1" customWidth="1"/>`,
+  )
+  return `<cols>${each.join('')}</cols>`
+}
+
+function cells(rows: readonly (readonly string[])[]): string {
+  const each = rows.map((texts, index) => {
+    const style = index === 0 ? 2 : 1
+    const row = index + 1
+    const line = texts.map(
+      (text, column) =>
+        `<c r="${sheetColumn(column)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(neutral(text))}</t></is></c>`,
+    )
+    return `<row r="${row}">${line.join('')}</row>`
+  })
+  return `<sheetData>${each.join('')}</sheetData>`
+}
+
+function validation(column: string, { name, texts }: Workbook['choices']): string {
+  const list = `'${name.replace(/'/g, "''")}'!$A$2:$A$${texts.length + 1}`
+  return `<dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${column}2:${column}5001"><formula1>${escaped(list)}</formula1></dataValidation></dataValidations>`
+}
+
+/** 0: A. A template has fewer columns than letters. */
+const sheetColumn = (index: number) => String.fromCharCode(65 + index)
+
+/** Without the signs that no XML may hold. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+}

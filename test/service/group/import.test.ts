@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm'
+import { groupImportJobs } from '@server/areas/group/import/jobs'
+import { importHolding } from '@server/areas/group/import/import-holding'
+import { groupImportRows, groupMembers } from '@server/core/tables/group'
+import { accounts } from '@server/core/tables/account'
+import { personOf } from '@server/domain/holdings/person'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { decide, invite, membersOf, membershipsOf, ming, works, type Group } from './works'
+
+const school = sharedByTests(works)
+
+beforeEach(async () => {
+  await school.reset()
+  await school.service.services.db.execute(sql`truncate group_member, group_import, group_import_row, rate_limit`)
+})
+
+const HEAD = '姓名,证件类型,证件号码'
+const MING = '王明,居民身份证,110105199003072311'
+const HONG = '王明,居民身份证,110105199003072514'
+const NOBODY = '李四,居民身份证,110105199003072610'
+
+const fileOf = (lines: readonly string[], name = '名单.csv') => ({
+  name,
+  bytes: new TextEncoder().encode(lines.join('\r\n')),
+})
+
+const handIn = (lines: readonly string[], group: Group = school.works) =>
+  school.service.call('POST /exm_c/group/imports', { body: {} }, { ...group, file: fileOf(lines) })
+const correct = (importId: string, lines: readonly string[], group = school.works) =>
+  school.service.call(
+    'POST /exm_c/group/imports/:importId/corrections',
+    { params: { importId }, body: {} },
+    { ...group, file: fileOf(lines) },
+  )
+const confirm = (importId: string, group = school.works) =>
+  school.service.call('POST /exm_c/group/imports/:importId/confirm', { params: { importId } }, group)
+const discard = (importId: string, group = school.works) =>
+  school.service.call('POST /exm_c/group/imports/:importId/discard', { params: { importId } }, group)
+const read = async (group = school.works) =>
+  (await school.service.call('GET /exm_c/group/import', {}, group)).data.import
+const faultsOf = async (after = '0') =>
+  (await school.service.call('GET /exm_c/group/import/faulty-rows', { query: { after } }, school.works)).data
+const runJobs = async () => {
+  for (const job of groupImportJobs) await job.run(school.service.services)
+}
+const checked = async (lines: readonly string[], group?: Group) => {
+  const { importId } = (await handIn([HEAD, ...lines], group)).data
+  await runJobs()
+  return importId
+}
+const rowsKept = () => school.service.services.db.select().from(groupImportRows)
+
+describe('A group hands in a spreadsheet of candidates', () => {
+  it('which is checked first: nobody is invited until it confirms', async () => {
+    const importId = (await handIn([HEAD, MING, HONG, NOBODY])).data.importId
+    expect(await read()).toMatchObject({ importId, state: 'checking', rows: 3, waiting: 3, ready: 0 })
+    await runJobs()
+    expect(await read()).toMatchObject({ state: 'checked', waiting: 0, ready: 2, faulty: 1, invited: 0 })
+    expect(await membershipsOf(school, school.ming)).toEqual([])
+    expect(await confirm(importId)).toMatchObject({ error: null })
+    expect(await read()).toMatchObject({ state: 'inviting' })
+    await runJobs()
+    expect(await read()).toMatchObject({ state: 'done', rows: 3, ready: 0, faulty: 1, invited: 2 })
+    expect(await membershipsOf(school, school.ming)).toMatchObject([{ groupName: '城建公司', state: 'invited' }])
+    expect((await membersOf(school, school.works)).members).toHaveLength(2)
+  })
+
+  it('and is told every fault by row and column, with the name it wrote', async () => {
+    await decide(
+      school,
+      school.hong,
+      (await invite(school, school.plant, { ...ming, idNumber: HONG.slice(-18) })).data.memberId,
+    )
+    await checked([MING, '', MING, HONG, NOBODY, ',学生证,1.1E+17'])
+    const { rows } = await faultsOf()
+    expect(
+      rows.map(({ row, realName, faults }) => [
+        row,
+        realName,
+        ...faults.map(({ column, error }) => `${column} ${error}`),
+      ]),
+    ).toEqual([
+      [4, '王明', 'idNumber ERG_IMPORT_REPEATED'],
+      [5, '王明', 'idNumber ERG_OTHER_GROUP'],
+      [6, '李四', 'idNumber ERG_ACCOUNT_NOT_FOUND'],
+      [7, '', 'realName FIELD_REQUIRED', 'idType FIELD_OPTION', 'idNumber ERG_IMPORT_NUMBER_CUT'],
+    ])
+    expect(rows[0]?.faults[0]?.details).toEqual({ row: 2 })
+  })
+
+  it('and corrects the faulty rows alone, by their numbers', async () => {
+    const importId = await checked([MING, NOBODY, NOBODY.replace('李四', '赵六')])
+    expect(await correct(importId, [`行号,${HEAD}`, `3,${HONG}`])).toMatchObject({ error: null })
+    expect(await read()).toMatchObject({ state: 'checking', rows: 3, waiting: 1, ready: 1, faulty: 1 })
+    await runJobs()
+    expect(await read()).toMatchObject({ state: 'checked', ready: 2, faulty: 1 })
+    expect((await faultsOf()).rows).toMatchObject([{ row: 4 }])
+  })
+
+  it.each([
+    ['a row that has no faults', `2,${HONG}`, { rows: [2] }],
+    ['a row that there is not', `9,${HONG}`, { rows: [9] }],
+    ['no number', `,${HONG}`, {}],
+    ['the same number twice', `3,${HONG}\r\n3,${MING}`, { rows: [3] }],
+  ])('and corrects nothing by %s', async (_what, lines, details) => {
+    const importId = await checked([MING, NOBODY])
+    expect(await correct(importId, [`行号,${HEAD}`, lines])).toMatchObject({ error: 'ERG_IMPORT_ROWS', details })
+    expect(await read()).toMatchObject({ ready: 1, faulty: 1 })
+  })
+
+  it('again, which takes the place of the earlier one', async () => {
+    const importId = await checked([MING])
+    await handIn([HEAD, HONG])
+    expect(await confirm(importId)).toMatchObject({ error: 'ERG_IMPORT_GONE' })
+    expect(await rowsKept()).toHaveLength(1)
+  })
+
+  it('and gives it up: all that it said is gone', async () => {
+    const importId = await checked([MING])
+    expect(await discard(importId)).toMatchObject({ error: null })
+    expect(await discard(importId)).toMatchObject({ error: null })
+    expect(await read()).toBeNull()
+    expect(await rowsKept()).toEqual([])
+  })
+
+  it.each([
+    ['no list', [HEAD], 'ERG_IMPORT_EMPTY'],
+    ['other columns', ['姓名,电话', '王明,13800000000'], 'ERG_IMPORT_COLUMNS'],
+    ['more than 5,000 rows', [HEAD, ...Array.from({ length: 5_010 }, () => MING)], 'ERG_IMPORT_TOO_MANY'],
+    ['no spreadsheet', ['\0'], 'PC_FILE_TYPE'],
+  ])('and is refused for %s', async (_what, lines, error) => {
+    expect(await handIn(lines)).toMatchObject({ error })
+    expect(await read()).toBeNull()
+  })
+
+  it('of as many rows as it may ask about in an hour, and single invitations go on beyond', async () => {
+    const five = Array.from({ length: 5_000 }, () => NOBODY)
+    expect(await handIn([HEAD, ...five])).toMatchObject({ error: null })
+    expect(await handIn([HEAD, ...five])).toMatchObject({ error: 'COMMON_TOO_MANY' })
+    expect(await handIn([HEAD, MING])).toMatchObject({ error: null })
+    expect(await invite(school, school.works)).toMatchObject({ error: null })
+  })
+})
+
+describe('A list', () => {
+  it('is its group’s: another one neither sees nor changes it', async () => {
+    const importId = await checked([MING, NOBODY])
+    expect(await read(school.plant)).toBeNull()
+    expect(await confirm(importId, school.plant)).toMatchObject({ error: 'ERG_IMPORT_GONE' })
+    expect(await correct(importId, [`行号,${HEAD}`, `3,${HONG}`], school.plant)).toMatchObject({
+      error: 'ERG_IMPORT_GONE',
+    })
+    await discard(importId, school.plant)
+    expect(await read()).toMatchObject({ importId })
+  })
+
+  it('cannot be confirmed before all of it is checked, nor replaced or given up while it is sent', async () => {
+    const { importId } = (await handIn([HEAD, MING])).data
+    expect(await confirm(importId)).toMatchObject({ error: 'ERG_IMPORT_UNDER_WAY' })
+    await runJobs()
+    await confirm(importId)
+    expect(await confirm(importId)).toMatchObject({ error: null })
+    for (const answer of [
+      await handIn([HEAD, HONG]),
+      await discard(importId),
+      await correct(importId, [`行号,${HEAD}`, `2,${HONG}`]),
+    ])
+      expect(answer).toMatchObject({ error: 'ERG_IMPORT_UNDER_WAY' })
+  })
+
+  it('leaves out who joined another group since it was checked, and goes on with the others', async () => {
+    const importId = await checked([MING, HONG])
+    await decide(school, school.ming, (await invite(school, school.plant)).data.memberId)
+    await confirm(importId)
+    await runJobs()
+    expect(await read()).toMatchObject({ state: 'done', invited: 1, faulty: 1 })
+    expect((await faultsOf()).rows).toMatchObject([{ row: 2, realName: '', faults: [{ error: 'ERG_OTHER_GROUP' }] }])
+  })
+
+  it('is checked and sent once, by however many instances', async () => {
+    const { importId } = (await handIn([HEAD, MING, HONG, MING])).data
+    await Promise.all([runJobs(), runJobs(), runJobs()])
+    expect(await read()).toMatchObject({ ready: 2, faulty: 1 })
+    await confirm(importId)
+    await Promise.all([runJobs(), runJobs(), runJobs()])
+    expect(await read()).toMatchObject({ state: 'done', invited: 2 })
+    expect(await school.service.services.db.select().from(groupMembers)).toHaveLength(2)
+  })
+
+  it('keeps what it says of persons sealed, and only until it is done', async () => {
+    const importId = await checked([MING, NOBODY])
+    for (const { content } of await rowsKept()) expect(content).toMatch(/^sealed:/)
+    await confirm(importId)
+    await runJobs()
+    expect(await rowsKept()).toMatchObject([{ row: 3, content: null, personIndex: null }])
+  })
+
+  it('goes by itself after seven days', async () => {
+    await checked([MING])
+    school.service.clock.advance(7 * 24 * 3_600_000)
+    await runJobs()
+    expect(await rowsKept()).toEqual([])
+  })
+
+  it('is told to whom it names and goes with their account; with the account of the group goes all of it', async () => {
+    await checked([MING, HONG])
+    const { services } = school.service
+    const rows = await services.db.select().from(accounts)
+    const end = async (isMeant: (row: (typeof rows)[number]) => boolean) => {
+      const row = rows.find(isMeant)
+      const person = row && (await personOf(services, row, services.db))
+      if (!person) throw new Error('no such account')
+      const told = await importHolding.tell?.(services, person)
+      await services.db.transaction((tx) => importHolding.end(services, tx, person))
+      return told?.map(({ name }) => name.zh)
+    }
+    const [{ accountId } = { accountId: '' }] = await services.db
+      .select({ accountId: groupMembers.accountId })
+      .from(groupMembers)
+      .where(sql`member_id = ${(await invite(school, school.works)).data.memberId}`)
+    expect(await end((row) => row.accountId === accountId)).toEqual(['集体名单'])
+    expect(await rowsKept()).toHaveLength(1)
+    expect(await end((row) => row.groupDomain === 'WORKS')).toEqual(['上传的考生名单'])
+    expect(await rowsKept()).toEqual([])
+  })
+})
+
+describe('A spreadsheet to fill in', () => {
+  const get = async (url: string) => school.service.app.inject({ method: 'GET', url })
+  const addressOf = (format: 'xlsx' | 'csv', group = school.works) =>
+    school.service.call('GET /exm_c/group/import/faulty-file', { query: { format } }, group)
+
+  it.each(['zh', 'en'])('is there for everybody in %s, and is read as it is: nobody is in it yet', async (language) => {
+    for (const format of ['xlsx', 'csv']) {
+      const reply = await get(`/exm_c/group/import-template/${language}/${format}`)
+      expect(reply.headers['content-disposition']).toContain(`.${format}`)
+      const file = { name: `a.${format}`, bytes: new Uint8Array(reply.rawPayload) }
+      const answer = await school.service.call('POST /exm_c/group/imports', { body: {} }, { ...school.works, file })
+      expect(answer).toMatchObject({ error: 'ERG_IMPORT_EMPTY' })
+    }
+    expect((await get(`/exm_c/group/import-template/${language}/exe`)).statusCode).toBe(404)
+  })
+
+  it('has the faulty rows, says what to correct, and is handed in as it is', async () => {
+    const importId = await checked([MING, NOBODY, '=1+1,护照,E1234567'])
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { url, name } = (await addressOf(format)).data
+      expect(name).toBe(`待更正的行.${format}`)
+      const reply = await get(url)
+      if (format === 'csv') {
+        expect(reply.body).toContain('3,李四,居民身份证,110105199003072610,证件号码：没有找到')
+        expect(reply.body).toContain(`4,'=1+1,护照,E1234567,`)
+      }
+      const file = { name, bytes: new Uint8Array(reply.rawPayload) }
+      const answer = await school.service.call(
+        'POST /exm_c/group/imports/:importId/corrections',
+        { params: { importId }, body: {} },
+        { ...school.works, file },
+      )
+      expect(answer).toMatchObject({ error: null })
+      await runJobs()
+      expect((await faultsOf()).rows).toMatchObject([{ row: 3 }, { row: 4, realName: '=1+1' }])
+    }
+  })
+
+  it('is given to its group alone, by an address that nobody can make up', async () => {
+    await checked([NOBODY])
+    expect(await addressOf('csv', school.plant)).toMatchObject({ error: 'ERG_IMPORT_GONE' })
+    const { url } = (await addressOf('csv')).data
+    expect((await get(url.replace('/zh/', '/en/'))).statusCode).toBe(403)
+    expect((await get(url.split('?')[0] ?? '')).statusCode).toBe(403)
+  })
+})

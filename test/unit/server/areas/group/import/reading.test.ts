@@ -1,0 +1,151 @@
+import { strToU8, zipSync } from 'fflate'
+import { readCsv } from '@server/areas/group/import/reading/csv'
+import { importRows } from '@server/areas/group/import/reading/import-rows'
+import { RefusedSheet } from '@server/areas/group/import/reading/sheet'
+import { readXlsx } from '@server/areas/group/import/reading/xlsx'
+import { writeCsv } from '@server/areas/group/import/writing/write-csv'
+import { writeXlsx } from '@server/areas/group/import/writing/write-xlsx'
+import { EXAMPLE_ROWS } from '@contract/group/import'
+
+const head = ['姓名', '证件类型', '证件号码']
+const ming = ['王明', '居民身份证', '110105199003072311']
+const content = { realName: '王明', idType: '居民身份证', idNumber: '110105199003072311' }
+
+const workbook = (rows: string[][]) =>
+  writeXlsx({ sheetName: '名单', rows, widths: [], choices: { column: 1, name: '类型', texts: ['护照'] } })
+const cellsOf = (read: () => { rows: readonly { cells: readonly string[] }[] }) => read().rows.map(({ cells }) => cells)
+const refusalOf = (work: () => unknown) => {
+  try {
+    work()
+    return null
+  } catch (error) {
+    return error instanceof RefusedSheet ? error.code : 'another error'
+  }
+}
+
+describe('A CSV file', () => {
+  const text = '姓名,证件类型,证件号码\r\n王明,居民身份证,110105199003072311\r\n'
+  const gbk = Buffer.from(
+    'd0d5c3fb2cd6a4bcfec0e0d0cd2cd6a4bcfebac5c2eb0d0acdf5c3f72cbed3c3f1c9edb7ddd6a42c3131303130353139393030333037323331310d0a',
+    'hex',
+  )
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
+    ['GBK, as Excel writes it in China', gbk],
+    ['UTF-16 with tabs, which Excel calls Unicode text', Buffer.from(`\ufeff${text.replace(/,/g, '\t')}`, 'utf16le')],
+    ['semicolons', Buffer.from(text.replace(/,/g, ';'))],
+    ['line ends of its own', Buffer.from(text.replace(/\r\n/g, '\n').trim())],
+  ])('is read in %s', (_name, bytes) => {
+    expect(cellsOf(() => readCsv(bytes, 10))).toEqual([head, ming])
+  })
+
+  it('may quote what holds separators, quotes and lines; its rows are counted as the spreadsheet counts them', () => {
+    const { rows } = readCsv(Buffer.from('a,"b,""c""\nd"\n\n,,\ne,f'), 10)
+    expect(rows).toEqual([
+      { row: 1, cells: ['a', 'b,"c"\nd'] },
+      { row: 4, cells: ['e', 'f'] },
+    ])
+  })
+
+  it.each([
+    ['a program', Buffer.from([0x4d, 0x5a, 0, 0, 3, 0, 0, 0]), 'PC_FILE_TYPE'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'PC_FILE_TYPE'],
+    ['a quote that never ends', Buffer.from('a,"b\nc'), 'PC_UNREADABLE'],
+    ['more rows than are taken', Buffer.from('a\n'.repeat(11)), 'ERG_IMPORT_TOO_MANY'],
+    ['more cells than any list has', Buffer.from(','.repeat(300_001)), 'PC_FILE_TOO_COMPLEX'],
+  ])('is refused for %s', (_name, bytes, code) => {
+    expect(refusalOf(() => readCsv(bytes, 10))).toBe(code)
+  })
+})
+
+describe('A workbook', () => {
+  it('is read as it was written', () => {
+    expect(cellsOf(() => readXlsx(workbook([head, ming]), 10))).toEqual([head, ming])
+  })
+
+  /** One as Excel makes it: shared texts, readings, empty cells, formulas, numbers. */
+  const excel = (sheet: string, { shared = '', doctype = '' } = {}) =>
+    zipSync({
+      'xl/workbook.xml': strToU8(
+        '<x:workbook xmlns:x="a" xmlns:r="b"><x:sheets><x:sheet name="S" r:id="rId7"/><x:sheet name="T" r:id="rId8"/></x:sheets></x:workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId8" Target="worksheets/other.xml"/><Relationship Id="rId7" Target="/xl/worksheets/first.xml"/></Relationships>',
+      ),
+      'xl/sharedStrings.xml': strToU8(`<sst>${shared}</sst>`),
+      'xl/worksheets/first.xml': strToU8(`${doctype}<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+    })
+
+  it('is read as Excel makes it: shared texts without readings, cells left out, what formulas last came to', () => {
+    const bytes = excel(
+      '<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="str"><f>1+1</f><v>2 &amp; 3</v></c></row><row><c><v>12345678</v></c><c t="e"><v>#N/A</v></c></row>',
+      { shared: '<si><r><t>王</t></r><r><t>明</t></r><rPh><t>Wang</t></rPh></si>' },
+    )
+    expect(readXlsx(bytes, 10).rows).toEqual([
+      { row: 3, cells: ['王明', '', '2 & 3'] },
+      { row: 4, cells: ['12345678', ''] },
+    ])
+  })
+
+  it('tells a number that lost its digits from one that did not', () => {
+    const [row] = readXlsx(
+      excel('<row><c><v>110105199003072000</v></c><c><v>1.1010519900307E+17</v></c></row>'),
+      10,
+    ).rows
+    for (const cell of row?.cells ?? []) expect(cell).toMatch(/^1\.\d+E\+17$/i)
+  })
+
+  it.each([
+    ['entities of its own', excel('<row/>', { doctype: '<!DOCTYPE a [<!ENTITY b "cc">]>' }), 'PC_UNREADABLE'],
+    ['broken XML', excel('<row>'), 'PC_UNREADABLE'],
+    ['an archive of something else', zipSync({ 'a.txt': strToU8('a') }), 'PC_FILE_TYPE'],
+    ['a broken archive', strToU8('PK\x03\x04 and no more'), 'PC_UNREADABLE'],
+    ['more than it may unpack to', excel(`<row/>${' '.repeat(33 * 1024 * 1024)}`), 'PC_FILE_TOO_COMPLEX'],
+    ['more rows than are taken', excel('<row><c><v>1</v></c></row>'.repeat(11)), 'ERG_IMPORT_TOO_MANY'],
+  ])('is refused for %s', (_name, bytes, code) => {
+    expect(refusalOf(() => readXlsx(bytes, 10))).toBe(code)
+  })
+})
+
+describe('What is written back', () => {
+  const hostile = ['=HYPERLINK("http://a")', '+86', '-1', '@SUM(A1)', '＝1', '\tx']
+  it('is no formula to any program that opens it, and is read as it was', () => {
+    const csv = writeCsv([hostile])
+    expect(csv.toString()).toMatch(/^\ufeff"'=HYPERLINK\(""http:\/\/a""\)",'\+86,'-1,'@SUM\(A1\),'＝1,"'\tx"\r\n$/)
+    const asWritten = hostile.map((text) => text.trim())
+    expect(cellsOf(() => readCsv(csv, 10))[0]?.slice(0, 5)).toEqual(asWritten.slice(0, 5))
+    expect(cellsOf(() => readXlsx(workbook([hostile]), 10))[0]?.slice(0, 5)).toEqual(asWritten.slice(0, 5))
+  })
+})
+
+describe('The rows of a file', () => {
+  const rowsOf = (...cells: string[][]) => importRows(cells.map((each, index) => ({ row: index + 1, cells: each })))
+
+  it('are named by columns in any order, in either language, below a title', () => {
+    expect(
+      rowsOf(
+        ['2026 名单'],
+        ['ID Number', 'remark', '*Name', 'ID type'],
+        ['110105199003072311', 'x', '王明', '居民身份证'],
+      ),
+    ).toEqual({
+      rows: [{ row: 3, corrects: '', content }],
+    })
+  })
+
+  it('are nobody where columns are missing, which are named', () => {
+    expect(rowsOf(['姓名', '电话'])).toEqual({
+      missing: [expect.objectContaining({ zh: '证件类型' }), expect.objectContaining({ zh: '证件号码' })],
+    })
+  })
+
+  it('are read without the example of the template', () => {
+    const { realName, idType, idNumber } = EXAMPLE_ROWS.zh
+    expect(rowsOf(head, [realName, idType, idNumber], ming)).toEqual({ rows: [{ row: 3, corrects: '', content }] })
+  })
+
+  it('say which row they correct', () => {
+    expect(rowsOf(['行号', ...head], ['17', ...ming])).toEqual({ rows: [{ row: 2, corrects: '17', content }] })
+  })
+})
