@@ -23,6 +23,7 @@ const importSchema = v.object({
 export type GroupImport = v.InferOutput<typeof importSchema>
 
 const faultyRowSchema = v.object({
+  rowId: uuid,
   /** As the spreadsheet counts it. */
   row: v.number(),
   /** As the group wrote it; empty once the import is done. */
@@ -57,7 +58,7 @@ export const groupImportEndpoints = {
     group: true,
     query: v.object({
       /** The last row of the page before. */
-      after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), '0'),
+      after: v.optional(uuid),
     }),
     output: v.object({ rows: v.array(faultyRowSchema), hasMore: v.boolean() }),
     errors: [],

@@ -88,6 +88,7 @@ export const SCREENS = [
   'myExemptions',
   'groupMembers',
   'inviteMember',
+  'importCandidates',
   'myGroup',
   'assetIndex',
   'assetDownload',

@@ -8,6 +8,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   gif: 'image/gif',
   bmp: 'image/bmp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
 }
 
 /**

@@ -31,6 +31,11 @@ beforeAll(async () => {
 
 const withShut = (part: unknown): JsonObject => ({ ...(part as JsonObject), domain: shut })
 const always = () => true
+/** A form that only groups send is read only when it comes from one. */
+const asGroup = ({ endpoint: { group, upload } }: DescribedCall) => {
+  const headers = both.groupHeaders[both.ming]
+  return group && upload && headers ? { headers } : {}
+}
 const places: Place[] = [
   {
     name: 'the address',
@@ -51,13 +56,14 @@ const places: Place[] = [
   {
     name: 'the body',
     isIn: ({ method }) => method === 'POST',
-    put: (_call, input) => ({ input: { ...input, body: withShut(input.body) } }),
+    put: (call, input) => ({ input: { ...input, body: withShut(input.body) }, ...asGroup(call) }),
   },
   {
     name: 'the body, beside a query that names one that is open',
     isIn: ({ method }) => method === 'POST',
-    put: (_call, input) => ({
+    put: (call, input) => ({
       input: { ...input, query: { ...input.query, domain: 'academy' }, body: withShut(input.body) },
+      ...asGroup(call),
     }),
   },
   {

@@ -4,6 +4,7 @@ import { academy, type Academy } from '../registration/academy'
 import { fillIn, save, submit } from '../registration/candidate'
 import { applied } from '../exemption/candidate'
 import { actorOf } from '@server/calls/actor/actors'
+import { insertImport } from '@server/areas/group/import/import-store'
 import { invite } from '@server/areas/group/invite'
 import { insertInvoice } from '@server/areas/invoice/invoice-store'
 import { groups } from '@server/core/tables/group'
@@ -52,7 +53,8 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
   const { projectId } = await requireProject(service.services, 'academy')
   const memberId = await invited(service, projectId, ming)
   const invoiceId = await invoiced(service, { projectId, orderId }, ming)
-  const owned = { registrationId, orderId, exemptionId, photoFileId, diploma, proof, memberId, invoiceId }
+  const importId = await listed(service, projectId, ming)
+  const owned = { registrationId, orderId, exemptionId, photoFileId, diploma, proof, memberId, invoiceId, importId }
   const draft = {
     ...{ baseInfo, photoFileId, files: { diploma: [diploma] }, areaCode: 'EAST' },
     choices: [{ subjectCode: 'LAW', areaCode: 'EAST', groundCode: 'DEGREE' }],
@@ -70,6 +72,7 @@ export async function twoCandidates(options: TestOptions = {}): Promise<TwoCandi
     exemptionId,
     memberId,
     invoiceId,
+    importId,
     seenAt,
     ...draft,
     ...signIn,
@@ -90,6 +93,21 @@ async function invited({ services }: TestService, projectId: string, token: stri
   await services.db.insert(groups).values({ ...group, name: '城建公司工会', quota: 9 })
   const actor = await actorOf(services, token)
   return invite(services, group, actor?.accountId ?? '')
+}
+
+/** The candidate stands in a list that the group handed in. */
+async function listed({ services }: TestService, projectId: string, token: string): Promise<string> {
+  const actor = await actorOf(services, token)
+  const content = { realName: '王明', idType: '居民身份证', idNumber: '110105199003072311' }
+  return insertImport(
+    services,
+    services.db,
+    { projectId, groupDomain: 'works' },
+    {
+      accountId: actor?.accountId ?? '',
+      rows: [{ row: 2, content }],
+    },
+  )
 }
 
 /** An invoice was requested for the candidate's order. */

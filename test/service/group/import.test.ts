@@ -38,8 +38,10 @@ const discard = (importId: string, group = school.works) =>
   school.service.call('POST /exm_c/group/imports/:importId/discard', { params: { importId } }, group)
 const read = async (group = school.works) =>
   (await school.service.call('GET /exm_c/group/import', {}, group)).data.import
-const faultsOf = async (after = '0') =>
-  (await school.service.call('GET /exm_c/group/import/faulty-rows', { query: { after } }, school.works)).data
+const faultsOf = async (after?: string) => {
+  const query = after === undefined ? {} : { after }
+  return (await school.service.call('GET /exm_c/group/import/faulty-rows', { query }, school.works)).data
+}
 const runJobs = async () => {
   for (const job of groupImportJobs) await job.run(school.service.services)
 }
@@ -83,7 +85,7 @@ describe('A group hands in a spreadsheet of candidates', () => {
       [4, '王明', 'idNumber ERG_IMPORT_REPEATED'],
       [5, '王明', 'idNumber ERG_OTHER_GROUP'],
       [6, '李四', 'idNumber ERG_ACCOUNT_NOT_FOUND'],
-      [7, '', 'realName FIELD_REQUIRED', 'idType FIELD_OPTION', 'idNumber ERG_IMPORT_NUMBER_CUT'],
+      [7, '', 'realName FIELD_REQUIRED', 'idType ERG_IMPORT_ID_TYPE', 'idNumber ERG_IMPORT_NUMBER_CUT'],
     ])
     expect(rows[0]?.faults[0]?.details).toEqual({ row: 2 })
   })
@@ -95,6 +97,14 @@ describe('A group hands in a spreadsheet of candidates', () => {
     await runJobs()
     expect(await read()).toMatchObject({ state: 'checked', ready: 2, faulty: 1 })
     expect((await faultsOf()).rows).toMatchObject([{ row: 4 }])
+  })
+
+  it('and sees the faulty rows a page at a time, in the order of the file', async () => {
+    await checked(Array.from({ length: 35 }, () => NOBODY))
+    const first = await faultsOf()
+    const second = await faultsOf(first.rows.at(-1)?.rowId)
+    expect([first.hasMore, second.hasMore]).toEqual([true, false])
+    expect([...first.rows, ...second.rows].map(({ row }) => row)).toEqual(Array.from({ length: 35 }, (_, at) => at + 2))
   })
 
   it.each([

@@ -51,6 +51,9 @@ export function CandidateList() {
       </Loaded>
       <ActionBar>
         <Button onPress={() => open('inviteMember')}>{t('invite')}</Button>
+        <Button kind="secondary" onPress={() => open('importCandidates')}>
+          {t('import')}
+        </Button>
       </ActionBar>
     </>
   )

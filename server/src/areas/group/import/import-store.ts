@@ -111,6 +111,19 @@ export async function replaceRows(
   return others
 }
 
+/** Of one of its rows; 0, which is before all of them, where there is no such row. */
+export async function rowNumber(
+  db: Executor,
+  one: Pick<Import, 'projectId' | 'importId'>,
+  rowId: string,
+): Promise<number> {
+  const [found] = await db
+    .select({ row: groupImportRows.row })
+    .from(groupImportRows)
+    .where(and(isRowOf(one), eq(groupImportRows.rowId, rowId)))
+  return found?.row ?? 0
+}
+
 interface Wanted {
   state: RowState
   /** The last row of those before. */

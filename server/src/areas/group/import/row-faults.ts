@@ -1,10 +1,11 @@
 import type { IdType } from '@contract/codes'
 import { checkIdNumber } from '@contract/identity/validators'
-import { idTypeNamed, type ImportRow } from '@contract/group/import'
+import type { ImportRow } from '@contract/group/import'
 import { countCharacters } from '@contract/typed/count-characters'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { toHalfWidth } from '@contract/typed/half-width'
 import type { ImportFault } from '@server/core/tables/group'
+import { idTypeNamed } from './words'
 
 /** Whom a row means, where nothing in its cells is wrong; else what is. */
 export type CheckedRow = { invited: { realName: string; idType: IdType; idNumber: string } } | { faults: ImportFault[] }
@@ -16,7 +17,7 @@ export function checkRow({ realName, idType, idNumber }: ImportRow, today: strin
   const type = idTypeNamed(idType)
   const faults = [
     fault('realName', faultOfText(realName)),
-    fault('idType', idType === '' ? 'FIELD_REQUIRED' : type === null && 'FIELD_OPTION'),
+    fault('idType', idType === '' ? 'FIELD_REQUIRED' : type === null && 'ERG_IMPORT_ID_TYPE'),
     fault('idNumber', faultOfText(idNumber) || faultOfNumber(type, idNumber, today)),
   ].filter((one): one is ImportFault => one !== null)
   return type === null || faults.length > 0 ? { faults } : { invited: { realName, idType: type, idNumber } }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { ID_TYPES } from '@contract/codes'
 import { ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import { missingDetails } from '@contract/collecting/answers/asks'
 import { errorTexts as en } from '@contract/errors/errors.en'
 import { errorTexts as zh } from '@contract/errors/errors.zh'
 import { messageOf } from '@contract/errors/messages'
 import {
-  EXAMPLE_ROWS,
   FAULT_COLUMN_NAME,
   IMPORT_COLUMN_NAMES,
   IMPORT_COLUMNS,
@@ -21,6 +21,7 @@ import type { Services } from '@server/core/services'
 import { disposition } from '@server/domain/files/disposition'
 import { groupOf, type GroupsCall } from './hand-in'
 import { findImport, findRows } from './import-store'
+import { EXAMPLE_ROWS } from './words'
 import { writeCsv } from './writing/write-csv'
 import { writeXlsx } from './writing/write-xlsx'
 
@@ -103,7 +104,8 @@ async function faultyRows(
     faults
       .map(({ column, error, details }) => {
         const name = IMPORT_COLUMN_NAMES[column][language]
-        return `${name}${language === 'zh' ? '：' : ': '}${messageOf(error, texts, details)}`
+        const asked = missingDetails('fill', name)
+        return `${name}${language === 'zh' ? '：' : ': '}${messageOf(error, texts, { ...asked, ...details })}`
       })
       .join('\n'),
   ])

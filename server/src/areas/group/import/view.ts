@@ -1,6 +1,6 @@
 import type { FaultyRow, GroupImport } from '@contract/endpoints/group-import'
 import type { ImportState } from '@contract/group/import'
-import { countRows, findImport, findRows, type Import } from './import-store'
+import { countRows, findImport, findRows, rowNumber, type Import } from './import-store'
 import { groupOf, type GroupsCall } from './hand-in'
 
 const PAGE = 30
@@ -34,15 +34,17 @@ function stateOf({ confirmedAt, doneAt }: Import, waiting: number): ImportState 
 
 /** A page of the rows that have faults. */
 export async function readFaultyRows(
-  { query: { after } }: { query: { after: number } },
+  { query }: { query: { after?: string | undefined } },
   call: Call,
 ): Promise<{ rows: FaultyRow[]; hasMore: boolean }> {
   const { services } = call
   const one = await findImport(services.db, groupOf(call))
   if (!one) return { rows: [], hasMore: false }
+  const after = query.after === undefined ? 0 : await rowNumber(services.db, one, query.after)
   const rows = await findRows(services, services.db, one, { state: 'faulty', after, limit: PAGE + 1 })
   return {
-    rows: rows.slice(0, PAGE).map(({ row, content, faults }) => ({
+    rows: rows.slice(0, PAGE).map(({ rowId, row, content, faults }) => ({
+      rowId,
       row,
       realName: content?.realName ?? '',
       faults: [...faults],

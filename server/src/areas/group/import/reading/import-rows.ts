@@ -1,12 +1,6 @@
-import {
-  columnNamed,
-  EXAMPLE_ROWS,
-  IMPORT_COLUMN_NAMES,
-  IMPORT_COLUMNS,
-  type ImportColumn,
-  type ImportRow,
-} from '@contract/group/import'
+import { IMPORT_COLUMN_NAMES, IMPORT_COLUMNS, type ImportColumn, type ImportRow } from '@contract/group/import'
 import type { LocalText } from '@contract/schemas'
+import { columnNamed, EXAMPLE_ROWS } from '../words'
 import type { SheetRow } from './sheet'
 
 export interface ReadRow {

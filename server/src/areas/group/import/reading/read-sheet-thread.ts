@@ -10,12 +10,13 @@ import { readXlsx } from './xlsx'
 /** What stands above them, the names of the columns, and the template's example. */
 const BESIDE_CANDIDATES = 6
 
-answerFromThread((bytes): Promise<ReadSheet> => {
+answerFromThread(async (bytes): Promise<ReadSheet> => {
   try {
     const isArchive = bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
     const { rows } = (isArchive ? readXlsx : readCsv)(bytes, MAX_IMPORT_ROWS + BESIDE_CANDIDATES)
-    return Promise.resolve(importRows(rows))
+    return importRows(rows)
   } catch (error) {
-    return error instanceof RefusedSheet ? Promise.resolve({ refused: error.code }) : Promise.reject(error as Error)
+    if (error instanceof RefusedSheet) return { refused: error.code }
+    throw error
   }
 })

@@ -5,7 +5,7 @@ import { RefusedSheet } from '@server/areas/group/import/reading/sheet'
 import { readXlsx } from '@server/areas/group/import/reading/xlsx'
 import { writeCsv } from '@server/areas/group/import/writing/write-csv'
 import { writeXlsx } from '@server/areas/group/import/writing/write-xlsx'
-import { EXAMPLE_ROWS } from '@contract/group/import'
+import { EXAMPLE_ROWS } from '@server/areas/group/import/words'
 
 const head = ['姓名', '证件类型', '证件号码']
 const ming = ['王明', '居民身份证', '110105199003072311']

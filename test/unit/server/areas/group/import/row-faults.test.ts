@@ -20,13 +20,13 @@ describe('A row of a list', () => {
     ['an empty name', { realName: '' }, ['realName FIELD_REQUIRED']],
     ['a name nobody has', { realName: '王'.repeat(101) }, ['realName FIELD_TOO_LONG']],
     ['no kind of document', { idType: '' }, ['idType FIELD_REQUIRED']],
-    ['a kind that there is not', { idType: '学生证' }, ['idType FIELD_OPTION']],
+    ['a kind that there is not', { idType: '学生证' }, ['idType ERG_IMPORT_ID_TYPE']],
     ['a wrong check digit', { idNumber: '110105199003072312' }, ['idNumber FIELD_ID_NUMBER']],
     ['a number the program rounded', { idNumber: '1.10105E+17' }, ['idNumber ERG_IMPORT_NUMBER_CUT']],
     [
       'everything',
       { realName: '', idType: 'x', idNumber: '' },
-      ['realName FIELD_REQUIRED', 'idType FIELD_OPTION', 'idNumber FIELD_REQUIRED'],
+      ['realName FIELD_REQUIRED', 'idType ERG_IMPORT_ID_TYPE', 'idNumber FIELD_REQUIRED'],
     ],
   ])('is told every fault at its column: %s', (_what, change, faults) => {
     expect(faultsOf(change)).toEqual(faults)

@@ -1,0 +1,51 @@
+import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import type { GroupImport } from '@contract/endpoints/group-import'
+import { call } from '@/api/call'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { Note } from '@/ui/feedback/note'
+import { Progress } from '@/ui/feedback/progress'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { Card } from '@/ui/layout/card'
+import { useGroupText } from '../../texts'
+import { CheckedList } from './checked-list'
+import { HandIn } from './hand-in'
+import { SentList } from './sent-list'
+
+/** How often is asked while the list is checked or sent, in milliseconds. */
+const LOOK_EVERY_MS = 1_500
+
+/** A list of candidates from the template to the last invitation: the service keeps it, so that it can be left any time. */
+export function CandidateImport() {
+  const found = useLoaded(async () => (await call('GET /exm_c/group/import')).import)
+  const state = found.state === 'ready' ? found.data?.state : undefined
+  useWatch(found.look, { isWanted: state === 'checking' || state === 'inviting', everyMs: LOOK_EVERY_MS })
+  usePullDownRefresh(() => void found.refresh().then(() => Taro.stopPullDownRefresh()))
+  return (
+    <Loaded of={found} skeleton={<Skeleton cards={2} lines={4} />}>
+      {(list) => <Stage list={list} onChange={found.refresh} />}
+    </Loaded>
+  )
+}
+
+function Stage({ list, onChange }: { list: GroupImport | null; onChange: () => Promise<unknown> }) {
+  if (!list) return <HandIn onChange={onChange} />
+  if (list.state === 'checked') return <CheckedList list={list} onChange={onChange} />
+  if (list.state === 'done') return <SentList list={list} onChange={onChange} />
+  return <UnderWay list={list} stage={list.state} />
+}
+
+function UnderWay({ list, stage }: { list: GroupImport; stage: 'checking' | 'inviting' }) {
+  const t = useGroupText()
+  const { rows, waiting, ready, invited } = list
+  const [done, of] = stage === 'checking' ? [rows - waiting, rows] : [invited, invited + ready]
+  return (
+    <>
+      <Note>{t('import.leave')}</Note>
+      <Card title={t(`import.${stage}`)}>
+        <Progress text={t(`import.${stage}.progress`, { done, rows: of })} done={done} of={of} />
+      </Card>
+    </>
+  )
+}

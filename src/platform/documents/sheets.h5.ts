@@ -1,0 +1,1 @@
+export { openArchive as openSheet } from './archives.h5'
