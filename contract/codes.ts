@@ -42,6 +42,8 @@ export const REGISTRATION_EVENTS = [
   'submitted',
   'photoManualReview',
   'paid',
+  'approved',
+  'rejected',
   'cancelled',
   'expired',
   'refundAsked',

@@ -15,6 +15,8 @@ const registrationParams = v.object({ registrationId: uuid })
 const registrationDetail = v.object({
   ...registrationCardSchema.entries,
   ...handedInSchema.entries,
+  /** Why it was not approved; null where nothing was said. */
+  auditReason: v.nullable(v.string()),
   timeline: v.array(v.object({ at: instant, event: v.string() })),
   /** Where the sittings can be had as a calendar file, relative to the service, for ten minutes. */
   calendarUrl: v.string(),

@@ -46,6 +46,8 @@ import { refundsRetry } from './money/refunds-retry'
 import { refundRequestsApprove } from './refund-requests/refund-requests-approve'
 import { refundRequestsList } from './refund-requests/refund-requests-list'
 import { refundRequestsReject } from './refund-requests/refund-requests-reject'
+import { registrationsApprove } from './registrations/registrations-approve'
+import { registrationsReject } from './registrations/registrations-reject'
 import { registrationsFind } from './candidates/registrations-find'
 import { registrationsList } from './candidates/registrations-list'
 import { registrationsShow } from './candidates/registrations-show'
@@ -68,6 +70,8 @@ export const commands: readonly Command[] = [
   registrationsList,
   registrationsFind,
   registrationsShow,
+  registrationsApprove,
+  registrationsReject,
   exemptionsList,
   exemptionsShow,
   exemptionsApprove,

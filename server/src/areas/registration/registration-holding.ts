@@ -5,6 +5,7 @@ import type { LocalText } from '@contract/schemas'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { drafts } from '@server/core/tables/collecting'
+import { openRow } from '@server/core/personal-data/sealed-rows'
 import { registrationEvents, registrations, type SubmittedContent } from '@server/core/tables/registration'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
@@ -41,7 +42,7 @@ export const registrationHolding: Holding = {
       await changeUses(tx, user, { before: idsIn(content), after: [] })
       await tx
         .update(registrations)
-        .set({ content: withoutAnswers(content) })
+        .set({ content: withoutAnswers(content), auditReason: null })
         .where(and(isOf(person), eq(registrations.registrationId, registrationId)))
     }
   },
@@ -86,6 +87,7 @@ async function toldRegistrations(services: Services, person: Person): Promise<To
       fact('免考', 'Exempt', exemptOf(services, person, row)),
       fact('金额', 'Amount', { zh: formatPrice(row.amountCents, 'zh'), en: formatPrice(row.amountCents, 'en') }),
       fact('状态', 'Status', [row.status, row.paymentStatus, row.refundStatus].join(', ')),
+      fact('审核未通过原因', 'Why it was not approved', openRow(services.personalData, registrations, row).auditReason),
       fact('提交时间', 'Submitted', moment(row.submittedAt)),
       ...toldAnswers(fieldsOf(person, row.batchCode), answers),
       fact('办理记录', 'History', happened(own)),

@@ -59,6 +59,8 @@ export const registrations = pgTable(
     registrationNumber: text().notNull(),
     status: text().$type<RegistrationStatus>().notNull(),
     auditStatus: integer().$type<AuditStatus>().notNull(),
+    /** Why it was not approved, as the candidate is told. */
+    auditReason: sealed(),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),
     refundStatus: text().$type<RefundStatus>().notNull().default('none'),
     /** What of its price has come back, in cents. */

@@ -16,11 +16,14 @@ export interface Named {
  */
 export type Reasons = 'without' | { common: string | null }
 
+/** Whether a word may name an application: most are named by their id alone. */
+export type IsId = (text: string) => boolean
+
 /**
  * The applications of a file: `id` or `id,reason` a line, headings allowed. Throws a CommandFault with every fault by its
  * line: whoever reads a file other than it was meant would decide about the wrong people, or tell them rubbish.
  */
-export async function readDecisionFile(path: string, reasons: Reasons): Promise<Named[]> {
+export async function readDecisionFile(path: string, reasons: Reasons, isId: IsId = validate): Promise<Named[]> {
   const read = readCsv(await textOf(path))
   if ('unclosedAt' in read)
     throw new CommandFault(`${path}:${read.unclosedAt} a quote is not closed, or something stands after it.`)
@@ -30,7 +33,7 @@ export async function readDecisionFile(path: string, reasons: Reasons): Promise<
   for (const row of rows) {
     const named = namedIn(row, reasons)
     const before = found.get(named.id)
-    const fault = faultOf(row, named, reasons) ?? (before && contradiction(before, named))
+    const fault = faultOf(row, named, { reasons, isId }) ?? (before && contradiction(before, named))
     if (fault) faults.push(`${path}:${row.line} ${fault}.`)
     found.set(named.id, before ?? { ...named, line: row.line })
   }
@@ -55,8 +58,13 @@ function namedIn({ cells: [written = '', reason = ''] }: CsvRow, reasons: Reason
   return { id: written.toLowerCase(), reason: writtenReason(reason) || common }
 }
 
-function faultOf({ cells }: CsvRow, { id, reason }: Named, reasons: Reasons): string | null {
-  if (!validate(id)) return `“${cells[0]}” is not the id of an application`
+interface Read {
+  reasons: Reasons
+  isId: IsId
+}
+
+function faultOf({ cells }: CsvRow, { id, reason }: Named, { reasons, isId }: Read): string | null {
+  if (!isId(id)) return `“${cells[0]}” is not the id of an application`
   if (cells.slice(2).some(Boolean)) return 'more than an id and a reason: put a reason with commas in quotes'
   if (reasons === 'without') return reason ? 'a reason beside it: is this a file of rejections?' : null
   if (!reason) return 'no reason: write one in the line, or --reason'

@@ -19,7 +19,7 @@ export function rejectCommand<Undecidable extends string>(
       const common = writtenReason(call.options['reason'] ?? '') || null
       const fault = common && faultOfReason(common)
       if (fault) throw new UsageFault(`--reason: ${fault}.`)
-      const { domain, named } = await namedDecisions(call, { common })
+      const { domain, named } = await namedDecisions(call, { common }, deciding.isId)
       if (named.length === 0) throw noneNamed()
       await decideAll(call, deciding, { domain, state: 'rejected', named })
     },

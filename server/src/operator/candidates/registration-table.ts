@@ -6,7 +6,7 @@ import { registrations } from '@server/core/tables/registration'
 import { table, time } from '../table'
 import { maskedNames } from './who'
 
-const AUDIT_WORDS = { 1: 'auditing', 2: 'passed', 3: 'rejected', 4: 'to be submitted' } as const
+export const AUDIT_WORDS = { 1: 'auditing', 2: 'passed', 3: 'rejected', 4: 'to be submitted' } as const
 
 type Row = Awaited<ReturnType<typeof readRegistrations>>[number]
 

@@ -5,6 +5,7 @@ import { findEvents, findSubjects } from '@server/areas/registration/registratio
 import { draftOf } from '@server/areas/registration/journey'
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
+import { openRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { orders } from '@server/core/tables/payment'
 import { registrations } from '@server/core/tables/registration'
@@ -38,6 +39,7 @@ export const registrationsShow: Command = {
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations show', details })
     const parts = [
       registrationTable(rows),
+      ...toldReason(services, registration),
       await subjectsOf(services, project, registration),
       ...(await handedIn(services, project, registration)),
       await timelineOf(services, registration),
@@ -45,6 +47,12 @@ export const registrationsShow: Command = {
     ]
     call.print(parts.filter(Boolean).join('\n\n'))
   },
+}
+
+/** Why it was not approved, where it was not. */
+function toldReason({ personalData }: Services, row: Row): string[] {
+  const { auditReason } = openRow(personalData, registrations, row)
+  return auditReason === null ? [] : [`Reason: ${auditReason}`]
 }
 
 /** By its number, however it is written, or its id. */

@@ -59,6 +59,34 @@ export const registrationTemplates = {
       }),
     },
   },
+  /** `at`: when it was decided. */
+  approved: {
+    name: 'registrationApproved',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber }) => ({
+        subject: '报名审核已通过',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 已通过审核，准考证打印时间请留意通知。`,
+      }),
+      en: ({ examName, batchName, registrationNumber }) => ({
+        subject: 'Your registration is approved',
+        text: `${examName} (${batchName}): registration ${registrationNumber} is approved. Check the notices for when you can print your admission ticket.`,
+      }),
+    },
+  },
+  /** `at`: when it was decided. */
+  rejected: {
+    name: 'registrationRejected',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber }) => ({
+        subject: '报名审核未通过',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 未通过审核，座位已释放，已支付的款项会原路退回。原因请在“报名详情”中查看；报名期内可更正后重新报名。`,
+      }),
+      en: ({ examName, batchName, registrationNumber }) => ({
+        subject: 'Your registration is not approved',
+        text: `${examName} (${batchName}): registration ${registrationNumber} is not approved. Its seats were released, and what you paid is sent back the way it came. See why in the registration details; while registration is open you can correct it and register again.`,
+      }),
+    },
+  },
   /** `at`: when its time was over, or it was cancelled. */
   expired: {
     name: 'registrationExpired',

@@ -4,6 +4,8 @@ import type { RegistrationMessage } from './templates'
 const messages: Partial<Record<RegistrationEvent, RegistrationMessage>> = {
   submitted: 'submitted',
   paid: 'paid',
+  approved: 'approved',
+  rejected: 'rejected',
   expired: 'expired',
   cancelled: 'cancelled',
   paymentRefunded: 'refunded',

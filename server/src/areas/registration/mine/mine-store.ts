@@ -13,7 +13,10 @@ import type { RegistrationRow, SubjectRow } from '../registration-store'
 type Subject = Pick<SubjectRow, 'subjectCode' | 'areaCode' | 'priceCents'> & { refundStatus: RefundStatus }
 
 /** A registration with what lists show beside it; its answers stay where they are. Instants as JSON writes them. */
-interface Stored extends Omit<RegistrationRow, 'projectId' | 'accountId' | 'content' | 'submittedAt' | 'expiresAt'> {
+interface Stored extends Omit<
+  RegistrationRow,
+  'projectId' | 'accountId' | 'content' | 'auditReason' | 'submittedAt' | 'expiresAt'
+> {
   submittedAt: string
   expiresAt: string | null
   subjects: Subject[] | null

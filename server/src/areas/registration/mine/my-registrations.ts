@@ -3,9 +3,11 @@ import type { RegistrationCard } from '@contract/registration/registration-card'
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { registrations } from '@server/core/tables/registration'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { draftOf } from '../journey'
-import { findEvents, findRegistration } from '../registration-store'
+import { findEvents, findRegistration, type RegistrationRow } from '../registration-store'
 import { calendarPath } from './calendar-routes'
 import { findMine } from './mine-store'
 import { registrationCard } from './registration-card'
@@ -21,6 +23,17 @@ export async function listRegistrations({
 }: Omit<Call, 'language'>): Promise<RegistrationCard[]> {
   const mine = await findMine(services, owner.projectId, owner.accountId)
   return mine.map((one) => registrationCard(one, { mine, owner, project, services }))
+}
+
+/** What was damaged takes nothing else with it, and is told in the log. */
+function openReason({ personalData, log }: Call['services'], row: RegistrationRow): string | null {
+  const { projectId, registrationId, auditReason } = row
+  try {
+    return openRow(personalData, registrations, { projectId, registrationId, auditReason }).auditReason
+  } catch (err) {
+    log.warn({ projectId, registrationId, err }, 'the reason of a decision does not open')
+    return null
+  }
 }
 
 /** One registration with its answers (masked), files and timeline. Throws E_REG_NOT_FOUND, also for somebody else's. */
@@ -42,6 +55,7 @@ export async function registrationDetail(
   return {
     ...registrationCard(card, { mine, owner, project, services }),
     ...shown,
+    auditReason: openReason(services, row),
     timeline: events.map(({ at, event }) => ({ at: at.toISOString(), event })),
     calendarUrl: calendarPath(services, owner.projectId, { registrationId, language }),
   }

@@ -18,6 +18,9 @@ export const messagesSchema = v.strictObject({
   refunded: channels(['sms', 'email']),
   /** A refund that was asked for. */
   refundDeclined: channels(['sms', 'email']),
+  /** What the exam body decided about a registration. */
+  approved: channels(['sms', 'email']),
+  rejected: channels(['sms', 'email']),
   exemptionSubmitted: channels(['email']),
   exemptionApproved: channels(['sms', 'email']),
   exemptionRejected: channels(['sms', 'email']),

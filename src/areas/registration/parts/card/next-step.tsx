@@ -8,7 +8,7 @@ import { currentExamInfoAtom, serverNow } from '@/session/exam'
 import { Countdown } from '@/ui/value/countdown'
 import { useRegistrationText } from '../../texts'
 import { StateLine } from '@/ui/content/state-line'
-import { registrationStage, ticketStage } from './registration-stage'
+import { registrationStage, rejectedStage, ticketStage } from './registration-stage'
 
 interface NextStepProps {
   registration: RegistrationCard
@@ -29,8 +29,9 @@ export function NextStep({ registration, onEnd }: NextStepProps) {
       </StateLine>
     )
   // the candidate has registered for the batch again
-  if (registration.replacedBy && (stage === 'expired' || stage === 'cancelled'))
+  if (registration.replacedBy && (stage === 'expired' || stage === 'cancelled' || stage === 'rejected'))
     return <StateLine tone="neutral">{t('mine.next.replaced')}</StateLine>
+  if (stage === 'rejected') return <StateLine tone="neutral">{t(`mine.next.${rejectedStage(registration)}`)}</StateLine>
   return (
     <StateLine tone="neutral">
       {stage === 'passed'

@@ -40,6 +40,7 @@ type Refunded = Pick<RegistrationCard, 'status' | 'amountCents' | 'refundedCents
 export function registrationStage(registration: RegistrationSituation & Refunded, now: number): RegistrationStage {
   const { status, refundStatus, refundRequest, auditStatus, amountCents } = registration
   if (refundRequest) return 'refundAsked'
+  if (isPaid(registration) && auditStatus === AUDIT_STATUS.rejected) return 'rejected'
   if (refundStatus === 'refunded' && isPart(registration)) return 'refundedInPart'
   if (refundStatus !== 'none') return refundStages[refundStatus]
   if (isConfirming(registration, now)) return 'confirming'
@@ -48,6 +49,21 @@ export function registrationStage(registration: RegistrationSituation & Refunded
   if (isPaid(registration)) return auditStages[auditStatus]
   return amountCents === PRICE_TO_BE_DETERMINED ? 'undecided' : 'unpaid'
 }
+
+/** What one that was not approved can be told of its money, which goes back whole. */
+export function rejectedStage({
+  refundStatus,
+}: Pick<RegistrationSituation, 'refundStatus'>):
+  'rejected' | 'rejectedRefunding' | 'rejectedRefunded' | 'refundFailed' {
+  return rejectedStages[refundStatus]
+}
+
+const rejectedStages = {
+  none: 'rejected',
+  refunding: 'rejectedRefunding',
+  refunded: 'rejectedRefunded',
+  failed: 'refundFailed',
+} as const
 
 /** What an approved registration can be told of its admission ticket: nothing until a screen prints it. */
 export function ticketStage(

@@ -6,6 +6,7 @@ import { CopiedNumber } from '@/patterns/orders/copied-number'
 import { Standing } from '@/patterns/owned/standing'
 import { serverNow } from '@/session/exam'
 import { Card } from '@/ui/layout/card'
+import { Note } from '@/ui/feedback/note'
 import { Facts } from '@/ui/content/facts'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useRegistrationText } from '../../texts'
@@ -35,6 +36,7 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
       aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
     >
       <Standing of={detail.registrationId}>
+        {detail.auditReason !== null && <Note tone="bad">{t('mine.auditReason', { reason: detail.auditReason })}</Note>}
         <NextStep registration={detail} onEnd={onEnd} />
       </Standing>
       <RegisteredSubjects registration={detail} />

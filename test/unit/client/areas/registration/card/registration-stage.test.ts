@@ -1,4 +1,4 @@
-import { registrationStage, ticketStage } from '@/areas/registration/parts/card/registration-stage'
+import { registrationStage, rejectedStage, ticketStage } from '@/areas/registration/parts/card/registration-stage'
 import { aRegistration } from '../a-registration'
 
 const now = Date.parse('2026-11-20T02:10:00.000Z')
@@ -60,4 +60,20 @@ test('a registration of which a part came back says so, and one that came back w
   const stageOf = (refundedCents: number) =>
     registrationStage(aRegistration({ ...refunded, refundedCents }), Date.now())
   expect([1_800, 6_800, 0].map(stageOf)).toEqual(['refundedInPart', 'refunded', 'refunded'])
+})
+
+describe('a registration that was not approved', () => {
+  it.each(['none', 'refunding', 'refunded', 'failed'] as const)('says so while its money is %s', (refundStatus) => {
+    expect(stageOf({ paymentStatus: 'paid', status: 'closed', expiresAt: null, auditStatus: 3, refundStatus })).toBe(
+      'rejected',
+    )
+  })
+
+  it('tells where its money is', () => {
+    const toldOf = (refundStatus: 'none' | 'refunding' | 'refunded' | 'failed') => rejectedStage({ refundStatus })
+    expect(toldOf('none')).toBe('rejected')
+    expect(toldOf('refunding')).toBe('rejectedRefunding')
+    expect(toldOf('refunded')).toBe('rejectedRefunded')
+    expect(toldOf('failed')).toBe('refundFailed')
+  })
 })

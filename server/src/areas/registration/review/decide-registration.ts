@@ -1,0 +1,98 @@
+import { AUDIT_STATUS } from '@contract/codes'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { registrations } from '@server/core/tables/registration'
+import { recordAudit } from '@server/domain/audit-log'
+import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
+import { readMine, type Mine } from '../mine/mine-store'
+import { isRegistration } from '../orders/keys'
+import { giveBackAll } from '../refund/give-back-all'
+import { seatsOf } from '../registration-refs'
+import { findRegistrationById, type RegistrationRow } from '../registration-store'
+import { addToTimelines } from '../timeline/timeline'
+
+/** `reason`: what the candidate is told of a rejection; null of an approval. */
+export interface Decision {
+  registrationId: string
+  state: 'passed' | 'rejected'
+  reason: string | null
+}
+
+/** Why a registration cannot be decided: there is none, what it waits for, or what became of it already. */
+export type Undecidable =
+  'missing' | 'unpaid' | 'ended' | 'passed' | 'rejected' | 'toBeSubmitted' | 'refundAsked' | 'invoiced' | 'amount'
+
+const decidedAlready = {
+  [AUDIT_STATUS.auditing]: null,
+  [AUDIT_STATUS.passed]: 'passed',
+  [AUDIT_STATUS.rejected]: 'rejected',
+  [AUDIT_STATUS.toBeSubmitted]: 'toBeSubmitted',
+} as const satisfies Record<number, Undecidable | null>
+
+/** What is found out once its order is locked: the transaction is rolled back. */
+const undone: Partial<Record<string, Undecidable>> = { E_REG_URD_OR_AMOUNT: 'amount', E_REG_URD_OR_INVOICE: 'invoiced' }
+
+/**
+ * Approves or rejects a registration that is paid or costs nothing, writes it into timeline and audit log, and lets the
+ * candidate be told, all in one transaction. One that is rejected ends: its seats are free, and all that was paid for it
+ * and has not gone back goes back. Returns null, or why it could not be decided; then nothing happened.
+ */
+export async function decideRegistration(
+  services: Services,
+  project: Project,
+  { registrationId, state, reason, actor }: Decision & { actor: string },
+): Promise<Undecidable | null> {
+  const { projectId } = project
+  const ref = { projectId, registrationId }
+  try {
+    return await services.db.transaction(async (tx) => {
+      await lockPoolsOf(tx, seatsOf([ref]))
+      const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
+      const one = row && (await asItStands(tx, row))
+      if (!row || !one) return 'missing'
+      const why = undecidable(one, state)
+      if (why) return why
+      const at = new Date(services.now())
+      const approves = state === 'passed'
+      await addToTimelines(tx, [{ ...ref, event: approves ? 'approved' : 'rejected', at }])
+      if (!approves) {
+        await giveBackAll(services, tx, project, { ref, reason: reason ?? '' })
+        // its order is locked by now: an invoice that was requested meanwhile is seen, and one to come sees the refund
+        if ((await asItStands(tx, row))?.invoiced) throw new Failure('E_REG_URD_OR_INVOICE')
+        await releaseSeats(tx, seatsOf([ref]))
+      }
+      const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })
+      const ending = approves ? {} : { status: 'closed' as const }
+      await tx
+        .update(registrations)
+        .set({ auditStatus: AUDIT_STATUS[state], ...auditReason, ...ending })
+        .where(isRegistration({ projectId, subjectId: registrationId }))
+      const action = approves ? 'registrations approve' : 'registrations reject'
+      const details = { registrationNumber: row.registrationNumber }
+      await recordAudit(services, tx, { projectId, actor, action, details })
+      return null
+    })
+  } catch (error) {
+    const why = error instanceof Failure ? undone[error.code] : undefined
+    if (why) return why
+    throw error
+  }
+}
+
+async function asItStands(tx: Executor, row: RegistrationRow): Promise<Mine | undefined> {
+  const mine = await readMine(tx, row)
+  return mine.find(({ registrationId }) => registrationId === row.registrationId)
+}
+
+function undecidable(one: Mine, state: Decision['state']): Undecidable | null {
+  const already = decidedAlready[one.auditStatus]
+  if (already) return already
+  if (one.status !== 'submitted') return 'ended'
+  if (one.paymentStatus !== 'paid') return 'unpaid'
+  if (state === 'passed') return null
+  if (one.refundRequest) return 'refundAsked'
+  return one.invoiced ? 'invoiced' : null
+}
