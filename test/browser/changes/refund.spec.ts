@@ -1,29 +1,16 @@
 /** A refund of chosen subjects: worked out beforehand, asked for, changed, decided. */
-import type { Services } from '@server/core/services'
 import { operate } from '../../portal/happenings'
-import { payStartedPayment } from '../setup/paying'
 import { button, card, expectScreen, input, press, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
-import { submittedWithDocuments } from '../setup/visitors/registered'
-
-/** Two subjects of `A01`, paid. */
-async function paid(services: Services) {
-  const one = await submittedWithDocuments(services)
-  const params = { orderId: one.orderId }
-  await one.candidate.call('POST /exm_c/orders/:orderId/payments', { params, body: { channel: 'native' } })
-  await payStartedPayment(services, one.orderId)
-  const status = async () => (await one.candidate.call('GET /exm_c/orders/:orderId', { params })).status
-  await expect.poll(status).toBe('paid')
-  return one
-}
+import { paidWithDocuments } from '../setup/visitors/registered'
 
 test('a candidate sees what a refund gives back, asks for it, changes it, and is told what became of it', async ({
   page,
   services,
 }) => {
   test.slow()
-  const { candidate, registrationId } = await paid(services)
+  const { candidate, registrationId } = await paidWithDocuments(services)
   await openAs(page, `/default/examination/my_register/${registrationId}`, { domain: 'demo', candidate })
   await page.getByRole('link', { name: '申请退费' }).click()
   await expectScreen(page, '申请退费')

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Services } from '@server/core/services'
 import { Candidate } from '../../../portal/candidate'
 import { completeLongDraft, completeShortDraft, submit } from '../../../portal/complete-draft'
 import { onePagePdf } from '../../../portal/id-photo'
 import { portalUrl } from '../portal-address'
+import { payStartedPayment } from '../paying'
 import { openAs } from './entering'
 import { newVisitor, type Visitor } from './visitors'
 
@@ -74,4 +75,15 @@ export const screens = {
   payBack: (orderId: string) => `/default/examination/payBack?orderId=${orderId}`,
   mine: '/default/examination/my_register',
   detail: (registrationId: string) => `/default/examination/my_register/${registrationId}`,
+}
+
+/** The same, paid. */
+export async function paidWithDocuments(services: Services) {
+  const one = await submittedWithDocuments(services)
+  const params = { orderId: one.orderId }
+  await one.candidate.call('POST /exm_c/orders/:orderId/payments', { params, body: { channel: 'native' } })
+  await payStartedPayment(services, one.orderId)
+  const status = async () => (await one.candidate.call('GET /exm_c/orders/:orderId', { params })).status
+  await expect.poll(status).toBe('paid')
+  return one
 }

@@ -1,0 +1,23 @@
+/** What the exam body decides about a registration, where its candidate meets it. */
+import { operate } from '../../portal/happenings'
+import { card, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
+import { paidWithDocuments } from '../setup/visitors/registered'
+
+test('a candidate whose registration is not approved sees why, where the money is, and that they may register again', async ({
+  page,
+  services,
+}) => {
+  test.slow()
+  const { candidate, registrationId } = await paidWithDocuments(services)
+  await openAs(page, `/default/examination/my_register/${registrationId}`, { domain: 'demo', candidate })
+  await expect(words(page, '审核中').first()).toBeVisible()
+
+  await operate(services, `registrations reject demo ${registrationId} --reason 学历证明不清晰`)
+  await page.reload()
+  await expect(words(page, '审核未通过').first()).toBeVisible()
+  await expect(page.getByText('未通过原因：学历证明不清晰')).toBeVisible()
+  await expect(page.getByText(/可以更正后重新报名/)).toBeVisible()
+  await expect(card(page, '办理进度')).toContainText('审核未通过，座位已释放')
+})
