@@ -2,6 +2,7 @@ import { hasLoginName } from '@server/domain/accounts/named'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { accounts } from '@server/core/tables/account'
 import { projects } from '@server/core/tables/project'
+import type { TestOptions } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { project } from '../registration/project'
 
@@ -25,8 +26,8 @@ export interface Group {
   headers: Record<string, string>
 }
 
-export async function works(): Promise<Works> {
-  const school = await academy({ projects: [withGroups] })
+export async function works(options: TestOptions = {}): Promise<Works> {
+  const school = await academy({ ...options, projects: [withGroups] })
   const of = async (domain: string): Promise<Group> => {
     const token = await tokenOf(school, `${domain.toLowerCase()}Group`)
     return { token, headers: { 'group-domain': domain } }
