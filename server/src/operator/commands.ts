@@ -47,6 +47,7 @@ import { refundRequestsApprove } from './refund-requests/refund-requests-approve
 import { refundRequestsList } from './refund-requests/refund-requests-list'
 import { refundRequestsReject } from './refund-requests/refund-requests-reject'
 import { registrationsApprove } from './registrations/registrations-approve'
+import { registrationsExport } from './registrations/registrations-export'
 import { registrationsReject } from './registrations/registrations-reject'
 import { registrationsFind } from './candidates/registrations-find'
 import { registrationsList } from './candidates/registrations-list'
@@ -70,6 +71,7 @@ export const commands: readonly Command[] = [
   registrationsList,
   registrationsFind,
   registrationsShow,
+  registrationsExport,
   registrationsApprove,
   registrationsReject,
   exemptionsList,

@@ -1,4 +1,6 @@
 /** The exam body's decision about a registration: passed or rejected (specification §4; decision 0058). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { registrationJobs } from '@server/areas/registration/jobs'
@@ -7,11 +9,13 @@ import { seatPools } from '@server/core/tables/project'
 import { registrations } from '@server/core/tables/registration'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { latestMessages } from '@server/domain/outbox/messages'
+import { readCsv } from '@server/operator/applications/csv'
 import { operate } from '../operator/operator'
 import { outcomeOf, paymentOf } from '../payment/setup/outcome'
 import type { TestOrder } from '../payment/setup/an-order'
 import { payingService } from '../payment/setup/paying'
 import { until } from '../setup/until'
+import { temporaryFolder } from '../setup/temporary-folder'
 import { sharedByTests } from '../setup/shared-by-tests'
 
 /** Half of a price goes back when the candidate asks for it; one of the subjects costs nothing. */
@@ -202,6 +206,23 @@ describe('the operator', () => {
     expect((await run('approve', 'shop', '--batch', 'B2', '--all')).code).toBe(0)
     expect(await card(two)).toMatchObject({ auditStatus: 2 })
     expect(await card(unpaid)).toMatchObject({ auditStatus: 1 })
+  })
+
+  it('writes registrations into a spreadsheet, names masked, and never over a file that is there', async () => {
+    const order = await paid()
+    await decide(order)
+    const path = join(temporaryFolder('registrations'), 'registrations.csv')
+    expect((await run('export', 'shop', path, '--batch', 'B2', '--audit', 'passed')).code).toBe(0)
+    const read = readCsv(readFileSync(path, 'utf8').replace('\uFEFF', ''))
+    const rows = 'rows' in read ? read.rows.map(({ cells }) => cells) : []
+    const own = rows.find(([id]) => id === order.registrationId)
+    expect(own?.slice(4, 11)).toEqual([
+      'T1 AREA1; T2 AREA1; T3 AREA1',
+      ...['submitted', 'passed', 'paid', 'none', '100.01', '0.00'],
+    ])
+    expect(new Set(rows.slice(1).map((cells) => cells[6]))).toEqual(new Set(['passed']))
+    const again = await run('export', 'shop', path)
+    expect([again.code, again.complained]).toEqual([1, expect.stringContaining('cannot be written')])
   })
 
   it('rejects with a reason, which the registration shows; without one nothing is decided', async () => {

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+import { and, lt } from 'drizzle-orm'
+import { decimals } from '@contract/format'
+import { writeCsv } from '@server/areas/group/import/writing/write-csv'
+import { findSubjects } from '@server/areas/registration/registration-store'
+import type { Services } from '@server/core/services'
+import { registrations } from '@server/core/tables/registration'
+import { recordAudit } from '@server/domain/audit-log'
+import { AUDIT_WORDS, readRegistrations } from '../candidates/registration-table'
+import { wantedIn, wantedOptions, wishOf } from '../candidates/registrations-wanted'
+import { exactly, type Command } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+import { time } from '../table'
+
+/** As many are read at a time, and told of. */
+const AT_A_TIME = 500
+
+const HEAD = [
+  ...['id', 'number', 'batch', 'candidate', 'subjects', 'status', 'audit', 'payment', 'refund'],
+  ...['amount (yuan)', 'refunded (yuan)', 'submitted (UTC+8)', 'order'],
+]
+
+export const registrationsExport: Command = {
+  name: 'registrations export',
+  usage: 'DOMAIN FILE',
+  summary: 'Write the registrations of a project into a spreadsheet (CSV UTF-8), newest first; names are masked',
+  options: wantedOptions,
+  async run(call) {
+    const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
+    const wish = wishOf(call)
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const { projectId } = project
+    const wanted = wantedIn(project, wish)
+    const lines: string[][] = []
+    for (let last: string | null = null; ;) {
+      const before = last === null ? undefined : lt(registrations.registrationId, last)
+      const rows = await readRegistrations(services, projectId, and(wanted, before), AT_A_TIME)
+      lines.push(...(await linesOf(services, projectId, rows)))
+      last = rows.at(-1)?.registration.registrationId ?? null
+      if (last === null || rows.length < AT_A_TIME) break
+      call.print(`${lines.length} read`)
+    }
+    const details = { ...wish, written: lines.length }
+    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations export', details })
+    await writeFile(FILE, writeCsv([HEAD, ...lines]), { flag: 'wx' }).catch((error: Error) => {
+      throw new CommandFault(`“${FILE}” cannot be written: ${error.message}`)
+    })
+    call.print(`${lines.length} written to ${FILE}.`)
+  },
+}
+
+async function linesOf(
+  services: Services,
+  projectId: string,
+  rows: Awaited<ReturnType<typeof readRegistrations>>,
+): Promise<string[][]> {
+  const ids = rows.map(({ registration }) => registration.registrationId)
+  const subjects = await findSubjects(services.db, projectId, ids)
+  const heldBy = (id: string) => subjects.filter(({ registrationId }) => registrationId === id)
+  return rows.map(({ registration: one, candidate, orderId }) => [
+    ...[one.registrationId, one.registrationNumber, one.batchCode, candidate],
+    heldBy(one.registrationId)
+      .map(({ subjectCode, areaCode }) => `${subjectCode} ${areaCode}`)
+      .join('; '),
+    ...[one.status, AUDIT_WORDS[one.auditStatus], one.paymentStatus, one.refundStatus],
+    ...[one.amountCents < 0 ? 'to be determined' : decimals(one.amountCents), decimals(one.refundedCents)],
+    ...[time(one.submittedAt), orderId ?? ''],
+  ])
+}
