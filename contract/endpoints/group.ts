@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ID_TYPES, PAYMENT_STATUSES, REGISTRATION_STATUSES } from '../codes'
 import { LISTED_STATES, MEMBER_DECISIONS } from '../group/membership'
-import { code, empty, instant, localText, maxCharacters, nonEmptyText, uuid } from '../schemas'
+import { cents, code, empty, instant, localText, maxCharacters, nonEmptyText, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
 const memberParams = v.object({ memberId: uuid })
@@ -27,6 +27,22 @@ export const groupMemberSchema = v.object({
 })
 export type GroupMember = v.InferOutput<typeof groupMemberSchema>
 
+/** What the group submitted for one of its candidates and nobody has paid yet. */
+export const groupOrderSchema = v.object({
+  orderId: uuid,
+  realName: v.string(),
+  batchName: localText,
+  registrationNumber: v.string(),
+  amountCents: cents,
+  expiresAt: instant,
+  /** Somebody is paying it, alone or with others. */
+  paymentStarted: v.boolean(),
+})
+export type GroupOrder = v.InferOutput<typeof groupOrderSchema>
+
+/** A payment of so many stays one short transaction. */
+export const PAID_TOGETHER = 100
+
 const membershipSchema = v.object({
   memberId: uuid,
   groupName: v.string(),
@@ -37,13 +53,15 @@ export type Membership = v.InferOutput<typeof membershipSchema>
 
 export const groupEndpoints = {
   'GET /exm_c/group': {
-    summary: 'The group of the account, its quota and how many candidates it has',
+    summary: 'The group of the account, its quota and what of it is used, and how many candidates it has',
     auth: 'candidate',
     group: true,
     output: v.object({
       groupDomain: code,
       name: v.string(),
+      /** How many registrations it may hold at a time, and how many it holds. */
       quota: v.number(),
+      held: v.number(),
       agreed: v.number(),
       invited: v.number(),
     }),
@@ -78,6 +96,24 @@ export const groupEndpoints = {
     params: memberParams,
     output: empty,
     errors: ['ERG_CANDIDATE_NOT_FOUND'],
+  },
+  'GET /exm_c/group/orders': {
+    summary: 'What the group submitted for its candidates and can still be paid, what ends first in front',
+    auth: 'candidate',
+    group: true,
+    output: v.object({ orders: v.array(groupOrderSchema), serverTime: instant }),
+    errors: [],
+  },
+  'POST /exm_c/group/orders': {
+    summary: 'Open one order for several of these: paid together, until the first of them ends',
+    auth: 'candidate',
+    group: true,
+    gate: 'payment',
+    flood: 'payments',
+    idempotent: true,
+    body: v.object({ orderIds: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(PAID_TOGETHER)) }),
+    output: v.object({ orderId: uuid }),
+    errors: ['EXM_R_PRSH_NOT_FOUND', 'EXM_R_PRSH_NOTHING', 'EXM_R_PRSH_CONFIRMING'],
   },
   'GET /exm_c/group-memberships': {
     summary: 'The groups that invite the candidate, and the one they belong to',

@@ -37,6 +37,8 @@ export const orderSchema = v.object({
       areaName: v.nullable(localText),
       /** When it takes place, where it does. */
       sitting: v.nullable(v.object({ startsAt: instant, endsAt: instant, utcOffset: v.optional(v.string()) })),
+      /** Whom it is for, where that is somebody else than who pays. */
+      whose: v.optional(v.string()),
       amountCents: cents,
     }),
   ),

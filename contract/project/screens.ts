@@ -89,6 +89,7 @@ export const SCREENS = [
   'groupMembers',
   'inviteMember',
   'importCandidates',
+  'groupOrders',
   'myGroup',
   'assetIndex',
   'assetDownload',

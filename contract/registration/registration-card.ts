@@ -47,7 +47,7 @@ export const registrationSituationSchema = v.object({
   ticketPrinted: v.boolean(),
   /** A refund that was asked for and is not decided, and how often it was changed. */
   refundRequest: v.nullable(v.object({ edits: v.number() })),
-  /** Registered and paid by a group account: comes with groups. */
+  /** A group submitted it for its candidate. */
   byGroup: v.boolean(),
   /** An invoice was requested or issued, and not reversed since. */
   invoiced: v.boolean(),

@@ -42,7 +42,7 @@ export const handlers = {
   ...registrationHandlers,
   ...registrationRefundHandlers,
   ...exemptionHandlers,
-  ...groupHandlers,
+  ...groupHandlers(purposes),
   ...groupImportHandlers,
   ...paymentHandlers(purposes),
   ...invoiceHandlers(purposes),

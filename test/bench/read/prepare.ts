@@ -58,7 +58,7 @@ export async function prepareCountry(services: Services, folder: string, candida
 type Submitting = Pick<Parameters<typeof submitDraft>[1], 'services' | 'owner' | 'project'>
 
 function submit(by: Submitting, body: Parameters<typeof submitDraft>[0]['body']) {
-  return submitDraft({ params: { batchCode: ANNUAL }, body }, { ...by, idempotency: null })
+  return submitDraft({ params: { batchCode: ANNUAL }, body }, { ...by, groupDomain: null, idempotency: null })
 }
 
 function choicesOf({ areaCode }: Home) {

@@ -5,6 +5,7 @@ import type { Services } from '@server/core/services'
 import { groupMembers } from '@server/core/tables/group'
 import { Candidate } from '../../portal/candidate'
 import { idPhoto } from '../../portal/id-photo'
+import { anOrder } from '../../service/payment/setup/an-order'
 import { expectAccessible } from '../setup/accessibility'
 import { portalUrl } from '../setup/portal-address'
 import { button, card, choose, expectScreen, input, openMenu, pickFile, press, tick, words } from '../setup/screen'
@@ -105,4 +106,43 @@ test('a group fills in, submits and pays for a candidate, stops, and begins for 
   await expectScreen(page, '我的报名')
   await expect(page.getByRole('status').filter({ hasText: '正在为上官清越办理' })).toBeVisible()
   await expect(card(page, batch)).toBeHidden()
+})
+
+test('a group pays for several candidates with one payment, and sees by whom each is', async ({
+  page,
+  host,
+  services,
+}) => {
+  const members = [await member(services, '慕容清远'), await member(services, '司徒清宁')]
+  const { projectId } = await requireProject(services, domain)
+  for (const { user } of members) {
+    const of = { batchCode: 'E1', prices: { THEORY: 5000 } }
+    await anOrder(services, projectId, { accountId: user.accountId, groupDomain: 'yuexin', of })
+  }
+  const group = await Candidate.signIn(portalUrl, domain, 'group01')
+  await openAs(page, '/default/group/members', { domain, candidate: group })
+  await press(page, '一起支付')
+  await expectScreen(page, '集体支付')
+  await expectAccessible(page)
+  const others = page.getByRole('checkbox', { checked: true }).filter({ hasNotText: /慕容清远|司徒清宁/ })
+  while ((await others.count()) > 0) await others.first().click()
+  const both = page.getByRole('checkbox', { checked: true })
+  await expect(both).toHaveCount(2)
+  await expect(words(page, /2 项，共 .*100\.00/)).toBeVisible()
+  await both.first().click()
+  await both.first().click()
+  await press(page, '一起支付')
+  await expect(words(page, '请至少选择一项报名。')).toBeVisible()
+  await tick(page, /慕容清远/)
+  await tick(page, /司徒清宁/)
+  await press(page, '一起支付')
+  await expectScreen(page, '支付订单')
+  await expect(words(page, /慕容清远 · /)).toBeVisible()
+  await expectAccessible(page)
+  await press(page, '微信支付')
+  await host.pay(page, '100.00')
+  await expectScreen(page, '支付结果')
+  await expect(words(page, '支付成功')).toBeVisible()
+  for (const candidate of members)
+    expect(await candidate.call('GET /exm_c/registrations', {})).toMatchObject([{ paymentStatus: 'paid' }])
 })

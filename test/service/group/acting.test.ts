@@ -1,12 +1,11 @@
 /** A group registers and pays for a candidate who agreed (specification §6): by the candidate's own calls. */
 import { sql } from 'drizzle-orm'
 import { auditLog } from '@server/core/tables/operations'
-import type { TestService } from '../harness'
 import { upload } from '../files/upload'
 import { applied } from '../exemption/candidate'
 import { cancel, detail, fillIn, orderOf, readDraft, save, seatsLeft, submit } from '../registration/candidate'
 import { sharedByTests } from '../setup/shared-by-tests'
-import { decide, hong, invite, ming, remove, works } from './works'
+import { actingFor as actingOf, agreed as agreedTo, decide, hong, ming, remove, works } from './works'
 
 const school = sharedByTests(works)
 const choices = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
@@ -16,20 +15,8 @@ beforeEach(async () => {
   await school.service.services.db.execute(sql`truncate group_member, audit_log`)
 })
 
-const agreed = async (token = school.ming, whom: typeof ming | typeof hong = ming) => {
-  const { memberId } = (await invite(school, school.works, whom)).data
-  await decide(school, token, memberId)
-  return memberId
-}
-
-/** The service as the group meets it that acts for a candidate. */
-const actingFor = (memberId: string): TestService => ({
-  ...school.service,
-  call: (key, input, options) => {
-    const headers = { ...school.works.headers, 'group-member': memberId }
-    return school.service.call(key, input, { ...options, token: school.works.token, headers })
-  },
-})
+const agreed = (token?: string, whom?: typeof ming | typeof hong) => agreedTo(school, token, whom)
+const actingFor = (memberId: string) => actingOf(school, memberId)
 const mine = async (token: string) => (await school.service.call('GET /exm_c/registrations', {}, { token })).data
 
 describe('A group that acts for its candidate', () => {

@@ -2,7 +2,7 @@ import { hasLoginName } from '@server/domain/accounts/named'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { accounts } from '@server/core/tables/account'
 import { projects } from '@server/core/tables/project'
-import type { TestOptions } from '../harness'
+import type { TestOptions, TestService } from '../harness'
 import { academy, type Academy } from '../registration/academy'
 import { project } from '../registration/project'
 
@@ -70,3 +70,19 @@ export const membersOf = async ({ service }: Works, group: Group, named = '') =>
 
 export const membershipsOf = async ({ service }: Works, token: string) =>
   (await service.call('GET /exm_c/group-memberships', {}, { token })).data.memberships
+
+/** Invites a candidate, who agrees: the place in the group. */
+export async function agreed(school: Works, token = school.ming, whom: typeof ming | typeof hong = ming) {
+  const { memberId } = (await invite(school, school.works, whom)).data
+  await decide(school, token, memberId)
+  return memberId
+}
+
+/** The service as the group meets it that acts for a candidate. */
+export const actingFor = ({ service, works: group }: Works, memberId: string): TestService => ({
+  ...service,
+  call: (key, input, options) => {
+    const headers = { ...group.headers, 'group-member': memberId }
+    return service.call(key, input, { ...options, token: group.token, headers })
+  },
+})

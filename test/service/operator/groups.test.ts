@@ -24,10 +24,10 @@ it('sees the groups with their candidates, and each look is in the audit log', a
   const { code, printed } = await run('list', 'academy', '--json')
   expect(code).toBe(0)
   expect(JSON.parse(printed)).toEqual([
-    { group: 'PLANT', name: '电机厂', quota: 5, agreed: 0, invited: 0, accounts: 1 },
-    { group: 'WORKS', name: '城建公司', quota: 9, agreed: 1, invited: 1, accounts: 1 },
+    { group: 'PLANT', name: '电机厂', quota: 5, held: 0, agreed: 0, invited: 0, accounts: 1 },
+    { group: 'WORKS', name: '城建公司', quota: 9, held: 0, agreed: 1, invited: 1, accounts: 1 },
   ])
-  expect((await run('list', 'academy')).printed).toMatch(/WORKS +城建公司 +9 +1 +1 +1/)
+  expect((await run('list', 'academy')).printed).toMatch(/WORKS +城建公司 +9 +0 +1 +1 +1/)
   const { printed: members } = await run('members', 'academy', 'WORKS')
   expect(members).toMatch(/王\* .*agreed/)
   expect(members).not.toContain('王明')

@@ -27,7 +27,16 @@ function request(holder: string, subjectCodes: string[], amountCents = 100): Hol
     return { pool: poolOf(place), ...place, priceCents: 100, text }
   })
   const content = { baseInfo: {}, photoFileId: null, files: {} }
-  return { holder, seats, amountCents, content, events: ['submitted'], rivals: [], idempotency: null }
+  return {
+    holder,
+    seats,
+    amountCents,
+    content,
+    events: ['submitted'],
+    rivals: [],
+    groupDomain: null,
+    idempotency: null,
+  }
 }
 
 function holdAll(requests: HoldRequest[]) {

@@ -69,7 +69,7 @@ export const registration = {
   EXM_REG_SEAT_LIMIT:
     'This test area has no seats left. Choose another test area, or try again later: seats come back when someone cancels.',
   ERG_GROUP_QUOTA:
-    'The group’s quota is used up{{#quota}} (limit: {{quota}}){{/quota}}. Remove candidates, or ask {{helpdesk}} for more.',
+    'The group’s quota is used up{{#quota}} (limit: {{quota}}){{/quota}}. Cancel registrations that are not paid, or ask {{helpdesk}} for more.',
   ERG_OTHER_GROUP:
     'This candidate belongs to another group, and only one group is allowed. Ask that group to release the candidate first.',
   ERG_CANDIDATE_NOT_FOUND:

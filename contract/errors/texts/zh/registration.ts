@@ -51,7 +51,7 @@ export const registration = {
   EXM_REG_AREA_LIMIT: '该考区的报名人数已达上限，请更换考区。',
   EXM_REG_SEAT_LIMIT: '该考区的座位已满，请更换考区；有人取消后座位会放出，可稍后再试。',
   ERG_GROUP_QUOTA:
-    '集体报名的名额已用完{{#quota}}（共 {{quota}} 名）{{/quota}}，请移除部分考生，或联系{{helpdesk}}增加名额。',
+    '集体报名的名额已用完{{#quota}}（共 {{quota}} 名）{{/quota}}，请先取消未支付的报名，或联系{{helpdesk}}增加名额。',
   ERG_OTHER_GROUP: '该考生已绑定其他集体账号，一名考生只能绑定一个集体。请先由原集体解除绑定。',
   ERG_CANDIDATE_NOT_FOUND: '集体中没有这名考生：可能已退出或被移出。请打开“集体考生”，刷新名单后重新选择。',
   ERG_NOT_THE_GROUP: '只有该集体的账号可以办理。请退出登录，改用集体账号登录。',

@@ -5,7 +5,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 import { groupNamed } from '@server/domain/groups/groups'
 import { Failure } from '@server/core/failure'
-import { countMembers, findMembers, findMemberships, findRegistrations } from './member-store'
+import { countHeld, countMembers, findMembers, findMemberships, findRegistrations } from './member-store'
 
 type GroupsCall = Pick<CandidatesCall, 'services' | 'project'> & { groupDomain: string }
 
@@ -16,7 +16,9 @@ export async function readGroup({ services, project: { projectId }, groupDomain 
   const group = await groupNamed(services.db, projectId, groupDomain)
   if (!group) throw new Failure('ERG_NOT_THE_GROUP')
   const { name, quota } = group
-  return { groupDomain, name, quota, ...(await countMembers(services, { projectId, groupDomain })) }
+  const ref = { projectId, groupDomain }
+  const [held, members] = await Promise.all([countHeld(services, ref), countMembers(services, ref)])
+  return { groupDomain, name, quota, held, ...members }
 }
 
 /** A page of the group's candidates. */

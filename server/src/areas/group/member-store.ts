@@ -35,6 +35,13 @@ export async function countMembers({ db }: Needs, group: GroupRef): Promise<{ ag
   return { agreed: of('agreed'), invited: of('invited') }
 }
 
+/** How many registrations the group holds: what its quota counts. */
+export function countHeld({ db }: Needs, { projectId, groupDomain }: GroupRef): Promise<number> {
+  const { status } = registrations
+  const isHeld = and(eq(status, 'submitted'), eq(registrations.groupDomain, groupDomain))
+  return db.$count(registrations, and(eq(registrations.projectId, projectId), isHeld))
+}
+
 interface Wanted {
   /** A whole name or ID number; everybody where it is empty. */
   named: string

@@ -2,6 +2,7 @@ import type { NextStep } from '@contract/home/next-step'
 import type { Asked, StepsOf } from '@server/domain/next-steps'
 import { groupNamed } from '@server/domain/groups/groups'
 import { countMembers, findMemberships } from './member-store'
+import { findUnpaid } from './orders'
 
 /** The invitations that a candidate has not answered; for a group account its candidates. */
 export const groupSteps: StepsOf = (call) => (call.actor.userType === 'group' ? candidates(call) : invitations(call))
@@ -20,14 +21,17 @@ async function invitations({ services, owner }: Asked): Promise<NextStep[]> {
     }))
 }
 
-async function candidates({ services, actor: { projectId, groupDomain } }: Asked): Promise<NextStep[]> {
+async function candidates({ services, project, actor: { projectId, groupDomain } }: Asked): Promise<NextStep[]> {
   if (groupDomain === null) return []
-  const [group, { agreed, invited }] = await Promise.all([
+  const [group, { agreed, invited }, unpaid] = await Promise.all([
     groupNamed(services.db, projectId, groupDomain),
     countMembers(services, { projectId, groupDomain }),
+    findUnpaid({ services, project, groupDomain }),
   ])
   if (!group) return []
+  const [first] = unpaid
   return [
+    ...(first ? [payFor(unpaid.length, first.order.expiresAt)] : []),
     {
       kind: 'finish',
       title: { zh: '管理集体考生', en: 'See your candidates' },
@@ -41,3 +45,12 @@ async function candidates({ services, actor: { projectId, groupDomain } }: Asked
     },
   ]
 }
+
+const payFor = (count: number, firstEndsAt: Date): NextStep => ({
+  kind: 'pay',
+  title: { zh: '支付考生的报名', en: 'Pay for your candidates' },
+  about: { zh: `${count} 项报名待支付`, en: `Registrations to pay: ${count}` },
+  when: { says: 'cancelled', at: firstEndsAt.toISOString() },
+  screen: 'groupOrders',
+  params: {},
+})

@@ -13,7 +13,7 @@ type RefundStatus = 'pending' | 'processing' | 'succeeded' | 'failed'
 
 interface Row extends Record<string, unknown> {
   kept: Kept | null
-  lines: Omit<Order['lines'][number], 'sitting'>[] | null
+  lines: Omit<Order['lines'][number], 'sitting' | 'whose'>[] | null
   /** Of every payment that neither paid nor was closed at WeChat, newest first: whether its last try failed. */
   started: boolean[] | null
   refunds: { amountCents: number; status: RefundStatus; at: string }[] | null

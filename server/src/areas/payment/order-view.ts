@@ -72,12 +72,15 @@ const undescribed = ({ kept }: FoundOrder): Described => ({
 
 function orderView(
   { kept, lines, refunds, paymentStarted, paymentFailed }: FoundOrder,
-  { about, sittingOf }: Described,
+  { about, sittingOf, whoseIs }: Described,
 ): ListedOrder {
   return {
     ...kept,
     about,
-    lines: lines.map((line) => ({ ...line, sitting: sittingOf(line) })),
+    lines: lines.map((line) => {
+      const whose = whoseIs?.(line)
+      return { ...line, sitting: sittingOf(line), ...(whose && { whose }) }
+    }),
     deductions: [],
     ...{ paymentStarted, paymentFailed },
     refunds: refunds.map((refund) => ({ ...refund, at: asInstant(refund.at) })),

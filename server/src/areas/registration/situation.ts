@@ -12,7 +12,7 @@ import { requireAllowed } from '@server/domain/require-allowed'
 import { readMine, type Mine } from './mine/mine-store'
 
 /** Facts that no table holds yet, so that nothing can have made them true (contract/registration/registration-card.ts). */
-const notYet = { couponUsed: false, paidByVoucher: false, ticketPrinted: false, byGroup: false }
+const notYet = { couponUsed: false, paidByVoucher: false, ticketPrinted: false }
 
 /** The statuses alone. */
 export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationState {
@@ -36,6 +36,7 @@ export function situationOf(
     refundRequest: one.refundRequest,
     replacedBy: living && living !== one ? living.registrationId : null,
     invoiced: one.invoiced,
+    byGroup: one.groupDomain !== null,
     ...notYet,
   }
 }

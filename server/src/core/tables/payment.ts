@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '@contract/codes'
 import type { LocalText } from '@contract/schemas'
 import type { PaymentHandover } from '../providers/wechat-pay'
@@ -38,6 +38,33 @@ export const orders = pgTable(
       .where(sql`status = 'unpaid'`),
   ],
 )
+
+/** What an order for several pays for (domain/orders/together): other orders, and what those are for. */
+export const orderParts = pgTable(
+  'order_part',
+  {
+    projectId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    partId: uuid().notNull(),
+    purpose: text().notNull(),
+    subjectId: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.orderId, table.partId] }),
+    index('order_part_subject').on(table.projectId, table.subjectId),
+  ],
+)
+
+/** Every order by all that it pays for: its own subject, or those of its parts. */
+export const payableOrders = pgView('payable_order', {
+  projectId: uuid().notNull(),
+  orderId: uuid().notNull(),
+  purpose: text().notNull(),
+  subjectId: uuid().notNull(),
+}).as(sql`
+  select project_id, order_id, purpose, subject_id from orders
+  union all
+  select project_id, order_id, purpose, subject_id from order_part`)
 
 export interface OrderLineText {
   name: LocalText

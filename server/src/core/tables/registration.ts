@@ -70,6 +70,8 @@ export const registrations = pgTable(
     content: json().$type<SubmittedContent>().notNull(),
     submittedAt: instant().notNull(),
     expiresAt: instant(),
+    /** Of the group that submitted it; null where the candidate did. */
+    groupDomain: text(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.registrationId] }),
@@ -78,6 +80,9 @@ export const registrations = pgTable(
       .where(sql`status = 'submitted'`),
     uniqueIndex('registration_number').on(table.projectId, table.registrationNumber),
     index('registration_mine').on(table.projectId, table.accountId, table.registrationId),
+    index('registration_of_group')
+      .on(table.projectId, table.groupDomain)
+      .where(sql`status = 'submitted' and group_domain is not null`),
   ],
 )
 

@@ -6,6 +6,10 @@ export interface PaymentKey {
   projectId: string
   paymentId: string
 }
+export interface OrderKey {
+  projectId: string
+  orderId: string
+}
 export interface RefundKey {
   projectId: string
   refundId: string

@@ -4,7 +4,7 @@ import { paymentsKeptUntil } from '@contract/identity/own-data'
 import type { LocalText } from '@contract/schemas'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
-import { orderLines, orders } from '@server/core/tables/payment'
+import { orderLines, orderParts, orders } from '@server/core/tables/payment'
 import { stays, type Holding, type Obstacle, type Person } from '../holdings/holding'
 import { entry, fact, moment, part } from '../holdings/told'
 
@@ -18,7 +18,7 @@ const statuses: Record<(typeof orders.$inferSelect)['status'], LocalText> = {
 
 /** What was ordered and paid: an account's id and amounts, which accounting needs, and no name. */
 export const ordersHolding: Holding = {
-  tables: [orders],
+  tables: [orders, orderParts],
   tell: async ({ db }, person) => {
     const own = await db.select().from(orders).where(isOf(person)).orderBy(asc(orders.createdAt))
     const lines = await linesOf(

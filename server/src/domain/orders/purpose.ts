@@ -73,6 +73,8 @@ export interface Purpose {
 export interface Described {
   about: OrderSubject
   sittingOf: (line: DescribedLine) => Order['lines'][number]['sitting']
+  /** Whom a line is for, where that is somebody else than who pays. */
+  whoseIs?: (line: DescribedLine) => string | null
 }
 
 export type DescribedLine = Pick<Order['lines'][number], 'ref' | 'name'>

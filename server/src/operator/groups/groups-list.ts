@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { groupMembers, groups } from '@server/core/tables/group'
+import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
 import { exactly, type Command } from '../command'
 import { projectOf } from '../project-of'
@@ -10,7 +11,8 @@ import { jsonOption, table } from '../table'
 export const groupsList: Command = {
   name: 'groups list',
   usage: 'DOMAIN',
-  summary: 'Show the groups of a project: quota, candidates who agreed, open invitations, accounts that act for it',
+  summary:
+    'Show the groups of a project: quota and what of it is used, candidates who agreed, open invitations, accounts that act for it',
   options: jsonOption,
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
@@ -22,10 +24,10 @@ export const groupsList: Command = {
     if (call.options['json']) return call.print(JSON.stringify(rows, null, 2))
     call.print(
       table(
-        ['GROUP', 'NAME', 'QUOTA', 'AGREED', 'INVITED', 'ACCOUNTS'],
-        rows.map(({ group, name, quota, agreed, invited, accounts: acting }) => [
+        ['GROUP', 'NAME', 'QUOTA', 'USED', 'AGREED', 'INVITED', 'ACCOUNTS'],
+        rows.map(({ group, name, quota, held, agreed, invited, accounts: acting }) => [
           ...[group, name],
-          ...[quota, agreed, invited, acting].map(String),
+          ...[quota, held, agreed, invited, acting].map(String),
         ]),
       ),
     )
@@ -41,6 +43,11 @@ function readGroups({ db }: Services, projectId: string) {
       group: groups.groupDomain,
       name: groups.name,
       quota: groups.quota,
+      held: sql<number>`(select count(*)::int from ${registrations} where ${and(
+        eq(registrations.projectId, groups.projectId),
+        eq(registrations.groupDomain, groups.groupDomain),
+        eq(registrations.status, 'submitted'),
+      )})`,
       agreed: countIn('agreed'),
       invited: countIn('invited'),
       accounts: sql<number>`(select count(*)::int from ${accounts} where ${and(

@@ -3,6 +3,7 @@ import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useGates } from '@/patterns/frame/gate/gates-of'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { SearchBox } from '@/ui/choice/search-box'
@@ -12,6 +13,7 @@ import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { useGroupText } from '../texts'
+import styles from './cards.module.scss'
 import { MemberCard } from './member-card'
 import { readCandidates, readMore, readWithout, type Candidates } from './read-candidates'
 import { useSearch } from './use-search'
@@ -59,16 +61,24 @@ export function CandidateList() {
   )
 }
 
-function Quota({ group: { name, quota, agreed, invited } }: Pick<Candidates, 'group'>) {
+function Quota({ group: { name, quota, held, agreed, invited } }: Pick<Candidates, 'group'>) {
   const t = useGroupText()
   const facts = [
-    { label: t('quota'), value: t('quota.value', { quota }) },
+    { label: t('quota'), value: t('quota.value', { quota, held }) },
     { label: t('agreed'), value: t('people', { count: agreed }) },
     { label: t('invited'), value: t('people', { count: invited }) },
   ]
+  const pays = useGates().payment !== undefined
   return (
     <Card title={name}>
       <Facts facts={facts} />
+      {pays && held > 0 && (
+        <View className={styles.answers}>
+          <Button kind="secondary" compact onPress={() => open('groupOrders')}>
+            {t('unpaid.pay')}
+          </Button>
+        </View>
+      )}
     </Card>
   )
 }

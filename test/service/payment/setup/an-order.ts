@@ -14,6 +14,8 @@ interface OrderOptions {
   /** Of an account that exists; of nobody's in particular without it. */
   accountId?: string
   expiresInMs?: number
+  /** Of the group that submitted it; of the candidate without it. */
+  groupDomain?: string
   /** What is registered for, with its prices; one subject for the whole amount without it. */
   of?: { batchCode: string; prices: Record<string, number> }
 }
@@ -29,7 +31,7 @@ export interface TestOrder {
 
 /** A new candidate's submitted registration, which holds its seat, with an unpaid order. */
 export async function anOrder(services: Services, projectId: string, options: OrderOptions = {}): Promise<TestOrder> {
-  const { expiresInMs = HALF_AN_HOUR_MS, accountId = newId() } = options
+  const { expiresInMs = HALF_AN_HOUR_MS, accountId = newId(), groupDomain } = options
   const { batchCode, prices } = options.of ?? { batchCode: 'B1', prices: { S1: options.amountCents ?? PRICE_CENTS } }
   const amountCents = Object.values(prices).reduce((sum, price) => sum + price, 0)
   const [registrationId, orderId] = [newId(), newId()]
@@ -41,7 +43,7 @@ export async function anOrder(services: Services, projectId: string, options: Or
       .where(and(eq(seatPools.projectId, projectId), eq(seatPools.lot, batchCode)))
     await tx.insert(registrations).values({
       ...{ projectId, registrationId, accountId, batchCode, registrationNumber: registrationId, amountCents },
-      ...{ status: 'submitted', auditStatus: 1, submittedAt: now, expiresAt },
+      ...{ status: 'submitted', auditStatus: 1, submittedAt: now, expiresAt, groupDomain },
       content: { baseInfo: {}, photoFileId: null, files: {} },
     })
     const subjects = Object.entries(prices)

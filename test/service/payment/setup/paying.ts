@@ -22,7 +22,7 @@ export interface StartedPayment {
 
 /**
  * A service that listens, with the sandbox as its WeChat Pay: everything between them goes over HTTP.
- * A second instance is given the first one's `databaseUrl`. `batches`: more of them, as the project's file writes them.
+ * A second instance is given the first one's `databaseUrl`. `batches`: more of them, as the project's file writes them, and what else it says after them.
  */
 export async function payingService(options: { databaseUrl?: string; now?: string; batches?: string } = {}) {
   const wechat = { now: () => (options.now ? Date.parse(options.now) : Date.now()) }

@@ -40,7 +40,7 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'EXM_SUB_UPD_IN_PROGRESS',
     'EXM_SUB_UPD_SAME_SUBJECT',
   ],
-  groups: ['ERG_BTE_CLOSED', 'ERG_BTE_FIELD_MISMATCH', 'ERG_BTE_PRICE_MISMATCH', 'ERG_GROUP_QUOTA'],
+  groups: ['ERG_BTE_CLOSED', 'ERG_BTE_FIELD_MISMATCH', 'ERG_BTE_PRICE_MISMATCH'],
   'photos compared by a provider': [
     'AI_FACE_HEAD_COVERED',
     'AI_FACE_MULTIPLE',

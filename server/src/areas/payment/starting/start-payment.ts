@@ -12,6 +12,7 @@ import { keepHandover, openAttempt } from './attempt'
 import { channelFailure } from '@server/domain/orders/channel-failure'
 import { checkPayment } from '@server/domain/orders/settlement/check-payment'
 import { isOrder } from '@server/domain/orders/keys'
+import { endOtherPayments, startedElsewhere } from '@server/domain/orders/settlement/end-payments'
 import { payerOf } from './payer'
 import { isStillGood, refuseClosed } from '../rules'
 
@@ -36,6 +37,7 @@ export async function startPayment(till: Till, call: Call, request: PaymentReque
   const { project } = call
   const { channel, wechatTicket } = request
   const payer = await payerOf(services, { projectId: project.projectId, channel, wechatTicket })
+  await endOtherPayments(till, { projectId: project.projectId, orderId: request.orderId })
   const { attempt, order } = await prepare(till, call, request, payer?.openidIndex ?? '')
   // what failed is started anew, which makes WeChat forget that it failed
   const { handover: known, handedOverAt, failedAt } = attempt
@@ -69,6 +71,8 @@ async function prepare(
     if (!subject || !order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
     await subject.requirePayable(services, project)
     refuseClosed(order)
+    // somebody pays for the same with another order, and WeChat does not say yet what becomes of it
+    if ((await startedElsewhere(tx, order)).length > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
     const facts = { projectId, orderId, channel, payer, amountCents: order.amountCents }
     const attempt = await openAttempt(tx, facts, services.now())
     if (!attempt) throw new Failure('EXM_R_PRSH_NOT_FOUND')

@@ -41,9 +41,9 @@ export async function takenElsewhere(
       select batch_code, registration_id, registration_number from registration
       where project_id = ${projectId} and account_id = asked.account_id and status = 'submitted'
         and batch_code <> ${batchCode} and (expires_at is null or expires_at > ${at}::timestamptz or exists (
-          select from orders join payment using (project_id, order_id)
-          where orders.project_id = ${projectId} and orders.subject_id = registration.registration_id
-            and orders.purpose = 'registration' and payment.status = 'started'))
+          select from payable_order payable join payment using (project_id, order_id)
+          where payable.project_id = ${projectId} and payable.subject_id = registration.registration_id
+            and payable.purpose = 'registration' and payment.status = 'started'))
       offset 0
     ) other
     cross join lateral (

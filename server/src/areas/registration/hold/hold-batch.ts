@@ -7,11 +7,37 @@ import { giveSeats } from '@server/domain/seats/give-seats'
 import { keepApproved, reliedOnBy } from '@server/domain/exemption-reliance'
 import { clashesOf } from '../elsewhere/rivals'
 import { lockCandidates, takenElsewhere } from '../elsewhere/taken'
+import { findOverQuota } from './group-quota'
 import type { HoldOutcome, HoldRequest, Refusal } from './hold-request'
 import { heldOf, insertHolds, type BatchRef, type Identified, type Moments } from './hold-store'
 
-/** Holds the seats of many submissions of one batch at once. Outcomes come in the order of the requests. */
+/**
+ * Holds the seats of many submissions of one batch at once. Outcomes come in the order of the requests.
+ *
+ * Places of a quota are given out before seats are, so that groups are locked before pools. Whoever found none because of
+ * somebody who then found no seat asks again.
+ */
 export async function holdBatch(
+  services: Services,
+  batch: BatchRef,
+  requests: readonly HoldRequest[],
+): Promise<HoldOutcome[]> {
+  const outcomes = await holdOnce(services, batch, requests)
+  const unseated = requests.filter((_, index) => outcomes[index]?.kind === 'full' || outcomes[index]?.kind === 'taken')
+  const again = requests.flatMap((request, index) => {
+    const outcome = outcomes[index]
+    if (outcome?.kind !== 'refused' || !isOverQuota(outcome.refusal)) return []
+    return unseated.some(({ groupDomain }) => groupDomain === request.groupDomain) ? [{ request, index }] : []
+  })
+  if (again.length === 0) return outcomes
+  const asked = again.map(({ request }) => request)
+  const second = await holdBatch(services, batch, asked)
+  return outcomes.map((outcome, index) => second[again.findIndex((each) => each.index === index)] ?? outcome)
+}
+
+const isOverQuota = (refusal: Refusal) => typeof refusal === 'object' && 'overQuota' in refusal
+
+async function holdOnce(
   { db, now }: Services,
   batch: BatchRef,
   requests: readonly HoldRequest[],
@@ -19,9 +45,16 @@ export async function holdBatch(
   const moments = momentsAt(now())
   const wanted = requests.map((request) => ({ ...request, registrationId: newId(), orderId: newId() }))
   const given = await giveSeats<Identified, Refusal>(db, lotOf(batch), wanted, {
-    isContested: ({ rivals, content }) => rivals.length > 0 || reliedOnBy(content).length > 0,
-    refuse: async (tx, all) =>
-      new Map([...(await findTakenBack(tx, batch, all)), ...(await findClashes(tx, batch, all, moments))]),
+    isContested: ({ rivals, content, groupDomain }) =>
+      rivals.length > 0 || reliedOnBy(content).length > 0 || groupDomain !== null,
+    refuse: async (tx, all) => {
+      const refused = new Map([
+        ...(await findTakenBack(tx, batch, all)),
+        ...(await findClashes(tx, batch, all, moments)),
+      ])
+      const free = all.filter((request) => !refused.has(request))
+      return new Map<Identified, Refusal>([...refused, ...(await findOverQuota(tx, batch.projectId, free))])
+    },
     write: (tx, seated) => insertHolds(tx, batch, seated, moments),
   })
   return wanted.map((request, index): HoldOutcome => {

@@ -6,9 +6,10 @@ import type { Failed } from '@server/domain/seats/asked-together'
 import type { Given } from '@server/domain/seats/give-seats'
 import type { SeatRequest, WantedSeat } from '@server/domain/seats/seating'
 import type { Clash, Rival } from '../elsewhere/rivals'
+import type { OfGroup, OverQuota } from './group-quota'
 
-/** Why there is no seat beside that they are full: a registration at the same time, an exemption that was taken back. */
-export type Refusal = { clash: Clash } | 'exemptionTakenBack'
+/** Why there is no seat beside that they are full: a registration at the same time, an exemption that was taken back, a group’s quota. */
+export type Refusal = { clash: Clash } | { overQuota: OverQuota } | 'exemptionTakenBack'
 
 /** A seat wanted: one subject in one area, with what its order line will say. */
 export interface Wanted extends WantedSeat {
@@ -19,7 +20,7 @@ export interface Wanted extends WantedSeat {
 }
 
 /** One candidate's submission, checked against every rule but the seats. */
-export interface HoldRequest extends SeatRequest {
+export interface HoldRequest extends SeatRequest, OfGroup {
   /** The account. */
   holder: string
   seats: Wanted[]

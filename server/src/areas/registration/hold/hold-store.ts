@@ -50,7 +50,7 @@ export async function insertHolds(
     with ${seats.first},
     request as (
       select * from json_to_recordset(${JSON.stringify(requests.map(toRow(moments)))}::text::json) as request(
-        registration_id uuid, order_id uuid, account_id uuid, free boolean, amount_cents int, content json,
+        registration_id uuid, order_id uuid, account_id uuid, group_domain text, free boolean, amount_cents int, content json,
         seats json, files json, events json, endpoint text, key text, request_digest text, answer json)
       where (select is_enough from room)
     ),
@@ -59,11 +59,11 @@ export async function insertHolds(
     ),
     registered as (
       insert into registration (project_id, registration_id, account_id, batch_code, registration_number, status,
-        audit_status, payment_status, amount_cents, content, submitted_at, expires_at)
+        audit_status, payment_status, amount_cents, content, submitted_at, expires_at, group_domain)
       select ${projectId}::uuid, registration_id, account_id, ${batchCode}::text,
         ${batchCode}::text || '-' || lpad(serial, greatest(8, length(serial)), '0'), 'submitted',
         ${AUDIT_STATUS.auditing}::int, case when free then 'paid' else 'unpaid' end, amount_cents, content,
-        ${at}::timestamptz, case when free then null else ${expiresAt}::timestamptz end
+        ${at}::timestamptz, case when free then null else ${expiresAt}::timestamptz end, group_domain
       from numbered order by account_id, registration_id
       on conflict (project_id, batch_code, account_id) where status = 'submitted' do nothing
       returning registration_id
@@ -117,6 +117,7 @@ function toRow(moments: Moments) {
     registration_id: request.registrationId,
     order_id: request.orderId,
     account_id: request.holder,
+    group_domain: request.groupDomain,
     free: request.amountCents === 0,
     amount_cents: request.amountCents,
     content: request.content,

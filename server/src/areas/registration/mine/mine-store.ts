@@ -106,9 +106,13 @@ function mineOf(projectId: string): SQL {
       'registrationId', one.registration_id, 'registrationNumber', one.registration_number,
       'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
       'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'refundedCents', one.refunded_cents, 'amountCents', one.amount_cents,
-      'submittedAt', one.submitted_at, 'expiresAt', one.expires_at,
+      'submittedAt', one.submitted_at, 'expiresAt', one.expires_at, 'groupDomain', one.group_domain,
       'exempted', one.content->'exempted', 'subjects', subject.list, 'asked', waiting.request, 'orders', coalesce(own.list, '[]'),
-      'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and coalesce(is_started, false),
+      'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and exists (
+        select from payable_order payable join payment using (project_id, order_id)
+        where payable.project_id = ${projectId} and payable.subject_id = one.registration_id
+          and payable.purpose = 'registration' and payment.status = 'started'
+      ),
       'invoiced', coalesce(is_invoiced, false)
     ) order by one.registration_id desc), '[]') as mine
     from registration one
@@ -136,10 +140,6 @@ function mineOf(projectId: string): SQL {
     ) waiting on true
     cross join lateral (
       select json_agg(json_build_object('orderId', order_id, 'isUnpaid', status = 'unpaid') order by order_id) as list,
-        bool_or(exists (
-          select from payment
-          where project_id = ${projectId} and payment.order_id = orders.order_id and payment.status = 'started'
-        )) as is_started,
         bool_or(exists (
           select from invoice
           where project_id = ${projectId} and invoice.order_id = orders.order_id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
 import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/orders/purpose'
+import { withTogether } from '@server/domain/orders/together/together-purpose'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { refRows, seatsOf, type RegistrationRef } from '../registration-refs'
 import { endRegistrations } from '../release/release-store'
@@ -38,10 +39,10 @@ export const registrationPurpose: Purpose = {
   onDue: remindToPay,
 }
 
-/** Registrations are only paid for in orders of their own. */
+/** Registrations are paid for in orders of their own, one by one or together. */
 export const registrationTill = (services: Till['services']): Till => ({
   services,
-  purposes: { [registrationPurpose.name]: registrationPurpose },
+  purposes: withTogether({ [registrationPurpose.name]: registrationPurpose }),
 })
 
 export const subjectOfRegistration = ({ projectId, registrationId }: RegistrationRef): SubjectRef => ({

@@ -12,7 +12,7 @@ const ATTEMPTS = 3
 
 /**
  * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, E_REG_ALREADY_REGISTERED,
- * E_REG_SUBJECT_OVERLAP with the other registration, E_REG_DRAFT_CHANGED (`offering`) when an exemption was taken back,
+ * E_REG_SUBJECT_OVERLAP with the other registration, ERG_GROUP_QUOTA with the group's `quota`, E_REG_DRAFT_CHANGED (`offering`) when an exemption was taken back,
  * EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is there
  * even when the service dies before it can answer, and for a repeat that lost against it in another instance
  * (calls/idempotency.ts looks again).
@@ -54,5 +54,6 @@ function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
 function refusedBecause(refusal: Refusal): Failure {
   // it was the exam body that changed what is offered to them, and no other device of theirs
   if (refusal === 'exemptionTakenBack') return new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
+  if ('overQuota' in refusal) return new Failure('ERG_GROUP_QUOTA', { ...refusal.overQuota })
   return overlapFailure(refusal.clash)
 }

@@ -25,7 +25,7 @@ import { requireSameSittings } from './same-offer'
 import { exemptionsKept, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Registers once more what expired or was cancelled: the same subjects, areas and answers, by today's rules. Throws
@@ -37,7 +37,7 @@ export async function retryRegistration(
   { params: { registrationId }, body }: { params: { registrationId: string }; body: { agreed: Sitting[] | null } },
   call: Call,
 ): Promise<Held> {
-  const { services, owner, project, idempotency } = call
+  const { services, owner, groupDomain, project, idempotency } = call
   const ended = await endedRegistration(call, project, registrationId)
   const definition = batchOf(project, ended.batchCode)
   const registeredFor = { projectId: owner.projectId, batchCode: ended.batchCode }
@@ -55,6 +55,7 @@ export async function retryRegistration(
   requireSameSittings(body.agreed ?? confirmedSittings(ended, sittings, subjects), sittings)
   return holdOrRefuse(services, registeredFor, facts, {
     holder: owner.accountId,
+    groupDomain,
     ...wanted,
     rivals: rivalsOf(project, batch, subjects),
     content: { ...ended.content, sittings, ...exemptionsKept(services, owner, batch) },

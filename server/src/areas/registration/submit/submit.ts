@@ -19,7 +19,7 @@ import { exemptionsKept, requireMayRegister, wantedSeats } from './submission-ru
 import { submissionFacts } from './submission-facts'
 
 type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>
-type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
 
 /**
  * Submits the caller's draft as it was confirmed: checks every rule, holds the seats for 30 minutes and opens an order
@@ -28,7 +28,7 @@ type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency
  * E_REG_DRAFT_CHANGED.
  */
 export async function submitDraft({ params: { batchCode }, body }: Input, call: Call) {
-  const { services, owner, project, idempotency } = call
+  const { services, owner, groupDomain, project, idempotency } = call
   const { projectId, accountId } = owner
   const definition = batchOf(project, batchCode)
   const facts = await submissionFacts(services, { projectId, batchCode }, accountId)
@@ -48,6 +48,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   const wanted = wantedSeats(batch, stored.choices)
   return holdOrRefuse(services, { projectId, batchCode }, facts, {
     holder: accountId,
+    groupDomain,
     ...wanted,
     rivals: rivalsOf(project, batch, stored.choices),
     content: {

@@ -44,8 +44,8 @@ function dueOrders({ name }: Purpose, now: number): SQL {
   return sql`from orders
     where status = 'unpaid' and expires_at <= ${at(now)} and purpose = ${name}
       and (expires_at <= ${at(now - PAYMENT_CONFIRM_MS)} or not exists (
-        select from payment
-        where payment.project_id = orders.project_id and payment.order_id = orders.order_id
-          and payment.status = 'started'
+        select from payable_order payable join payment using (project_id, order_id)
+        where payable.project_id = orders.project_id and payable.subject_id = orders.subject_id
+          and payable.purpose = orders.purpose and payment.status = 'started'
       ))`
 }

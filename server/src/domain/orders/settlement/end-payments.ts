@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Executor } from '@server/core/postgres/database'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
-import { orders, payments } from '@server/core/tables/payment'
-import type { PaymentKey } from '../keys'
+import { payableOrders, payments } from '@server/core/tables/payment'
+import type { OrderKey, PaymentKey } from '../keys'
 import type { Purpose, SubjectRef, Till } from '../purpose'
 import { endPayment } from './check-payment'
 
@@ -11,15 +12,35 @@ import { endPayment } from './check-payment'
 const PATIENCE_MS = 3_000
 
 /**
- * Asks WeChat about every started payment of a subject and closes it there; paid ones are settled. Comes back after
+ * Asks WeChat about every started payment of a subject, also of orders for several, and closes it there; paid ones are settled. Comes back after
  * three seconds at the latest, then with payments that are still started. Holds no locks while it waits.
  */
 export async function endStartedPayments(till: Till, purpose: Purpose, subject: SubjectRef): Promise<void> {
-  const started = await startedPayments(till.services, purpose, subject)
+  await endPayments(till, await startedPayments(till.services, purpose, subject))
+}
+
+/** Likewise for payments that were started of other orders for the same: only one of them is to be paid. */
+export async function endOtherPayments(till: Till, order: OrderKey): Promise<void> {
+  await endPayments(till, await startedElsewhere(till.services.db, order))
+}
+
+async function endPayments(till: Till, started: readonly PaymentKey[]): Promise<void> {
+  if (started.length === 0) return
   const ending = Promise.all(started.map((payment) => endIfPossible(till, payment)))
   const stopWaiting = new AbortController()
   const patience = pause(PATIENCE_MS, undefined, { signal: stopWaiting.signal }).catch(() => undefined)
   await Promise.race([ending, patience]).finally(() => stopWaiting.abort())
+}
+
+/** Started payments of other orders that pay for something that this one pays for. */
+export async function startedElsewhere(db: Executor, { projectId, orderId }: OrderKey): Promise<PaymentKey[]> {
+  const { rows } = await db.execute<{ payment_id: string }>(sql`
+    select distinct payment.payment_id
+    from payable_order mine join payable_order other using (project_id, purpose, subject_id)
+    join payment on payment.project_id = other.project_id and payment.order_id = other.order_id
+    where mine.project_id = ${projectId} and mine.order_id = ${orderId} and other.order_id <> ${orderId}
+      and payment.status = 'started'`)
+  return rows.map((row) => ({ projectId, paymentId: row.payment_id }))
 }
 
 function startedPayments(
@@ -27,16 +48,16 @@ function startedPayments(
   { name }: Purpose,
   { projectId, subjectId }: SubjectRef,
 ): Promise<PaymentKey[]> {
-  const isOfOrder = and(eq(orders.projectId, payments.projectId), eq(orders.orderId, payments.orderId))
+  const isOfOrder = and(eq(payableOrders.projectId, payments.projectId), eq(payableOrders.orderId, payments.orderId))
   return db
     .select({ projectId: payments.projectId, paymentId: payments.paymentId })
     .from(payments)
-    .innerJoin(orders, isOfOrder)
+    .innerJoin(payableOrders, isOfOrder)
     .where(
       and(
-        eq(orders.projectId, projectId),
-        eq(orders.subjectId, subjectId),
-        eq(orders.purpose, name),
+        eq(payableOrders.projectId, projectId),
+        eq(payableOrders.subjectId, subjectId),
+        eq(payableOrders.purpose, name),
         eq(payments.status, 'started'),
       ),
     )

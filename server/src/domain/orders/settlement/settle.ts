@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { projectById } from '@server/calls/project/find-project'
 import type { Project } from '@server/calls/project/project-cache'
 import type { PaidFacts } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { orders, payments } from '@server/core/tables/payment'
-import { isOrder, isPayment, type PaymentKey } from '../keys'
-import { purposeOf, subjectOf, type Till } from '../purpose'
+import { isOrder, isPayment, type OrderKey, type PaymentKey } from '../keys'
+import { purposeOf, subjectOf, type OrderRow, type Till } from '../purpose'
 import { refundWhole } from '../refunds/write-refund'
 import { settlementOf, type RefundReason } from '../settlement-rules'
 
@@ -73,6 +73,7 @@ async function payOrder(
     .where(isOrder(order.projectId, order.orderId))
   await purposeOf(till, order).onPaid({ services: till.services, tx, project, order, paidAt: paid.paidAt })
   await checkOthersNow(tx, order, at)
+  await closeOthers(tx, order, at)
 }
 
 async function recordPaid(
@@ -87,13 +88,24 @@ async function recordPaid(
 }
 
 /** The order's other attempts are to be closed at WeChat soon, so that nobody pays twice. */
-async function checkOthersNow(tx: Executor, order: { projectId: string; orderId: string }, at: Date): Promise<void> {
+export async function checkOthersNow(tx: Executor, order: OrderKey, at: Date): Promise<void> {
   await tx
     .update(payments)
     .set({ nextCheckAt: at })
     .where(
       and(eq(payments.projectId, order.projectId), eq(payments.orderId, order.orderId), eq(payments.status, 'started')),
     )
+}
+
+/** Other unpaid orders for the same can be paid no longer: one for several, or another one of those. */
+async function closeOthers(tx: Executor, { projectId, orderId }: OrderRow, at: Date): Promise<void> {
+  const { rows } = await tx.execute<{ order_id: string }>(sql`
+    update orders set status = 'closed', closed_because = 'cancelled'
+    from payable_order mine join payable_order other using (project_id, purpose, subject_id)
+    where mine.project_id = ${projectId} and mine.order_id = ${orderId} and other.order_id <> ${orderId}
+      and orders.project_id = other.project_id and orders.order_id = other.order_id and orders.status = 'unpaid'
+    returning orders.order_id`)
+  for (const row of rows) await checkOthersNow(tx, { projectId, orderId: row.order_id }, at)
 }
 
 function report(services: Services, key: PaymentKey, outcome: SettlementOutcome): void {

@@ -20,8 +20,8 @@ function useLines({ lines, deductions }: Order): AmountLine[] {
   const language = useLanguage()
   const local = useLocalText()
   return [
-    ...lines.map(({ kind, name, areaName, sitting, amountCents }) => ({
-      name: kind === 'postage' ? t('line.postage') : local(name),
+    ...lines.map(({ kind, name, areaName, sitting, whose, amountCents }) => ({
+      name: kind === 'postage' ? t('line.postage') : [...(whose ? [whose] : []), local(name)].join(' · '),
       facts: [...(areaName ? [local(areaName)] : []), ...(sitting ? sittingTime(sitting, language) : [])],
       amountCents,
     })),

@@ -24,7 +24,7 @@ function RegistrationDetailPage() {
       {({ detail, batch }) => (
         <>
           <DetailHead detail={detail} onEnd={() => void found.refresh()} />
-          <DetailTimeline timeline={detail.timeline} />
+          <DetailTimeline {...detail} />
           <DetailActions registration={detail} />
           {batch && <Submitted content={detail} requirements={batch} />}
           <DetailBar registration={detail} onChange={found.refresh} />

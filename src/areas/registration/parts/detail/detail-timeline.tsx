@@ -4,9 +4,12 @@ import { useRegistrationText } from '../../texts'
 import type { RegistrationDetail } from './registration-detail'
 
 /** What happened; an event that this version has no words for still shows that something did. */
-export function DetailTimeline({ timeline }: Pick<RegistrationDetail, 'timeline'>) {
+export function DetailTimeline({ timeline, byGroup }: Pick<RegistrationDetail, 'timeline' | 'byGroup'>) {
   const t = useRegistrationText()
-  const textOf = (event: string) => t(`mine.event.${REGISTRATION_EVENTS.find((known) => known === event) ?? 'other'}`)
+  const textOf = (event: string) =>
+    byGroup && event === 'submitted'
+      ? t('mine.event.submitted.byGroup')
+      : t(`mine.event.${REGISTRATION_EVENTS.find((known) => known === event) ?? 'other'}`)
   return (
     <TimelineCard title={t('mine.timeline')} events={timeline.map(({ at, event }) => ({ at, text: textOf(event) }))} />
   )

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { GroupOrder } from '@contract/endpoints/group'
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { accounts } from '@server/core/tables/account'
+import { groupMembers } from '@server/core/tables/group'
+import { orders } from '@server/core/tables/payment'
+import { registrations } from '@server/core/tables/registration'
+import { withStartedPayment } from '@server/domain/orders/order-locks'
+import type { Purposes } from '@server/domain/orders/purpose'
+import { openTogether } from '@server/domain/orders/together/open-together'
+import { batchNameOf } from '@server/domain/projects/batches'
+
+type GroupsCall = Pick<CandidatesCall, 'services' | 'actor' | 'project'> & { groupDomain: string }
+
+const REGISTRATION = { name: 'registration' }
+
+/** What the group can pay, with whose it is. */
+export async function listOrders(call: GroupsCall): Promise<{ orders: GroupOrder[]; serverTime: string }> {
+  const { services, project } = call
+  const unpaid = await findUnpaid(call)
+  const started = await withStartedPayment(
+    services.db,
+    REGISTRATION,
+    unpaid.map(({ order }) => order),
+  )
+  const listed = unpaid.map(({ order, registration, account }) => ({
+    orderId: order.orderId,
+    realName: openRow(services.personalData, accounts, account).realName,
+    batchName: batchNameOf(project, registration.batchCode),
+    registrationNumber: registration.registrationNumber,
+    amountCents: order.amountCents,
+    expiresAt: order.expiresAt.toISOString(),
+    paymentStarted: started.has(order.subjectId),
+  }))
+  return { orders: listed, serverTime: new Date(services.now()).toISOString() }
+}
+
+/**
+ * Opens one order of the group's account for several of these. Throws EXM_R_PRSH_NOT_FOUND for one that is not the
+ * group's to pay, and what {@link openTogether} refuses.
+ */
+export async function payTogether(
+  purposes: Purposes,
+  { orderIds }: { orderIds: string[] },
+  call: GroupsCall,
+): Promise<{ orderId: string }> {
+  const { services, actor, project } = call
+  const partIds = [...new Set(orderIds)]
+  const own = await findUnpaid(call, partIds)
+  if (own.length < partIds.length) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  const registrationOf = new Map(own.map(({ order, registration }) => [order.orderId, registration]))
+  const orderId = await openTogether(
+    { services, purposes },
+    {
+      ...{ projectId: actor.projectId, accountId: actor.accountId, partIds },
+      textOf: ({ orderId: partId }) => {
+        const { batchCode = '', registrationNumber = '' } = registrationOf.get(partId) ?? {}
+        const name = batchNameOf(project, batchCode)
+        return { name, areaName: { zh: registrationNumber, en: registrationNumber } }
+      },
+    },
+  )
+  return { orderId }
+}
+
+/** Unpaid orders of what the group submitted for those who are its candidates, what ends first in front. */
+export function findUnpaid(
+  {
+    services: { db, now },
+    project: { projectId },
+    groupDomain,
+  }: Pick<GroupsCall, 'services' | 'project' | 'groupDomain'>,
+  among?: readonly string[],
+) {
+  const isFor = and(
+    eq(registrations.projectId, orders.projectId),
+    eq(registrations.registrationId, orders.subjectId),
+    eq(registrations.groupDomain, groupDomain),
+    eq(registrations.status, 'submitted'),
+  )
+  const isMembers = and(
+    eq(groupMembers.projectId, orders.projectId),
+    eq(groupMembers.accountId, orders.accountId),
+    eq(groupMembers.groupDomain, groupDomain),
+    eq(groupMembers.state, 'agreed'),
+  )
+  const isWhose = and(eq(accounts.projectId, orders.projectId), eq(accounts.accountId, orders.accountId))
+  return db
+    .select({ order: orders, registration: registrations, account: accounts })
+    .from(registrations)
+    .innerJoin(orders, isFor)
+    .innerJoin(groupMembers, isMembers)
+    .innerJoin(accounts, isWhose)
+    .where(
+      and(
+        eq(registrations.projectId, projectId),
+        eq(orders.purpose, REGISTRATION.name),
+        eq(orders.status, 'unpaid'),
+        gt(orders.expiresAt, new Date(now())),
+        among && inArray(orders.orderId, [...among]),
+      ),
+    )
+    .orderBy(asc(orders.expiresAt), asc(orders.orderId))
+}

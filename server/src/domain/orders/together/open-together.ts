@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { orderLines, orderParts, orders, type OrderLineText } from '@server/core/tables/payment'
+import { closeOrdersForSeveral, lockUnpaidOrders, withStartedPayment } from '../order-locks'
+import { purposeOf, subjectOf, type OrderRow, type Till } from '../purpose'
+import { endStartedPayments } from '../settlement/end-payments'
+import { TOGETHER } from './together-purpose'
+
+export interface Together {
+  projectId: string
+  /** Whose the one order is: who pays. */
+  accountId: string
+  /** Unpaid orders of one purpose. */
+  partIds: readonly string[]
+  /** What the line says that pays one of them. */
+  textOf: (part: OrderRow) => OrderLineText
+}
+
+/**
+ * Opens one order for several unpaid ones, and returns its id: it costs what they cost, and can be paid until the first of
+ * them ends. Another one that already stands for some of them is closed. Throws EXM_R_PRSH_CONFIRMING while somebody is
+ * paying one of them, EXM_R_PRSH_NOTHING when one was paid or has ended.
+ */
+export async function openTogether(till: Till, together: Together): Promise<string> {
+  const { services } = till
+  const { projectId, partIds } = together
+  const known = await findOrders(services.db, projectId, partIds)
+  for (const part of known) await endStartedPayments(till, purposeOf(till, part), subjectOf(part))
+  return services.db.transaction(async (tx) => {
+    const parts = await lockUnpaid(till, tx, projectId, partIds)
+    if (parts.length === 0 || parts.length < partIds.length) throw new Failure('EXM_R_PRSH_NOTHING')
+    return writeOrder(tx, together, parts, new Date(services.now()))
+  })
+}
+
+async function writeOrder(
+  tx: Executor,
+  { projectId, accountId, textOf }: Together,
+  parts: readonly OrderRow[],
+  at: Date,
+): Promise<string> {
+  const orderId = newId()
+  await tx.insert(orders).values({
+    ...{ projectId, orderId, accountId, purpose: TOGETHER, subjectId: orderId, status: 'unpaid', createdAt: at },
+    amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    expiresAt: new Date(Math.min(...parts.map(({ expiresAt }) => expiresAt.getTime()))),
+  })
+  await tx
+    .insert(orderParts)
+    .values(
+      parts.map(({ orderId: partId, purpose, subjectId }) => ({ projectId, orderId, partId, purpose, subjectId })),
+    )
+  const lines = parts.map((part, index) => ({
+    ...{ projectId, orderId, lineNumber: index + 1, kind: 'subject' as const },
+    ...{ ref: part.orderId, text: textOf(part), amountCents: part.amountCents },
+  }))
+  await tx.insert(orderLines).values(lines)
+  return orderId
+}
+
+const findOrders = (db: Executor, projectId: string, ids: readonly string[]) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.projectId, projectId), inArray(orders.orderId, [...ids])))
+    .orderBy(asc(orders.subjectId))
+
+/** Those that can still be paid, locked with what they are for; nobody pays them, and no other order stands for them. */
+async function lockUnpaid(till: Till, tx: Executor, projectId: string, ids: readonly string[]): Promise<OrderRow[]> {
+  const known = await findOrders(tx, projectId, ids)
+  const waiting: OrderRow[] = []
+  for (const order of known) {
+    const subject = await purposeOf(till, order).lock(tx, subjectOf(order))
+    if (subject?.isWaiting) waiting.push(order)
+  }
+  const [first] = waiting
+  if (!first) return []
+  const purpose = purposeOf(till, first)
+  const subjects = waiting.map(subjectOf)
+  const unpaid = await lockUnpaidOrders(tx, purpose, subjects)
+  if ((await withStartedPayment(tx, purpose, subjects)).size > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
+  await closeOrdersForSeveral(tx, purpose, subjects)
+  const now = till.services.now()
+  return waiting.filter(({ subjectId }) => Date.parse(unpaid.get(subjectId) ?? '') > now)
+}

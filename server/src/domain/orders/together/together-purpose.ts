@@ -1,0 +1,84 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { orderParts, orders } from '@server/core/tables/payment'
+import { checkOthersNow } from '../settlement/settle'
+import { purposeOf, subjectOf, type LockedSubject, type Purpose, type Purposes, type SubjectRef } from '../purpose'
+import { describeTogether } from './describe-together'
+
+/** As it is kept with orders that pay for several. */
+export const TOGETHER = 'together'
+
+/**
+ * Other orders are paid with one: all of them or none. Such an order is what it is for itself; `parts` are what the others
+ * are for. What each holds stays its own: when their time is over they end by themselves, and this one with the first.
+ */
+const togetherPurpose = (parts: Purposes): Purpose => ({
+  name: TOGETHER,
+  describe: describeTogether,
+  lock: (tx, subject) => lockParts(parts, tx, subject),
+  // ending it unpaid changes nothing but the order itself
+  lockToEnd: (_tx, subjects) => Promise.resolve([...subjects]),
+  onPaid: async ({ tx, order, paidAt, ...where }) => {
+    for (const part of await payParts(tx, order)) {
+      await purposeOf({ purposes: parts }, part).onPaid({ ...where, tx, order: part, paidAt })
+      await checkOthersNow(tx, part, new Date(where.services.now()))
+    }
+  },
+  onExpired: () => Promise.resolve(),
+  // its money only goes back as it came: late, twice or with a wrong amount, so that none of its parts was paid with it
+  onRefunded: () => Promise.resolve(),
+  // each of its parts reminds of itself
+  onDue: () => Promise.resolve(),
+})
+
+/** With orders that pay for several of these. */
+export const withTogether = (parts: Purposes): Purposes => ({ ...parts, [TOGETHER]: togetherPurpose(parts) })
+
+/** Locks what every part is for, then their own orders, each in order of the ids. */
+async function lockParts(purposes: Purposes, tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {
+  const parts = await tx.select().from(orderParts).where(isPartOf(subject)).orderBy(asc(orderParts.subjectId))
+  const locked: LockedSubject[] = []
+  for (const part of parts) {
+    const one = await purposeOf({ purposes }, part).lock(tx, subjectOf(part))
+    if (!one) return null
+    locked.push(one)
+  }
+  const own = await lockOwnOrders(tx, subject)
+  if (locked.length === 0) return null
+  return {
+    isWaiting: locked.every(({ isWaiting }) => isWaiting) && own.every(({ status }) => status === 'unpaid'),
+    requirePayable: async (services, project) => {
+      for (const one of locked) await one.requirePayable(services, project)
+    },
+  }
+}
+
+function lockOwnOrders(tx: Executor, subject: SubjectRef) {
+  return tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(isInParts(subject))
+    .orderBy(asc(orders.orderId))
+    .for('update')
+}
+
+/** Its parts are paid, by its own transaction. Returns their orders. */
+function payParts(tx: Executor, { projectId, orderId }: { projectId: string; orderId: string }) {
+  const ofWhole = (column: SQL) =>
+    sql`(select ${column} from orders whole where whole.project_id = ${projectId} and whole.order_id = ${orderId})`
+  return tx
+    .update(orders)
+    .set({ status: 'paid', paidAt: ofWhole(sql`whole.paid_at`), transactionId: ofWhole(sql`whole.transaction_id`) })
+    .where(isInParts({ projectId, subjectId: orderId }))
+    .returning()
+}
+
+const isPartOf = ({ projectId, subjectId }: SubjectRef) =>
+  and(eq(orderParts.projectId, projectId), eq(orderParts.orderId, subjectId))
+
+const isInParts = ({ projectId, subjectId }: SubjectRef) =>
+  and(
+    eq(orders.projectId, projectId),
+    sql`${orders.orderId} in (
+      select part_id from order_part where project_id = ${projectId} and order_part.order_id = ${subjectId})`,
+  )

@@ -1,0 +1,30 @@
+import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import { call } from '@/api/call'
+import { Loaded } from '@/patterns/frame/loading/loaded'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { useGroupText } from '../texts'
+import { PayTogether } from './pay-together'
+
+/** What the group submitted for its candidates and nobody has paid yet. */
+export function Unpaid() {
+  const t = useGroupText()
+  const query = useLoaded(() => call('GET /exm_c/group/orders'), [])
+  usePullDownRefresh(() => void query.refresh().then(() => Taro.stopPullDownRefresh()))
+  return (
+    <Loaded of={query} skeleton={<Skeleton cards={1} lines={6} />}>
+      {({ orders }) =>
+        orders.length > 0 ? (
+          <PayTogether key={orders.map(({ orderId }) => orderId).join()} orders={orders} onChange={query.refresh} />
+        ) : (
+          <PageState icon="check" title={t('unpaid.none')} text={t('unpaid.none.text')}>
+            <Button onPress={() => open('groupMembers')}>{t('unpaid.candidates')}</Button>
+          </PageState>
+        )
+      }
+    </Loaded>
+  )
+}

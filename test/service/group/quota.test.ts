@@ -1,0 +1,104 @@
+/** A group holds as many registrations at a time as its quota says (specification §6), whoever asks at the same moment. */
+import { sql } from 'drizzle-orm'
+import { holdBatch } from '@server/areas/registration/hold/hold-batch'
+import type { HoldRequest } from '@server/areas/registration/hold/hold-request'
+import { poolOf } from '@server/domain/projects/batch-pools'
+import { newId } from '@server/core/postgres/ids'
+import { projectByDomain } from '@server/calls/project/find-project'
+import { operate } from '../operator/operator'
+import { cancel, detail, fillIn, retry, submit } from '../registration/candidate'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { actingFor, agreed, hong, ming, works } from './works'
+
+let projectId: string
+const school = sharedByTests(works)
+beforeAll(async () => {
+  projectId = (await projectByDomain(school.service.services, 'academy'))?.projectId ?? ''
+})
+beforeEach(async () => {
+  await school.reset()
+  await school.service.services.db.execute(sql`truncate group_member, audit_log`)
+  await quotaOf('WORKS', 9)
+})
+
+const quotaOf = (groupDomain: string, quota: number) =>
+  school.service.services.db.execute(
+    sql`update candidate_group set quota = ${quota} where group_domain = ${groupDomain}`,
+  )
+const held = async () => (await school.service.call('GET /exm_c/group', {}, school.works)).data.held
+const choices = [{ subjectCode: 'LAW', areaCode: 'EAST' }]
+
+function request(groupDomain: string | null, subjectCode = 'LAW', areaCode = 'EAST'): HoldRequest {
+  const place = { subjectCode, areaCode }
+  const text = { name: { zh: '', en: '' }, areaName: null }
+  const seats = [{ pool: poolOf(place), ...place, priceCents: 100, text }]
+  const content = { baseInfo: {}, photoFileId: null, files: {} }
+  const plain = { amountCents: 100, content, rivals: [], idempotency: null }
+  return { holder: newId(), groupDomain, seats, ...plain, events: ['submitted'] }
+}
+
+const ask = (batchCode: string, requests: HoldRequest[]) =>
+  holdBatch(school.service.services, { projectId, batchCode }, requests)
+const kindsOf = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind)
+
+describe('The quota of a group', () => {
+  it('is never held beyond, by several instances in several batches at the same moment', async () => {
+    const asked = [
+      ask('PLAIN', [request('WORKS'), request('WORKS'), request('WORKS')]),
+      ask('PLAIN', [request('WORKS', 'LAW', 'WEST'), request('WORKS', 'LAW', 'WEST'), request('PLANT')]),
+      ask('PLAIN', [request('WORKS', 'COST'), request('WORKS', 'COST'), request('WORKS', 'COST')]),
+      ask('SUBJECT_FIRST', [request('WORKS'), request('PLANT'), request('WORKS'), request('WORKS')]),
+      ask('SUBJECT_FIRST', [request('WORKS', 'LAW', 'WEST'), request('WORKS', 'LAW', 'WEST'), request(null)]),
+    ]
+    const outcomes = (await Promise.all(asked)).flat()
+    const refused = outcomes.filter(({ kind }) => kind === 'refused')
+    expect(refused).toEqual(Array(4).fill({ kind: 'refused', refusal: { overQuota: { quota: 9 } } }))
+    expect(kindsOf(outcomes).filter((kind) => kind === 'held')).toHaveLength(12)
+    expect(await held()).toBe(9)
+  })
+
+  it('is not used up by whoever found no seat', async () => {
+    const scarce = [request('PLANT', 'SCARCE'), request('PLANT', 'SCARCE')]
+    const others = Array.from({ length: 5 }, () => request('PLANT'))
+    const outcomes = await ask('PLAIN', [...scarce, ...others])
+    expect(kindsOf(outcomes)).toEqual(['held', 'full', ...Array.from({ length: 4 }, () => 'held'), 'refused'])
+  })
+
+  it('refuses a submission with the limit, and leaves the candidate free to register alone', async () => {
+    await quotaOf('WORKS', 1)
+    const [first, second] = [await agreed(school), await agreed(school, school.hong, hong)].map((memberId) =>
+      actingFor(school, memberId),
+    )
+    if (!first || !second) throw new Error('nobody agreed')
+    const { token } = school.works
+    await fillIn(first, token, 'PLAIN', choices)
+    await submit(first, token, 'PLAIN')
+    await fillIn(second, token, 'PLAIN', choices)
+    expect(await submit(second, token, 'PLAIN')).toMatchObject({ error: 'ERG_GROUP_QUOTA', details: { quota: 1 } })
+    expect((await submit(school.service, school.hong, 'PLAIN')).error).toBeNull()
+    expect(await held()).toBe(1)
+  })
+
+  it('has room again when a registration was cancelled, and counts one that is tried again', async () => {
+    await quotaOf('WORKS', 1)
+    const first = actingFor(school, await agreed(school, school.ming, ming))
+    const second = actingFor(school, await agreed(school, school.hong, hong))
+    const { token } = school.works
+    await fillIn(first, token, 'PLAIN', choices)
+    const { registrationId } = (await submit(first, token, 'PLAIN')).data
+    expect((await detail(school.service, school.ming, registrationId)).data).toMatchObject({ byGroup: true })
+    await cancel(first, token, registrationId)
+    expect(await held()).toBe(0)
+    await fillIn(second, token, 'PLAIN', choices)
+    expect((await submit(second, token, 'PLAIN')).error).toBeNull()
+    expect((await retry(first, token, registrationId)).error).toBe('ERG_GROUP_QUOTA')
+    expect((await retry(school.service, school.ming, registrationId)).error).toBeNull()
+  })
+
+  it('is shown to operators with what of it is used', async () => {
+    await ask('PLAIN', [request('PLANT')])
+    const { printed } = await operate(school.service.services, 'groups', 'list', 'academy')
+    expect(printed).toMatch(/WORKS +城建公司 +9 +0 /)
+    expect(printed).toMatch(/PLANT +电机厂 +5 +1 /)
+  })
+})

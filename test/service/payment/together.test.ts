@@ -1,0 +1,290 @@
+/** A group pays for several of its candidates with one order: all of them or none (decision 0061). */
+import { eq, sql } from 'drizzle-orm'
+import { switchOffError } from '@contract/errors/switch-off'
+import type { Gate } from '@contract/project/gates'
+import { expireRegistrations } from '@server/areas/registration/release/expire'
+import { requireProject } from '@server/calls/project/find-project'
+import { changeGate } from '@server/operator/projects/gate-store'
+import { newId } from '@server/core/postgres/ids'
+import { accounts } from '@server/core/tables/account'
+import { groupMembers } from '@server/core/tables/group'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { until } from '../setup/until'
+import type { TestOrder } from './setup/an-order'
+import { outcomeOf, paymentOf } from './setup/outcome'
+import { payingService } from './setup/paying'
+
+const START = '2026-05-01T02:00:00Z'
+const NAMES = ['赵一', '钱二', '孙三']
+const idNumbers = ['110105199003072311', '110105199003072514', '110105199003072717']
+const groups = `demoAccounts:
+  - { account: worksGroup, password: Right-password1, userType: group, groupDomain: WORKS, realName: 城建公司, idType: other, idNumber: 91440101DEMO000025 }
+${NAMES.map((name, index) => `  - { account: candidate${index}, password: Right-password1, realName: ${name}, idNumber: '${idNumbers[index]}', phone: '1381234567${index}' }`).join('\n')}
+groups:
+  - { domain: WORKS, name: 城建公司, quota: 100 }
+`
+
+const paying = sharedByTests(() => payingService({ now: START, batches: groups }))
+let token: string
+let members: { accountId: string; token: string }[]
+
+beforeAll(async () => {
+  token = await paying.signIn('shop', 'worksGroup', 'Right-password1')
+  members = await Promise.all(
+    NAMES.map(async (_name, index) => {
+      const own = await paying.signIn('shop', `candidate${index}`, 'Right-password1')
+      const [account] = await paying.services.db.select().from(accounts).where(isCandidate(index))
+      return { accountId: account?.accountId ?? '', token: own }
+    }),
+  )
+})
+beforeEach(async () => {
+  paying.clock.set(START)
+  await paying.services.db.execute(sql`truncate group_member, registration, registration_subject, orders, order_part`)
+  const at = new Date(paying.clock.now())
+  await paying.services.db.insert(groupMembers).values(
+    members.map(({ accountId }) => ({
+      ...{ projectId: paying.projectId, memberId: newId(), groupDomain: 'WORKS', accountId },
+      ...{ state: 'agreed' as const, invitedAt: at, agreedAt: at },
+    })),
+  )
+})
+afterEach(() => paying.behaveWell())
+
+const isCandidate = (index: number) => {
+  const number = paying.services.personalData.index(paying.projectId, 'idNumber', idNumbers[index] ?? '')
+  return eq(accounts.idNumberIndex, number)
+}
+const group = () => ({ token, headers: { 'group-domain': 'WORKS' } })
+const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
+
+/** Unpaid registrations that the group submitted, one for each candidate, each of a minute later than the one before. */
+async function submitted(by = members): Promise<TestOrder[]> {
+  const own: TestOrder[] = []
+  for (const { accountId } of by) {
+    own.push(await paying.order({ accountId, groupDomain: 'WORKS' }))
+    paying.clock.advance(60_000)
+  }
+  return own
+}
+const listed = async () => (await paying.call('GET /exm_c/group/orders', {}, group())).data.orders
+const together = (of: TestOrder[]) =>
+  paying.call('POST /exm_c/group/orders', { body: { orderIds: of.map(({ orderId }) => orderId) } }, group())
+
+/** One order for these, as a test's order. */
+async function oneFor(of: TestOrder[]): Promise<TestOrder> {
+  const { data, error } = await together(of)
+  if (error) throw new Error(error)
+  const [first] = of
+  if (!first) throw new Error('nothing to pay')
+  return { ...first, orderId: data.orderId, token }
+}
+
+const read = async (order: TestOrder) =>
+  (await paying.call('GET /exm_c/orders/:orderId', { params: { orderId: order.orderId } }, { token: order.token })).data
+const startAndPay = async (order: TestOrder) => {
+  await paying.startPaying(order)
+  await paying.pay(await paymentOf(paying.services, order))
+}
+const statusOf = async (order: TestOrder) => (await outcome(order)).order
+
+describe('One order for several', () => {
+  it('lists what the group submitted and nobody paid, what ends first in front', async () => {
+    const own = await submitted(members.slice(1))
+    await paying.order({ accountId: members[0]?.accountId ?? '' })
+    expect(await listed()).toMatchObject(
+      own.map(({ orderId }, index) => ({
+        orderId,
+        realName: NAMES[index + 1],
+        amountCents: 6800,
+        paymentStarted: false,
+      })),
+    )
+  })
+
+  it('is the first thing that a group is asked to do, and by when', async () => {
+    expect((await paying.call('GET /exm_c/next-steps', {}, group())).data.steps[0]).toMatchObject({
+      screen: 'groupMembers',
+    })
+    await submitted()
+    const [first] = await listed()
+    expect((await paying.call('GET /exm_c/next-steps', {}, group())).data.steps[0]).toMatchObject({
+      ...{ kind: 'pay', screen: 'groupOrders', when: { says: 'cancelled', at: first?.expiresAt } },
+    })
+  })
+
+  it('costs what they cost, says whose each is, and can be paid until the first of them ends', async () => {
+    const own = await submitted()
+    const [first] = await listed()
+    const order = await read(await oneFor(own))
+    expect(order).toMatchObject({ purpose: 'together', status: 'unpaid', amountCents: 3 * 6800 })
+    expect(order.expiresAt).toBe(first?.expiresAt)
+    expect(order.lines.map(({ whose }) => whose).sort()).toEqual([...NAMES].sort())
+  })
+
+  it('pays all of them with one payment', async () => {
+    const own = await submitted()
+    const one = await oneFor(own)
+    await startAndPay(one)
+    await until(async () => (await statusOf(one)) === 'paid')
+    const { transactionId, payments } = await outcome(one)
+    expect(payments).toEqual(['settled'])
+    for (const part of own)
+      expect(await outcome(part)).toMatchObject({
+        ...{ order: 'paid', registration: 'submitted', paymentStatus: 'paid', expiresAt: null },
+        ...{ events: ['paid'], payments: [], transactionId },
+      })
+    expect(await listed()).toEqual([])
+  })
+
+  it('is paid for none of them when one was paid alone meanwhile: its money goes back whole', async () => {
+    const own = await submitted()
+    const [alone, ...others] = own
+    if (!alone) throw new Error('nobody')
+    const one = await oneFor(own)
+    await paying.behave({ lose: true })
+    await startAndPay(one)
+    const late = await paymentOf(paying.services, one)
+    await paying.services.db.execute(sql`update payment set status = 'closed' where order_id = ${one.orderId}`)
+    await startAndPay(alone)
+    await paying.check(alone)
+    expect(await outcome(one)).toMatchObject({ order: 'closed' })
+    await paying.notify(late)
+    expect(await outcome(one)).toMatchObject({ refunds: [{ reason: 'late', amountCents: 3 * 6800 }] })
+    expect(await statusOf(alone)).toBe('paid')
+    for (const other of others)
+      expect(await outcome(other)).toMatchObject({ order: 'unpaid', registration: 'submitted' })
+  })
+
+  it('gives way to another one for some of the same', async () => {
+    const own = await submitted()
+    const first = await oneFor(own)
+    const second = await oneFor(own.slice(1))
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['closed', 'unpaid'])
+  })
+
+  it('ends when one of them is cancelled, and leaves the others to be paid', async () => {
+    const own = await submitted()
+    const one = await oneFor(own)
+    await paying.startPaying(one)
+    const [cancelled, ...others] = own
+    if (!cancelled) throw new Error('nobody')
+    expect((await paying.cancel(cancelled)).error).toBeNull()
+    expect(await outcome(one)).toMatchObject({ order: 'closed', payments: ['closed'] })
+    for (const other of others) expect(await statusOf(other)).toBe('unpaid')
+  })
+
+  it('keeps every seat while WeChat is asked about its payment, and gives them back after that', async () => {
+    const own = await submitted()
+    const one = await oneFor(own)
+    await paying.startPaying(one)
+    await paying.behave({ api: 'down' })
+    paying.clock.advance(30 * 60_000)
+    await paying.sweep()
+    await expireRegistrations(paying.services, own)
+    for (const part of own) expect(await outcome(part)).toMatchObject({ order: 'unpaid', registration: 'submitted' })
+    paying.clock.advance(11 * 60_000)
+    await paying.sweep()
+    for (const order of [one, ...own]) expect(await statusOf(order)).toBe('closed')
+    for (const part of own) expect((await outcome(part)).registration).toBe('expired')
+  })
+
+  it('pays them also when the answer comes after their time', async () => {
+    const own = await submitted()
+    const one = await oneFor(own)
+    await paying.behave({ lose: true })
+    await startAndPay(one)
+    paying.clock.advance(30 * 60_000)
+    await paying.sweep()
+    await paying.runJobs()
+    for (const part of own) expect(await outcome(part)).toMatchObject({ order: 'paid', registration: 'submitted' })
+  })
+})
+
+describe('While somebody has the keypad in front of them', () => {
+  it('none of the same is paid with another order, cancelled, or put into another one', async () => {
+    const own = await submitted()
+    const one = await oneFor(own)
+    const [first] = own
+    if (!first) throw new Error('nobody')
+    await paying.startPaying(one)
+    await paying.enter(await paymentOf(paying.services, one))
+    expect((await paying.startPaying(first)).error).toBe('EXM_R_PRSH_CONFIRMING')
+    expect((await paying.cancel(first)).error).toBe('EXM_R_PRSH_CONFIRMING')
+    expect((await together(own)).error).toBe('EXM_R_PRSH_CONFIRMING')
+    expect((await listed()).map(({ paymentStarted }) => paymentStarted)).toEqual([true, true, true])
+    expect(await statusOf(one)).toBe('unpaid')
+  })
+
+  it('a link that nobody uses is closed at WeChat for whoever pays with another order', async () => {
+    const own = await submitted()
+    const [first] = own
+    if (!first) throw new Error('nobody')
+    await paying.startPaying(first)
+    const one = await oneFor(own)
+    expect((await paying.startPaying(one)).error).toBeNull()
+    expect((await outcome(first)).payments).toEqual(['closed'])
+  })
+})
+
+describe('A group', () => {
+  it.each([
+    ['what a candidate submitted alone', async () => [await paying.order({ accountId: members[0]?.accountId ?? '' })]],
+    ['what another group submitted', async () => [await paying.order({ groupDomain: 'PLANT' })]],
+    [
+      'what a candidate left behind who is in the group no longer',
+      async () => {
+        const own = await submitted()
+        await paying.services.db.execute(sql`update group_member set state = 'left'`)
+        return own.slice(0, 1)
+      },
+    ],
+  ])('does not pay %s', async (_what, orders) => {
+    expect((await together(await orders())).error).toBe('EXM_R_PRSH_NOT_FOUND')
+  })
+
+  it('pays nothing together while the payment module is closed', async () => {
+    const own = await submitted()
+    const project = await requireProject(paying.services, 'shop')
+    const gate = (to: Gate | null) =>
+      changeGate(paying.services, project, { module: 'payment', gate: to, actor: 'test' })
+    await gate({ switch: 'closed' })
+    const { error } = await together(own)
+    await gate(null)
+    expect(error).toBe(switchOffError('payment', 'closed'))
+  })
+
+  it('is told when one of them has ended since it was listed', async () => {
+    const own = await submitted()
+    paying.clock.advance(30 * 60_000 - 2 * 60_000)
+    await paying.sweep()
+    expect((await together(own)).error).toBe('EXM_R_PRSH_NOT_FOUND')
+  })
+})
+
+test('paid together and alone at the same moment, each is paid once and every other yuan goes back', async () => {
+  await paying.behave({ lose: true })
+  for (let round = 0; round < 10; round++) {
+    const own = await submitted()
+    const one = await oneFor(own)
+    const [alone] = own
+    if (!alone) throw new Error('nobody')
+    await paying.startPaying(one)
+    const whole = await paymentOf(paying.services, one)
+    await paying.services.db.execute(sql`update payment set status = 'closed' where order_id = ${one.orderId}`)
+    await paying.startPaying(alone)
+    await paying.pay(whole, { force: true })
+    const single = await paymentOf(paying.services, alone)
+    await paying.pay(single, { force: true })
+    await Promise.all([paying.notify(whole, { times: 2 }), paying.notify(single, { times: 2 }), paying.runJobs()])
+    const { rows } = await paying.services.db.execute<{ came: number; back: number; worth: number }>(sql`
+      select (select sum(paid_cents)::int from payment where order_id in (${one.orderId}, ${alone.orderId})) as came,
+        (select coalesce(sum(refund.amount_cents), 0)::int from refund join payment using (project_id, payment_id)
+          where order_id in (${one.orderId}, ${alone.orderId})) as back,
+        (select coalesce(sum(amount_cents), 0)::int from orders where status = 'paid' and purpose = 'registration') as worth`)
+    expect(rows[0]?.came).toBe(4 * 6800)
+    expect((rows[0]?.back ?? 0) + (rows[0]?.worth ?? 0)).toBe(4 * 6800)
+    expect(await statusOf(alone)).toBe('paid')
+    await paying.services.db.execute(sql`truncate registration, registration_subject, orders, order_part`)
+  }
+})
