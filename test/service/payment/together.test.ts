@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { switchOffError } from '@contract/errors/switch-off'
 import type { Gate } from '@contract/project/gates'
+import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { expireRegistrations } from '@server/areas/registration/release/expire'
 import { requireProject } from '@server/calls/project/find-project'
 import { changeGate } from '@server/operator/projects/gate-store'
@@ -62,7 +63,7 @@ const outcome = (order: TestOrder) => outcomeOf(paying.services, order)
 async function submitted(by = members): Promise<TestOrder[]> {
   const own: TestOrder[] = []
   for (const { accountId } of by) {
-    own.push(await paying.order({ accountId, groupDomain: 'WORKS' }))
+    own.push(await paying.order({ accountId, groupDomain: 'WORKS', of: { batchCode: 'B1', prices: { S1: 6800 } } }))
     paying.clock.advance(60_000)
   }
   return own
@@ -154,6 +155,52 @@ describe('One order for several', () => {
     expect(await statusOf(alone)).toBe('paid')
     for (const other of others)
       expect(await outcome(other)).toMatchObject({ order: 'unpaid', registration: 'submitted' })
+  })
+
+  it('gives back what was paid for one of them when that one is not approved, and leaves the others as they are', async () => {
+    const own = await submitted()
+    const [rejected, ...others] = own
+    if (!rejected) throw new Error('nobody')
+    const one = await oneFor(own)
+    await startAndPay(one)
+    await until(async () => (await statusOf(one)) === 'paid')
+    const project = await requireProject(paying.services, 'shop')
+    const { registrationId } = rejected
+    await decideRegistration(paying.services, project, {
+      ...{ registrationId, state: 'rejected', reason: '照片与本人不符', actor: 'tester' },
+    })
+    expect(await outcome(rejected)).toMatchObject({ registration: 'closed', refundStatus: 'refunding' })
+    expect((await read(rejected)).refunds).toMatchObject([{ amountCents: 6800, status: 'refunding' }])
+    await paying.runJobs()
+    await until(async () => (await outcome(rejected)).refundStatus === 'refunded')
+    expect(await outcome(rejected)).toMatchObject({
+      order: 'closed',
+      events: ['paid', 'rejected', 'refundConfirmed', 'refundDone'],
+    })
+    expect(await outcome(one)).toMatchObject({ order: 'paid', refunds: [{ reason: 'requested', amountCents: 6800 }] })
+    for (const other of others)
+      expect(await outcome(other)).toMatchObject({ order: 'paid', registration: 'submitted', refundStatus: 'none' })
+  })
+
+  it('gives back every one of several that are not approved at the same moment, and never more than was paid', async () => {
+    const own = await submitted()
+    const one = await oneFor(own)
+    await startAndPay(one)
+    await until(async () => (await statusOf(one)) === 'paid')
+    const project = await requireProject(paying.services, 'shop')
+    await Promise.all(
+      own.map(({ registrationId }) =>
+        decideRegistration(paying.services, project, {
+          ...{ registrationId, state: 'rejected', reason: '材料不全', actor: 'tester' },
+        }),
+      ),
+    )
+    await paying.runJobs()
+    await until(async () => (await outcome(one)).order === 'closed')
+    const { refunds, payments } = await outcome(one)
+    expect(refunds.map(({ status, amountCents }) => [status, amountCents])).toEqual(Array(3).fill(['succeeded', 6800]))
+    expect(payments).toEqual(['refunded'])
+    for (const part of own) expect(await outcome(part)).toMatchObject({ order: 'closed', refundStatus: 'refunded' })
   })
 
   it('gives way to another one for some of the same', async () => {

@@ -46,23 +46,12 @@ export async function payTogether(
   { orderIds }: { orderIds: string[] },
   call: GroupsCall,
 ): Promise<{ orderId: string }> {
-  const { services, actor, project } = call
+  const { services, actor } = call
   const partIds = [...new Set(orderIds)]
   const own = await findUnpaid(call, partIds)
   if (own.length < partIds.length) throw new Failure('EXM_R_PRSH_NOT_FOUND')
-  const registrationOf = new Map(own.map(({ order, registration }) => [order.orderId, registration]))
-  const orderId = await openTogether(
-    { services, purposes },
-    {
-      ...{ projectId: actor.projectId, accountId: actor.accountId, partIds },
-      textOf: ({ orderId: partId }) => {
-        const { batchCode = '', registrationNumber = '' } = registrationOf.get(partId) ?? {}
-        const name = batchNameOf(project, batchCode)
-        return { name, areaName: { zh: registrationNumber, en: registrationNumber } }
-      },
-    },
-  )
-  return { orderId }
+  const { projectId, accountId } = actor
+  return { orderId: await openTogether({ services, purposes }, { projectId, accountId, partIds }) }
 }
 
 /** Unpaid orders of what the group submitted for those who are its candidates, what ends first in front. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Order } from '@contract/endpoints/payment'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
+import { refundsInWhole } from '@server/domain/orders/together/refunds-of-part'
 
 /** An order as it is kept. Instants as JSON writes them. */
 type Kept = Omit<
@@ -13,7 +14,7 @@ type RefundStatus = 'pending' | 'processing' | 'succeeded' | 'failed'
 
 interface Row extends Record<string, unknown> {
   kept: Kept | null
-  lines: Omit<Order['lines'][number], 'sitting' | 'whose'>[] | null
+  lines: (Omit<Order['lines'][number], 'sitting' | 'whose'> & { partId: string | null })[] | null
   /** Of every payment that neither paid nor was closed at WeChat, newest first: whether its last try failed. */
   started: boolean[] | null
   refunds: { amountCents: number; status: RefundStatus; at: string }[] | null
@@ -70,7 +71,7 @@ function ordersOf(projectId: string): SQL {
     from orders one
     cross join lateral (
       select json_agg(json_build_object('kind', kind, 'ref', ref, 'name', text->'name', 'areaName', text->'areaName',
-        'amountCents', amount_cents) order by line_number) as list
+        'amountCents', amount_cents, 'partId', part_id) order by line_number) as list
       from order_line where project_id = ${projectId} and order_id = one.order_id
     ) line
     cross join lateral (
@@ -80,10 +81,15 @@ function ordersOf(projectId: string): SQL {
     cross join lateral (
       select json_agg(json_build_object('amountCents', back.amount_cents, 'status', back.status, 'at', back.created_at)
         order by back.refund_id) as list
-      from payment cross join lateral (
-        select * from refund where project_id = ${projectId} and payment_id = payment.payment_id and status <> 'givenUp' offset 0
+      from (
+        select back.refund_id, back.amount_cents, back.status, back.created_at
+        from payment cross join lateral (
+          select * from refund where project_id = ${projectId} and payment_id = payment.payment_id and status <> 'givenUp' offset 0
+        ) back
+        where payment.project_id = ${projectId} and payment.order_id = one.order_id and payment.refunded_cents > 0
+        union all
+        ${refundsInWhole(projectId, sql`one.order_id`)}
       ) back
-      where payment.project_id = ${projectId} and payment.order_id = one.order_id and payment.refunded_cents > 0
     ) refunded`
 }
 

@@ -77,9 +77,9 @@ function orderView(
   return {
     ...kept,
     about,
-    lines: lines.map((line) => {
-      const whose = whoseIs?.(line)
-      return { ...line, sitting: sittingOf(line), ...(whose && { whose }) }
+    lines: lines.map(({ partId, ...line }) => {
+      const whose = whoseIs?.({ ...line, partId })
+      return { ...line, sitting: sittingOf({ ...line, partId }), ...(whose && { whose }) }
     }),
     deductions: [],
     ...{ paymentStarted, paymentFailed },

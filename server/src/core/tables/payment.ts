@@ -82,8 +82,16 @@ export const orderLines = pgTable(
     ref: text(),
     text: jsonb().$type<OrderLineText>().notNull(),
     amountCents: integer().notNull(),
+    /** Of an order for several: which of its parts the line pays, and which line of that order it repeats. */
+    partId: uuid(),
+    partLine: integer(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.orderId, table.lineNumber] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.orderId, table.lineNumber] }),
+    index('order_line_part')
+      .on(table.projectId, table.partId)
+      .where(sql`part_id is not null`),
+  ],
 )
 
 /** One attempt to pay an order at WeChat Pay; `paymentId` without dashes is its `out_trade_no`. */

@@ -30,6 +30,12 @@ export interface RefundStanding {
   backCents: number
 }
 
+/** How much of one of the order's lines goes back, in cents. */
+export interface RefundedLine {
+  lineNumber: number
+  amountCents: number
+}
+
 /** An order with the transaction it changes in, and where it belongs. */
 interface Changed {
   services: Services
@@ -77,7 +83,8 @@ export interface Described {
   whoseIs?: (line: DescribedLine) => string | null
 }
 
-export type DescribedLine = Pick<Order['lines'][number], 'ref' | 'name'>
+/** `partId`: which of the orders that are paid together. */
+export type DescribedLine = Pick<Order['lines'][number], 'ref' | 'name'> & { partId: string | null }
 
 export type RefundProgress = 'started' | 'succeeded' | 'failed' | 'givenUp'
 

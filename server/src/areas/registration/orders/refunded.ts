@@ -4,6 +4,7 @@ import type { RefundRequestState } from '@contract/registration/refund/refund-re
 import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
 import type { OrderRow, Purpose, RefundProgress, RefundRow } from '@server/domain/orders/purpose'
+import { refundedRefs } from '@server/domain/orders/refunds/refunded-refs'
 import { addToTimelines } from '../timeline/timeline'
 import { isRegistration } from './keys'
 
@@ -35,18 +36,18 @@ const states = { started: 'refunding', succeeded: 'refunded', failed: 'failed', 
 /** What was asked for stands as the money that answers it: the refund of the same subjects, whichever number it has by now. */
 async function followRequest(
   tx: Executor,
-  { projectId, orderId, subjectId }: OrderRow,
-  { refundId }: RefundRow,
+  order: OrderRow,
+  refund: RefundRow,
   state: RefundRequestState,
 ): Promise<void> {
+  const { projectId, subjectId } = order
+  const refs = await refundedRefs(tx, order, refund)
   await tx.execute(sql`
     update registration_refund set state = ${state}
     where project_id = ${projectId} and registration_id = ${subjectId}
       and state in ('refunding', 'failed') and request_id in (
-        select named.request_id from registration_refund_subject named
-        join order_line on order_line.project_id = named.project_id and order_line.ref = named.subject_code
-        join refund_line on refund_line.project_id = named.project_id and refund_line.line_number = order_line.line_number
-        where named.project_id = ${projectId} and order_line.order_id = ${orderId} and refund_line.refund_id = ${refundId})`)
+        select request_id from registration_refund_subject
+        where project_id = ${projectId} and subject_code = any(${sql.param(refs)}::text[]))`)
 }
 
 /** Money that came twice or with a wrong amount says nothing about the registration's own. */

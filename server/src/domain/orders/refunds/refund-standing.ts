@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { RefundStanding } from '../purpose'
+import { refundsInWhole } from '../together/refunds-of-part'
 
-/** Money that came twice or with a wrong amount was never the price, and what was given up never went. */
+/** Also of what an order for several paid with it. Money that came twice or with a wrong amount was never the price, and what was given up never went. */
 export async function refundStandingOf(
   tx: Executor,
   { projectId, orderId }: { projectId: string; orderId: string },
@@ -11,9 +12,13 @@ export async function refundStandingOf(
     select coalesce(bool_or(back.status in ('pending', 'processing')), false) as under_way,
       coalesce(bool_or(back.status = 'failed'), false) as failed,
       coalesce(sum(back.amount_cents) filter (where back.status = 'succeeded'), 0)::int as back
-    from payment join refund back using (project_id, payment_id)
-    where payment.project_id = ${projectId} and payment.order_id = ${orderId}
-      and back.reason in ('late', 'requested')`)
+    from (
+      select back.refund_id, back.amount_cents, back.status, back.created_at
+      from payment join refund back using (project_id, payment_id)
+      where payment.project_id = ${projectId} and payment.order_id = ${orderId} and back.reason in ('late', 'requested')
+      union all
+      ${refundsInWhole(projectId, sql`${orderId}::uuid`)}
+    ) back`)
   const { under_way, failed, back } = rows[0] ?? { under_way: false, failed: false, back: 0 }
   const ended = back > 0 ? ('refunded' as const) : ('none' as const)
   return { status: under_way ? 'refunding' : failed ? 'failed' : ended, backCents: back }

@@ -1,14 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { Project } from '@server/calls/project/project-cache'
-import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
-import type { PaymentKey } from '../keys'
-import type { OrderRow, Till } from '../purpose'
-import { lockForSettlement } from '../settlement/settle'
-import { writeRefund, type RefundedLine } from './write-refund'
+import { orderLines, orders, payments, refundLines, refunds } from '@server/core/tables/payment'
+import { isOrder, type OrderKey, type PaymentKey } from '../keys'
+import type { OrderRow, RefundedLine, Till } from '../purpose'
+import { linesInWhole, wholeOf } from '../together/refunds-of-part'
+import { writeRefund } from './write-refund'
 
 /**
- * Gives back some of what an order was paid for, line by line, in the caller's transaction; the job sends it. Returns the
+ * Gives back some of what an order was paid for, line by line, in the caller's transaction, which has locked what the order
+ * is for; the job sends it. What was paid together with others goes back of the payment of them all. Returns the
  * refund's id; null, and nothing is written, where the order is not paid, a line is named twice, or would get back
  * nothing, part of a cent, or more than it cost.
  */
@@ -16,31 +17,39 @@ export async function requestRefund(
   till: Till,
   tx: Executor,
   project: Project | null,
-  order: { projectId: string; orderId: string },
+  order: OrderKey,
   lines: readonly RefundedLine[],
 ): Promise<string | null> {
   const at = new Date(till.services.now())
-  const key = await findSettled(tx, order)
-  const locked = key && (await lockForSettlement(till, tx, key))
-  if (locked?.payment.status !== 'settled') return null
+  const whole = await wholeOf(tx, order)
+  const locked = await lockSettled(tx, whole ? [order, whole] : [order])
+  if (!locked) return null
+  const asked = whole ? await linesInWhole(tx, whole, order, lines) : lines
   const left = await leftOfLines(tx, locked.order, locked.payment)
   const isLeft = ({ lineNumber, amountCents }: RefundedLine) =>
     Number.isInteger(amountCents) && amountCents > 0 && amountCents <= (left.get(lineNumber) ?? 0)
-  const named = new Set(lines.map(({ lineNumber }) => lineNumber))
-  if (lines.length === 0 || named.size < lines.length || !lines.every(isLeft)) return null
-  const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
-  return writeRefund(till, tx, project, { ...locked, reason: 'requested', amountCents, lines, at })
+  const named = new Set(asked.map(({ lineNumber }) => lineNumber))
+  if (lines.length === 0 || named.size < lines.length || !asked.every(isLeft)) return null
+  const amountCents = asked.reduce((sum, line) => sum + line.amountCents, 0)
+  return writeRefund(till, tx, project, { ...locked, reason: 'requested', amountCents, lines: asked, at })
 }
 
-async function findSettled(
-  tx: Executor,
-  { projectId, orderId }: { projectId: string; orderId: string },
-): Promise<PaymentKey | undefined> {
-  const [settled] = await tx
-    .select({ projectId: payments.projectId, paymentId: payments.paymentId })
-    .from(payments)
-    .where(and(eq(payments.projectId, projectId), eq(payments.orderId, orderId), eq(payments.status, 'settled')))
-  return settled
+/**
+ * The last of these orders with the payment that paid it, locked one after the other: nobody waits here for what the other
+ * parts of an order for several are for.
+ */
+async function lockSettled(tx: Executor, ofOrders: readonly OrderKey[]) {
+  let order: OrderRow | undefined
+  for (const { projectId, orderId } of ofOrders)
+    [order] = await tx.select().from(orders).where(isOrder(projectId, orderId)).for('update')
+  if (!order) return null
+  const isSettled = and(
+    eq(payments.projectId, order.projectId),
+    eq(payments.orderId, order.orderId),
+    eq(payments.status, 'settled'),
+  )
+  const [payment] = await tx.select().from(payments).where(isSettled).for('update')
+  return payment ? { order, payment } : null
 }
 
 /** What has not gone back of each line yet, in cents; what was given up never went. */

@@ -3,17 +3,11 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import type { Project } from '@server/calls/project/project-cache'
 import { orderLines, payments, refundLines, refunds } from '@server/core/tables/payment'
-import { purposeOf, type OrderRow, type Till } from '../purpose'
+import { purposeOf, type OrderRow, type RefundedLine, type Till } from '../purpose'
 import type { RefundReason } from '../settlement-rules'
 import { refundStandingOf } from './refund-standing'
 
 type PaymentRow = typeof payments.$inferSelect
-
-/** How much of one of the order's lines goes back, in cents. */
-export interface RefundedLine {
-  lineNumber: number
-  amountCents: number
-}
 
 interface NewRefund {
   order: OrderRow

@@ -1,29 +1,41 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { orderParts, orders } from '@server/core/tables/payment'
-import type { Described, Purpose } from '../purpose'
+import type { Described, DescribedLine, Purpose, Purposes } from '../purpose'
 
-/** Which of its orders a line pays, by whose it is. */
+/** One of the orders that are paid together, with whose it is. */
 interface Part {
+  /** Of the order for several. */
   orderId: string
   partId: string
+  projectId: string
+  purpose: string
+  subjectId: string
+  accountId: string
   realName: string
 }
 
-/** How many it pays for, and whose each line is: names stand with the accounts alone. */
-export const describeTogether: Purpose['describe'] = async (services, { projectId }, asked) => {
-  if (asked.length === 0) return new Map()
-  const parts = await findParts(
-    services,
-    projectId,
-    asked.map(({ subjectId }) => subjectId),
-  )
-  return new Map(
-    asked.map(({ subjectId }) => [subjectId, describe(parts.filter(({ orderId }) => orderId === subjectId))]),
-  )
-}
+/** How many it pays for; of each line whose it is and what its own order says. Names stand with the accounts alone. */
+export const describeTogether =
+  (purposes: Purposes): Purpose['describe'] =>
+  async (services, project, asked) => {
+    if (asked.length === 0) return new Map()
+    const ids = asked.map(({ subjectId }) => subjectId)
+    const parts = await findParts(services, project.projectId, ids)
+    const described = await describeParts(purposes, { services, project }, parts)
+    return new Map(
+      ids.map((id) => [
+        id,
+        describe(
+          parts.filter(({ orderId }) => orderId === id),
+          described,
+        ),
+      ]),
+    )
+  }
 
 async function findParts({ db, personalData }: Services, projectId: string, orderIds: string[]): Promise<Part[]> {
   const isOwn = and(eq(orders.projectId, orderParts.projectId), eq(orders.orderId, orderParts.partId))
@@ -34,20 +46,45 @@ async function findParts({ db, personalData }: Services, projectId: string, orde
     .innerJoin(orders, isOwn)
     .innerJoin(accounts, isWhose)
     .where(and(eq(orderParts.projectId, projectId), inArray(orderParts.orderId, orderIds)))
-  return rows.map(({ part: { orderId, partId }, account }) => {
-    const { realName } = openRow(personalData, accounts, account)
-    return { orderId, partId, realName }
+  return rows.map(({ part, account }) => {
+    const { realName, accountId } = openRow(personalData, accounts, account)
+    return { ...part, realName, accountId }
   })
 }
 
-function describe(parts: readonly Part[]): Described {
+/** What the parts are for, by part. */
+async function describeParts(
+  purposes: Purposes,
+  { services, project }: { services: Services; project: Project },
+  parts: readonly Part[],
+): Promise<Map<string, Described>> {
+  const names = [...new Set(parts.map(({ purpose }) => purpose))]
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const own = parts.filter(({ purpose }) => purpose === name)
+      const described = await purposes[name]?.describe(
+        services,
+        project,
+        own.map(({ projectId, subjectId, accountId }) => ({ projectId, subjectId, accountId })),
+      )
+      return own.flatMap(({ partId, subjectId }) => {
+        const one = described?.get(subjectId)
+        return one ? [[partId, one] as const] : []
+      })
+    }),
+  )
+  return new Map(found.flat())
+}
+
+function describe(parts: readonly Part[], described: ReadonlyMap<string, Described>): Described {
+  const ofLine = ({ partId }: DescribedLine) => (partId === null ? undefined : described.get(partId))
   return {
     about: {
       title: { zh: `集体支付：${parts.length} 项报名`, en: `Group payment, registrations: ${parts.length}` },
       number: null,
       ways: [{ label: { zh: '集体考生', en: 'Candidates' }, screen: 'groupMembers', params: {} }],
     },
-    sittingOf: () => null,
-    whoseIs: ({ ref }) => parts.find(({ partId }) => partId === ref)?.realName ?? null,
+    sittingOf: (line) => ofLine(line)?.sittingOf(line) ?? null,
+    whoseIs: (line) => parts.find(({ partId }) => partId === line.partId)?.realName ?? null,
   }
 }

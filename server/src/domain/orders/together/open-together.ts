@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
-import { orderLines, orderParts, orders, type OrderLineText } from '@server/core/tables/payment'
+import { orderParts, orders } from '@server/core/tables/payment'
+import type { OrderKey } from '../keys'
 import { closeOrdersForSeveral, lockUnpaidOrders, withStartedPayment } from '../order-locks'
 import { purposeOf, subjectOf, type OrderRow, type Till } from '../purpose'
 import { endStartedPayments } from '../settlement/end-payments'
@@ -14,8 +15,6 @@ export interface Together {
   accountId: string
   /** Unpaid orders of one purpose. */
   partIds: readonly string[]
-  /** What the line says that pays one of them. */
-  textOf: (part: OrderRow) => OrderLineText
 }
 
 /**
@@ -37,7 +36,7 @@ export async function openTogether(till: Till, together: Together): Promise<stri
 
 async function writeOrder(
   tx: Executor,
-  { projectId, accountId, textOf }: Together,
+  { projectId, accountId }: Together,
   parts: readonly OrderRow[],
   at: Date,
 ): Promise<string> {
@@ -52,12 +51,18 @@ async function writeOrder(
     .values(
       parts.map(({ orderId: partId, purpose, subjectId }) => ({ projectId, orderId, partId, purpose, subjectId })),
     )
-  const lines = parts.map((part, index) => ({
-    ...{ projectId, orderId, lineNumber: index + 1, kind: 'subject' as const },
-    ...{ ref: part.orderId, text: textOf(part), amountCents: part.amountCents },
-  }))
-  await tx.insert(orderLines).values(lines)
+  await repeatLines(tx, { projectId, orderId })
   return orderId
+}
+
+/** What the parts say of what they are for, part by part. */
+async function repeatLines(tx: Executor, { projectId, orderId }: OrderKey): Promise<void> {
+  await tx.execute(sql`
+    insert into order_line (project_id, order_id, line_number, kind, ref, text, amount_cents, part_id, part_line)
+    select line.project_id, ${orderId}::uuid, row_number() over (order by part.part_id, line.line_number),
+      line.kind, line.ref, line.text, line.amount_cents, part.part_id, line.line_number
+    from order_part part join order_line line on line.project_id = part.project_id and line.order_id = part.part_id
+    where part.project_id = ${projectId} and part.order_id = ${orderId}`)
 }
 
 const findOrders = (db: Executor, projectId: string, ids: readonly string[]) =>

@@ -1,9 +1,20 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { orderParts, orders } from '@server/core/tables/payment'
+import { isOrder } from '../keys'
 import { checkOthersNow } from '../settlement/settle'
-import { purposeOf, subjectOf, type LockedSubject, type Purpose, type Purposes, type SubjectRef } from '../purpose'
+import {
+  purposeOf,
+  subjectOf,
+  type LockedSubject,
+  type OrderRow,
+  type Purpose,
+  type Purposes,
+  type SubjectRef,
+} from '../purpose'
+import { refundStandingOf } from '../refunds/refund-standing'
 import { describeTogether } from './describe-together'
+import { partsOf } from './refunds-of-part'
 
 /** As it is kept with orders that pay for several. */
 export const TOGETHER = 'together'
@@ -14,7 +25,7 @@ export const TOGETHER = 'together'
  */
 const togetherPurpose = (parts: Purposes): Purpose => ({
   name: TOGETHER,
-  describe: describeTogether,
+  describe: describeTogether(parts),
   lock: (tx, subject) => lockParts(parts, tx, subject),
   // ending it unpaid changes nothing but the order itself
   lockToEnd: (_tx, subjects) => Promise.resolve([...subjects]),
@@ -25,8 +36,16 @@ const togetherPurpose = (parts: Purposes): Purpose => ({
     }
   },
   onExpired: () => Promise.resolve(),
-  // its money only goes back as it came: late, twice or with a wrong amount, so that none of its parts was paid with it
-  onRefunded: () => Promise.resolve(),
+  onRefunded: async ({ order, refund, ...told }) => {
+    // as it came: late, twice or with a wrong amount, so that none of its parts was paid with it
+    if (refund.reason !== 'requested') return
+    for (const { part, amountCents } of await partsOf(told.tx, order, refund)) {
+      const standing = await refundStandingOf(told.tx, part)
+      if (standing.backCents >= part.amountCents) await closeRefunded(told.tx, part)
+      const own = { order: part, refund: { ...refund, amountCents }, standing }
+      await purposeOf({ purposes: parts }, part).onRefunded({ ...told, ...own })
+    }
+  },
   // each of its parts reminds of itself
   onDue: () => Promise.resolve(),
 })
@@ -71,6 +90,10 @@ function payParts(tx: Executor, { projectId, orderId }: { projectId: string; ord
     .set({ status: 'paid', paidAt: ofWhole(sql`whole.paid_at`), transactionId: ofWhole(sql`whole.transaction_id`) })
     .where(isInParts({ projectId, subjectId: orderId }))
     .returning()
+}
+
+async function closeRefunded(tx: Executor, { projectId, orderId }: OrderRow): Promise<void> {
+  await tx.update(orders).set({ status: 'closed', closedBecause: 'refunded' }).where(isOrder(projectId, orderId))
 }
 
 const isPartOf = ({ projectId, subjectId }: SubjectRef) =>
