@@ -125,6 +125,24 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@contract/endpoints/*'],
+              allowTypeImports: true,
+              message:
+                'A phone carries no schemas (decision 0002): what it works with stands in a room of the contract.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/platform/**'],
     rules: { 'no-restricted-syntax': ['error', onlyIn('src/platform', 'The host', 'TARO_ENV')] },
   },

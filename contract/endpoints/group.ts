@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ID_TYPES, PAYMENT_STATUSES, REGISTRATION_STATUSES } from '../codes'
 import { LISTED_STATES, MEMBER_DECISIONS } from '../group/membership'
+import { PAID_TOGETHER } from '../group/paid-together'
 import { cents, code, empty, instant, localText, maxCharacters, nonEmptyText, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
@@ -39,9 +40,6 @@ export const groupOrderSchema = v.object({
   paymentStarted: v.boolean(),
 })
 export type GroupOrder = v.InferOutput<typeof groupOrderSchema>
-
-/** A payment of so many stays one short transaction. */
-export const PAID_TOGETHER = 100
 
 const membershipSchema = v.object({
   memberId: uuid,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { PAID_TOGETHER, type GroupOrder } from '@contract/endpoints/group'
+import type { GroupOrder } from '@contract/endpoints/group'
+import { PAID_TOGETHER } from '@contract/group/paid-together'
 import { isRefusal } from '@/api/errors/api-error'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
