@@ -73,18 +73,13 @@ async function runJest(project, { title = project, options = [], stepsBack = fal
 /** What tests moments and races: drills, deadlines, the last seat, files that keep a thread busy. */
 const moments = '/test/service/(core|drills|files)/|/race|/registration/hold|/database-away'
 
-/** Moments one at a time, on a machine of their own; what remains two files at a time. */
-async function runService() {
-  if (forRunner.length > 0) return runJest('service')
-  const ofMoments = ['--maxWorkers=1', `--testPathPatterns=${moments}`]
-  const ofOthers = ['--maxWorkers=2', `--testPathIgnorePatterns=${moments}`]
-  const alone = await runJest('service', { title: 'moments', options: ofMoments })
-  const others = await runJest('service', { options: ofOthers })
-  return {
-    status: alone.status || others.status,
-    passed: alone.passed + others.passed,
-    failed: alone.failed + others.failed,
-  }
+/** One at a time: what is tested takes its course at the speed of a machine that has time for it. */
+const runMoments = () =>
+  runJest('service', { title: 'moments', options: ['--maxWorkers=1', `--testPathPatterns=${moments}`] })
+
+function runService() {
+  const others = ['--maxWorkers=2', `--testPathIgnorePatterns=${moments}`]
+  return runJest('service', { options: forRunner.length > 0 ? [] : others, stepsBack: true })
 }
 
 async function runBrowser() {
@@ -119,6 +114,7 @@ async function runDevtools() {
 
 /** The longest first. */
 const suites = {
+  moments: runMoments,
   browser: runBrowser,
   unit: () => runJest('unit', { stepsBack: true }),
   service: runService,
@@ -126,23 +122,29 @@ const suites = {
   devtools: runDevtools,
 }
 
-const waiting = Object.keys(suites).filter((name) => wanted.length === 0 || wanted.includes(name))
+/** Moments are of the service; whoever names tests runs those, moments or not. */
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+const waiting = Object.keys(suites).filter((name) =>
+  name === 'moments' ? isWanted('service') && forRunner.length === 0 : isWanted(name),
+)
 
-/** Moments are tested on a machine of their own, beside what takes only the time that they leave. */
-const first = ['service', 'unit'].filter((name) => waiting.includes(name))
-
-/** The others wait most of the time, for pages, clocks and disks: two run side by side, and whoever ends begins another. */
-const others = waiting.filter((name) => !first.includes(name))
-async function lane() {
+/** Runs the suites of a list one after the other; lanes that share a list take turns. */
+async function lane(list) {
   const ended = []
-  for (let name = others.shift(); name; name = others.shift()) ended.push(await outcomeOf(name))
+  for (let name = list.shift(); name; name = list.shift()) ended.push(await outcomeOf(name))
   return ended
 }
 
+const only = (...names) => names.filter((name) => waiting.includes(name))
+/** Beside moments runs what takes only the time that they leave. */
+const first = [only('moments'), only('unit', 'service')]
+/** The others wait most of the time, for pages, clocks and disks: two run side by side, and whoever ends begins another. */
+const others = waiting.filter((name) => !first.flat().includes(name))
+
 const outcomeOf = async (name) => ({ name, ...(await suites[name]()) })
 
-const outcomes = await Promise.all(first.map(outcomeOf))
-outcomes.push(...(await Promise.all([lane(), lane()])).flat())
+const outcomes = (await Promise.all(first.map(lane))).flat()
+outcomes.push(...(await Promise.all([lane(others), lane(others)])).flat())
 
 console.log('')
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`)
