@@ -6,6 +6,7 @@ import type { Endpoint } from '@contract/endpoints/endpoint'
 import { newId } from '@server/core/postgres/ids'
 import { works, type Group } from '../group/works'
 import { sharedByTests } from '../setup/shared-by-tests'
+import { until } from '../setup/until'
 
 // what becomes of a list that was received takes time of its own
 const handlers = { 'POST /exm_c/group/imports': () => Promise.resolve({ importId: newId() }) }
@@ -40,6 +41,9 @@ function sending(key: string, { token, headers }: Group, body: string): { socket
   return { socket, answered: () => isAnswered }
 }
 
+const untilAnswered = (...sent: { answered: () => boolean }[]) =>
+  until(() => Promise.resolve(sent.every(({ answered }) => answered())))
+
 const SOON_MS = 500
 
 test.each(uploads)(
@@ -56,15 +60,14 @@ test.each(uploads)(
     for (const { socket } of gaveUp) socket.destroy()
     const own = sending(key, who, whole)
     const others = sending(key, another, whole)
+    await untilAnswered(others)
     await sleep(SOON_MS)
-    expect([own.answered(), others.answered()]).toEqual([false, true])
+    expect(own.answered()).toBe(false)
 
     for (const { socket } of slow) socket.destroy()
-    await sleep(SOON_MS)
-    expect(own.answered()).toBe(true)
+    await untilAnswered(own)
     const after = Array.from({ length: 4 }, () => sending(key, who, whole))
-    await sleep(SOON_MS)
-    expect(after.map(({ answered }) => answered())).toEqual([true, true, true, true])
+    await untilAnswered(...after)
     for (const { socket } of [own, others, ...after]) socket.destroy()
   },
 )
