@@ -4,10 +4,13 @@ import { expectAccessible } from '../setup/accessibility'
 import { button, choose, expectScreen, input, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-test('a newcomer verifies a phone, says who they are, and is signed in', async ({ page, request, services }) => {
+test('a newcomer verifies a phone, says who they are, and goes on signed in where they wanted to', async ({ page, request, services }) => {
   const phone = '13655550001'
   const captcha = await readableCaptchas(page, services, 'demo')
   await page.goto('/e/demo/logining')
+  await expect(page.getByRole('link', { name: '注册账号' })).toBeVisible()
+  await page.goto('/default/examination/my_register')
+  await expect(page).toHaveURL(/redirect=/)
   await page.getByRole('link', { name: '注册账号' }).click()
   await expectScreen(page, '手机注册')
   await input(page, '手机号码').fill(phone)
@@ -43,8 +46,8 @@ test('a newcomer verifies a phone, says who they are, and is signed in', async (
 
   await expectScreen(page, '注册成功')
   await expect(words(page, '账号名：newcomer2026，已为您登录。')).toBeVisible()
-  await press(page, '进入考试')
-  await expect(words(page, '周小禾，您好')).toBeVisible()
+  await press(page, '继续刚才的操作')
+  await expectScreen(page, '我的报名')
 })
 
 test('somebody who has an account is told at the ID number, and a minor what comes next', async ({

@@ -65,8 +65,8 @@ function OtherDoors() {
   const { redirect } = useRoute().params
   const doors = [
     { text: t('forget'), door: doorTo('forgetPassword', { redirect }) },
-    { text: t('register'), door: doorTo('phoneRegister') },
-    { text: t('registerEmail'), door: doorTo('emailRegister') },
+    { text: t('register'), door: doorTo('phoneRegister', { redirect }) },
+    { text: t('registerEmail'), door: doorTo('emailRegister', { redirect }) },
   ]
   return (
     <View className={styles.links}>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Button } from '@/ui/basic/button'
@@ -12,13 +13,14 @@ import { useRegisteringText } from './registering-texts'
 export function Completion() {
   const t = useRegisteringText()
   const domain = useDomain()
+  const { redirect } = useRoute().params
   const verified = useAtomValue(registerTokenAtom)
   if (verified?.domain === domain && Date.parse(verified.expiresAt) > serverNow())
     return <IdentityForm verified={verified} />
   return (
     <PageState icon="user" title={t('unverified.title')} text={t('unverified.text')}>
-      <Button onPress={() => replace('phoneRegister')}>{t('unverified.phone')}</Button>
-      <Button kind="secondary" onPress={() => replace('emailRegister')}>
+      <Button onPress={() => replace('phoneRegister', { redirect })}>{t('unverified.phone')}</Button>
+      <Button kind="secondary" onPress={() => replace('emailRegister', { redirect })}>
         {t('unverified.email')}
       </Button>
     </PageState>

@@ -22,8 +22,12 @@ interface Given {
   agreed: boolean
 }
 
-/** Makes the account, signs in to it, and forgets what was typed. */
-export async function createAccount({ domain, registerToken }: Verified, { account, answers, ...given }: Given) {
+/** Makes the account, signs in to it, and forgets what was typed; `redirect`: where the candidate wanted to go. */
+export async function createAccount(
+  { domain, registerToken }: Verified,
+  { account, answers, ...given }: Given,
+  redirect: string | undefined,
+) {
   const textOf = (key: string) => {
     const answer = answers[key]
     return typeof answer === 'string' ? answer : ''
@@ -41,7 +45,7 @@ export async function createAccount({ domain, registerToken }: Verified, { accou
   store.set(registerTokenAtom, null)
   store.set(typedContactAtom, {})
   store.set(typedIdentityAtom, nothingTyped)
-  await relaunchAboveHome(domain, 'registerSuccess')
+  await relaunchAboveHome(domain, 'registerSuccess', { redirect })
 }
 
 /** What the service found in who one is, by field; null for any other failure. */

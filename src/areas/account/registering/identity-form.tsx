@@ -9,6 +9,7 @@ import { FieldForm } from '@/patterns/fields/field-form'
 import { useFaults } from '@/patterns/collecting/table/use-faults'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
@@ -30,6 +31,7 @@ import { Steps } from './steps'
 /** The second step of creating an account: name and password, who one is, and what one agrees to. */
 export function IdentityForm({ verified }: { verified: Verified }) {
   const t = useRegisteringText()
+  const { redirect } = useRoute().params
   const [typed, setTyped] = useAtom(typedIdentityAtom)
   const [wasTyped] = useState(typed !== nothingTyped)
   const [password, setPassword] = useState({ password: '', confirmation: '' })
@@ -59,7 +61,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
     const isIdentity = identity.pass()
     if (isAccess && isIdentity)
       await attempt(
-        () => createAccount(verified, { account, password: password.password, answers, agreed }),
+        () => createAccount(verified, { account, password: password.password, answers, agreed }, redirect),
         takeRefusal,
       )
   }
@@ -70,7 +72,7 @@ export function IdentityForm({ verified }: { verified: Verified }) {
       <Steps current={1} />
       <Form onSubmit={create}>
         {wasTyped && <Note>{t('kept')}</Note>}
-        <Note action={{ text: t('verified.change'), onPress: () => replace(`${verified.by}Register`) }}>
+        <Note action={{ text: t('verified.change'), onPress: () => replace(`${verified.by}Register`, { redirect }) }}>
           {t('verified', { target: verified.target })}
         </Note>
         <Card title={t('access')}>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { open } from '@/platform/navigation/navigation'
 import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
@@ -10,14 +11,15 @@ import styles from './registering.module.scss'
 export function RegisteredBefore() {
   const t = useRegisteringText()
   const domain = useDomain()
+  const { redirect } = useRoute().params
   return (
     <Note tone="wait">
       {t('registered')}
       <View className={styles.ways}>
-        <Link edge="start" onPress={() => open('signIn', { projectCode: domain })}>
+        <Link edge="start" onPress={() => open('signIn', { projectCode: domain, redirect })}>
           {t('done.signIn')}
         </Link>
-        <Link onPress={() => open('forgetPassword')}>{t('registered.recover')}</Link>
+        <Link onPress={() => open('forgetPassword', { redirect })}>{t('registered.recover')}</Link>
       </View>
     </Note>
   )

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
 import { call } from '@/api/call'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { open, replace } from '@/platform/navigation/navigation'
 import { store } from '@/session/store'
 import { Link } from '@/ui/basic/link'
@@ -20,6 +21,7 @@ import { Steps } from './steps'
 export function Verify({ by }: { by: ContactKind }) {
   const t = useRegisteringText()
   const domain = useDomain()
+  const { redirect } = useRoute().params
   const [typed, setTyped] = useAtom(typedContactAtom)
   const target = typed[by] ?? ''
   const labels = { target: t(by), code: t(`${by}.code`) }
@@ -31,7 +33,7 @@ export function Verify({ by }: { by: ContactKind }) {
     await attempt(async () => {
       const token = await call('POST /ea/g/register-tokens', { body }, { loading: 1 })
       store.set(registerTokenAtom, { domain, by, target: body.target, ...token })
-      await open('accountCompletion')
+      await open('accountCompletion', { redirect })
     }, verification.faults.takeRefusal)
   }
   const other = by === 'phone' ? 'email' : 'phone'
@@ -51,8 +53,8 @@ export function Verify({ by }: { by: ContactKind }) {
           </View>
         </Form>
         <View className={styles.links}>
-          <Link onPress={() => replace(other === 'email' ? 'emailRegister' : 'phoneRegister')}>{t(`by.${other}`)}</Link>
-          <Link onPress={() => open('signIn', { projectCode: domain })}>{t('signIn')}</Link>
+          <Link onPress={() => replace(`${other}Register`, { redirect })}>{t(`by.${other}`)}</Link>
+          <Link onPress={() => open('signIn', { projectCode: domain, redirect })}>{t('signIn')}</Link>
         </View>
       </Card>
     </>

@@ -1,23 +1,26 @@
 import { useAtomValue } from 'jotai'
 import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { open } from '@/platform/navigation/navigation'
 import { currentUserAtom } from '@/session/account'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
+import { goOn } from '../../parts/after-sign-in'
 import { useDomain } from '../../parts/use-domain'
 import { useRegisteringText } from '../../registering/registering-texts'
 import { Steps } from '../../registering/steps'
 
-/** The end of creating an account: signed in already, the exam is next. */
+/** The end of creating an account: signed in already, next is where the candidate wanted to go, or the exam. */
 function RegisterSuccess() {
   const t = useRegisteringText()
   const domain = useDomain()
+  const { redirect } = useRoute().params
   const user = useAtomValue(currentUserAtom)
   if (!user)
     return (
       <PageState icon="user" title={t('done.signIn')} text={t('done.none')}>
-        <Button onPress={() => open('signIn', { projectCode: domain })}>{t('done.signIn')}</Button>
+        <Button onPress={() => open('signIn', { projectCode: domain, redirect })}>{t('done.signIn')}</Button>
       </PageState>
     )
   return (
@@ -29,7 +32,10 @@ function RegisterSuccess() {
         title={t('done.title')}
         text={t('done.text', { account: user.account })}
       >
-        <Button onPress={openHome}>{t('done.home')}</Button>
+        {redirect && <Button onPress={() => goOn(redirect)}>{t('done.goOn')}</Button>}
+        <Button kind={redirect ? 'secondary' : 'primary'} onPress={openHome}>
+          {t('done.home')}
+        </Button>
       </PageState>
     </>
   )
