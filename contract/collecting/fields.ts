@@ -38,8 +38,17 @@ export type DatePrecision = (typeof DATE_PRECISIONS)[number]
 export const SCRIPTS = ['latin', 'chinese'] as const
 export type Script = (typeof SCRIPTS)[number]
 
-/** Facts of the account that a field may start with. */
-export const PREFILLS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate', 'phone', 'email'] as const
+/** Facts of the account that a field may start with; `pinyinName` is worked out of its name, for the candidate to correct. */
+export const PREFILLS = [
+  'realName',
+  'pinyinName',
+  'idType',
+  'idNumber',
+  'gender',
+  'birthDate',
+  'phone',
+  'email',
+] as const
 
 /** Show the field only when another field of the same level is filled in (0) or contains a value (1). */
 const displayRule = v.variant('rule', [

@@ -106,7 +106,6 @@ async function chooseAreaAndSubject(page: Page, area: string, subject: string): 
 }
 
 async function fillIn(page: Page): Promise<void> {
-  await input(page, '姓名拼音').fill('XU ZHIYUAN')
   await chooseInPanel(page, '户籍所在地', '浙江省', '杭州市', '西湖区')
   await input(page, '通讯地址').fill('杭州市西湖区文三路100号')
   await input(page, '邮政编码').fill('310012')

@@ -46,6 +46,7 @@ test('the information table says what to do in the words of each field, and hint
   const hint = await pinyin.evaluate(
     (element) => document.getElementById(`${element.closest('[id]')?.id ?? ''}-hint`)?.textContent,
   )
+  await pinyin.fill('')
   await pinyin.press('Enter')
   await expect(words(page, /有 \d+ 项需要修改/)).toBeVisible()
   await expect(pinyin).toBeFocused()

@@ -43,7 +43,7 @@ test('the long information table takes every kind of field, then photo, files, a
 
   await page.reload()
   await expect(words(page, '已恢复您上次填写但还没有保存的内容。')).toBeVisible()
-  await expect(input(page, '姓名拼音')).toHaveValue('XU ZHIYUAN')
+  await expect(input(page, '姓名拼音')).toHaveValue('HSU CHIH YUAN')
 
   await fillInWork(page)
   await fillInProof(page)
@@ -69,7 +69,7 @@ test('the long information table takes every kind of field, then photo, files, a
   await press(page, '保存并继续')
 
   await expectScreen(page, '确认信息')
-  for (const answer of ['XU ZHIYUAN', '工程力学', '浙江大学', '预算编制、结算审核', '王磊', 'degree.pdf'])
+  for (const answer of ['HSU CHIH YUAN', '工程力学', '浙江大学', '预算编制、结算审核', '王磊', 'degree.pdf'])
     await expect(words(page, answer).first()).toBeVisible()
   await page.getByRole('link', { name: '修改 基本信息' }).click()
   await expectScreen(page, '修改基本信息')
@@ -84,11 +84,14 @@ test('the long information table takes every kind of field, then photo, files, a
 })
 
 async function fillInIdentity(page: Page): Promise<void> {
+  // suggested from the name, and as the passport has it
+  await expect(input(page, '姓名拼音')).toHaveValue('XU ZHIYUAN')
+  await input(page, '姓名拼音').fill('')
   await press(page, '保存并继续')
   await expect(words(page, /有 \d+ 项需要修改/)).toBeVisible()
   await expect(field(page, '姓名拼音')).toContainText('请填写姓名拼音。')
 
-  await input(page, '姓名拼音').fill('XU ZHIYUAN')
+  await input(page, '姓名拼音').fill('HSU CHIH YUAN')
   await expect(field(page, '姓名拼音')).not.toContainText('请填写姓名拼音。')
   await chooseInPanel(page, '户籍所在地', '浙江省', '杭州市', '西湖区')
   await expect(button(page, '户籍所在地 浙江省 / 杭州市 / 西湖区')).toBeVisible()

@@ -13,6 +13,8 @@ const people = peopleOf(portal)
 const field = (label: string) => new RegExp(`^${label}`)
 
 async function fillInIdentity(): Promise<void> {
+  await program().untilFilled('姓名拼音', 'XU ZHIYUAN')
+  await program().fill('姓名拼音', '')
   await program().press('保存并继续')
   await program().untilShown(/有 \d+ 项需要修改/)
   await program().untilShown('请填写姓名拼音。')

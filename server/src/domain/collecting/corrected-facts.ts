@@ -102,7 +102,7 @@ function correctedAnswers(
 }
 
 function isFact(prefill: NonNullable<Field['prefill']>): prefill is keyof BasicInfo {
-  return prefill !== 'phone' && prefill !== 'email'
+  return prefill !== 'phone' && prefill !== 'email' && prefill !== 'pinyinName'
 }
 
 /** None where the project's file no longer has the batch: nothing of it can be handed in. */

@@ -4,11 +4,13 @@ import type { StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '../accounts/accounts'
 import { sealAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
+import { pinyinName } from './pinyin-name'
 
-/** What the information table starts with: facts of the account, where its fields ask for them. */
-function prefilled(fields: readonly Field[], account: Account): Answers {
-  const wanted = fields.filter((field) => field.prefill !== undefined)
-  return factsFor(wanted, account)
+/** What is only likely: it never takes the place of an answer. */
+const suggestions = (fields: readonly Field[], { realName }: Pick<Account, 'realName'>): Answers => {
+  const suggested = pinyinName(realName)
+  const wanted = fields.filter(({ prefill }) => prefill === 'pinyinName')
+  return suggested === null ? {} : Object.fromEntries(wanted.map(({ key }) => [key, suggested]))
 }
 
 interface Prefilling {
@@ -29,7 +31,7 @@ export function withPrefilled<Stored extends StoredContent>(
   draft: Stored,
 ): Stored {
   if (Object.keys(draft.baseInfo).length > 0) return draft
-  const answers = { ...recalled, ...prefilled(fields, account) }
+  const answers = { ...suggestions(fields, account), ...recalled, ...factsFor(fields, account) }
   const baseInfo = sealAnswers(services, of, { fields, answers, fileIds: [] })
   return { ...draft, baseInfo, ...(Object.keys(recalled).length > 0 && { isRecalled: true }) }
 }
@@ -46,7 +48,7 @@ export function fixedFields(fields: readonly Field[]): Field[] {
 
 function factsFor(fields: readonly Field[], account: Account): Answers {
   const entries = fields.flatMap(({ key, prefill }) => {
-    const fact = prefill && account[prefill]
+    const fact = prefill && prefill !== 'pinyinName' && account[prefill]
     return fact ? [[key, fact] as const] : []
   })
   return Object.fromEntries(entries)

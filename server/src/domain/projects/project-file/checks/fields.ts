@@ -58,6 +58,8 @@ function partFlaws(field: Field, path: FilePath): Flaw[] {
 /** Only a fact of the account is locked, where the account has it; the rows of a group begin empty. */
 function lockFlaws({ readOnly, prefill }: Field, path: FilePath, isInRow: boolean): Flaw[] {
   if (prefill && isInRow) return [flaw([...path, 'prefill'], 'the rows of a group begin empty', 'key')]
+  if (readOnly && prefill === 'pinyinName')
+    return [flaw([...path, 'readOnly'], 'only a passport knows: a suggestion is never locked', 'key')]
   if (!readOnly || prefill) return []
   return [flaw([...path, 'readOnly'], 'a locked field needs a prefill, or nobody could fill it in', 'key')]
 }
