@@ -4,7 +4,11 @@ import { expectAccessible } from '../setup/accessibility'
 import { button, choose, expectScreen, input, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
 
-test('a newcomer verifies a phone, says who they are, and goes on signed in where they wanted to', async ({ page, request, services }) => {
+test('a newcomer verifies a phone, says who they are, and goes on signed in where they wanted to', async ({
+  page,
+  request,
+  services,
+}) => {
   const phone = '13655550001'
   const captcha = await readableCaptchas(page, services, 'demo')
   await page.goto('/e/demo/logining')
