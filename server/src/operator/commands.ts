@@ -2,6 +2,7 @@ import type { Command } from './command'
 import { candidatesShow } from './candidates/candidates-show'
 import { auditList } from './projects/audit-list'
 import { accountsAnonymise } from './accounts/accounts-anonymise'
+import { accountsCorrect } from './accounts/accounts-correct'
 import { accountsFind } from './accounts/accounts-find'
 import { accountsShow } from './accounts/accounts-show'
 import { accountsUnlock } from './accounts/accounts-unlock'
@@ -98,6 +99,7 @@ export const commands: readonly Command[] = [
   accountsFind,
   accountsShow,
   accountsUnlock,
+  accountsCorrect,
   accountsAnonymise,
   groupsList,
   groupsSet,

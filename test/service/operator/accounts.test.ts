@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { academy } from '../registration/academy'
-import { cancel, fillIn, submit } from '../registration/candidate'
+import { newCandidate, newIdNumber, type Candidate } from '../basic-info/candidate'
+import { cancel, fillIn, readDraft, save, submit } from '../registration/candidate'
 import { signIn } from '../account/own-data/owner'
 import { solvedCaptcha } from '../account/captcha'
 import { sharedByTests } from '../setup/shared-by-tests'
@@ -72,6 +73,57 @@ describe('an operator helps whoever cannot sign in', () => {
       deletion: null,
       export: null,
     })
+  })
+})
+
+describe('an operator puts right who somebody is', () => {
+  const correct = (candidate: Candidate, ...options: string[]) =>
+    run('correct', 'academy', candidate.idNumber, ...options)
+  const me = async ({ token }: Candidate) => (await school.service.call('GET /ea/me', {}, { token })).data
+
+  it('the name, and the drafts follow, to be confirmed again', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const put = (part: Parameters<typeof save>[3]) => save(service, candidate.token, 'OPTIONAL', part)
+    await put({ commitmentAccepted: true, baseInfo: { employer: '城建公司' }, areaCode: 'EAST' })
+    await put({ choices: [{ subjectCode: 'LAW', areaCode: 'EAST' }] })
+    await put({ files: {} })
+    expect((await put({ confirmed: true })).data.confirmed).toBe(true)
+    const { code, printed } = await correct(candidate, '--name', '王小明')
+    expect(code).toBe(0)
+    expect(printed).toMatch(/\(王\*+\): name put right\./)
+    expect((await me(candidate)).realName).toBe('王小明')
+    expect((await readDraft(service, candidate.token, 'OPTIONAL')).data).toMatchObject({
+      confirmed: false,
+      baseInfo: { realName: '王小明', employer: '城建公司' },
+    })
+    expect(await audited('accounts correct')).toEqual({ accountId: candidate.accountId, changed: ['realName'] })
+  })
+
+  it('the ID number, which says the gender and the date of birth', async () => {
+    const candidate = await newCandidate(school.service)
+    const { printed } = await correct(candidate, '--id-number', newIdNumber('19910418'))
+    expect(printed).toContain('id-number, born put right')
+    expect(await me(candidate)).toMatchObject({ gender: 'male', birthDate: '1991-04-18' })
+    expect(JSON.stringify(await audited('accounts correct'))).not.toMatch(/\d{15}|1991/)
+  })
+
+  it('by the rules of creating an account, and says at which option they are broken', async () => {
+    const candidate = await newCandidate(school.service)
+    for (const [options, words] of [
+      [['--id-number', '110105199003072312'], /--id-number: /],
+      [['--born', '1991-01-01'], /--born: /],
+      [['--gender', 'female'], /--gender: /],
+      [['--name', '王明'], /what is on record/],
+      [['--id-number', '110105199003072311'], /another account has this document/],
+    ] as const) {
+      const { code, complained } = await correct(candidate, ...options)
+      expect(code).toBe(1)
+      expect(complained).toMatch(words)
+    }
+    expect((await correct(candidate)).code).toBe(2)
+    expect((await correct(candidate, '--id-type', 'library')).code).toBe(2)
+    expect(await me(candidate)).toMatchObject({ realName: '王明', gender: 'male', birthDate: '1990-03-07' })
   })
 })
 

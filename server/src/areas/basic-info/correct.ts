@@ -1,0 +1,105 @@
+import { IDENTITY_FIELDS, withHolder } from '@contract/basic-info/identity-fields'
+import type { BasicInfo } from '@contract/basic-info/basic-info-update'
+import { GENDERS, ID_TYPES } from '@contract/codes'
+import { answerOf } from '@contract/collecting/answers/answer-setting'
+import { checkAnswers, pruneAnswers } from '@contract/collecting/field-rules'
+import type { Answers } from '@contract/collecting/fields'
+import type { ErrorCode } from '@contract/errors/errors'
+import { dayOf } from '@contract/format'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { Executor } from '@server/core/postgres/database'
+import { recordAudit } from '@server/domain/audit-log'
+import { accountById } from '@server/domain/accounts/accounts'
+import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
+import { lockAccount } from '@server/domain/accounts/own-account'
+import { correctFacts } from '@server/domain/collecting/corrected-facts'
+import { basicInfoOf } from './facts'
+
+type Fact = keyof BasicInfo
+
+/** What is to be put right; as it was typed. */
+export type Correction = Partial<Record<Fact, string>>
+
+interface Correcting {
+  owner: Owner
+  correction: Correction
+  actor: string
+}
+
+/** What a correction came to: `faults` by fact, or the facts that changed. */
+export type Corrected =
+  | { outcome: 'missing' | 'taken' | 'unchanged' }
+  | { outcome: 'refused'; faults: Partial<Record<Fact, ErrorCode>> }
+  | { outcome: 'corrected'; changed: Fact[] }
+
+/**
+ * The exam body puts right who somebody is, without an application: the rules are those of creating an account, and what
+ * follows is what follows an approved application (docs/decisions/0047). Written into the audit log, without the facts.
+ */
+export function correctBasicInfo(services: Services, project: Project, correcting: Correcting): Promise<Corrected> {
+  return services.db.transaction((tx) => correct(services, tx, project, correcting))
+}
+
+async function correct(
+  services: Services,
+  tx: Executor,
+  project: Project,
+  { owner, correction, actor }: Correcting,
+): Promise<Corrected> {
+  await lockAccount(tx, owner)
+  const { projectId, accountId } = owner
+  const account = await accountById({ ...services, db: tx as Services['db'] }, projectId, accountId)
+  if (!account) return { outcome: 'missing' }
+  const before = basicInfoOf(account)
+  const { after, faults } = correctedInfo(before, correction, dayOf(services.now()))
+  if (Object.keys(faults).length > 0) return { outcome: 'refused', faults }
+  const changed = FACTS.filter((fact) => after[fact] !== before[fact])
+  if (changed.length === 0) return { outcome: 'unchanged' }
+  if (await isTakenByAnother(services, tx, owner, after)) return { outcome: 'taken' }
+  await changeIdentity(services, tx, owner, after)
+  await correctFacts(services, tx, project, { owner, before, after })
+  const details = { accountId, changed }
+  await recordAudit(services, tx, { projectId, actor, action: 'accounts correct', details })
+  return { outcome: 'corrected', changed }
+}
+
+const FACTS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate'] as const satisfies readonly Fact[]
+
+/** The facts as they are to be, and what of them cannot stand. What was not touched is not looked at again. Pure. */
+function correctedInfo(before: BasicInfo, correction: Correction, today: string) {
+  const recorded = answersOf(before)
+  const told = withHolder(recorded, { ...recorded, ...given(correction, ['idType', 'idNumber']) }, today)
+  const answers = { ...told, ...given(correction, ['realName', 'gender', 'birthDate']) }
+  const fields = IDENTITY_FIELDS.filter(({ key }) => answers[key] !== undefined)
+  const kept = pruneAnswers(fields, answers)
+  const isOfDocument = correction.idType !== undefined || correction.idNumber !== undefined
+  const touched = FACTS.filter((fact) => (isOfDocument && fact !== 'realName') || correction[fact] !== undefined)
+  const found = checkAnswers(fields, answers, { regions: [], today })
+  const faults: Partial<Record<Fact, ErrorCode>> = {}
+  for (const fact of touched) if (found[fact]) faults[fact] = found[fact]
+  return { after: infoOf(before, kept, touched), faults }
+}
+
+function answersOf(info: BasicInfo): Answers {
+  return Object.fromEntries(FACTS.flatMap((fact) => (info[fact] === null ? [] : [[fact, info[fact]]])))
+}
+
+function given(correction: Correction, facts: readonly Fact[]): Answers {
+  return Object.fromEntries(facts.flatMap((fact) => (correction[fact] === undefined ? [] : [[fact, correction[fact]]])))
+}
+
+function infoOf(before: BasicInfo, kept: Answers, touched: readonly Fact[]): BasicInfo {
+  const textOf = (fact: Fact) => {
+    const answer = touched.includes(fact) ? answerOf(kept, fact) : undefined
+    return typeof answer === 'string' ? answer : null
+  }
+  return {
+    realName: textOf('realName') ?? before.realName,
+    idType: ID_TYPES.find((each) => each === textOf('idType')) ?? before.idType,
+    idNumber: textOf('idNumber') ?? before.idNumber,
+    gender: GENDERS.find((each) => each === textOf('gender')) ?? before.gender,
+    birthDate: textOf('birthDate') ?? before.birthDate,
+  }
+}
