@@ -2,12 +2,13 @@
  * Photographs every screen in both languages. Of the site: at 375×812, at 320×568 with `--small`, in elder mode with
  * `--elder`. With `--weapp` of the Mini Program: on every phone, or those named (`--notched`, `--plain`, `--small`).
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumEnvironment, chromiumFlags } from '../../scripts/chromium.mjs'
 import { linkWechat } from '../portal/link-wechat'
+import { removeDataFolder } from '../portal/remove-data-folder.mjs'
 import { demonstrators, prepareVisits } from '../portal/sample'
 import { freePort } from '../service/setup/free-port'
 import { startPortal } from '../portal/start-portal'
@@ -43,7 +44,7 @@ async function ofSite(browser: Browser): Promise<void> {
     await photographSite(browser, portal.url, visits, { names, isSmall, isElder, isFold })
   } finally {
     await portal.stop()
-    rmSync(folder, { recursive: true, force: true })
+    removeDataFolder(folder)
   }
 }
 

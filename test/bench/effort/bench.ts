@@ -2,7 +2,7 @@
  * `npm run bench -- effort`: how many taps, typed characters and screens each main journey takes, for a newcomer and for
  * somebody who was here before.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -17,6 +17,7 @@ import { answeredBefore } from '../../portal/answered-before'
 import { Candidate } from '../../portal/candidate'
 import { longAnswersBefore } from '../../portal/complete-draft'
 import { joinPortal } from '../../portal/join-portal'
+import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 import { startPortal } from '../../portal/start-portal'
 import { report, type Figure } from '../report'
 import { countEffort, type Effort } from './effort'
@@ -149,7 +150,7 @@ async function main(): Promise<void> {
     await browser.close()
     await joined.leave()
     await portal.stop()
-    rmSync(folder, { recursive: true, force: true })
+    removeDataFolder(folder)
   }
 }
 

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { examInfoSchema, type ExamInfo } from '@contract/endpoints/home'
 import * as v from 'valibot'
 import { hear } from '../../../scripts/hear.mjs'
+import { removeDataFolder } from '../../portal/remove-data-folder.mjs'
 import type { HostOptions } from 'mini-program-host/options'
 
 /** The address that a build for the Mini Program calls unless TARO_APP_SERVICE_URL said otherwise. */
@@ -57,7 +58,7 @@ export async function startService({
   process.once('exit', () => child.kill('SIGKILL'))
   const close = async (): Promise<void> => {
     await ended(child)
-    rmSync(folder, { recursive: true, force: true })
+    removeDataFolder(folder)
   }
   const url = `http://127.0.0.1:${port}`
   try {
