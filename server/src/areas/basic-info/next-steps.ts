@@ -2,7 +2,6 @@ import { mayApplyForUpdate } from '@contract/basic-info/basic-info-permissions'
 import type { NextStep } from '@contract/home/next-step'
 import { gateState } from '@contract/project/gates'
 import { gatesOf } from '@server/calls/project/gates'
-import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { closing, type StepsOf } from '@server/domain/next-steps'
 import { findState } from './basic-info-store'
 import { BASIC_INFO } from './journey'
@@ -10,13 +9,10 @@ import { BASIC_INFO } from './journey'
 const about = { zh: '基本信息变更', en: 'Basic information update' }
 
 /** An application that was not approved and can be corrected, or one that was begun and not handed in. */
-export const basicInfoSteps: StepsOf = async ({ services, owner, project }) => {
+export const basicInfoSteps: StepsOf = async ({ services, owner, project }, once) => {
   const gates = gatesOf(services, project)
   if (gateState(gates.basicInfoUpdate, services.now()) !== 'open') return []
-  const [state, [draft]] = await Promise.all([
-    findState(services, owner),
-    begunDrafts(services.db, owner, BASIC_INFO.kind),
-  ])
+  const [state, [draft]] = await Promise.all([findState(services, owner), once.begun(BASIC_INFO.kind)])
   if (!mayApplyForUpdate(state, gates, services.now()).allowed) return []
   const step = state === 'rejected' ? toCorrect : draft ? toFinish : null
   return step ? [{ ...step, about, when: closing(gates.basicInfoUpdate.closesAt) }] : []

@@ -3,19 +3,18 @@ import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import type { NextStep } from '@contract/home/next-step'
 import { gateState } from '@contract/project/gates'
 import { gatesOf } from '@server/calls/project/gates'
-import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { closing, type StepsOf } from '@server/domain/next-steps'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
 import { findMine, latestIn, type Mine } from './exemption-store'
 import { EXEMPTION } from './journey'
 
 /** Applications that were not approved and can be corrected, and those that were begun and not handed in. */
-export const exemptionSteps: StepsOf = async ({ services, owner, project }) => {
+export const exemptionSteps: StepsOf = async ({ services, owner, project }, once) => {
   const offerings = exemptionOfferings(project)
   const now = services.now()
   const gates = gatesOf(services, project)
   if (offerings.length === 0 || gateState(gates.exemption, now) !== 'open') return []
-  const [mine, begun] = await Promise.all([findMine(services, owner), begunDrafts(services.db, owner, EXEMPTION.kind)])
+  const [mine, begun] = await Promise.all([findMine(services, owner), once.begun(EXEMPTION.kind)])
   return offerings.flatMap((batch) => {
     const latest = latestIn(mine, batch.code)
     const state = latest?.state ?? null

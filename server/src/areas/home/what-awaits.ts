@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '@contract/endpoints/endpoint'
 import type { homeEndpoints } from '@contract/endpoints/home'
-import type { Asked, WhatAwaits } from '@server/domain/next-steps'
+import { begunDrafts, type BegunDraft } from '@server/domain/collecting/draft-store'
+import type { Asked, ReadOnce, WhatAwaits } from '@server/domain/next-steps'
 import { byUrgency } from './rules'
 
 /** What every area says that the caller has to do, the most urgent first. */
@@ -9,11 +10,22 @@ export async function whatAwaits(
   { steps, unreadNotices }: WhatAwaits,
 ): Promise<EndpointOutput<(typeof homeEndpoints)['GET /exm_c/next-steps']>> {
   const { services } = call
-  const [unread, ...found] = await Promise.all([unreadNotices(call), ...steps.map((stepsOf) => stepsOf(call))])
+  const once = readOnce(call)
+  const [unread, ...found] = await Promise.all([unreadNotices(call), ...steps.map((stepsOf) => stepsOf(call, once))])
   const now = services.now()
   return {
     steps: byUrgency(found.flat(), now),
     unreadNotices: unread,
     serverTime: new Date(now).toISOString(),
+  }
+}
+
+function readOnce({ services, owner }: Asked): ReadOnce {
+  let drafts: Promise<BegunDraft[]> | undefined
+  return {
+    begun: async (kind) => {
+      drafts ??= begunDrafts(services.db, owner)
+      return (await drafts).filter((draft) => draft.kind === kind)
+    },
   }
 }

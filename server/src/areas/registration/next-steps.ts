@@ -5,20 +5,19 @@ import { batchState } from '@contract/registration/offered/batch-state'
 import { isExpired } from '@contract/registration/registration-situation'
 import { gatesOf } from '@server/calls/project/gates'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import { begunDrafts } from '@server/domain/collecting/draft-store'
 import { closing, type StepsOf } from '@server/domain/next-steps'
 import { REGISTRATION } from './journey'
 import { findHolder, type Mine } from './mine/mine-store'
 import { livingIn, stateOf } from './situation'
 
 /** Registrations that were begun and not submitted, and those that were not paid in time. */
-export const registrationSteps: StepsOf = async ({ services, owner, project }) => {
+export const registrationSteps: StepsOf = async ({ services, owner, project }, once) => {
   const now = services.now()
   const gate = gatesOf(services, project).registration
   if (gateState(gate, now) !== 'open') return []
   const [holder, begun] = await Promise.all([
     findHolder(services, owner.projectId, owner.accountId),
-    begunDrafts(services.db, owner, REGISTRATION.kind),
+    once.begun(REGISTRATION.kind),
   ])
   if (!holder) return []
   return project.definition.batches.flatMap((batch) => {

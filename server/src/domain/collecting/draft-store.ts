@@ -26,16 +26,19 @@ export async function findDraft<Content extends StoredContent>(
   return row ? asKept<Content>(row) : null
 }
 
-/** The drafts of a kind that an account has begun. */
+export interface BegunDraft extends Journey {
+  updatedAt: Date
+}
+
+/** The drafts that an account has begun, of every kind. */
 export async function begunDrafts(
   db: Executor,
   { projectId, accountId }: Pick<DraftOf, 'projectId' | 'accountId'>,
-  kind: string,
-): Promise<{ key: string; updatedAt: Date }[]> {
+): Promise<BegunDraft[]> {
   return db
-    .select({ key: drafts.key, updatedAt: drafts.updatedAt })
+    .select({ kind: drafts.kind, key: drafts.key, updatedAt: drafts.updatedAt })
     .from(drafts)
-    .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), eq(drafts.kind, kind)))
+    .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId)))
 }
 
 /** The draft, locked until the end of the transaction that hands it in. */

@@ -16,14 +16,14 @@ export async function listBatches({
   serverTime: string
 }> {
   const now = services.now()
-  const [begun, mine] = await Promise.all([begunDrafts(services.db, owner, EXEMPTION.kind), findMine(services, owner)])
+  const [begun, mine] = await Promise.all([begunDrafts(services.db, owner), findMine(services, owner)])
   const batches = exemptionOfferings(project).map(({ code, name, opensAt, closesAt, subjects }) => {
     const latest = latestIn(mine, code)
     return {
       ...{ code, name, opensAt, closesAt },
       state: windowState({ opensAt, closesAt }, now),
       subjectCount: subjects.length,
-      hasDraft: begun.some(({ key }) => key === code),
+      hasDraft: begun.some(({ kind, key }) => kind === EXEMPTION.kind && key === code),
       application: latest ? { exemptionId: latest.exemptionId, state: latest.state } : null,
     }
   })
