@@ -45,7 +45,7 @@ test('payment is suspended: the order says so and keeps its countdown', async ({
   const { candidate, orderId } = await submitted(services)
   await switchModule(services, { ...payment, to: 'suspended' })
   await openAs(page, screens.order(orderId), { domain: 'demo', candidate })
-  await expect(words(page, /报名支付暂停办理/)).toBeVisible()
+  await expect(words(page, /支付暂停办理/)).toBeVisible()
   await expect(button(page, '微信支付')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('timer')).toBeVisible()
 })

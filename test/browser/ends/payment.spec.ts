@@ -134,7 +134,7 @@ test('payment is suspended while the order is open: paying says so', async ({ pa
   await switchModule(services, { domain: 'demo', module: 'payment', to: 'suspended' })
   try {
     await press(page, '微信支付')
-    await expect(words(page, /报名支付暂停办理，已保存的内容不会丢失。/)).toBeVisible()
+    await expect(words(page, /支付暂停办理，已保存的内容不会丢失。/)).toBeVisible()
   } finally {
     await switchModule(services, { domain: 'demo', module: 'payment', to: null })
   }

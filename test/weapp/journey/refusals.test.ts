@@ -34,7 +34,7 @@ describe('an order', () => {
     const { who, orderId } = await people.submit()
     await whileSwitched(portal, 'payment', 'suspended', async () => {
       await enter(who, screens.order(orderId))
-      await program().untilShown('报名支付暂停办理')
+      await program().untilShown('支付暂停办理')
       expect(await program().timer()).toMatch(wholeTimeToPay)
     })
   })
@@ -43,9 +43,9 @@ describe('an order', () => {
     const { who, orderId } = await people.submit()
     await whileSwitched(portal, 'payment', 'suspended', async () => {
       await enter(who, screens.order(orderId))
-      await program().untilShown('报名支付暂停办理')
+      await program().untilShown('支付暂停办理')
     })
-    await program().untilHidden('报名支付暂停办理')
+    await program().untilHidden('支付暂停办理')
     await program().press('微信支付')
     await program().untilScreen('支付结果')
   })
@@ -56,10 +56,10 @@ describe('an order', () => {
     await program().pressable('微信支付')
     await whileSwitched(portal, 'payment', 'suspended', async () => {
       await program().press('微信支付')
-      await program().untilShown('报名支付暂停办理，已保存的内容不会丢失。')
+      await program().untilShown('支付暂停办理，已保存的内容不会丢失。')
       expect(await program().timer()).toMatch(wholeTimeToPay)
     })
-    await program().untilHidden('报名支付暂停办理')
+    await program().untilHidden('支付暂停办理')
     await program().pressable('微信支付')
   })
 

@@ -3,7 +3,7 @@ import { forEachSwitchOff, type ClosedState } from '../../switch-off'
 
 const names: Record<Module, string> = {
   registration: '考试报名',
-  payment: '报名支付',
+  payment: '支付',
   exemption: '免考申请',
   review: '成绩复核',
   result: '成绩查询',

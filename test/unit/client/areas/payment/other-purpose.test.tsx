@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 /** An order for something that these screens were not made for: whatever its area hands in is drawn, and nothing of registration's. */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { ApiError } from '@/api/errors/api-error'
+import { textOfCode } from '@/api/errors/error-message'
 import { mayWorkNow, staysPayable } from '@/areas/payment/parts/paying/pay-error'
 import { ClosedOrder } from '@/areas/payment/parts/order/closed-order'
 import { OrderMissing } from '@/areas/payment/parts/order/order-missing'
@@ -45,17 +47,23 @@ async function shown(purpose: string, ...facts: Parameters<typeof anOrder>): Pro
   return { order, subject: await purposeOf(order).read(order) }
 }
 const again = { refresh: async () => undefined, look: async () => undefined }
+/** Drawn, with what it says of codes. */
+const draw = (element: ReactElement) =>
+  act(async () => {
+    render(element)
+    await textOfCode('COMMON_01')
+  })
 const said = () => document.body.textContent ?? ''
 afterEach(() => document.body.replaceChildren())
 
 describe('an order of another area', () => {
   it('says its number by its own name, what comes next, and where to go on', async () => {
-    render(<PaidOrder {...await shown('parking', 'paid')} />)
+    await draw(<PaidOrder {...await shown('parking', 'paid')} />)
     expect(said()).toMatch(/drive in.*车位号P7.*the map.*我的车位/)
   })
 
   it('is paid and given up by its own rules', async () => {
-    render(<PayableOrder shown={await shown('parking', 'unpaid')} again={again as never} />)
+    await draw(<PayableOrder shown={await shown('parking', 'unpaid')} again={again} />)
     expect(said()).toMatch(/give up the space/)
     expect(said()).toContain('parking:due')
     expect(
@@ -64,15 +72,15 @@ describe('an order of another area', () => {
   })
 
   it('says in its own words that it ended, and how to go on', async () => {
-    render(<ClosedOrder shown={await shown('parking', 'closed')} stage="expired" />)
+    await draw(<ClosedOrder shown={await shown('parking', 'closed')} stage="expired" />)
     expect(said()).toMatch(/parking:expired.*spaces are left.*park again/)
   })
 
   it.each(['paid', 'unpaid', 'closed'] as const)('speaks of no registration: %s', async (status) => {
     const order = await shown('parking', status)
-    if (status === 'paid') render(<PaidOrder {...order} />)
-    if (status === 'unpaid') render(<PayableOrder shown={order} again={again as never} />)
-    if (status === 'closed') render(<ClosedOrder shown={order} stage="expired" />)
+    if (status === 'paid') await draw(<PaidOrder {...order} />)
+    if (status === 'unpaid') await draw(<PayableOrder shown={order} again={again} />)
+    if (status === 'closed') await draw(<ClosedOrder shown={order} stage="expired" />)
     expect(said()).not.toMatch(/报名|座位|科目/)
   })
 })
@@ -81,8 +89,8 @@ describe.each([
   ['no order was named, or none of theirs', () => <OrderMissing />],
   ['nobody knows yet whether it was paid', () => <UnconfirmedResult orderId="o1" onAgain={() => undefined} />],
 ])('%s', (_, Screen) => {
-  it('leads to all orders, whatever they are for', () => {
-    render(<Screen />)
+  it('leads to all orders, whatever they are for', async () => {
+    await draw(<Screen />)
     expect(said()).not.toContain('报名')
     fireEvent.click(screen.getByText('我的订单'))
     expect(open).toHaveBeenCalledWith('registrationFee')
@@ -91,7 +99,7 @@ describe.each([
 
 describe('an order of a purpose that this version does not know', () => {
   it('is shown with its number and amount, without a word about a registration', async () => {
-    render(<PayableOrder shown={await shown('lodging', 'unpaid')} again={again as never} />)
+    await draw(<PayableOrder shown={await shown('lodging', 'unpaid')} again={again} />)
     expect(said()).toMatch(/停车位.*P7/)
     expect(said()).toContain('240.00')
     expect(said()).not.toMatch(/报名|座位|科目/)
