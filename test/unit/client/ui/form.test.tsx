@@ -102,7 +102,8 @@ describe('A form', () => {
         <Form onSubmit={() => setAsked(true)}>
           {many.map((label) => (
             <TextInput
-              {...{ key: label, label, value: '', error: isAsked ? `请填写${label}。` : undefined }}
+              key={label}
+              {...{ label, value: '', error: isAsked ? `请填写${label}。` : undefined }}
               onChange={jest.fn()}
             />
           ))}

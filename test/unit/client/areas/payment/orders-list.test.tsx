@@ -7,7 +7,7 @@ import { open } from '@/platform/navigation/navigation'
 import { anOrder } from './an-order'
 
 jest.mock('@/platform/navigation/navigation')
-jest.mock('@/api/call')
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
 const said = () => document.body.textContent ?? ''
 afterEach(() => document.body.replaceChildren())

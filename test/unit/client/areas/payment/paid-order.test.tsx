@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { ClosedOrder } from '@/areas/payment/parts/order/closed-order'
 import { PaidOrder } from '@/areas/payment/parts/order/paid-order'
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call } from '@/api/call'
+import { textOfCode } from '@/api/errors/error-message'
 import { purposeOf } from '@/areas/payment/order-subject'
 import { aRegistration } from '../registration/a-registration'
 import { anOrder } from './an-order'
@@ -22,12 +24,18 @@ async function shown(order: Order, registration: RegistrationCard) {
 
 const free = { amountCents: 0 }
 const paid = { paymentStatus: 'paid', expiresAt: null } as const
+/** Drawn, with what it says of codes. */
+const draw = (element: ReactElement) =>
+  act(async () => {
+    render(element)
+    await textOfCode('COMMON_01')
+  })
 const said = () => document.body.textContent ?? ''
 afterEach(() => document.body.replaceChildren())
 
 describe('The order of a registration that costs nothing', () => {
   it('ends like a paid one: with its number to copy and its times for the calendar, and says nothing of a payment', async () => {
-    render(<PaidOrder {...await shown(anOrder('paid', free), aRegistration({ ...paid, ...free }))} />)
+    await draw(<PaidOrder {...await shown(anOrder('paid', free), aRegistration({ ...paid, ...free }))} />)
     expect(said()).toMatch(/报名成功.*无需支付/)
     expect(said()).not.toMatch(/已支付|支付时间/)
     expect(screen.getByText('考试时间加入日历')).toBeTruthy()
@@ -37,14 +45,14 @@ describe('The order of a registration that costs nothing', () => {
   it('says nothing of money that comes back once it is cancelled', async () => {
     const registration = aRegistration({ ...paid, ...free, status: 'cancelled' })
     const order = anOrder('closed', { ...free, closedBecause: 'cancelled' })
-    render(<ClosedOrder shown={await shown(order, registration)} stage="cancelled" />)
+    await draw(<ClosedOrder shown={await shown(order, registration)} stage="cancelled" />)
     expect(said()).toContain('报名已取消，座位已释放。')
     expect(said()).not.toMatch(/付款|支付|加入日历/)
   })
 })
 
 it('a paid order names its payment', async () => {
-  render(<PaidOrder {...await shown(anOrder('paid'), aRegistration(paid))} />)
+  await draw(<PaidOrder {...await shown(anOrder('paid'), aRegistration(paid))} />)
   expect(said()).toMatch(/已支付.*支付时间/)
   expect(said()).not.toContain('无需支付')
 })

@@ -13,7 +13,7 @@ import { store } from '@/session/store'
 import { chooseLanguage, type Language } from '@/i18n/language'
 import { batch as plain, completeDraft } from './a-batch'
 
-jest.mock('@/areas/registration/journey/offered')
+jest.mock('@/areas/registration/journey/offered', () => ({ readAreas: jest.fn(), readSubjectSeats: jest.fn() }))
 
 const named = (code: string) => ({ zh: `${code}科目`, en: code })
 const batch = {

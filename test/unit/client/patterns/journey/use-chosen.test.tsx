@@ -9,7 +9,7 @@ import { clearExpiredUser, clearUser } from '@/session/sign-out'
 import { store } from '@/session/store'
 import { typedAtom } from '@/session/stored-atom'
 
-const signIn = (accountId: string) => store.set(currentUserAtom, { accountId } as CurrentUser)
+const signIn = (accountId: string) => act(() => store.set(currentUserAtom, { accountId } as CurrentUser))
 const chosenAtom = typedAtom<OfEach<Chosen<string[]>>>('chosen', {})
 const step = { kind: 'registration', key: 'b1', upon: 'east' }
 const shownOn = (at: typeof step) =>
@@ -37,7 +37,7 @@ describe('What was chosen and not saved', () => {
 
   test('waits for the candidate whose sign-in expired, and is nobody else’s', () => {
     choose('tax')
-    clearExpiredUser()
+    act(clearExpiredUser)
     signIn('other')
     expect(shownOn(step).current.value).toEqual(['law'])
     signIn('a')
@@ -46,7 +46,7 @@ describe('What was chosen and not saved', () => {
 
   test('is forgotten when they sign out, and when it was saved', () => {
     choose('tax')
-    clearUser()
+    act(clearUser)
     signIn('a')
     expect(shownOn(step).current.value).toEqual(['law'])
     choose('tax')

@@ -7,7 +7,7 @@ import { forget } from '@/session/kept'
 import { store } from '@/session/store'
 import { dialogAtom } from '@/ui/overlay/dialog-state'
 
-jest.mock('@/api/call')
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
 
 const text = { zh: '文', en: 'Text' }

@@ -67,7 +67,7 @@ describe('Choosing subjects to be exempted from', () => {
     tick('checkbox', /法律/)
     expect(said()).not.toContain('您勾选的科目或理由')
     document.body.replaceChildren()
-    keepOwn(exemptionSubjectsAtom, owner, { upon: '[]', value: ticked })
+    act(() => keepOwn(exemptionSubjectsAtom, owner, { upon: '[]', value: ticked }))
     show({ withdrawnChoices: [{ subjectCode: 'h', subjectName: named('历史'), groundName: named('学历') }] })
     expect(said()).not.toContain('您勾选的科目或理由')
   })

@@ -16,7 +16,7 @@ jest.mock('@/session/exam', () => ({
   domainAtom: jest.requireActual<typeof import('jotai')>('jotai').atom('demo'),
 }))
 jest.mock('@/platform/navigation/navigation')
-jest.mock('@/ui/overlay/dialog-state')
+jest.mock('@/ui/overlay/dialog-state', () => ({ confirm: jest.fn(), tell: jest.fn() }))
 
 const submitCall = jest.mocked(call)
 const answer = { registrationId: 'r', orderId: 'o', amountCents: 6500, expiresAt: '', serverTime: '' }

@@ -11,7 +11,7 @@ import { store } from '@/session/store'
 import { aProject, open } from '../../../a-project'
 
 jest.mock('@/platform/navigation/navigation')
-jest.mock('@/api/call')
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
 jest.mock('@/patterns/wechat/try-silently', () => ({
   canSignInSilently: jest.fn(() => false),
   trySilently: jest.fn(),

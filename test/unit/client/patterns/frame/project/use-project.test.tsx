@@ -9,7 +9,7 @@ import { store } from '@/session/store'
 import { aProject } from '../../../a-project'
 
 jest.mock('@/platform/navigation/navigation')
-jest.mock('@/api/call')
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
 const routeTo = (projectCode: string) => ({
   name: 'home' as const,
