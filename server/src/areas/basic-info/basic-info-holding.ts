@@ -7,6 +7,7 @@ import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { findDraft } from '@server/domain/collecting/draft-store'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
 import type { Holding, Person, ToldEntry, ToldFact } from '@server/domain/holdings/holding'
+import { REVIEW_WORDS } from '@server/domain/holdings/review-words'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { toldAnswers } from '@server/domain/holdings/told-answers'
 import { findOwn } from './basic-info-store'
@@ -44,7 +45,7 @@ async function toldApplication(services: Services, person: Person): Promise<Told
   const { state, reason, submittedAt, decidedAt, content } = own
   return [
     entry([
-      fact('状态', 'Status', state),
+      fact('状态', 'Status', REVIEW_WORDS[state]),
       fact('未通过原因', 'Why it was not approved', reason),
       fact('提交时间', 'Submitted', moment(submittedAt)),
       fact('审核时间', 'Reviewed', decidedAt && moment(decidedAt)),

@@ -5,6 +5,7 @@ import { exemptionEvents, exemptions } from '@server/core/tables/exemption'
 import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { changeUses, idsIn } from '@server/domain/files/file-use'
 import type { Holding, Person, ToldEntry } from '@server/domain/holdings/holding'
+import { REVIEW_WORDS } from '@server/domain/holdings/review-words'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { toldAnswers } from '@server/domain/holdings/told-answers'
 import { exemptionOfferings } from '@server/domain/projects/exemption-batches'
@@ -55,7 +56,7 @@ async function toldApplications(services: Services, person: Person): Promise<Tol
         zh: subjects.map(({ subjectName, groundName }) => `${subjectName.zh}（${groundName.zh}）`).join('、'),
         en: subjects.map(({ subjectName, groundName }) => `${subjectName.en} (${groundName.en})`).join(', '),
       }),
-      fact('状态', 'Status', state),
+      fact('状态', 'Status', REVIEW_WORDS[state]),
       fact('未通过原因', 'Why it was not approved', reason),
       fact('提交时间', 'Submitted', moment(submittedAt)),
       fact('审核时间', 'Reviewed', decidedAt && moment(decidedAt)),

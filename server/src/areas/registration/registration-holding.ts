@@ -15,6 +15,7 @@ import { entry, fact, moment, part } from '@server/domain/holdings/told'
 import { toldAnswers } from '@server/domain/holdings/told-answers'
 import { batchNameOf } from '@server/domain/projects/batches'
 import { draftOf, REGISTRATION } from './journey'
+import { eventWords, statusWords } from './registration-words'
 
 type Row = typeof registrations.$inferSelect
 
@@ -86,7 +87,7 @@ async function toldRegistrations(services: Services, person: Person): Promise<To
       fact('科目', 'Subjects', subjectsOf(row)),
       fact('免考', 'Exempt', exemptOf(services, person, row)),
       fact('金额', 'Amount', { zh: formatPrice(row.amountCents, 'zh'), en: formatPrice(row.amountCents, 'en') }),
-      fact('状态', 'Status', [row.status, row.paymentStatus, row.refundStatus].join(', ')),
+      fact('状态', 'Status', statusWords(row)),
       fact('审核未通过原因', 'Why it was not approved', openRow(services.personalData, registrations, row).auditReason),
       fact('提交时间', 'Submitted', moment(row.submittedAt)),
       ...toldAnswers(fieldsOf(person, row.batchCode), answers),
@@ -118,7 +119,7 @@ type Happened = Pick<typeof registrationEvents.$inferSelect, 'event' | 'at'>
 
 function happened(events: readonly Happened[]): LocalText {
   const inWords = (language: 'zh' | 'en') =>
-    events.map(({ event, at }) => `${moment(at)[language]} ${event}`).join('; ')
+    events.map(({ event, at }) => `${moment(at)[language]} ${eventWords(event)[language]}`).join('; ')
   return { zh: inWords('zh'), en: inWords('en') }
 }
 

@@ -11,6 +11,7 @@ import { idempotencyKeys } from '@server/core/tables/operations'
 import { accountChanges, safeAnswers, signInEvents } from '@server/core/tables/security'
 import type { Holding, Person, ToldEntry } from '../holdings/holding'
 import { day, entry, fact, moment, part } from '../holdings/told'
+import { CHANGE_WORDS, OUTCOME_WORDS, WAY_WORDS } from './sign-in-words'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -88,7 +89,7 @@ async function toldDevices({ db, personalData }: Services, { owner }: Person): P
     return entry([
       fact('登录时间', 'Signed in', moment(createdAt)),
       fact('最近使用', 'Last used', moment(lastUsedAt)),
-      fact('登录方式', 'How', way),
+      fact('登录方式', 'How', way && WAY_WORDS[way]),
       fact('设备', 'Device', device && deviceWords(device)),
     ])
   })
@@ -100,8 +101,8 @@ async function toldSignIns({ db, personalData }: Services, { owner }: Person): P
     const { at, way, outcome, device } = openRow(personalData, signInEvents, row)
     return entry([
       fact('时间', 'When', moment(at)),
-      fact('登录方式', 'How', way),
-      fact('结果', 'Outcome', outcome),
+      fact('登录方式', 'How', WAY_WORDS[way]),
+      fact('结果', 'Outcome', OUTCOME_WORDS[outcome]),
       fact('设备', 'Device', deviceWords(device)),
     ])
   })
@@ -135,7 +136,7 @@ async function toldChanges({ db, personalData }: Services, { owner }: Person): P
   return rows.map((row) => {
     const { kind, value, dueAt } = openRow(personalData, accountChanges, row)
     return entry([
-      fact('变更内容', 'What', kind),
+      fact('变更内容', 'What', CHANGE_WORDS[kind]),
       fact('新的值', 'New value', kind === 'password' ? null : value),
       fact('生效时间', 'Takes effect', moment(dueAt)),
     ])

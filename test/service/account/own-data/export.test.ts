@@ -77,6 +77,9 @@ describe('the export of one’s data', () => {
     const page = text(files['index.html'])
     expect(page).toContain('城建设计院')
     expect(page).toContain('href="files/01-%E6%88%91%E7%9A%84%E7%85%A7%E7%89%87.jpg"')
+    // words where the service keeps codes
+    for (const words of ['居民身份证', '已提交，未支付', '提交报名，座位已保留']) expect(page).toContain(words)
+    expect(page).not.toMatch(/nationalId|>submitted|unpaid|>password<|signedIn|wrongPassword/)
   })
 
   it('holds nothing of anybody else', async () => {

@@ -1,8 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { RELATION_NAMES, type ConsentState } from '@contract/identity/guardian-consent'
+import type { LocalText } from '@contract/schemas'
 import { openRow } from '@server/core/personal-data/sealed-rows'
 import { guardianConsents } from '@server/core/tables/guardian'
 import type { Holding, Person } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
+
+const words: Record<ConsentState, LocalText> = {
+  asked: { zh: '等待确认', en: 'Waiting' },
+  agreed: { zh: '已同意', en: 'Agreed' },
+  refused: { zh: '未同意', en: 'Not agreed' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+}
 
 const isOf = ({ owner }: Person) =>
   and(eq(guardianConsents.projectId, owner.projectId), eq(guardianConsents.accountId, owner.accountId))
@@ -19,9 +28,9 @@ export const guardianHolding: Holding = {
         const { name, relation, phone, state, askedAt, answeredAt } = openRow(personalData, guardianConsents, row)
         return entry([
           fact('监护人', 'Guardian', name),
-          fact('关系', 'Relation', relation),
+          fact('关系', 'Relation', RELATION_NAMES[relation]),
           fact('手机号码', 'Mobile number', phone),
-          fact('状态', 'Status', state),
+          fact('状态', 'Status', words[state]),
           fact('发送时间', 'Asked', moment(askedAt)),
           fact('答复时间', 'Answered', answeredAt && moment(answeredAt)),
         ])

@@ -1,0 +1,70 @@
+import type { PaymentStatus, RefundStatus, RegistrationEvent, RegistrationStatus } from '@contract/codes'
+import type { LocalText } from '@contract/schemas'
+
+/** How a registration stands and what happened to it, as whoever exports their data reads it. */
+const STATUS_WORDS: Record<RegistrationStatus, LocalText> = {
+  submitted: { zh: '已提交', en: 'Submitted' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  expired: { zh: '未按时支付，已取消', en: 'Not paid in time: cancelled' },
+  closed: { zh: '已关闭', en: 'Closed' },
+}
+
+const PAYMENT_WORDS: Record<PaymentStatus, LocalText> = {
+  unpaid: { zh: '未支付', en: 'Not paid' },
+  paid: { zh: '已支付', en: 'Paid' },
+}
+
+const REFUND_WORDS: Record<RefundStatus, LocalText | null> = {
+  none: null,
+  refunding: { zh: '退费中', en: 'Refund under way' },
+  refunded: { zh: '已退费', en: 'Refunded' },
+  failed: { zh: '退费未成功', en: 'Refund not made' },
+}
+
+interface Stands {
+  status: RegistrationStatus
+  paymentStatus: PaymentStatus
+  refundStatus: RefundStatus
+}
+
+export function statusWords({ status, paymentStatus, refundStatus }: Stands): LocalText {
+  const words = [STATUS_WORDS[status], PAYMENT_WORDS[paymentStatus], REFUND_WORDS[refundStatus]].filter(
+    (one) => one !== null,
+  )
+  return { zh: words.map(({ zh }) => zh).join('，'), en: words.map(({ en }) => en).join(', ') }
+}
+
+const EVENT_WORDS: Record<RegistrationEvent, LocalText> = {
+  submitted: { zh: '提交报名，座位已保留', en: 'Submitted, seats held' },
+  photoManualReview: { zh: '证件照将由工作人员核对', en: 'Our staff will compare your ID photo with your ID document' },
+  paid: { zh: '支付成功', en: 'Payment received' },
+  approved: { zh: '审核通过', en: 'Approved' },
+  rejected: { zh: '审核未通过，座位已释放', en: 'Not approved, seats released' },
+  cancelled: { zh: '取消报名，座位已释放', en: 'Cancelled, seats released' },
+  expired: { zh: '超时未支付，报名自动取消，座位已释放', en: 'Not paid in time: cancelled, seats released' },
+  refundAsked: { zh: '申请退费', en: 'You asked for a refund' },
+  refundChanged: { zh: '修改退费申请', en: 'You changed the refund that you asked for' },
+  refundWithdrawn: { zh: '撤回退费申请', en: 'You took the refund back' },
+  refundDeclined: {
+    zh: '退费申请未通过，报名继续有效',
+    en: 'The refund was declined; the registration stays as it is',
+  },
+  refundConfirmed: {
+    zh: '退费已确认，座位已释放，款项正在原路退回',
+    en: 'The refund was confirmed: the seats were released, the money is on its way back',
+  },
+  refundDone: { zh: '款项已原路退回', en: 'The money was sent back' },
+  refundFailed: { zh: '款项没有退回成功', en: 'The money could not be sent back' },
+  paymentRefunding: {
+    zh: '付款到得太晚、重复或金额不符，正在原路退回',
+    en: 'A payment came too late, twice or with a wrong amount. It is being sent back',
+  },
+  paymentRefunded: { zh: '多付的款项已原路退回', en: 'The extra payment was sent back' },
+  paymentRefundFailed: { zh: '多付的款项没有退回成功', en: 'The extra payment could not be sent back' },
+}
+
+/** An event that this version does not know is told as it was noted. */
+export function eventWords(event: string): LocalText {
+  const known: Partial<Record<string, LocalText>> = EVENT_WORDS
+  return known[event] ?? { zh: event, en: event }
+}
