@@ -8,6 +8,7 @@ import {
 } from '../basic-info/basic-info-update'
 import { storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
+import { IDENTITY_STATES } from '../identity/identity-check'
 import { empty, instant } from '../schemas'
 import type { Endpoint } from './endpoint'
 import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
@@ -16,7 +17,13 @@ export const personalEndpoints = {
   'GET /ea/basic-info': {
     summary: 'What is on record of who I am, and my application for changing it',
     auth: 'candidate',
-    output: v.object({ current: basicInfoSchema, application: v.nullable(basicInfoDetailSchema), serverTime: instant }),
+    output: v.object({
+      current: basicInfoSchema,
+      /** Null where the project does not have identities checked. */
+      identity: v.nullable(v.object({ state: v.picklist(IDENTITY_STATES), reason: v.nullable(v.string()) })),
+      application: v.nullable(basicInfoDetailSchema),
+      serverTime: instant,
+    }),
     errors: [],
   },
   'GET /ea/basic-info/draft': {

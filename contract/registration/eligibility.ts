@@ -4,12 +4,14 @@ import type { IdType } from '../codes'
 import type { ErrorCode, ErrorDetails } from '../errors/errors'
 import type { Answers, Field } from '../collecting/fields'
 import { isCalendarDate } from '../identity/id-card'
+import { identityRefusal, type IdentityState } from '../identity/identity-check'
 import { missingConsent, type MinorFacts } from '../identity/minority'
 import type { Eligibility } from './offered/offering'
 
 /** What the account tells. */
 export interface HolderFacts extends MinorFacts {
   idType: IdType
+  identity: IdentityState
 }
 
 /** What is looked at: what account and information table tell together. */
@@ -23,11 +25,11 @@ export interface CandidateFacts extends HolderFacts {
  * (contract/collecting/locked-fields.ts opens it then). `answers`: as far as they are given.
  */
 export function candidateFacts(
-  { birthDate, idType, guardianConsent }: HolderFacts,
+  { birthDate, idType, identity, guardianConsent }: HolderFacts,
   fields: readonly Field[],
   answers: Answers,
 ): CandidateFacts {
-  const account = { idType, guardianConsent }
+  const account = { idType, identity, guardianConsent }
   const field = fields.find(({ prefill }) => prefill === 'birthDate')
   const answer = field && answerOf(answers, field.key)
   const given = birthDate ?? (typeof answer === 'string' && isCalendarDate(answer) ? answer : null)
@@ -42,26 +44,29 @@ export interface RegisteringRefusal {
 
 /**
  * Why the candidate cannot register where these limits hold, or null: identity kind, birth date (both limits included; one
- * that nobody knows could be a minor's), then the guardian. `now` is in milliseconds, the server's clock.
+ * that nobody knows could be a minor's), then who they are and the guardian. `now` is in milliseconds, the server's clock.
  */
 export function registeringRefusal(
   eligibility: Eligibility,
   candidate: CandidateFacts,
   now: number,
 ): RegisteringRefusal | null {
-  const error = ineligibility(eligibility, candidate) ?? missingConsent(candidate, now)
+  const error = ineligibility(eligibility, candidate) ?? holderRefusal(candidate, now)
   return error ? { error, details: { ...eligibility } } : null
 }
 
-/** What an application other than a registration is refused for: only that a guardian has not agreed. */
-export function guardianRefusal(candidate: CandidateFacts, now: number): RegisteringRefusal | null {
-  const error = missingConsent(candidate, now)
+/** What an application other than a registration is refused for: that they are somebody else, or a guardian's silence. */
+export function applyingRefusal(candidate: CandidateFacts, now: number): RegisteringRefusal | null {
+  const error = holderRefusal(candidate, now)
   return error ? { error, details: {} } : null
 }
 
+const holderRefusal = (candidate: CandidateFacts, now: number): ErrorCode | null =>
+  identityRefusal(candidate) ?? missingConsent(candidate, now)
+
 /** Whether everything can be filled in already: what is missing can still be given. */
 export function mayPrepare({ error }: { error: string }): boolean {
-  return error === 'EA_GUARDIAN_CONSENT'
+  return error === 'EA_GUARDIAN_CONSENT' || error === 'EA_IDENTITY_MISMATCH'
 }
 
 function ineligibility(eligibility: Eligibility, candidate: CandidateFacts): ErrorCode | null {

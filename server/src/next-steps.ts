@@ -1,4 +1,5 @@
 import { guardianSteps } from './areas/account/guardian/next-steps'
+import { identitySteps } from './areas/account/identity/next-steps'
 import { basicInfoSteps } from './areas/basic-info/next-steps'
 import { exemptionSteps } from './areas/exemption/next-steps'
 import { groupSteps } from './areas/group/next-steps'
@@ -10,6 +11,14 @@ import { purposes } from './purposes'
 
 /** Everything that the home asks for somebody signed in. */
 export const nextSteps: WhatAwaits = {
-  steps: [ordersToPay(purposes), registrationSteps, exemptionSteps, basicInfoSteps, guardianSteps, groupSteps],
+  steps: [
+    ordersToPay(purposes),
+    registrationSteps,
+    exemptionSteps,
+    basicInfoSteps,
+    identitySteps,
+    guardianSteps,
+    groupSteps,
+  ],
   unreadNotices,
 }

@@ -8,6 +8,7 @@ import { connect, disconnect } from './postgres/database'
 import { diskFileStore } from './providers/disk-file-store'
 import { sealedFileStore } from './providers/sealed-file-store'
 import { reviewedByHand } from './providers/face-check'
+import { identityChecks } from './providers/identity-check'
 import { localIssuer } from './providers/invoices/local-issuer'
 import { buildMessageSenders } from './providers/messages/message-senders'
 import { wechatMessages } from './providers/messages/wechat-messages'
@@ -42,6 +43,7 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
     files: sealedFileStore(diskFileStore(join(env.DATA_DIR, 'files')), keeper.personalData),
     faceCheck: reviewedByHand,
     invoiceIssuer: localIssuer(keeper),
+    identityChecks,
   }
 }
 

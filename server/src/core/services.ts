@@ -5,6 +5,7 @@ import type { Metrics } from './monitoring/metrics'
 import type { EarlierVersions } from './personal-data/earlier-versions'
 import type { PersonalData } from './personal-data/personal-data'
 import type { FaceCheck } from './providers/face-check'
+import type { IdentityCheck, IdentityProvider } from './providers/identity-check'
 import type { FileStore } from './providers/file-store'
 import type { InvoiceIssuer } from './providers/invoices/invoice-issuer'
 import type { MessageSenders } from './providers/messages/message-senders'
@@ -28,6 +29,7 @@ export interface Services {
   files: FileStore
   faceCheck: FaceCheck
   invoiceIssuer: InvoiceIssuer
+  identityChecks: Record<IdentityProvider, IdentityCheck>
   wechatPay: WechatPay
   wechatIdentity: WechatIdentity
   wechatApi: WechatApi

@@ -5,6 +5,8 @@ import { accountsAnonymise } from './accounts/accounts-anonymise'
 import { accountsCorrect } from './accounts/accounts-correct'
 import { accountsFind } from './accounts/accounts-find'
 import { accountsShow } from './accounts/accounts-show'
+import { accountsIdentities } from './accounts/accounts-identities'
+import { accountsIdentity } from './accounts/accounts-identity'
 import { accountsUnlock } from './accounts/accounts-unlock'
 import { accountsConsent } from './candidates/accounts-consent'
 import { basicInfoApprove } from './basic-info/basic-info-approve'
@@ -100,6 +102,8 @@ export const commands: readonly Command[] = [
   accountsShow,
   accountsUnlock,
   accountsCorrect,
+  accountsIdentities,
+  accountsIdentity,
   accountsAnonymise,
   groupsList,
   groupsSet,

@@ -31,7 +31,8 @@ test('npm start says in its own words what it does, and leaves only the service 
       portal.once('exit', () => reject(new Error(said)))
     })
     await announced
-    const ours = /^(Building the site|Starting|Listening |Project home |Sign in with |Texts, |Calls |Payments |Data |$)/
+    const ours =
+      /^(Building the site|Starting|Listening |Project home |Sign in with |Texts, |Calls |Payments |Data |\[.*\] |$)/
     expect(said.split('\n').filter((line) => !ours.test(line))).toEqual([])
     expect(below(portal.pid ?? 0)).toEqual([])
   } finally {

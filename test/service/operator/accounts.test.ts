@@ -1,3 +1,4 @@
+import { latestMessages } from '@server/domain/outbox/messages'
 import { sql } from 'drizzle-orm'
 import { academy } from '../registration/academy'
 import { newCandidate, newIdNumber, type Candidate } from '../basic-info/candidate'
@@ -98,6 +99,8 @@ describe('an operator puts right who somebody is', () => {
       baseInfo: { realName: '王小明', employer: '城建公司' },
     })
     expect(await audited('accounts correct')).toEqual({ accountId: candidate.accountId, changed: ['realName'] })
+    const told = await latestMessages(service.services, { limit: 20 })
+    expect(told.map(({ template }) => template)).toContain('basicInfoCorrected')
   })
 
   it('the ID number, which says the gender and the date of birth', async () => {

@@ -41,7 +41,7 @@ export const account = {
   EA_ID_CARD_INVALID:
     'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
   EA_IDENTITY_MISMATCH:
-    'The name and ID number do not match our records. Check them and try again, or contact {{helpdesk}}.',
+    'The name and ID number of your account do not belong together. They have to be corrected before you can submit; you can fill in everything now and it is kept. See “Personal information” for how, or contact {{helpdesk}}.',
   EA_REGISTER_EXPIRED: 'Creating the account took too long and the verification has expired. Request a new code.',
   EA_GUARDIAN_CONSENT:
     'Candidates under 18 need a guardian’s agreement before they can submit. You can fill in everything now and it is kept. Enter your guardian’s phone number under “Guardian consent”: once they agree on their own phone, you can submit.',

@@ -30,7 +30,8 @@ export const account = {
   EA_CERT_REGISTERED:
     '这个证件号码已注册过账号，请直接登录{{#forgetPassword}}；忘记账号可通过手机或邮箱找回{{/forgetPassword}}。',
   EA_ID_CARD_INVALID: '身份证号与证件规则不符，请对照证件逐位核对。',
-  EA_IDENTITY_MISMATCH: '姓名、证件号码与已登记的信息不一致，请核对后重新填写，或联系{{helpdesk}}。',
+  EA_IDENTITY_MISMATCH:
+    '您账号中的姓名与证件号码未通过核验，更正后才能提交。信息可以先填好，填写的内容会保存；请在“个人信息”中查看如何更正，或联系{{helpdesk}}。',
   EA_REGISTER_EXPIRED: '注册时间过长，验证已失效，请重新获取验证码。',
   EA_GUARDIAN_CONSENT:
     '未满 18 周岁的考生须经监护人同意才能提交。信息可以先填好，填写的内容会保存；请在“监护人同意”中填写监护人的手机号，监护人在自己的手机上确认后即可提交。',

@@ -6,6 +6,7 @@ import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { deleteOldMessages } from '@server/domain/outbox/messages'
 import { deleteOldLimits } from '@server/calls/limits/rate-limit'
 import { deleteExpiredCaptchas } from './captcha/captcha'
+import { identityJob } from './identity/check-job'
 import { dueChangesJob } from './security/due-changes-job'
 import { deleteOldTries } from './sign-in/password-tries'
 import { deleteExpiredCodes } from './codes/verification-codes'
@@ -25,4 +26,4 @@ const accountCleaning: Job = {
   },
 }
 
-export const accountJobs: readonly Job[] = [outboxDelivery, accountCleaning, dueChangesJob, personIndexJob]
+export const accountJobs: readonly Job[] = [outboxDelivery, accountCleaning, dueChangesJob, personIndexJob, identityJob]

@@ -15,7 +15,9 @@ import { accountById } from '@server/domain/accounts/accounts'
 import { changeIdentity, isTakenByAnother } from '@server/domain/accounts/change-identity'
 import { lockAccount } from '@server/domain/accounts/own-account'
 import { correctFacts } from '@server/domain/collecting/corrected-facts'
+import { tellCandidates } from '@server/domain/outbox/tell-candidates'
 import { basicInfoOf } from './facts'
+import { correctedNews } from './messages/corrected-news'
 
 type Fact = keyof BasicInfo
 
@@ -36,7 +38,8 @@ export type Corrected =
 
 /**
  * The exam body puts right who somebody is, without an application: the rules are those of creating an account, and what
- * follows is what follows an approved application (docs/decisions/0047). Written into the audit log, without the facts.
+ * follows is what follows an approved application (docs/decisions/0047). Its owner is told: a stranger's doing would
+ * be noticed. Written into the audit log, without the facts.
  */
 export function correctBasicInfo(services: Services, project: Project, correcting: Correcting): Promise<Corrected> {
   return services.db.transaction((tx) => correct(services, tx, project, correcting))
@@ -60,6 +63,7 @@ async function correct(
   if (await isTakenByAnother(services, tx, owner, after)) return { outcome: 'taken' }
   await changeIdentity(services, tx, owner, after)
   await correctFacts(services, tx, project, { owner, before, after })
+  await tellCandidates(services, tx, [correctedNews(project, accountId)])
   const details = { accountId, changed }
   await recordAudit(services, tx, { projectId, actor, action: 'accounts correct', details })
   return { outcome: 'corrected', changed }

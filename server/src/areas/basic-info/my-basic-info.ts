@@ -2,6 +2,7 @@ import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
 import type { BasicInfo, BasicInfoDetail, BasicInfoDraft } from '@contract/basic-info/basic-info-update'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
+import { identityStandingOf } from '@server/domain/accounts/identity-standing'
 import { ownAccount } from '@server/domain/accounts/own-account'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { findEvents, findOwn, type BasicInfoRow } from './basic-info-store'
@@ -13,9 +14,14 @@ type Call = Pick<CandidatesCall, 'owner' | 'services'>
 /** What is on record of the caller, and their application for changing it; answers and numbers are masked. */
 export async function myBasicInfo(call: Call) {
   const { services, owner } = call
-  const [account, row] = await Promise.all([ownAccount(call), findOwn(services, owner)])
+  const [account, identity, row] = await Promise.all([
+    ownAccount(call),
+    identityStandingOf(services, owner),
+    findOwn(services, owner),
+  ])
   return {
     current: shownInfo(account),
+    identity,
     application: row && (await detailOf(services, row)),
     serverTime: new Date(services.now()).toISOString(),
   }

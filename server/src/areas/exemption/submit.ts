@@ -4,7 +4,7 @@ import type { exemptionEndpoints } from '@contract/endpoints/exemption'
 import { exemptionOfferOf } from '@contract/exemption/exemption-offer'
 import type { ExemptionOffering } from '@contract/exemption/exemption-offering'
 import { exemptionRequirements } from '@contract/exemption/exemption-requirements'
-import { candidateFacts, guardianRefusal } from '@contract/registration/eligibility'
+import { candidateFacts, applyingRefusal } from '@contract/registration/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import { keepAnswer } from '@server/calls/idempotency'
 import type { Executor } from '@server/core/postgres/database'
@@ -47,7 +47,7 @@ export async function submitExemption({ params: { batchCode }, body }: Input, ca
       missingFacts: missingFacts(offering.fields, account),
     }
     const asked = exemptionRequirements(offering, draft.choices)
-    const refusal = guardianRefusal(candidateFacts(account, asked.fields, answers), services.now())
+    const refusal = applyingRefusal(candidateFacts(account, asked.fields, answers), services.now())
     if (refusal) throw new Failure(refusal.error, refusal.details)
     requireComplete(draft, offering, services.now())
     requireAsConfirmed(body, { choices: draft.choices, updatedAt: stored.updatedAt }, offering)

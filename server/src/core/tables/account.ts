@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { IdType, UserType } from '@contract/codes'
+import type { IdentityState } from '@contract/identity/identity-check'
 import type { SignInWay } from '@contract/identity/sign-ins'
 import { sealed } from '../personal-data/sealed-column'
 import { instant } from './columns'
@@ -39,6 +40,13 @@ export const accounts = pgTable(
     emailIndex: text(),
     groupDomain: text(),
     guardianConsent: boolean().notNull().default(false),
+    identity: text().$type<IdentityState>().notNull().default('unchecked'),
+    /** When somebody is asked about the identity; null where nobody is, or somebody has answered. */
+    identityDueAt: instant(),
+    /** How often nobody answered. */
+    identityTries: integer().notNull().default(0),
+    /** What the candidate is told of a mismatch that a person found. */
+    identityReason: sealed(),
     /** Null while it is the first one. */
     passwordChangedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -62,6 +70,12 @@ export const accounts = pgTable(
     uniqueIndex('account_email')
       .on(table.projectId, table.emailIndex)
       .where(sql`email_index is not null`),
+    index('account_identity_due')
+      .on(table.projectId, table.identityDueAt)
+      .where(sql`identity_due_at is not null`),
+    index('account_identity_open')
+      .on(table.projectId, table.identity)
+      .where(sql`identity in ('byHand', 'mismatched')`),
     index('account_name')
       .on(table.projectId, table.nameIndex)
       .where(sql`name_index is not null`),

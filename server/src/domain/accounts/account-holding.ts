@@ -50,6 +50,9 @@ export const accountHolding: Holding = {
   },
 }
 
+/** Nobody is asked about who it was. */
+const asked = { identity: 'unchecked', identityReason: null, identityTries: 0, identityDueAt: null } as const
+
 /** What is left of an account: its id, and that there was one. Phone, email, name and document are free for another one. */
 function nobody(services: Services, owner: Owner) {
   const { accountId } = owner
@@ -58,7 +61,7 @@ function nobody(services: Services, owner: Owner) {
     ...{ loginName: `deleted-${accountId}`, loginNameIndex: index, passwordHash: '', passwordChangedAt: null },
     ...{ realName: '', nameIndex: null, idType: 'other', idNumber: '', idNumberIndex: index, personIndex: index },
     ...{ gender: null, birthDate: null, phone: null, phoneIndex: null, email: null, emailIndex: null },
-    ...{ groupDomain: null, guardianConsent: false, endedAt: new Date(services.now()) },
+    ...{ groupDomain: null, guardianConsent: false, ...asked, endedAt: new Date(services.now()) },
   })
 }
 

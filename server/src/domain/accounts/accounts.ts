@@ -1,12 +1,14 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { UserType } from '@contract/codes'
 import type { CurrentUser } from '@contract/endpoints/account'
+import type { IdentityState } from '@contract/identity/identity-check'
 import type { ErrorCode } from '@contract/errors/errors'
 import type { Executor } from '@server/core/postgres/database'
 import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
 import { hashPassword } from './passwords'
 import { hasLoginName, loginNameIndex } from './named'
+import { firstAsked } from './identity-standing'
 import { personIndex } from './person-index'
 import type { PersonalData } from '@server/core/personal-data/personal-data'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
@@ -19,6 +21,7 @@ export interface Account extends CurrentUser {
   passwordHash: string
   /** A guardian has agreed that this candidate, who was under 18, takes part. */
   guardianConsent: boolean
+  identity: IdentityState
 }
 
 /** What an account is made of. `account` is its login name; identity and contacts were validated by the caller. */
@@ -47,7 +50,7 @@ type Claims = Pick<AccountRow, 'loginNameIndex' | 'idNumberIndex' | 'personIndex
  * EA_PHONE_REGISTERED or EA_EMAIL_REGISTERED when another account has the login name, person, phone or email (specification §8).
  */
 export async function createAccount(
-  services: Needs & Pick<Services, 'env'>,
+  services: Needs & Pick<Services, 'env' | 'now'>,
   projectId: string,
   data: NewAccount,
 ): Promise<string> {
@@ -72,9 +75,10 @@ export async function createAccount(
     groupDomain: data.groupDomain ?? null,
     guardianConsent: data.guardianConsent ?? false,
   })
+  const identityDueAt = row.userType === 'candidate' ? firstAsked(projectId, services.now()) : null
   const inserted = await services.db
     .insert(accounts)
-    .values(row)
+    .values({ ...row, identityDueAt })
     .onConflictDoNothing()
     .returning({ accountId: accounts.accountId })
   if (inserted.length > 0) return accountId
@@ -140,12 +144,15 @@ export async function hasAccount(services: Needs, projectId: string, loginName: 
 
 /** A stored account with its personal data in the clear. Throws when some of it is not this account's own. */
 export function openAccount(personalData: PersonalData, row: AccountRow): Account {
-  const { projectId, accountId, loginName, passwordHash, userType, groupDomain, guardianConsent, ...identity } =
-    openRow(personalData, accounts, row)
-  const { realName, idType, idNumber, gender, birthDate, phone, email } = identity
+  const { projectId, accountId, loginName, passwordHash, userType, groupDomain, guardianConsent, ...person } = openRow(
+    personalData,
+    accounts,
+    row,
+  )
+  const { realName, idType, idNumber, gender, birthDate, phone, email, identity } = person
   return {
     ...{ projectId, accountId, account: loginName, passwordHash, userType, groupDomain, guardianConsent },
-    ...{ realName, idType, idNumber, gender, birthDate, phone, email },
+    ...{ realName, idType, idNumber, gender, birthDate, phone, email, identity },
   }
 }
 

@@ -31,7 +31,7 @@ export async function isTakenByAnother(
   return row !== undefined
 }
 
-/** Writes who somebody is, and what they are found by. The caller has asked {@link isTakenByAnother}. */
+/** Writes who somebody is by papers that a person has seen, and what they are found by. The caller has asked {@link isTakenByAnother}. */
 export async function changeIdentity(
   services: Needs,
   tx: Executor,
@@ -40,6 +40,7 @@ export async function changeIdentity(
 ): Promise<void> {
   const change = {
     ...{ realName, idType, idNumber, gender, birthDate },
+    ...{ identity: 'matched' as const, identityReason: null, identityTries: 0, identityDueAt: null },
     nameIndex: services.personalData.index(projectId, 'name', realName),
     ...indexesOf(services, projectId, { idType, idNumber }),
   }

@@ -6,6 +6,7 @@ import { laterChangesOf } from '@server/areas/account/security/later-changes'
 import { safeQuestionsOf } from '@server/areas/account/security/safe-questions'
 import { lockedUntilOf, subjectOf } from '@server/areas/account/sign-in/password-tries'
 import { findExport } from '@server/areas/account/own-data/export/export-store'
+import { identityStandingOf } from '@server/domain/accounts/identity-standing'
 import { isDeletionOf } from '@server/domain/accounts/taken-back'
 import { obstaclesOf, personOf } from '@server/domain/holdings/person'
 import { signInEvents } from '@server/core/tables/security'
@@ -49,6 +50,7 @@ export async function standingOf(services: Services, row: AccountRow) {
   const person = await personOf(services, owner)
   const pending = await laterChangesOf(services, owner)
   return {
+    identity: await identityStandingOf(services, owner),
     lockedUntil: await lockedUntilOf(services, subjectOf(projectId, accountId, '')),
     passwordChangedAt: row.passwordChangedAt,
     lastSignIn: last ?? null,

@@ -20,6 +20,10 @@ export const accountsShow: Command = {
     if (call.options['json']) return call.print(JSON.stringify({ ...line, ...standing }, null, 2))
     const { lastSignIn, deletion, pendingChanges, keepsFromDeletion } = standing
     const rows = [
+      [
+        'identity',
+        standing.identity ? [standing.identity.state, standing.identity.reason].filter(Boolean).join(': ') : '-',
+      ],
       ['locked until', time(standing.lockedUntil)],
       ['password changed', time(standing.passwordChangedAt)],
       ['last sign-in or try', lastSignIn ? `${time(lastSignIn.at)} ${lastSignIn.outcome}` : '-'],

@@ -2,14 +2,16 @@ import { useAtomValue } from 'jotai'
 import { useCodeText } from '@/api/errors/code-text'
 import { actingForAtom } from '@/session/acting'
 import { useJourneyText } from '../journey-texts'
+import { holderWay } from './holder-refusals'
 
 /**
- * Why nothing can be submitted, in words; empty when it can, and until the texts are there. A group cannot ask a guardian:
- * it is told that its candidate does.
+ * Why nothing can be submitted, in words; empty when it can, and until the texts are there. A group is told what
+ * its candidate has to do.
  */
 export function useRefusalText(refusal: { error: string; details: Record<string, unknown> } | null): string {
   const t = useJourneyText()
   const isActing = useAtomValue(actingForAtom) !== null
   const text = useCodeText(refusal && { code: refusal.error, details: refusal.details })
-  return isActing && refusal?.error === 'EA_GUARDIAN_CONSENT' ? t('guardian.member') : text
+  const way = holderWay(refusal?.error)
+  return isActing && way ? t(way.member) : text
 }

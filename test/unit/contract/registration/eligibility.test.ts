@@ -6,6 +6,7 @@ const now = Date.parse('2026-11-20T02:00:00.000Z')
 const account = (birthDate: string | null): HolderFacts => ({
   birthDate,
   idType: 'nationalId',
+  identity: 'unchecked',
   guardianConsent: false,
 })
 const at = (birthDate: string | null) => ({ ...account(birthDate), isBirthDateAsked: false })
@@ -32,6 +33,16 @@ describe('A candidate', () => {
   test('needs one of the accepted kinds of document', () => {
     expect(refused({ idTypes: ['passport'] }, at('1990-05-05'), now)).toBe('E_REG_QUALIFICATION')
     expect(refused({ idTypes: ['nationalId'] }, at('1990-05-05'), now)).toBeNull()
+  })
+
+  test.each(['unchecked', 'byHand', 'matched'] as const)('whose identity is %s is not held up', (identity) => {
+    expect(refused({}, { ...at('1990-05-05'), identity }, now)).toBeNull()
+  })
+
+  test('who is known to be somebody else is refused, also under 18, and may prepare everything', () => {
+    for (const born of ['1990-05-05', '2012-05-01'])
+      expect(refused({}, { ...at(born), identity: 'mismatched' }, now)).toBe('EA_IDENTITY_MISMATCH')
+    expect(mayPrepare({ error: 'EA_IDENTITY_MISMATCH' })).toBe(true)
   })
 
   test('under 18 needs the agreement of a guardian (specification §6), and may prepare everything without it', () => {

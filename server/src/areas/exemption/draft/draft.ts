@@ -1,7 +1,7 @@
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import type { ExemptionDraft, ExemptionPatch } from '@contract/exemption/exemption-draft'
 import { exemptionRequirements } from '@contract/exemption/exemption-requirements'
-import { candidateFacts, guardianRefusal } from '@contract/registration/eligibility'
+import { candidateFacts, applyingRefusal } from '@contract/registration/eligibility'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { StoredExemptionDraft } from '@server/core/tables/exemption'
 import type { Executor } from '@server/core/postgres/database'
@@ -43,7 +43,7 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     ...asDraft(call, offering, stored, answers),
     ...shown,
     application: latest && applicationOf(latest),
-    refusal: guardianRefusal(candidateFacts(account, asked.fields, answers), services.now()),
+    refusal: applyingRefusal(candidateFacts(account, asked.fields, answers), services.now()),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { IdType, RefundStatus } from '@contract/codes'
+import type { IdentityState } from '@contract/identity/identity-check'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
@@ -42,6 +43,7 @@ interface HolderRow extends Record<string, unknown> {
   id_type: IdType | null
   birth_date: Sealed | null
   guardian_consent: boolean
+  identity: IdentityState
   begun: string[]
   mine: Stored[]
 }
@@ -70,21 +72,22 @@ export async function findHolder(services: Services, projectId: string, accountI
   const {
     id_type: idType,
     guardian_consent,
+    identity,
     begun,
     mine,
     birth_date,
   } = await readHolder(services, projectId, accountId)
   if (!idType) return null
   const birthDate = openBirthDate(services, { projectId, accountId }, birth_date)
-  return { idType, birthDate, guardianConsent: guardian_consent, begun, mine: mine.map(toMine) }
+  return { idType, birthDate, identity, guardianConsent: guardian_consent, begun, mine: mine.map(toMine) }
 }
 
 const readHolder = askedTogether(async ({ db }, projectId, accountIds: string[]) => {
   const { rows } = await db.execute<HolderRow>(sql`
-    select account.id_type, account.birth_date, account.guardian_consent, draft.begun, list.mine
+    select account.id_type, account.birth_date, account.guardian_consent, account.identity, draft.begun, list.mine
     from ${asked(accountIds)} cross join lateral (${mineOf(projectId)}) list
     left join lateral (
-      select id_type, birth_date, guardian_consent from account
+      select id_type, birth_date, guardian_consent, identity from account
       where project_id = ${projectId} and account_id = asked.account_id limit 1
     ) account on true
     cross join lateral (

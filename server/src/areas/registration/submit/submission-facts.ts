@@ -4,6 +4,7 @@ import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Services } from '@server/core/services'
 import type { StoredDraft } from '@server/core/tables/registration'
 import type { IdType } from '@contract/codes'
+import type { IdentityState } from '@contract/identity/identity-check'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { AccountFacts } from '@contract/collecting/locked-fields'
 import {
@@ -36,6 +37,7 @@ interface Row extends Record<string, unknown> {
   id_type: IdType
   birth_date: Sealed | null
   guardian_consent: boolean
+  identity: IdentityState
   has_gender: boolean
   has_phone: boolean
   has_email: boolean
@@ -69,12 +71,12 @@ const readTogether = microBatches(
  */
 async function readFacts(services: Services, { projectId, batchCode }: BatchRef, accountIds: string[]): Promise<Row[]> {
   const { rows } = await services.db.execute<Row>(sql`
-    select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent,
+    select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent, account.identity,
       account.has_gender, account.has_phone, account.has_email, photo.awaits_review as photo_awaits_review,
       living.registration_id as living_id, living.expires_at as living_expires_at, exempt.approved
     from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
     cross join lateral (
-      select id_type, birth_date, guardian_consent, gender is not null as has_gender,
+      select id_type, birth_date, guardian_consent, identity, gender is not null as has_gender,
         phone_cipher is not null as has_phone, email_cipher is not null as has_email
       from account
       where project_id = ${projectId} and account_id = asked.account_id limit 1
@@ -104,6 +106,7 @@ function toFacts(row: Row, opened: Pick<SubmissionFacts, 'birthDate' | 'approved
     idType: row.id_type,
     ...opened,
     guardianConsent: row.guardian_consent,
+    identity: row.identity,
     known: knownFacts(row, opened.birthDate),
     photoAwaitsReview: row.photo_awaits_review ?? false,
     living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,

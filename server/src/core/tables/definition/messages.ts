@@ -30,6 +30,11 @@ export const messagesSchema = v.strictObject({
   basicInfoSubmitted: channels(['sms', 'email']),
   basicInfoApproved: channels(['sms', 'email']),
   basicInfoRejected: channels(['sms', 'email']),
+  /** Name and number of an account are not one person's, or are after all. */
+  identityMismatched: channels(['sms', 'email']),
+  identityMatched: channels(['sms', 'email']),
+  /** By an operator: a stranger's doing would be noticed. */
+  basicInfoCorrected: channels(['sms', 'email']),
   /** What their guardian answered: a candidate under 18 may go on, or has to act. */
   guardianAgreed: channels(['sms', 'email']),
   guardianRefused: channels(['sms', 'email']),

@@ -13,6 +13,7 @@ import { offeringSchema, areaSchema } from '@contract/registration/offered/offer
 import { refundPercent, REFUND_REVIEWS } from '@contract/registration/refund/refund-request'
 import { regionSchema } from '@contract/project/region'
 import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
+import { IDENTITY_PROVIDERS } from '../../providers/identity-check'
 import { demoAccount } from './demo-account'
 import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
@@ -117,6 +118,8 @@ export const projectDefinitionSchema = v.object({
   invoice: v.optional(v.boolean(), false),
   invoiceIssuer: v.optional(invoiceIssuer),
   exemption: v.optional(v.boolean(), false),
+  /** Who says whether the name and the number of an account are one person's; nobody is asked where it is missing. */
+  identityCheck: v.optional(v.object({ provider: v.picklist(IDENTITY_PROVIDERS) })),
   presentation: v.optional(presentationSchema, {}),
   chat: v.optional(v.object({ code: v.string(), link: webAddress, type: v.picklist(CHAT_TYPES) })),
   /** The exam body's own telephone and mailbox, which texts name where there is no chat. */

@@ -6,6 +6,7 @@ import { newId } from '@server/core/postgres/ids'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import type { ProjectDefinition, ProjectFile } from '@server/core/tables/definition/project-definition'
 import { ProjectFileFaults } from '../project-file/fault'
+import { followIdentityCheck } from '../../accounts/identity-standing'
 import { makeGroups } from '../../groups/groups'
 import type { LoadedProject } from '../project-file/load-project-file'
 import { hasRelativeMoments, resolveMoments } from '../project-file/resolve-moments'
@@ -58,6 +59,7 @@ export async function importProject(
       await recordAudit(services, tx, { projectId: kept.projectId, actor, action: 'projects import', details })
     }
     await makeGroups(tx, kept.projectId, definition)
+    await followIdentityCheck(tx, kept.projectId, definition, services.now())
     await saveProject(tx, kept.projectId, definition, digest, services.now())
     return { ...kept, outcome }
   })

@@ -1,3 +1,4 @@
+import type { IdentityStanding } from '@contract/identity/identity-check'
 /** What changing one's basic information reads and saves. All throw ApiError. */
 import type { BasicInfo, BasicInfoDetail, BasicInfoPatch } from '@contract/basic-info/basic-info-update'
 import { call } from '@/api/call'
@@ -5,6 +6,7 @@ import { call } from '@/api/call'
 /** What is on record, and the application for changing it. */
 export interface OwnBasicInfo {
   current: BasicInfo
+  identity: IdentityStanding | null
   application: BasicInfoDetail | null
 }
 

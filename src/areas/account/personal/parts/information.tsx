@@ -12,6 +12,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { View } from '@tarojs/components'
 import type { OwnBasicInfo } from '../journey/basic-info-calls'
 import { usePersonalText } from '../personal-texts'
+import { IdentityCard } from './identity-card'
 import { useFacts } from './use-facts'
 
 interface InformationProps {
@@ -21,7 +22,7 @@ interface InformationProps {
 }
 
 /** What the account holds, masked, and the ways to change each part of it. */
-export function Information({ user, own: { current, application }, memberships }: InformationProps) {
+export function Information({ user, own: { current, identity, application }, memberships }: InformationProps) {
   const t = usePersonalText()
   const facts = useFacts(current)
   const isOffered = useGates().basicInfoUpdate !== undefined
@@ -30,6 +31,7 @@ export function Information({ user, own: { current, application }, memberships }
       <Card title={t('info')}>
         <Facts facts={[{ label: t('info.account'), value: user.account }, ...facts]} />
       </Card>
+      {identity && <IdentityCard standing={identity} isCorrectedHere={isOffered} />}
       <Card title={t('contact')}>
         <Facts
           facts={[

@@ -2,7 +2,8 @@ import { exemptionOfferChanges, exemptionOfferOf } from '@contract/exemption/exe
 import { isRefusal } from '@/api/errors/api-error'
 import { ChangeList } from '@/patterns/journey/submission/change-list'
 import { Ended, EndedBox } from '@/patterns/journey/submission/ended'
-import { GuardianEnd } from '@/patterns/journey/submission/guardian-end'
+import { HOLDER_REFUSALS } from '@/patterns/journey/step/holder-refusals'
+import { HolderEnd } from '@/patterns/journey/submission/holder-end'
 import { SubmitStep } from '@/patterns/journey/submission/submit-step'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
@@ -38,8 +39,8 @@ export function Submitting() {
           <Ended title={t('submit.applied')} error={error}>
             <Button onPress={() => replace('myExemptions')}>{t('submit.applied.view')}</Button>
           </Ended>
-        ) : isRefusal(error, 'EA_GUARDIAN_CONSENT') ? (
-          <GuardianEnd error={error} />
+        ) : isRefusal(error, ...HOLDER_REFUSALS) ? (
+          <HolderEnd error={error} />
         ) : null
       }
     />

@@ -6,7 +6,7 @@ import { Note } from '@/ui/feedback/note'
 import { toast } from '@/ui/overlay/toast-state'
 import { useRegistrationText } from '../../texts'
 import { FaultNote } from '@/patterns/journey/step/fault-note'
-import { useAskGuardian } from '@/patterns/journey/step/ask-guardian'
+import { useWayToSubmit } from '@/patterns/journey/step/use-way-to-submit'
 import { useRefusalText } from '@/patterns/journey/step/use-refusal-text'
 import { StepFrame } from '@/patterns/journey/step/step-frame'
 import type { RegistrationAt } from '../../journey/registration-step'
@@ -21,7 +21,7 @@ export function Confirmation({ at }: { at: RegistrationAt }) {
   const cents = amountOf(batch, draft.choices)
   const isUndecided = cents === PRICE_TO_BE_DETERMINED
   const refused = useRefusalText(draft.refusal)
-  const ask = useAskGuardian(draft.refusal)
+  const ask = useWayToSubmit(draft.refusal)
   const submit = async () => {
     if (draft.refusal) return
     await at.submit(confirmationOf(batch, draft), {

@@ -1,5 +1,5 @@
 import { openHome } from '@/patterns/frame/project/open-home'
-import { GuardianEnd } from '@/patterns/journey/submission/guardian-end'
+import { HolderEnd } from '@/patterns/journey/submission/holder-end'
 import { Ended } from '@/patterns/journey/submission/ended'
 import { doorTo } from '@/platform/navigation/door'
 import { replace } from '@/platform/navigation/navigation'
@@ -27,8 +27,8 @@ export function OwnEnd({ batchCode, refusal, error }: OwnEndProps) {
           <Button onPress={() => openRegistration(refusal.registrationId)}>{t('submit.registered.view')}</Button>
         </Ended>
       )
-    case 'guardian':
-      return <GuardianEnd error={error} />
+    case 'holder':
+      return <HolderEnd error={error} />
     case 'ineligible':
       return (
         <Ended title={t('submit.ineligible')} error={error}>

@@ -1,4 +1,5 @@
 /** What a submission is refused for by registration's own rules (contract, POST …/registrations): pure. */
+import { HOLDER_REFUSALS } from '@/patterns/journey/step/holder-refusals'
 import { ApiError, isRefusal } from '@/api/errors/api-error'
 
 export interface Seat {
@@ -11,7 +12,7 @@ export type OwnRefusal =
   | { kind: 'full'; seats: Seat[] }
   | { kind: 'registered'; registrationId: string | null }
   | { kind: 'ineligible' }
-  | { kind: 'guardian' }
+  | { kind: 'holder' }
 
 /** Null for what is refused in every journey. */
 export function ownRefusal(error: unknown): OwnRefusal | null {
@@ -21,7 +22,7 @@ export function ownRefusal(error: unknown): OwnRefusal | null {
     return { kind: 'registered', registrationId: textOrNull(error.details.registrationId) }
   if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_BIRTH_DATE_UNKNOWN', 'E_REG_QUALIFICATION'))
     return { kind: 'ineligible' }
-  if (isRefusal(error, 'EA_GUARDIAN_CONSENT')) return { kind: 'guardian' }
+  if (isRefusal(error, ...HOLDER_REFUSALS)) return { kind: 'holder' }
   return null
 }
 

@@ -1,25 +1,28 @@
 import { useAtomValue } from 'jotai'
+import { ApiError } from '@/api/errors/api-error'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { back, replace } from '@/platform/navigation/navigation'
 import { actingForAtom } from '@/session/acting'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { useJourneyText } from '../journey-texts'
+import { holderWay } from '../step/holder-refusals'
 import { Ended } from './ended'
 
-/** Nothing came of it because no guardian has agreed, or because one withdrew at this moment: the way to ask, or who asks. */
-export function GuardianEnd({ error }: { error: unknown }) {
+/** Nothing came of it because of who the candidate is, or because that changed at this moment: the way on, or whose it is. */
+export function HolderEnd({ error }: { error: unknown }) {
   const t = useJourneyText()
   const isActing = useAtomValue(actingForAtom) !== null
-  if (isActing)
+  const way = holderWay(error instanceof ApiError ? error.code : undefined)
+  if (isActing && way)
     return (
-      <PageState icon="circle-alert" title={t('submit.refused')} text={t('guardian.member')}>
+      <PageState icon="circle-alert" title={t('submit.refused')} text={t(way.member)}>
         <Button onPress={() => back(openHome)}>{t('submit.backToConfirm')}</Button>
       </PageState>
     )
   return (
     <Ended title={t('submit.refused')} error={error}>
-      <Button onPress={() => replace('guardianConsent')}>{t('guardian.ask')}</Button>
+      {way && <Button onPress={() => replace(way.screen)}>{t(way.ask)}</Button>}
     </Ended>
   )
 }

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import { projectById } from '@server/calls/project/find-project'
+import type { IdentityAnswer } from '@server/core/providers/identity-check'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import { doDueWork } from '@server/core/running/due-work'
+import type { Job } from '@server/core/running/jobs'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { settleIdentity } from '@server/domain/accounts/identity-standing'
+import { tellCandidates } from '@server/domain/outbox/tell-candidates'
+import { identityNews } from './messages'
+
+const AT_ONCE = 20
+/** So often nobody answers before a person is to compare: about three hours. */
+const MOST_TRIES = 11
+/** Ten seconds, doubled each time, up to an hour. */
+const pause = sql`least(interval '10 seconds' * power(2, least(identity_tries, 12)), interval '1 hour')`
+
+type AccountRow = typeof accounts.$inferSelect
+
+/** Asks about everybody whose identity nobody has said anything of. */
+export const identityJob: Job = {
+  name: 'identity-check',
+  everyMs: 5_000,
+  run: (services) =>
+    doDueWork(services, {
+      due: sql`select distinct project_id from account where ${isDue(services)}`,
+      doSome: async (projectId) => {
+        const project = await projectById(services, projectId)
+        const due = await claimDue(services, projectId)
+        if (project) await Promise.all(due.map((accountId) => checkOne(services, project, accountId)))
+        return due.length === AT_ONCE
+      },
+    }),
+}
+
+const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
+const isDue = ({ now }: Services) => sql`identity_due_at <= ${at(now())}`
+
+/** Taking one moves its next attempt, so that no other instance takes it, and a crash only delays it. */
+async function claimDue(services: Services, projectId: string): Promise<string[]> {
+  const { rows } = await services.db.execute<{ account_id: string }>(sql`
+    with due as materialized (
+      select account_id from account
+      where project_id = ${projectId} and ${isDue(services)}
+      order by identity_due_at limit ${AT_ONCE} for update skip locked
+    )
+    update account set identity_tries = identity_tries + 1, identity_due_at = ${at(services.now())} + ${pause}
+    from due where account.project_id = ${projectId} and account.account_id = due.account_id
+    returning account.account_id`)
+  return rows.map((row) => row.account_id)
+}
+
+async function checkOne(services: Services, project: Project, accountId: string): Promise<void> {
+  const { projectId } = project
+  const [row] = await services.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
+  const answer = row && (await ask(services, project, row))
+  if (!row || !answer) return
+  await services.db.transaction(async (tx) => {
+    const found = { identity: answer, reason: null }
+    if (!(await settleIdentity(services, tx, { projectId, accountId }, found, isAsAsked(row)))) return
+    if (answer === 'mismatched') await tellCandidates(services, tx, [identityNews(project, accountId, answer)])
+  })
+}
+
+/** Somebody may have corrected it, or said themselves, while an answer was on its way. */
+const isAsAsked = ({ idNumberIndex, nameIndex }: AccountRow) =>
+  and(
+    eq(accounts.identity, 'unchecked'),
+    eq(accounts.idNumberIndex, idNumberIndex),
+    sql`${accounts.nameIndex} is not distinct from ${nameIndex}`,
+  )
+
+/** Null when nobody answered: it is asked again, and in the end a person is. */
+async function ask(services: Services, { definition }: Project, row: AccountRow): Promise<IdentityAnswer | null> {
+  const { accountId, idType, identityTries } = row
+  const checker = definition.identityCheck && services.identityChecks[definition.identityCheck.provider]
+  if (!checker) return null
+  const { realName, idNumber } = openRow(services.personalData, accounts, row)
+  try {
+    return await checker.check({ realName, idType, idNumber })
+  } catch (err) {
+    services.log.warn({ accountId, err }, 'nobody could be asked about an identity')
+    return identityTries >= MOST_TRIES ? 'byHand' : null
+  }
+}

@@ -1,0 +1,51 @@
+import type { MessageName } from '@server/core/tables/definition/messages'
+import type { Project } from '@server/calls/project/project-cache'
+import type { News } from '@server/domain/outbox/tell-candidates'
+import { write, type MessageTemplate } from '@server/domain/outbox/written'
+
+interface Values {
+  examName: string
+}
+
+/** What a candidate is told of the check of their identity, by the names that the project's file gives these messages. */
+const templates = {
+  identityMismatched: {
+    name: 'identityMismatched',
+    wording: {
+      zh: ({ examName }) => ({
+        subject: '身份信息未通过核验',
+        text: `【${examName}】您账号中的姓名与证件号码未通过核验，更正前不能提交报名；已提交的不受影响。请登录，在个人信息中查看如何更正。`,
+      }),
+      en: ({ examName }) => ({
+        subject: 'Your identity could not be confirmed',
+        text: `${examName}: the name and ID number of your account do not belong together. You cannot submit until they are corrected; what you submitted before stays. Sign in and see personal information.`,
+      }),
+    },
+  },
+  identityMatched: {
+    name: 'identityMatched',
+    wording: {
+      zh: ({ examName }) => ({
+        subject: '身份信息已通过核验',
+        text: `【${examName}】您的身份信息已通过核验，现在可以登录提交报名。`,
+      }),
+      en: ({ examName }) => ({
+        subject: 'Your identity is confirmed',
+        text: `${examName}: your identity is confirmed. You can sign in and submit.`,
+      }),
+    },
+  },
+} satisfies Partial<Record<MessageName, MessageTemplate<Values>>>
+
+/** What to tell whose identity was found to be so. */
+export function identityNews(project: Project, accountId: string, found: 'matched' | 'mismatched'): News {
+  const message = found === 'matched' ? 'identityMatched' : 'identityMismatched'
+  return {
+    ...{ project, accountId, message },
+    write: (language) => write(templates[message], language, { examName: project.definition.name[language] }),
+    more: {
+      label: { zh: '查看个人信息：', en: 'See your personal information: ' },
+      path: '/default/user_information',
+    },
+  }
+}

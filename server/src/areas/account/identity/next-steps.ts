@@ -1,0 +1,15 @@
+import { ownAccount } from '@server/domain/accounts/own-account'
+import type { StepsOf } from '@server/domain/next-steps'
+
+/** Whose name and number are not one person's has them corrected before anything is submitted. */
+export const identitySteps: StepsOf = async (call) => {
+  const { identity } = await ownAccount(call)
+  if (identity !== 'mismatched') return []
+  return [{ kind: 'answer', title, about, when: null, screen: 'userInformation', params: {} }]
+}
+
+const title = { zh: '请更正身份信息', en: 'Have your identity corrected' }
+const about = {
+  zh: '姓名与证件号码未通过核验，更正后才能提交',
+  en: 'Name and ID number do not match: needed before you submit',
+}

@@ -1,0 +1,24 @@
+import type { Project } from '@server/calls/project/project-cache'
+import type { News } from '@server/domain/outbox/tell-candidates'
+import { write, type MessageTemplate } from '@server/domain/outbox/written'
+
+const basicInfoCorrected: MessageTemplate<{ examName: string }> = {
+  name: 'basicInfoCorrected',
+  wording: {
+    zh: ({ examName }) => ({
+      subject: '您的身份信息已更正',
+      text: `【${examName}】考试机构已根据证明更正您账号中的身份信息，请登录核对。若不是您本人要求的，请立即联系考试机构。`,
+    }),
+    en: ({ examName }) => ({
+      subject: 'Your identity details were corrected',
+      text: `${examName}: the exam body has corrected your identity details from your papers. Sign in and check them. If you did not ask for this, contact the exam body at once.`,
+    }),
+  },
+}
+
+/** The exam body has put right who somebody is. */
+export const correctedNews = (project: Project, accountId: string): News => ({
+  ...{ project, accountId, message: 'basicInfoCorrected' },
+  write: (language) => write(basicInfoCorrected, language, { examName: project.definition.name[language] }),
+  more: { label: { zh: '查看个人信息：', en: 'See your personal information: ' }, path: '/default/user_information' },
+})

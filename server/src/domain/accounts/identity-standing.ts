@@ -1,0 +1,78 @@
+/** What an account says of whether its identity was checked (contract/identity/identity-check.ts). */
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { IdentityStanding, IdentityState } from '@contract/identity/identity-check'
+import type { Owner } from '@server/calls/handler'
+import { openRow, sealChange } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+
+/** Nobody is asked about it any more, and `reason` is what the candidate is told. */
+export interface Settled {
+  identity: IdentityState
+  reason: string | null
+}
+
+/** Writes what was found; `where` says what must still be true of the account. False when it is not. */
+export async function settleIdentity(
+  { personalData }: Pick<Services, 'personalData'>,
+  tx: Executor,
+  { projectId, accountId }: Owner,
+  { identity, reason }: Settled,
+  where?: SQL,
+): Promise<boolean> {
+  const key: Owner = { projectId, accountId }
+  const change = { identity, identityReason: reason, identityTries: 0, identityDueAt: null }
+  const settled = await tx
+    .update(accounts)
+    .set(sealChange(personalData, accounts, key, change))
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId), where))
+    .returning({ accountId: accounts.accountId })
+  return settled.length > 0
+}
+
+/** How it stands with the check of one's identity; null where nobody asks for one. */
+export async function identityStandingOf(
+  { db, personalData }: Pick<Services, 'db' | 'personalData'>,
+  { projectId, accountId }: Owner,
+): Promise<IdentityStanding | null> {
+  const { projectId: project, accountId: account, identity, identityReason, identityDueAt } = accounts
+  const [row] = await db
+    .select({ projectId: project, accountId: account, identity, identityReason, identityDueAt })
+    .from(accounts)
+    .where(and(eq(project, projectId), eq(account, accountId)))
+  if (!row || (row.identity === 'unchecked' && row.identityDueAt === null)) return null
+  return { state: row.identity, reason: openRow(personalData, accounts, row).identityReason }
+}
+
+/** When somebody is to be asked about a new account of the project: at once, or never. */
+export const firstAsked = (projectId: string, now: number): SQL<Date | null> => sql`(
+  select ${new Date(now).toISOString()}::timestamptz from project
+  where project_id = ${projectId} and definition->'identityCheck' is not null)`
+
+/** The project's file asks for it from now on, or no longer: then nobody is held up by what was found. */
+export async function followIdentityCheck(
+  tx: Executor,
+  projectId: string,
+  { identityCheck }: Pick<ProjectDefinition, 'identityCheck'>,
+  now: number,
+): Promise<void> {
+  const ofProject = eq(accounts.projectId, projectId)
+  if (!identityCheck) {
+    const isOpen = or(inArray(accounts.identity, ['byHand', 'mismatched']), isNotNull(accounts.identityDueAt))
+    await tx
+      .update(accounts)
+      .set({ identity: 'unchecked', identityReason: null, identityTries: 0, identityDueAt: null })
+      .where(and(ofProject, isOpen))
+    return
+  }
+  const isToBeAsked = and(
+    ...[eq(accounts.identity, 'unchecked'), isNull(accounts.identityDueAt)],
+    ...[eq(accounts.userType, 'candidate'), isNull(accounts.endedAt)],
+  )
+  await tx
+    .update(accounts)
+    .set({ identityDueAt: new Date(now) })
+    .where(and(ofProject, isToBeAsked))
+}

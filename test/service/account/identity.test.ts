@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { identityJob } from '@server/areas/account/identity/check-job'
+import { importProjects } from '@server/domain/projects/project-import/import-projects'
+import { latestMessages } from '@server/domain/outbox/messages'
+import { fillInExemption, handIn } from '../exemption/candidate'
+import { academy } from '../registration/academy'
+import { fillIn, submit } from '../registration/candidate'
+import { project } from '../registration/project'
+import { operate } from '../operator/operator'
+import { projectFolder } from '../setup/project-folder'
+import { sharedByTests } from '../setup/shared-by-tests'
+
+const people = `
+  - { account: strangerCandidate, password: Right-password1, realName: 王不符, idNumber: '110101199003076034', phone: '13812345679' }
+  - { account: robinCandidate, password: Right-password1, realName: ROBIN, idType: passport, idNumber: P1234567, birthDate: '1990-03-07' }`
+const unchecked = project.replace('demoAccounts:', `demoAccounts:${people}`)
+const checked = unchecked.replace('exemption: true', 'exemption: true\nidentityCheck: { provider: demonstration }')
+const law = { subjectCode: 'LAW', areaCode: 'EAST' }
+const MINUTE_MS = 60_000
+
+const school = sharedByTests(() => academy({ projects: [checked] }))
+let stranger: string
+let robin: string
+beforeAll(async () => {
+  stranger = await school.signIn('stranger')
+  robin = await school.signIn('robin')
+})
+beforeEach(async () => {
+  await school.reset()
+  await imported(unchecked)
+  await school.service.services.db.execute(sql`update account set identity = 'unchecked', identity_due_at = null`)
+  await imported(checked)
+  await school.service.services.db.execute(sql`truncate outbox, audit_log`)
+})
+
+const imported = (text: string) =>
+  importProjects(school.service.services, projectFolder([text]), { demoAccounts: false })
+const check = () => identityJob.run(school.service.services)
+const standing = async (token: string) => (await school.service.call('GET /ea/basic-info', {}, { token })).data.identity
+const said = async (token: string) => {
+  await fillIn(school.service, token, 'PLAIN', [law])
+  return (await submit(school.service, token, 'PLAIN')).error
+}
+const told = async () => (await latestMessages(school.service.services, { limit: 20 })).map(({ template }) => template)
+const tool = (...words: string[]) => operate(school.service.services, ...words)
+
+describe('the identity of a candidate', () => {
+  it('is confirmed by whoever knows the documents, and waiting for that holds nobody up', async () => {
+    expect(await standing(school.ming)).toEqual({ state: 'unchecked', reason: null })
+    expect(await said(school.ming)).toBeNull()
+    await check()
+    expect(await standing(school.ming)).toEqual({ state: 'matched', reason: null })
+    expect(await told()).not.toContain('identityMatched')
+  })
+
+  it('that does not match is told, lets everything be filled in, and nothing be submitted', async () => {
+    await check()
+    expect(await standing(stranger)).toEqual({ state: 'mismatched', reason: null })
+    expect(await told()).toEqual(['identityMismatched'])
+    expect(await said(stranger)).toBe('EA_IDENTITY_MISMATCH')
+    await fillInExemption(school.service, stranger, 'WIZARD')
+    expect((await handIn(school.service, stranger, 'WIZARD')).error).toBe('EA_IDENTITY_MISMATCH')
+    const steps = (await school.service.call('GET /exm_c/next-steps', {}, { token: stranger })).data
+    expect(JSON.stringify(steps)).toContain('请更正身份信息')
+  })
+
+  it('is compared by a person where nobody can be asked, which holds nobody up', async () => {
+    await check()
+    expect(await standing(robin)).toEqual({ state: 'byHand', reason: null })
+    expect(await said(robin)).toBeNull()
+  })
+
+  it('goes to a person when nobody answers for hours', async () => {
+    const { services, clock } = school.service
+    const down = jest.spyOn(services.identityChecks.demonstration, 'check').mockRejectedValue(new Error('down'))
+    await check()
+    await check()
+    expect(await standing(school.ming)).toEqual({ state: 'unchecked', reason: null })
+    expect(down).toHaveBeenCalledTimes(6)
+    for (let hour = 0; hour < 14; hour++) {
+      clock.advance(61 * MINUTE_MS)
+      await check()
+    }
+    down.mockRestore()
+    expect(await standing(await school.signIn('ming'))).toEqual({ state: 'byHand', reason: null })
+    expect(await standing(await school.signIn('stranger'))).toEqual({ state: 'byHand', reason: null })
+  })
+
+  it('is not what was answered when it was corrected meanwhile', async () => {
+    const { services } = school.service
+    const slow = jest.spyOn(services.identityChecks.demonstration, 'check').mockImplementation(async () => {
+      await services.db.execute(sql`update account set name_index = 'corrected' where login_name_index is not null`)
+      return 'mismatched'
+    })
+    await check()
+    slow.mockRestore()
+    expect(await standing(school.ming)).toEqual({ state: 'unchecked', reason: null })
+    await services.db.execute(sql`update account set name_index = null`)
+  })
+
+  it('is nobody’s business where the file of the project does not ask for it', async () => {
+    await check()
+    await imported(unchecked)
+    expect(await standing(stranger)).toBeNull()
+    expect(await said(stranger)).toBeNull()
+  })
+})
+
+describe('an operator', () => {
+  it('sees whose identity is not confirmed, says what comparing found, and the candidate is told', async () => {
+    await check()
+    const open = await tool('accounts', 'identities', 'academy')
+    expect(open.printed).toMatch(/strangercandidate +王\*\* .*mismatched/)
+    expect(open.printed).toMatch(/robincandidate .*byHand/)
+    expect(open.printed).not.toContain('mingcandidate')
+
+    expect((await tool('accounts', 'identity', 'academy', 'robinCandidate', '--found', 'mismatched')).code).not.toBe(0)
+    const words = [
+      'accounts',
+      'identity',
+      'academy',
+      'robinCandidate',
+      '--found',
+      'mismatched',
+      '--reason',
+      '护照已过期',
+    ]
+    expect((await tool(...words)).complained).toBe('')
+    expect(await standing(robin)).toEqual({ state: 'mismatched', reason: '护照已过期' })
+    expect(await said(robin)).toBe('EA_IDENTITY_MISMATCH')
+
+    await tool('accounts', 'identity', 'academy', 'robinCandidate', '--found', 'matched')
+    expect(await standing(robin)).toEqual({ state: 'matched', reason: null })
+    expect(await said(robin)).toBeNull()
+    const { rows } = await school.service.services.db.execute<{ action: string }>(
+      sql`select action from audit_log order by at, entry_id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['accounts identities', 'accounts identity', 'accounts identity'],
+    ])
+    expect((await tool('accounts', 'show', 'academy', 'strangerCandidate')).printed).toMatch(/identity +mismatched/)
+  })
+})
