@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { afterAgain, failedFiles, failedTitles, isWorthAnother } from './again.mjs'
 import { devtoolsOf } from './devtools/environment.mjs'
 import { summaryOf } from './devtools/summary.mjs'
 import { hear } from './hear.mjs'
@@ -56,9 +57,9 @@ function counts(file, read) {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 }
 }
 
-async function runJest(project, { title = project, options = [], stepsBack = false } = {}) {
+async function runJest(project, { title = project, options = forRunner, stepsBack = false } = {}) {
   const file = `${results}/${title}.json`
-  const args = ['--selectProjects', project, '--json', '--outputFile', file, ...options, ...forRunner]
+  const args = ['--selectProjects', project, '--json', '--outputFile', file, ...options]
   const status = await run(title, 'node_modules/jest/bin/jest.js', args, { stepsBack })
   return {
     status,
@@ -66,6 +67,11 @@ async function runJest(project, { title = project, options = [], stepsBack = fal
     ...counts(file, (result) => ({
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      failures: failedTitles.ofJest(result),
+      again: () => {
+        const files = ['--maxWorkers=1', '--runTestsByPath', ...failedFiles(result)]
+        return runJest(project, { title: `${title}, again`, options: files })
+      },
     })),
   }
 }
@@ -79,17 +85,22 @@ const runMoments = () =>
 
 function runService() {
   const others = ['--maxWorkers=2', `--testPathIgnorePatterns=${moments}`]
-  return runJest('service', { options: forRunner.length > 0 ? [] : others, stepsBack: true })
+  return runJest('service', { options: forRunner.length > 0 ? forRunner : others, stepsBack: true })
 }
 
-async function runBrowser() {
-  const file = `${results}/browser.json`
+async function runBrowser({ title = 'browser', options = forRunner } = {}) {
+  const file = `${results}/${title}.json`
   const env = { ...(await chromiumEnvironment()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = ['test', '--reporter=list,json', ...forRunner]
-  const status = await run('browser', 'node_modules/@playwright/test/cli.js', args, { env })
+  const args = ['test', '--reporter=list,json', ...options]
+  const status = await run(title, 'node_modules/@playwright/test/cli.js', args, { env })
   return {
     status,
-    ...counts(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
+    ...counts(file, (result) => ({
+      passed: result.stats.expected,
+      failed: result.stats.unexpected,
+      failures: failedTitles.ofPlaywright(result),
+      again: () => runBrowser({ title: 'browser, again', options: ['--last-failed', '--workers=1', ...forRunner] }),
+    })),
   }
 }
 
@@ -146,7 +157,17 @@ const outcomeOf = async (name) => ({ name, ...(await suites[name]()) })
 const outcomes = (await Promise.all(first.map(lane))).flat()
 outcomes.push(...(await Promise.all([lane(others), lane(others)])).flat())
 
+/** What passes only alone is named at the end: it waits for too little, or the product does. */
+const onlyAlone = []
+for (const outcome of outcomes) {
+  if (!isWorthAnother(outcome)) continue
+  const second = await outcome.again()
+  onlyAlone.push(...outcome.failures.filter((title) => !second.failures?.includes(title)))
+  Object.assign(outcome, afterAgain(outcome, second))
+}
+
 console.log('')
+for (const title of onlyAlone) console.log(`passed only when run again, alone: ${title}`)
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`)
 const total = (key) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 const failed = Math.max(total('failed'), outcomes.filter(({ status }) => status !== 0).length)

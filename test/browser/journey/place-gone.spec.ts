@@ -73,7 +73,7 @@ test('the area that was saved is gone when the subjects are chosen: they are kep
   await candidate.call(save, { params, body: { areaCode: 'P2C0A1' } })
   const address = '/default/examination/registration_examination_subject?batch=NATION'
   await openAs(page, address, { domain: areaFirst.domain, candidate })
-  await expectScreen(page, '选择科目')
+  await expect(page.getByRole('checkbox', { name: 'S1' })).toBeEnabled()
   await shrink(services, areaFirst)
   await tick(page, 'S1')
   await press(page, '保存并继续')
@@ -84,13 +84,26 @@ test('the area that was saved is gone when the subjects are chosen: they are kep
   await expect(page.getByRole('checkbox', { name: /^S1/ })).toBeChecked()
 })
 
+test('the area that was saved is gone before the subjects are opened: the areas stand in their place and say so', async ({
+  page,
+  services,
+}) => {
+  const candidate = await startedIn(services, areaFirst)
+  await candidate.call(save, { params, body: { areaCode: 'P2C0A1' } })
+  await shrink(services, areaFirst)
+  const address = '/default/examination/registration_examination_subject?batch=NATION'
+  await openAs(page, address, { domain: areaFirst.domain, candidate })
+  await expectScreen(page, '选择考区')
+  await expect(words(page, isCancelled('P2C0A1'))).toBeVisible()
+})
+
 test('the area that was saved is gone when the registration is submitted', async ({ page, services }) => {
   const candidate = await startedIn(services, areaFirst)
   const choices = [{ subjectCode: 'S1', areaCode: 'P2C0A1' }]
   await candidate.call(save, { params, body: { areaCode: 'P2C0A1', choices } })
   const address = '/default/examination/confirm_information?batch=NATION'
   await openAs(page, address, { domain: areaFirst.domain, candidate })
-  await expectScreen(page, '确认信息')
+  await expect(button(page, '确认并提交')).toBeVisible()
   await shrink(services, areaFirst)
   await press(page, '确认并提交')
   await expectScreen(page, '选择考区')

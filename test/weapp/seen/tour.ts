@@ -14,14 +14,17 @@ export const wechatUserOf = ({ who, sample }: Visit) => `${who.account}-${sample
 
 /** Opens the Mini Program as the WeChat user of this name, at the page of a batch: who has an account linked is signed in. */
 export async function openAs(
-  { program }: SeenProgram,
+  seen: SeenProgram,
   user: string,
   sample: Pick<Sample, 'projectCode' | 'batchCode'>,
 ): Promise<void> {
+  const { program } = seen
   await program.controls.setWechatUser(user)
   // the screens of the wizard then know which batch they are about
   await program.controls.start({ url: pageUrlOf('batchSignIn', { ...sample }) })
   if (user !== STRANGER) await program.untilPage(routes.home.page)
+  // the glass follows the program: what is pressed before may lie on the page that is being left
+  await seen.settled()
 }
 
 /**
