@@ -46,6 +46,7 @@ export const REGISTRATION_EVENTS = [
   'rejected',
   'cancelled',
   'expired',
+  'regionChanged',
   'refundAsked',
   'refundChanged',
   'refundWithdrawn',

@@ -17,6 +17,7 @@ import { portalEndpoints } from './portal'
 import { registeringEndpoints } from './registering'
 import { recoveryEndpoints } from './recovery'
 import { registrationEndpoints } from './registration'
+import { registrationChangeEndpoints } from './registration-changes'
 import { registrationRefundEndpoints } from './registration-refunds'
 import { securityEndpoints } from './security'
 import { wechatEndpoints } from './wechat'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...wechatEndpoints,
   ...offeringEndpoints,
   ...registrationEndpoints,
+  ...registrationChangeEndpoints,
   ...registrationRefundEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,

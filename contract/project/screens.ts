@@ -44,6 +44,7 @@ export const SCREENS = [
   'editRegion',
   'editSubject',
   'registrationRefund',
+  'registrationRegion',
   'exchangeSubject',
   'registrationNotOpen',
   'submitInformation',

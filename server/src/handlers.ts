@@ -17,7 +17,11 @@ import { partnerHandlers } from './areas/partner/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { portalHandlers } from './areas/portal/handlers'
 import { offeringHandlers } from './areas/registration/offered/handlers'
-import { registrationHandlers, registrationRefundHandlers } from './areas/registration/handlers'
+import {
+  registrationHandlers,
+  registrationChangeHandlers,
+  registrationRefundHandlers,
+} from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
 import type { Handlers } from './calls/handler'
 import { nextSteps } from './next-steps'
@@ -40,6 +44,7 @@ export const handlers = {
   ...wechatHandlers,
   ...offeringHandlers,
   ...registrationHandlers,
+  ...registrationChangeHandlers,
   ...registrationRefundHandlers,
   ...exemptionHandlers,
   ...groupHandlers(purposes),

@@ -6,6 +6,7 @@ import { importHolding } from './areas/group/import/import-holding'
 import { invoiceHolding } from './areas/invoice/invoice-holding'
 import { partnerHolding } from './areas/partner/partner-holding'
 import { portalHolding } from './areas/portal/portal-holding'
+import { changeHolding } from './areas/registration/changes/change-holding'
 import { refundHolding } from './areas/registration/refund/refund-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
 import { accountHolding } from './domain/accounts/account-holding'
@@ -22,6 +23,7 @@ import { wechatHolding } from './domain/wechat/wechat-holding'
  */
 export const holdings: readonly Holding[] = [
   registrationHolding,
+  changeHolding,
   refundHolding,
   exemptionHolding,
   basicInfoHolding,

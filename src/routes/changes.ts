@@ -6,5 +6,9 @@ export const changes = inArea('changes', {
     page: 'refund',
     h5: ['/default/examination/registration_refund/:regId'],
   },
+  registrationRegion: {
+    page: 'region',
+    h5: ['/default/examination/registration_region/:regId'],
+  },
   exchangeSubject: { h5: ['/default/examination/registration_exchange_subject'], gate: 'exchange' },
 })

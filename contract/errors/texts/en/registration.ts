@@ -60,6 +60,11 @@ export const registration = {
   E_REG_AREA_MISSING: 'A subject has no test area yet. Choose a test area for every subject.',
   E_REG_REGION_MISMATCH:
     '{{#gone}}The exam body has withdrawn {{#area}}the test area “{{area}}”{{/area}}{{^area}}the test area you chose{{/area}}. Choose another test area{{#subject}} for “{{subject}}”{{/subject}}.{{/gone}}{{^gone}}{{#subject}}“{{subject}}” is no longer held at “{{area}}”. Choose another test area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this batch or region. Choose the test area again.{{/subject}}{{/gone}}',
+  E_REG_CHANGE_NOTHING: 'Nothing is changed yet. Choose another test area for a subject, or go back.',
+  E_REG_CHANGE_BEGUN: 'The sitting of this subject has begun. Contact {{helpdesk}} if you have questions.',
+  E_REG_CHANGE_OVER: 'The time for changing the test area is over. Contact {{helpdesk}} if you have questions.',
+  E_REG_CHANGE_TIMES: 'You have changed the test area as often as you may. Contact {{helpdesk}} if you have questions.',
+  E_REG_CHANGE_PROVINCE: 'The test area can be changed within the province only. Choose another one there.',
   E_REG_PRICE_UNDECIDED:
     'The fee of a chosen subject is not announced yet, so you cannot register. Check the notices for the fee.',
   E_REG_FILE_MISSING: 'A file was not uploaded or has expired. Upload it again to continue.',

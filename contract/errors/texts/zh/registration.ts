@@ -45,6 +45,11 @@ export const registration = {
   E_REG_AREA_MISSING: '有科目还没有选择考区，请为每个科目选择考区。',
   E_REG_REGION_MISMATCH:
     '{{#gone}}考试机构已取消{{#area}}考区“{{area}}”{{/area}}{{^area}}所选考区{{/area}}，请{{#subject}}为“{{subject}}”{{/subject}}选择其他考区。{{/gone}}{{^gone}}{{#subject}}“{{area}}”已不再设科目“{{subject}}”，请更换考区或科目。{{/subject}}{{^subject}}所选考区与本批次或所选地区不符，请重新选择考区。{{/subject}}{{/gone}}',
+  E_REG_CHANGE_NOTHING: '考区没有变化。请为要更换的科目选择另一个考区，或返回。',
+  E_REG_CHANGE_BEGUN: '该科目已开考，不能再更换。如有疑问请联系{{helpdesk}}。',
+  E_REG_CHANGE_OVER: '已过本批次更换考区的截止时间，不能再更换。如有疑问请联系{{helpdesk}}。',
+  E_REG_CHANGE_TIMES: '更换考区的次数已用完，不能再更换。如有疑问请联系{{helpdesk}}。',
+  E_REG_CHANGE_PROVINCE: '只能在本省范围内更换考区，请选择本省的其他考区。',
   E_REG_PRICE_UNDECIDED: '所选科目的费用待定，暂时不能报名。费用公布后即可继续，请留意通知。',
   E_REG_FILE_MISSING: '有文件没有上传成功或已失效，请重新上传后继续。',
   EXM_REG_OTHER_PROVINCE: '您已在其他省份报名本次考试，不能重复报名。如需更换，请先取消原报名。',

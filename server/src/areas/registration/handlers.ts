@@ -1,6 +1,8 @@
 import type { registrationEndpoints } from '@contract/endpoints/registration'
+import type { registrationChangeEndpoints } from '@contract/endpoints/registration-changes'
 import type { registrationRefundEndpoints } from '@contract/endpoints/registration-refunds'
 import type { Handlers } from '@server/calls/handler'
+import { changeRegion, readRegion } from './changes/change-region'
 import { readDraft, saveDraft } from './draft/draft'
 import { uploadFile } from './draft/upload-file'
 import { listBatches } from './mine/batch-cards'
@@ -22,6 +24,11 @@ export const registrationHandlers = {
   'POST /exm_c/registrations/:registrationId/cancel': cancelRegistration,
   'POST /exm_c/registrations/:registrationId/retry': retryRegistration,
 } satisfies Handlers<typeof registrationEndpoints>
+
+export const registrationChangeHandlers = {
+  'GET /exm_c/registrations/:registrationId/region': readRegion,
+  'POST /exm_c/registrations/:registrationId/region': changeRegion,
+} satisfies Handlers<typeof registrationChangeEndpoints>
 
 export const registrationRefundHandlers = {
   'GET /exm_c/registrations/:registrationId/refund': readRefund,

@@ -42,6 +42,7 @@ const EVENT_WORDS: Record<RegistrationEvent, LocalText> = {
   rejected: { zh: '审核未通过，座位已释放', en: 'Not approved, seats released' },
   cancelled: { zh: '取消报名，座位已释放', en: 'Cancelled, seats released' },
   expired: { zh: '超时未支付，报名自动取消，座位已释放', en: 'Not paid in time: cancelled, seats released' },
+  regionChanged: { zh: '更换考区', en: 'You changed the test area' },
   refundAsked: { zh: '申请退费', en: 'You asked for a refund' },
   refundChanged: { zh: '修改退费申请', en: 'You changed the refund that you asked for' },
   refundWithdrawn: { zh: '撤回退费申请', en: 'You took the refund back' },

@@ -14,6 +14,7 @@ import {
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
 import type { Draft } from '@contract/registration/draft'
 import type { Exempted, Sitting } from '@contract/registration/offered/offering'
+import type { Move } from '@contract/registration/changes/plan-region-change'
 import type { RefundRequestState } from '@contract/registration/refund/refund-request'
 import type { Step } from '@contract/registration/steps'
 import type { LocalText } from '@contract/schemas'
@@ -140,6 +141,23 @@ export const registrationRefundSubjects = pgTable(
     backCents: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.requestId, table.subjectCode] })],
+)
+
+/** A registration that was changed after it was submitted: what went where. */
+export const registrationChanges = pgTable(
+  'registration_change',
+  {
+    projectId: uuid().notNull(),
+    changeId: uuid().notNull(),
+    registrationId: uuid().notNull(),
+    kind: text().$type<'region'>().notNull(),
+    moves: json().$type<Move[]>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.changeId] }),
+    index('registration_change_of').on(table.projectId, table.registrationId),
+  ],
 )
 
 /** What happened to a registration, for its timeline. */

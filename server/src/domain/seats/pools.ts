@@ -1,5 +1,5 @@
 /** Pools of seats: rows that everybody who takes or gives back seats locks in one order. */
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { seatPools } from '@server/core/tables/project'
 import type { SeatRequest, SeatsLeft } from './seating'
@@ -76,6 +76,27 @@ export async function lockPoolsOf(tx: Executor, held: SQL): Promise<void> {
     where (project_id, kind, lot, pool) in (${held})
     order by project_id, kind, lot, pool
     for update`)
+}
+
+/** What is left in pools that are locked. */
+export async function leftIn(
+  tx: Executor,
+  { projectId, kind, lot }: Lot,
+  pools: readonly string[],
+): Promise<SeatsLeft> {
+  const rows = await tx
+    .select({ pool: seatPools.pool, remaining: seatPools.remaining })
+    .from(seatPools)
+    .where(and(isLot({ projectId, kind, lot }), inArray(seatPools.pool, [...pools])))
+  return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
+}
+
+/** Takes one seat of each of these pools, which are locked and have one left. */
+export async function takeSeats(tx: Executor, lot: Lot, pools: readonly string[]): Promise<void> {
+  await tx
+    .update(seatPools)
+    .set({ remaining: sql`${seatPools.remaining} - 1` })
+    .where(and(isLot(lot), inArray(seatPools.pool, [...pools])))
 }
 
 /** Gives back the seats that were `held`: once, in the transaction that ended that, after {@link lockPoolsOf}. */

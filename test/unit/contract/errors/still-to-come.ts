@@ -54,7 +54,6 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
   'registration, complete': [
     'EXM_REG_AREA_LIMIT',
     'EXM_REG_OTHER_PROVINCE',
-    'EXM_REG_SEAT_LIMIT',
     'E_REG_COMMITMENT',
     'E_REG_NO_PERMISSION',
     'E_REG_PARAM_MISSING',

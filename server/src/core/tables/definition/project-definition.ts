@@ -10,6 +10,7 @@ import { noticeSchema } from '@contract/portal/notice'
 import { GATE_STATES, MODULES } from '@contract/project/gates'
 import { isCalendarDate } from '@contract/identity/id-card'
 import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
+import { regionChangeRulesSchema } from '@contract/registration/changes/region-change'
 import { refundPercent, REFUND_REVIEWS } from '@contract/registration/refund/refund-request'
 import { regionSchema } from '@contract/project/region'
 import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
@@ -55,6 +56,9 @@ const refunds = v.object({
   steps: v.optional(v.array(v.object({ until: moment, percent: refundPercent })), []),
 })
 
+/** When, how often and how far test areas may be changed after registering. */
+const regionChange = v.object({ ...regionChangeRulesSchema.entries, until: v.optional(moment) })
+
 /** A batch as written in the file: regions and areas are the project's, named once. */
 const batch = v.object({
   ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions']).entries,
@@ -63,6 +67,8 @@ const batch = v.object({
   subjects: v.pipe(v.array(subject), v.minLength(1)),
   /** How much of a price goes back until when, and who decides; all of it until the sitting, by hand, where nothing is said. */
   refunds: v.optional(refunds),
+  /** Until the sitting, as often as one likes and anywhere, where nothing is said. */
+  regionChange: v.optional(regionChange),
 })
 
 /** A batch of exemption as written: regions are the project's, and the registration batches it counts for have their codes. */

@@ -26,6 +26,12 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
         startsAt: at(subject.startsAt),
         endsAt: at(subject.endsAt),
       })),
+      ...(batch.regionChange && {
+        regionChange: {
+          ...batch.regionChange,
+          ...(batch.regionChange.until !== undefined && { until: at(batch.regionChange.until) }),
+        },
+      }),
       ...(batch.refunds && {
         refunds: {
           ...batch.refunds,
@@ -65,6 +71,7 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     batch.closesAt,
     ...batch.subjects.flatMap((subject) => [subject.startsAt, subject.endsAt]),
     ...(batch.refunds?.steps ?? []).map(({ until }) => until),
+    batch.regionChange?.until,
   ])
   const exemptions = file.exemptions.flatMap(({ opensAt, closesAt, validUntil }) => [opensAt, closesAt, validUntil])
   const landings = Object.values(file.landings).flatMap((blocks) => blocks.flatMap(momentsOf))

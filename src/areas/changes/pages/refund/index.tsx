@@ -4,10 +4,11 @@ import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
 import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { Earlier } from '../../refund/earlier'
-import { NotNow } from '../../refund/not-now'
+import { NotNow } from '../../not-now'
 import { readRefund, type Refundable } from '../../refund/read-refund'
 import { RefundForm } from '../../refund/refund-form'
 import { RequestBar, RequestCard } from '../../refund/request-card'
+import { useChangesText } from '../../texts'
 import { usePermissions } from '../../use-permissions'
 
 /** Refunds of one registration: what was asked for and how it stands, and what can be asked for now. */
@@ -28,6 +29,7 @@ interface RefundsProps {
 
 function Refunds({ refundable, onChange }: RefundsProps) {
   const { registration, options } = refundable
+  const t = useChangesText()
   const { refund, changeRefund } = usePermissions(registration)
   const [isChanging, setChanging] = useState(false)
   const [newest, ...others] = options.requests
@@ -60,7 +62,7 @@ function Refunds({ refundable, onChange }: RefundsProps) {
     )
   return (
     <>
-      <NotNow why={refund} />
+      <NotNow title={t('request.title')} why={refund} />
       {earlier}
     </>
   )

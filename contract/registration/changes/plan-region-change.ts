@@ -1,0 +1,64 @@
+import type { BrokenRule, ErrorCode } from '../../errors/errors'
+import type { RegionChangeRules } from './region-change'
+
+/** A subject that was registered, where it is sat and where it may be. */
+interface Held {
+  subjectCode: string
+  areaCode: string
+  province: string
+  startsAt: string
+  elsewhere: readonly { code: string; province: string; remaining: number }[]
+}
+
+interface Setting {
+  rules: Pick<RegionChangeRules, 'until' | 'times' | 'within'>
+  /** How often the registration was changed already. */
+  changed: number
+  /** Milliseconds, the server's clock. */
+  now: number
+}
+
+/** Where a chosen subject goes. */
+export interface Move {
+  subjectCode: string
+  from: string
+  to: string
+}
+
+/** Why one subject cannot be moved now, whatever was chosen; null where it can. */
+export function unmovable(held: Pick<Held, 'startsAt'>, { rules, changed, now }: Setting): ErrorCode | null {
+  if (now >= Date.parse(held.startsAt)) return 'E_REG_CHANGE_BEGUN'
+  if (rules.until !== undefined && now >= Date.parse(rules.until)) return 'E_REG_CHANGE_OVER'
+  return rules.times !== undefined && changed >= rules.times ? 'E_REG_CHANGE_TIMES' : null
+}
+
+/** Why a subject cannot be moved to an area, beside that it cannot be moved at all; null where it can. */
+export function unreachable(held: Held, to: string, { rules }: Setting): ErrorCode | null {
+  const area = held.elsewhere.find(({ code }) => code === to)
+  if (!area) return 'E_REG_REGION_MISMATCH'
+  if (rules.within === 'province' && area.province !== held.province) return 'E_REG_CHANGE_PROVINCE'
+  return area.remaining < 1 ? 'EXM_REG_SEAT_LIMIT' : null
+}
+
+/** Where everything goes that is chosen to, or the first rule that is broken: nothing is moved alone. */
+export function planRegionChange(
+  subjects: readonly Held[],
+  wish: readonly { subjectCode: string; areaCode: string }[],
+  setting: Setting,
+): Move[] | BrokenRule {
+  const moves: Move[] = []
+  for (const { subjectCode, areaCode: to } of wish) {
+    const held = subjects.find((subject) => subject.subjectCode === subjectCode)
+    if (!held || moves.some((move) => move.subjectCode === subjectCode)) return broken('E_REG_SUBJECT_UNKNOWN')
+    if (held.areaCode === to) continue
+    const error = unmovable(held, setting) ?? unreachable(held, to, setting)
+    if (error === 'EXM_REG_SEAT_LIMIT') return { code: error, details: { seats: [{ subjectCode, areaCode: to }] } }
+    if (error) return broken(error)
+    moves.push({ subjectCode, from: held.areaCode, to })
+  }
+  return moves.length > 0 ? moves : broken('E_REG_CHANGE_NOTHING')
+}
+
+const broken = (code: ErrorCode): BrokenRule => ({ code, details: {} })
+
+export const isBroken = (plan: Move[] | BrokenRule): plan is BrokenRule => !Array.isArray(plan)

@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ParsedInput } from '@contract/endpoints/endpoint'
+import type { registrationChangeEndpoints } from '@contract/endpoints/registration-changes'
+import { isBroken, planRegionChange, type Move } from '@contract/registration/changes/plan-region-change'
+import type { RegionOptions } from '@contract/registration/changes/region-change'
+import { offerOf } from '@contract/registration/offered/offer'
+import { keepAnswer } from '@server/calls/idempotency'
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { registrationChanges, registrations, registrationSubjects } from '@server/core/tables/registration'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
+import { BATCH_POOLS, lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { leftIn, lockPoolsOf, releaseSeats, takeSeats } from '@server/domain/seats/pools'
+import { seatsLeftOf } from '../offered/seats-left'
+import { seatsOf } from '../registration-refs'
+import { findRegistration, type RegistrationRow } from '../registration-store'
+import { requireAction } from '../situation'
+import { addToTimelines } from '../timeline/timeline'
+import { regionFacts } from './region-facts'
+
+type Endpoints = typeof registrationChangeEndpoints
+type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/region']>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+
+/** Where its subjects can be moved. */
+export async function readRegion(
+  { params: { registrationId } }: Pick<Input, 'params'>,
+  { owner, project, services }: Call,
+): Promise<RegionOptions> {
+  const registration = await findRegistration(services.db, owner, registrationId)
+  if (!registration) throw new Failure('E_REG_NOT_FOUND')
+  const left = await seatsLeftOf(services, registration)
+  const facts = await regionFacts(
+    services.db,
+    project,
+    registration,
+    ({ subjectCode, areaCode }) => left.get(subjectCode)?.[areaCode],
+  )
+  return { ...facts, serverTime: new Date(services.now()).toISOString() }
+}
+
+/**
+ * Moves subjects to other test areas: the new seats are taken and the old ones given back in one transaction, so that
+ * nobody is without a seat in between. What was paid stays as it is: a subject costs the same everywhere.
+ */
+export async function changeRegion(
+  { params: { registrationId }, body: { choices } }: Input,
+  { owner, project, services, idempotency }: Call,
+): Promise<Record<string, never>> {
+  const now = services.now()
+  const ref = { projectId: owner.projectId, registrationId }
+  await services.db.transaction(async (tx) => {
+    const known = await findRegistration(tx, owner, registrationId)
+    if (!known) throw new Failure('E_REG_NOT_FOUND')
+    const lot = lotOf(known)
+    const wanted = choices.map(poolOf)
+    // pools before anything that holds seats (domain/seats)
+    await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, wanted)}`)
+    const registration = await findRegistration(tx, owner, registrationId, { lock: true })
+    if (!registration) throw new Failure('E_REG_NOT_FOUND')
+    await requireAction('changeRegion', registrationId, { services, db: tx, project, owner })
+    const left = await leftIn(tx, lot, wanted)
+    const { subjects, rules, changed } = await regionFacts(tx, project, registration, (seat) => left.get(poolOf(seat)))
+    const plan = planRegionChange(subjects, choices, { rules, changed, now })
+    if (isBroken(plan)) throw new Failure(plan.code, plan.details)
+    await releaseSeats(
+      tx,
+      poolRows(
+        lot,
+        plan.map(({ subjectCode, from }) => poolOf({ subjectCode, areaCode: from })),
+      ),
+    )
+    await takeSeats(
+      tx,
+      lot,
+      plan.map(({ subjectCode, to }) => poolOf({ subjectCode, areaCode: to })),
+    )
+    await writeMoves(tx, project, registration, plan, new Date(now))
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, now)
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return {}
+}
+
+const poolRows = ({ projectId, lot }: ReturnType<typeof lotOf>, pools: readonly string[]) => sql`
+  select ${projectId}::uuid, ${BATCH_POOLS}::text, ${lot}::text, pool from unnest(${sql.param([...pools])}::text[]) as pool`
+
+/** Registration, what was confirmed, and the words of the order that pays for it all name the new areas. */
+async function writeMoves(
+  tx: Executor,
+  project: Project,
+  { projectId, registrationId, batchCode, content }: RegistrationRow,
+  moves: readonly Move[],
+  at: Date,
+): Promise<void> {
+  const batch = offeringOf(project, batchOf(project, batchCode))
+  const choices = moves.map(({ subjectCode, to }) => ({ subjectCode, areaCode: to }))
+  const { sittings: there } = offerOf(batch, choices)
+  const isIt = and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId))
+  const sittings = content.sittings?.map((sitting) => {
+    const moved = there.find(({ subjectCode }) => subjectCode === sitting.subjectCode)
+    return moved ? { ...moved, priceCents: sitting.priceCents } : sitting
+  })
+  await tx
+    .update(registrations)
+    .set({ content: { ...content, sittings } })
+    .where(isIt)
+  for (const { subjectCode, areaCode, areaName } of there) {
+    const { projectId: project_, registrationId: registration, subjectCode: subject } = registrationSubjects
+    const isSubject = and(eq(project_, projectId), eq(registration, registrationId), eq(subject, subjectCode))
+    await tx.update(registrationSubjects).set({ areaCode }).where(isSubject)
+    await renameLines(tx, { projectId, registrationId, subjectCode }, areaName)
+  }
+  const change = { projectId, changeId: newId(), registrationId, kind: 'region' as const, moves: [...moves], at }
+  await tx.insert(registrationChanges).values(change)
+  await addToTimelines(tx, [{ projectId, registrationId, event: 'regionChanged', at }])
+}
+
+/** Of its own order, and of the order for several that pays it. */
+async function renameLines(
+  tx: Executor,
+  { projectId, registrationId, subjectCode }: { projectId: string; registrationId: string; subjectCode: string },
+  areaName: { zh: string; en: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update order_line set text = jsonb_set(text, '{areaName}', ${JSON.stringify(areaName)}::jsonb)
+    where project_id = ${projectId} and kind = 'subject' and ref = ${subjectCode} and (order_id in (${own(projectId, registrationId)})
+      or part_id in (${own(projectId, registrationId)}))`)
+}
+
+const own = (projectId: string, registrationId: string) => sql`
+  select order_id from orders
+  where project_id = ${projectId} and purpose = 'registration' and subject_id = ${registrationId}`

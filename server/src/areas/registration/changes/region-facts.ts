@@ -1,0 +1,72 @@
+/** What a change of test areas is worked out from, for the page that says it beforehand and the service that does it. */
+import { and, count, eq } from 'drizzle-orm'
+import type { RegionChangeRules, RegionOptions } from '@contract/registration/changes/region-change'
+import type { Region } from '@contract/project/region'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import { registrationChanges } from '@server/core/tables/registration'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
+import { findSubjects, type RegistrationRow } from '../registration-store'
+
+const byDefault: RegionChangeRules = { within: 'anywhere' }
+
+type SeatsOf = (seat: { subjectCode: string; areaCode: string }) => number | undefined
+
+/**
+ * `left`: how many seats a subject has left in an area; undefined where it is not held. Throws EXM_BATCH_NOT_FOUND where the
+ * project's file no longer has the batch: nobody knows its rules.
+ */
+export async function regionFacts(
+  db: Executor,
+  project: Project,
+  registration: RegistrationRow,
+  left: SeatsOf,
+): Promise<Omit<RegionOptions, 'serverTime'>> {
+  const { projectId, registrationId, batchCode, submittedAt } = registration
+  const definition = batchOf(project, batchCode)
+  const { areas, subjects, name } = offeringOf(project, definition)
+  const held = await findSubjects(db, projectId, [registrationId])
+  const provinceOf = provincesOf(project.definition.regions)
+  const known = new Map(project.definition.areas.map((area) => [area.code, area]))
+  return {
+    batchCode,
+    batchName: name,
+    rules: definition.regionChange ?? byDefault,
+    changed: await countChanges(db, registration),
+    subjects: held.map(({ subjectCode, areaCode }) => {
+      const subject = subjects.find(({ code }) => code === subjectCode)
+      const own = known.get(areaCode)
+      return {
+        ...{ subjectCode, areaCode },
+        name: subject?.name ?? { zh: subjectCode, en: subjectCode },
+        startsAt: subject?.startsAt ?? submittedAt.toISOString(),
+        areaName: own?.name ?? { zh: areaCode, en: areaCode },
+        province: provinceOf(own?.regionCode ?? ''),
+        elsewhere: areas.flatMap((area) => {
+          const remaining = left({ subjectCode, areaCode: area.code })
+          if (remaining === undefined || area.code === areaCode) return []
+          return [{ ...area, province: provinceOf(area.regionCode), remaining }]
+        }),
+      }
+    }),
+  }
+}
+
+async function countChanges(db: Executor, { projectId, registrationId }: RegistrationRow): Promise<number> {
+  const [row] = await db
+    .select({ changed: count() })
+    .from(registrationChanges)
+    .where(and(eq(registrationChanges.projectId, projectId), eq(registrationChanges.registrationId, registrationId)))
+  return row?.changed ?? 0
+}
+
+/** The code of the topmost region over each; a region that is not in the tree is its own. */
+function provincesOf(regions: readonly Region[]): (code: string) => string {
+  const tops = new Map<string, string>()
+  const walk = (region: Region, top: string) => {
+    tops.set(region.code, top)
+    for (const child of region.children ?? []) walk(child, top)
+  }
+  for (const region of regions) walk(region, region.code)
+  return (code) => tops.get(code) ?? code
+}

@@ -1,0 +1,29 @@
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { NotNow } from '../../not-now'
+import { readRegion, type Movable } from '../../region/region-calls'
+import { RegionForm } from '../../region/region-form'
+import { useChangesText } from '../../texts'
+import { usePermissions } from '../../use-permissions'
+
+/** Other test areas for what was registered. */
+function RegionPage() {
+  const { regId = '' } = useRoute().params
+  const found = useLoaded(() => readRegion(regId), [regId])
+  return (
+    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+      {(movable) => <RegionChange movable={movable} onChange={found.refresh} />}
+    </OwnedDetail>
+  )
+}
+
+function RegionChange({ movable, onChange }: { movable: Movable; onChange: () => Promise<unknown> }) {
+  const t = useChangesText()
+  const { changeRegion } = usePermissions(movable.registration)
+  if (!changeRegion.allowed) return <NotNow title={t('region.title')} why={changeRegion} />
+  return <RegionForm movable={movable} onChange={onChange} />
+}
+
+export default framed(RegionPage)

@@ -1,0 +1,33 @@
+import { unmovable } from '@contract/registration/changes/plan-region-change'
+import type { RegionOptions } from '@contract/registration/changes/region-change'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLocalText } from '@/i18n/local-text'
+import { serverNow } from '@/session/exam'
+import { PopupSelect } from '@/ui/choice/popup-select'
+import { useAreaOptions } from './area-options'
+
+interface AreaChoiceProps {
+  options: RegionOptions
+  subject: RegionOptions['subjects'][number]
+  value: string
+  onChange: (areaCode: string) => void
+}
+
+/** Where one subject is to be sat; one that cannot be moved any more says why. */
+export function AreaChoice({ options, subject, value, onChange }: AreaChoiceProps) {
+  const local = useLocalText()
+  const areas = useAreaOptions(options, subject)
+  const { rules, changed } = options
+  const error = unmovable(subject, { rules, changed, now: serverNow() })
+  const why = useCodeText(error && { code: error })
+  return (
+    <PopupSelect
+      label={local(subject.name)}
+      hint={error ? why : undefined}
+      options={areas}
+      value={value}
+      onChange={onChange}
+      locked={error !== null}
+    />
+  )
+}

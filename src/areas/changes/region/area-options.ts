@@ -1,0 +1,28 @@
+import { unreachable } from '@contract/registration/changes/plan-region-change'
+import type { RegionOptions } from '@contract/registration/changes/region-change'
+import { useCodeTexts } from '@/api/errors/error-message'
+import { useLocalText } from '@/i18n/local-text'
+import { serverNow } from '@/session/exam'
+import type { Option } from '@/ui/choice/option'
+import { useChangesText } from '../texts'
+
+type Subject = RegionOptions['subjects'][number]
+
+/** The areas that a subject can be in, its own first, with the seats left there or why it cannot be moved there. */
+export function useAreaOptions({ rules, changed }: RegionOptions, subject: Subject): Option[] {
+  const t = useChangesText()
+  const local = useLocalText()
+  const setting = { rules, changed, now: serverNow() }
+  const errors = subject.elsewhere.map(({ code }) => [code, unreachable(subject, code, setting)] as const)
+  const reasons = useCodeTexts(
+    Object.fromEntries(errors.flatMap(([code, error]) => (error ? [[code, { code: error }]] : []))),
+  )
+  const own = { value: subject.areaCode, label: local(subject.areaName), note: t('region.own') }
+  const others = subject.elsewhere.map(({ code, name, address, remaining }) => ({
+    value: code,
+    label: local(name),
+    note: [t('region.left', { left: remaining }), address && local(address)].filter(Boolean).join(' · '),
+    ...(code in reasons && { blocked: reasons[code] ?? '' }),
+  }))
+  return [own, ...others]
+}

@@ -1,0 +1,35 @@
+/** Another test area for what is paid (decision 0062). */
+import { button, card, expectScreen, press, words } from '../setup/screen'
+import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
+import { paidWithDocuments } from '../setup/visitors/registered'
+
+test('a candidate moves a subject to another test area: what follows is said before, and the seat is theirs at once', async ({
+  page,
+  services,
+}) => {
+  const { candidate, registrationId } = await paidWithDocuments(services)
+  await openAs(page, `/default/examination/my_register/${registrationId}`, { domain: 'demo', candidate })
+  await page.getByRole('link', { name: '更换考区' }).click()
+  await expectScreen(page, '更换考区')
+
+  await press(page, '更换考区')
+  await expect(words(page, /这里会列出更换后的结果/).first()).toBeVisible()
+  await button(page, /造价管理基础知识/).click()
+  const places = page.getByRole('dialog')
+  await places
+    .getByRole('radio')
+    .filter({ hasText: /余 \d+ 个座位/ })
+    .first()
+    .click()
+  await expect(card(page, '更换后')).toContainText('改为')
+  await expect(card(page, '更换后')).toContainText('已支付的不需要再支付')
+  await press(page, '更换考区')
+  await press(page.getByRole('dialog'), '确认更换')
+  await expectScreen(page, '报名详情')
+  await expect(words(page, '更换考区').first()).toBeVisible()
+  const { changed } = await candidate.call('GET /exm_c/registrations/:registrationId/region', {
+    params: { registrationId },
+  })
+  expect(changed).toBe(1)
+})
