@@ -18,6 +18,7 @@ import { home } from './routes/home'
 import { invoice } from './routes/invoice'
 import { landing } from './routes/landing'
 import { payment } from './routes/payment'
+import { personal } from './routes/personal'
 import { registration } from './routes/registration'
 import { result } from './routes/result'
 import { shell } from './routes/shell'
@@ -30,6 +31,7 @@ export { areas, type Area, type RouteRow } from './routes/rows'
 export const routes = {
   ...home,
   ...account,
+  ...personal,
   ...help,
   ...registration,
   ...changes,

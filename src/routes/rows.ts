@@ -3,6 +3,7 @@ import type { Module } from '@contract/project/gates'
 export const areas = [
   'home',
   'account',
+  'personal',
   'registration',
   'changes',
   'payment',

@@ -15,7 +15,7 @@ import { Note } from '@/ui/feedback/note'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 import { goOn } from './starting'
 import { useChanges } from './use-changes'
 

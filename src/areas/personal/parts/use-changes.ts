@@ -8,7 +8,7 @@ import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import type { Fact } from '@/ui/content/facts'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 
 /** What is changed, each from what it was to what it is to be. */
 export function useChanges(before: BasicInfo, answers: Answers): Fact[] {

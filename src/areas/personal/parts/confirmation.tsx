@@ -4,7 +4,7 @@ import { StepFrame } from '@/patterns/journey/step/step-frame'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
 import type { BasicInfoAt } from '../journey/basic-info-step'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 import { useChanges } from './use-changes'
 
 /** What changes, everything that was given, and what handing in means. */

@@ -2,9 +2,9 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { readBasicInfo, readDraft } from '../../personal/journey/basic-info-calls'
-import { Detail } from '../../personal/parts/detail'
-import { Starting } from '../../personal/parts/starting'
+import { readBasicInfo, readDraft } from '../../journey/basic-info-calls'
+import { Detail } from '../../parts/detail'
+import { Starting } from '../../parts/starting'
 
 /** Before one applies; afterwards where the application stands. */
 function BasicInfoUpdate() {

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { IdentityStanding } from '@contract/identity/identity-check'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 
 const tones = { unchecked: 'wait', byHand: 'wait', matched: 'good', mismatched: 'bad' } as const
 

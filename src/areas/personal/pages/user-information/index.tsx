@@ -3,8 +3,8 @@ import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { readBasicInfo } from '../../personal/journey/basic-info-calls'
-import { Information } from '../../personal/parts/information'
+import { readBasicInfo } from '../../journey/basic-info-calls'
+import { Information } from '../../parts/information'
 
 /** What the account holds. */
 function UserInformation() {

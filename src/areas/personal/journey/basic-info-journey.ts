@@ -5,7 +5,7 @@ import type { Requirements } from '@contract/collecting/requirements'
 import { upload } from '@/api/upload'
 import { defineJourney } from '@/patterns/journey/define-journey'
 import { to } from '@/platform/navigation/destination'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 import { readBasicInfo, readDraft, saveDraft, type OwnBasicInfo } from './basic-info-calls'
 
 export interface BasicInfoData {

@@ -3,7 +3,7 @@ import type { BasicInfoPatch, BasicInfoStep as Step } from '@contract/basic-info
 import { JourneyStep } from '@/patterns/journey/step/journey-step'
 import type { StepAt } from '@/patterns/journey/step/step-at'
 import { Note } from '@/ui/feedback/note'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 import { basicInfoJourney, type BasicInfoData } from './basic-info-journey'
 
 /** A step that is open. */

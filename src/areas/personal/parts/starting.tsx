@@ -7,7 +7,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import type { OwnBasicInfo } from '../journey/basic-info-calls'
 import { basicInfoJourney } from '../journey/basic-info-journey'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 import { useFacts } from './use-facts'
 
 /** Goes on where the candidate left off. */

@@ -8,7 +8,7 @@ import { domainAtom } from '@/session/exam'
 import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
 import { basicInfoJourney } from '../journey/basic-info-journey'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 
 /** Hands in what was confirmed, and shows the application it became. */
 const submitCalls: Calls<{ seenAt: string | null }, object> = {

@@ -6,9 +6,9 @@ import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
 import { Skeleton } from '@/ui/feedback/skeleton'
-import { readBasicInfo } from '../../personal/journey/basic-info-calls'
-import { Detail } from '../../personal/parts/detail'
-import { usePersonalText } from '../../personal/personal-texts'
+import { readBasicInfo } from '../../journey/basic-info-calls'
+import { Detail } from '../../parts/detail'
+import { usePersonalText } from '../../texts'
 
 /** Where the application stands. */
 function CheckBasicInfo() {

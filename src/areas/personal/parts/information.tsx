@@ -11,7 +11,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { View } from '@tarojs/components'
 import type { OwnBasicInfo } from '../journey/basic-info-calls'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 import { IdentityCard } from './identity-card'
 import { useFacts } from './use-facts'
 

@@ -4,7 +4,7 @@ import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import type { Fact } from '@/ui/content/facts'
-import { usePersonalText } from '../personal-texts'
+import { usePersonalText } from '../texts'
 
 /** Who somebody is, one fact below the other. */
 export function useFacts({ realName, idType, idNumber, gender, birthDate }: BasicInfo): Fact[] {
