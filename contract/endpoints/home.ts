@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { nextStepSchema } from '../home/next-step'
 import type { Endpoint } from './endpoint'
-import { GATE_STATES, MODULES } from '../project/gates'
+import { MODULE_TYPES } from '../project/function-module'
+import { GATE_STATES } from '../project/gates'
 import { LANDINGS, MENU_ITEMS, SCREENS } from '../project/screens'
 import { code, empty, instant, localText } from '../schemas'
 
 /** One entry of `function_module`: whether the project uses a module, and its gate. */
 const functionModule = v.object({
-  module_type: v.picklist(MODULES),
+  module_type: v.picklist(MODULE_TYPES),
   selected: v.boolean(),
   switch: v.picklist(GATE_STATES),
   opensAt: v.nullish(instant),

@@ -4,12 +4,13 @@
  */
 import { EXAM_TYPE } from '../codes'
 import type { LocalText } from '../schemas'
-import { gateState, type Gate, type GateState, type Module } from './gates'
+import { functionModuleOf, type FunctionModule } from './function-module'
+import { gateState, type GateState, type Module } from './gates'
 
 /** What it asks of a project's info. */
 interface Project {
   exam_type: 1 | 2 | 3
-  function_module: (Gate & { module_type: Module; selected: boolean })[]
+  function_module: FunctionModule[]
   next_batch_closes_at: string | null
 }
 
@@ -42,7 +43,7 @@ export interface Headline {
 
 /** When a module of the project ends, or begins; null where neither is known, and for one that is suspended or over. */
 export function headlineOf(project: Project, module: Module, now: number): Headline | null {
-  const gate = project.function_module.find(({ module_type, selected }) => module_type === module && selected)
+  const gate = functionModuleOf(project, module)
   const state = gateState(gate, now)
   const opensAt = state === 'notYetOpen' && gate?.opensAt
   if (opensAt) return { says: 'opens', at: opensAt }

@@ -1,6 +1,7 @@
 /** What the project home leads to, as data: an entry shows when its project has the module. */
 import { EXAM_TYPE } from '@contract/codes'
 import type { Module } from '@contract/project/gates'
+import { functionModuleOf } from '@contract/project/function-module'
 import { isBuilt, isModuleBuilt, type BuiltRoute, type RouteName } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
@@ -47,8 +48,7 @@ export function visibleEntries(project: CurrentExamInfo, isGroup = false): Entry
 }
 
 function hasModule(project: CurrentExamInfo, module: Module): boolean {
-  const isSelected = project.function_module.some((one) => one.module_type === module && one.selected)
-  return isSelected && absentIn[module] !== project.exam_type
+  return functionModuleOf(project, module) !== undefined && absentIn[module] !== project.exam_type
 }
 
 /** True when a project's candidates can use a module at some time. */

@@ -39,7 +39,7 @@ describe('GET /exm_c/g/eis/:domain', () => {
       expect.objectContaining({ module_type: 'payment', selected: true, switch: 'suspended' }),
     )
     expect(function_module).toContainEqual({
-      module_type: 'health',
+      module_type: 'questionnaire',
       selected: false,
       switch: 'notYetOpen',
       opensAt: null,

@@ -106,7 +106,7 @@ describe('gates set', () => {
     const seenByClient = async () => {
       const input = { params: { domain: 'sample' }, query: {} }
       const { function_module } = (await service.call('GET /exm_c/g/eis/:domain', input)).data
-      return function_module.find(({ module_type }) => module_type === 'health')
+      return function_module.find(({ module_type }) => module_type === 'questionnaire')
     }
     expect(await seenByClient()).toMatchObject({ selected: false })
     await operate(service.services, 'gates', 'set', 'sample', 'health', 'open')

@@ -1,10 +1,11 @@
+import { moduleTypeOf } from '@contract/project/function-module'
 import type { Module } from '@contract/project/gates'
 import type { CurrentExamInfo } from '@/session/exam'
 
 type FunctionModule = CurrentExamInfo['function_module'][number]
 
-export const open = (module_type: Module, other: Partial<FunctionModule> = {}): FunctionModule => ({
-  module_type,
+export const open = (module: Module, other: Partial<FunctionModule> = {}): FunctionModule => ({
+  module_type: moduleTypeOf(module),
   selected: true,
   switch: 'open',
   ...other,

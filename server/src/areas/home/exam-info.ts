@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { batchState } from '@contract/registration/offered/batch-state'
 import type { ExamInfo } from '@contract/endpoints/home'
 import { MODULES, type Module } from '@contract/project/gates'
+import { moduleTypeOf } from '@contract/project/function-module'
 import type { ModuleGate } from '@server/calls/project/gates'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 
@@ -60,7 +61,7 @@ function nextClosing(batches: readonly BatchDefinition[], now: number): string |
 /** A module is selected when the project offers it; its gate says whether it can be used now. */
 function functionModule(module: Module, gate: ModuleGate): ExamInfo['function_module'][number] {
   return {
-    module_type: module,
+    module_type: moduleTypeOf(module),
     selected: gate.isOffered,
     switch: gate.switch,
     opensAt: gate.opensAt ?? null,

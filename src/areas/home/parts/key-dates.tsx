@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Module } from '@contract/project/gates'
 import { headlineText, nextClosingOf } from '@contract/project/headline'
+import { functionModuleOf } from '@contract/project/function-module'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { moduleGate } from '@/patterns/frame/gate/page-access'
@@ -55,6 +56,6 @@ function hasWindow(project: CurrentExamInfo, module: Module): boolean {
 }
 
 function windowOf(project: CurrentExamInfo, module: Module) {
-  const { opensAt, closesAt } = project.function_module.find(({ module_type }) => module_type === module) ?? {}
+  const { opensAt, closesAt } = functionModuleOf(project, module) ?? {}
   return { opensAt, closesAt }
 }

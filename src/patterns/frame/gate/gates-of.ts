@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Gates } from '@contract/errors/permission'
+import { moduleOfType } from '@contract/project/function-module'
 import { currentExamInfoAtom, type CurrentExamInfo } from '@/session/exam'
 
 /** The gates of the modules that a project uses; a module without a gate counts as not open. */
@@ -7,7 +8,7 @@ export function gatesOf(project: Pick<CurrentExamInfo, 'function_module'> | null
   const used = project?.function_module.filter(({ selected }) => selected) ?? []
   return Object.fromEntries(
     used.map(({ module_type, switch: state, opensAt, closesAt }) => [
-      module_type,
+      moduleOfType(module_type),
       { switch: state, opensAt, closesAt },
     ]),
   )

@@ -1,5 +1,6 @@
 /** Whether a screen may be shown (specification §2, route guard; §4, module switches): pure. */
 import { gateState, type GateState, type Module } from '@contract/project/gates'
+import { functionModuleOf } from '@contract/project/function-module'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { RouteRow } from '@/routes'
 
@@ -24,7 +25,7 @@ export function nextGateChange({ function_module }: CurrentExamInfo, now: number
 
 /** The gate of a module at `now` (milliseconds, the server's clock); a module the project does not use is not open. */
 export function moduleGate(project: CurrentExamInfo, module: Module, now: number): ModuleGate {
-  const found = project.function_module.find(({ module_type, selected }) => module_type === module && selected)
+  const found = functionModuleOf(project, module)
   const state = gateState(found, now)
   return { module, state, opensAt: state === 'notYetOpen' ? (found?.opensAt ?? null) : null }
 }

@@ -1,6 +1,7 @@
 /** The menu and who sees what of it (specification §2, menu): a table and a pure function. */
 import { EXAM_TYPE } from '@contract/codes'
 import type { MenuItemId } from '@contract/project/screens'
+import { functionModuleOf } from '@contract/project/function-module'
 import { isBuilt, type BuiltRoute, type RouteName } from '@/routes'
 import type { CurrentExamInfo } from '@/session/exam'
 import type { IconName } from '@/ui/basic/icon-names'
@@ -20,7 +21,7 @@ export const menuItems = [
     id: 'antiEpidemic',
     route: 'healthChooseBatch',
     icon: 'heart-pulse',
-    shows: ({ function_module }) => function_module.some((one) => one.module_type === 'health' && one.selected),
+    shows: (project) => functionModuleOf(project, 'health') !== undefined,
   },
   {
     id: 'myExemption',
