@@ -42,6 +42,13 @@ export const invoiceEndpoints = {
     }),
     errors: [],
   },
+  'GET /exm_c/invoices/:invoiceId/paper': {
+    summary: 'An address of an issued invoice as a PDF that works for ten minutes',
+    auth: 'candidate',
+    params: invoiceParams,
+    output: v.object({ url: v.string(), name: v.string() }),
+    errors: ['EXM_REG_UII_NOT_FOUND'],
+  },
   'POST /exm_c/orders/:orderId/invoices': {
     summary: 'Request an invoice for a paid order, also a supplement once the one before was reversed',
     auth: 'candidate',

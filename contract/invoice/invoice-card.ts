@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { INVOICE_STATUSES } from '../codes'
 import { INVOICE_TYPES } from '../money/invoice-rules'
-import { cents, instant, uuid } from '../schemas'
+import { cents, instant, refusal, uuid } from '../schemas'
 
 /**
  * Its reversal: on its way, waiting for the buyer's confirmation, done, or ended without it (`failed`: the invoice stays
@@ -50,6 +50,8 @@ export const invoiceCardSchema = v.object({
   failure: v.nullable(v.picklist(INVOICE_FAILURES)),
   /** What is to be known of it: its reversal was asked for and did not happen. */
   problem: v.nullable(v.literal('EXM_REG_ARI_FAILED')),
+  /** Why it cannot be edited, issued anew or reversed now; null where it can. */
+  refused: v.object({ edit: v.nullable(refusal), reissue: v.nullable(refusal), reverse: v.nullable(refusal) }),
   appliedAt: instant,
 })
 export type InvoiceCard = v.InferOutput<typeof invoiceCardSchema>

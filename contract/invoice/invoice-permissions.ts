@@ -67,6 +67,15 @@ export function refusedToReissue(order: InvoicedOrder, applied: Applied, issuing
   return refusedToReverse(applied) ?? refusedToIssue(order, issuing)
 }
 
+/** What cannot be done with an application, and why; null: it can. */
+export function refusedOf(order: InvoicedOrder, applied: Applied, issuing: Issuing | null) {
+  return {
+    edit: refusedToEdit(order, applied, issuing),
+    reissue: refusedToReissue(order, applied, issuing),
+    reverse: refusedToReverse(applied),
+  }
+}
+
 function refusedToIssue(order: InvoicedOrder, issuing: Issuing | null): Refused {
   if (!issuing) return 'EXM_REG_ABI_NOT_CONFIGURED'
   if (order.refundStarted) return 'EXM_REG_ABI_REFUND_STARTED'

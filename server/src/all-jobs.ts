@@ -1,3 +1,4 @@
+import { attachments } from './attachments'
 import { accountJobs } from './areas/account/jobs'
 import { ownDataJobs } from './areas/account/own-data/jobs'
 import { basicInfoJobs } from './areas/basic-info/jobs'
@@ -9,6 +10,7 @@ import { registrationJobs } from './areas/registration/jobs'
 import { wechatJobs } from './areas/wechat/jobs'
 import { idempotencyJobs } from './calls/idempotency'
 import { orderJobs } from './domain/orders/jobs'
+import { outboxDelivery } from './domain/outbox/delivery'
 import { sealEarlierJob } from './domain/sealing/seal-earlier-job'
 import { holdings } from './holdings'
 import { purposes } from './purposes'
@@ -18,6 +20,7 @@ import { unusedFilesJob } from './domain/files/unused-files'
 /** What every instance does in the background. */
 export const allJobs: readonly Job[] = [
   ...idempotencyJobs,
+  outboxDelivery(attachments),
   ...accountJobs,
   ...ownDataJobs(holdings),
   ...partnerJobs,

@@ -5,6 +5,7 @@ import { infoOf } from './areas/home/handlers'
 import { registerWechatPayRoutes } from './areas/payment/notify-routes'
 import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
 import { registerSheetRoutes } from './areas/group/import/sheet-routes'
+import { registerInvoicePapers } from './areas/invoice/paper-routes'
 import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
 import { registerFileRoutes } from './domain/files/file-routes'
 import { chatOrigins } from './domain/projects/chat-origins'
@@ -72,6 +73,7 @@ export async function buildApp(
   registerSheetRoutes(app, services)
   registerProjectFileRoutes(app, services)
   registerCalendarRoutes(app, services)
+  registerInvoicePapers(app, services)
   registerOpenapi(app)
   registerHealth(app, services)
   registerMetricsPage(app, services)

@@ -42,7 +42,7 @@ export function buildServices(env: Env, url: string, now?: () => number): Servic
     messageSenders: { ...buildMessageSenders(env), wechat: wechatMessages(wechat.wechatApi) },
     files: sealedFileStore(diskFileStore(join(env.DATA_DIR, 'files')), keeper.personalData),
     faceCheck: reviewedByHand,
-    invoiceIssuer: localIssuer(keeper),
+    invoiceIssuer: localIssuer({ ...keeper, env }),
     identityChecks,
   }
 }

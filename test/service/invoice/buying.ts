@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { attachments } from '@server/attachments'
 import { projectCacheOf } from '@server/calls/project/project-cache'
 import { requireProject } from '@server/calls/project/find-project'
 import { issueJob } from '@server/areas/invoice/issue-job'
@@ -7,6 +8,8 @@ import { registrations } from '@server/core/tables/registration'
 import { issueToken } from '@server/domain/accounts/access-tokens'
 import { createAccount } from '@server/domain/accounts/accounts'
 import { newId } from '@server/core/postgres/ids'
+import type { OutgoingMessage } from '@server/core/providers/messages/message-sender'
+import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { testService } from '../harness'
 import { anOrder, PRICE_CENTS, type TestOrder } from '../payment/setup/an-order'
@@ -91,6 +94,20 @@ export async function buying() {
       ),
     list: async (candidate: TestOrder) =>
       (await service.call('GET /exm_c/invoices', {}, { token: await tokenOf(candidate) })).data,
+
+    paper: async (candidate: TestOrder, invoiceId: string) =>
+      service.call(
+        'GET /exm_c/invoices/:invoiceId/paper',
+        { params: { invoiceId } },
+        { token: await tokenOf(candidate) },
+      ),
+    /** Sends what the outbox holds, and returns it. */
+    async deliver() {
+      const sent: OutgoingMessage[] = []
+      const email = { send: (message: OutgoingMessage) => Promise.resolve(void sent.push(message)) }
+      await outboxDelivery(attachments).run({ ...services, messageSenders: { sms: email, email, wechat: null } })
+      return sent
+    },
 
     /** So many minutes pass, and the issuer is asked. */
     async later(minutes = 2) {

@@ -1,4 +1,5 @@
 /** Invoices for paid orders: requested, edited, issued, reissued, reversed, supplemented (docs/decisions/0057). */
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
 import { invoices } from '@server/core/tables/invoice'
 import { operate } from '../operator/operator'
@@ -13,6 +14,7 @@ beforeEach(async () => {
   await shop.configure({ invoice: true, invoiceIssuer: issuer })
 })
 
+const readPdf = (bytes: Buffer) => PDFDocument.load(bytes, { updateMetadata: false })
 const invoicesOf = async (order: TestOrder) => (await shop.list(order)).orders[0]?.invoices ?? []
 const standing = async (order: TestOrder) =>
   (await invoicesOf(order)).map(({ title, status, reversal }) => `${title} ${status} ${reversal}`)
@@ -39,6 +41,34 @@ describe('A candidate who paid', () => {
     expect(await shop.emails()).toEqual(['invoiceIssued to tax@example.com'])
     await shop.later()
     expect(await shop.emails()).toHaveLength(1)
+  })
+
+  it('gets it as a PDF, in the email that says it is issued and from the list, which nobody else does', async () => {
+    const { order, invoiceId } = await issued()
+    const number = (await invoicesOf(order))[0]?.number
+    const [sent] = await shop.deliver()
+    expect(sent).toMatchObject({
+      template: 'invoiceIssued',
+      file: { name: `${number}.pdf`, mediaType: 'application/pdf' },
+    })
+    expect(sent?.file?.bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+
+    const { url, name } = (await shop.paper(order, invoiceId)).data
+    expect(name).toBe(`${number}.pdf`)
+    const file = await shop.app.inject({ url })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await readPdf(file.rawPayload)).getTitle()).toBe(`电子发票 ${number}`)
+    expect((await shop.app.inject({ url: url.replace(/s=.{3}/, 's=abc') })).statusCode).toBe(403)
+    const stranger = await shop.paid()
+    expect((await shop.paper(stranger, invoiceId)).error).toBe('EXM_REG_UII_NOT_FOUND')
+    shop.clock.advance(11 * 60_000)
+    expect((await shop.app.inject({ url })).statusCode).toBe(403)
+  })
+
+  it('has no PDF of what is not issued yet', async () => {
+    const order = await shop.paid()
+    const { invoiceId } = (await shop.request(order)).data
+    expect((await shop.paper(order, invoiceId)).error).toBe('EXM_REG_UII_NOT_FOUND')
   })
 
   it('corrects what is not issued yet, and nothing that is', async () => {

@@ -5,6 +5,7 @@ import { decisionNotice } from '@server/areas/exemption/messages/exemption-news'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
 import { enqueueNotice } from '@server/domain/wechat/notices'
+import { attachments } from '@server/attachments'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { latestMessages } from '@server/domain/outbox/messages'
 import { wechatAgreements } from '@server/core/tables/wechat'
@@ -36,7 +37,7 @@ const subscribe = async (order: TestOrder, topics: SubscribeTopic[], ticket?: st
     { token: order.token, headers },
   )
 
-const deliver = () => outboxDelivery.run(paying.services)
+const deliver = () => outboxDelivery(attachments).run(paying.services)
 const remind = () => paymentDueJob(purposes).run(paying.services)
 /** What WeChat took, of this test. */
 async function taken(): Promise<TakenMessage[]> {

@@ -2,7 +2,6 @@ import { deleteExpiredTokens } from '@server/domain/accounts/access-tokens'
 import { deleteOldSignIns } from '@server/domain/accounts/sign-in-events'
 import { personIndexJob } from '@server/domain/accounts/person-index-job'
 import type { Job } from '@server/core/running/jobs'
-import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { deleteOldMessages } from '@server/domain/outbox/messages'
 import { deleteOldLimits } from '@server/calls/limits/rate-limit'
 import { deleteExpiredCaptchas } from './captcha/captcha'
@@ -26,4 +25,4 @@ const accountCleaning: Job = {
   },
 }
 
-export const accountJobs: readonly Job[] = [outboxDelivery, accountCleaning, dueChangesJob, personIndexJob, identityJob]
+export const accountJobs: readonly Job[] = [accountCleaning, dueChangesJob, personIndexJob, identityJob]

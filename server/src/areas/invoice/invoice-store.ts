@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { ErrorCode } from '@contract/errors/errors'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
-import type { InvoicedOrder } from '@contract/invoice/invoice-permissions'
+import type { InvoicedOrder, refusedOf } from '@contract/invoice/invoice-permissions'
 import type { InvoiceFields } from '@contract/money/invoice-rules'
 import type { Owner } from '@server/calls/handler'
 import type { Executor } from '@server/core/postgres/database'
@@ -40,6 +41,11 @@ export function openInvoice({ personalData }: Needs, row: Stored): Invoice {
 /** Locked until the end of the transaction. */
 export async function lockInvoice(services: Needs, tx: Executor, ref: InvoiceRef): Promise<Invoice | null> {
   const [row] = await tx.select().from(invoices).where(isInvoice(ref)).for('update')
+  return row ? openInvoice(services, row) : null
+}
+
+export async function findInvoice(services: Needs & Pick<Services, 'db'>, ref: InvoiceRef): Promise<Invoice | null> {
+  const [row] = await services.db.select().from(invoices).where(isInvoice(ref))
   return row ? openInvoice(services, row) : null
 }
 
@@ -174,11 +180,12 @@ export function factsOf(order: OrderRow, refundStarted: boolean): InvoicedOrder 
   }
 }
 
-export function cardOf(invoice: Invoice): InvoiceCard {
+export function cardOf(invoice: Invoice, { edit, reissue, reverse }: ReturnType<typeof refusedOf>): InvoiceCard {
   const { invoiceId, status, reversal, isTaken, amountCents, number, failure, details } = invoice
   return {
     ...{ invoiceId, status, reversal, isTaken, amountCents, number, failure },
     ...details,
+    refused: { edit: told(edit), reissue: told(reissue), reverse: told(reverse) },
     problem: reversal === 'failed' ? 'EXM_REG_ARI_FAILED' : null,
     isReissued: invoice.reissueDetails !== null,
     confirmBy: invoice.confirmBy?.toISOString() ?? null,
@@ -186,3 +193,5 @@ export function cardOf(invoice: Invoice): InvoiceCard {
     appliedAt: invoice.appliedAt.toISOString(),
   }
 }
+
+const told = (error: ErrorCode | null) => error && { error, details: {} }

@@ -19,6 +19,7 @@ import {
 } from './invoice-store'
 import { issuerOf } from './issuing'
 import { tellOfInvoice } from './messages'
+import { requestIdOf } from './request-id'
 
 const AT_ONCE = 20
 /** Ten seconds, doubled each time, up to an hour: for as long as it takes. */
@@ -74,8 +75,8 @@ async function advance(services: Services, ref: InvoiceRef): Promise<void> {
 
 /** Null when the issuer could not be asked: it is asked again. */
 async function ask(services: Services, seller: Seller, invoice: Invoice): Promise<Issued | Reversed | null> {
-  const { projectId, invoiceId, revision, details, amountCents, number, reversalAskedAt } = invoice
-  const request = { requestId: `${invoiceId}-${revision}`, seller, buyer: details, amountCents }
+  const { projectId, invoiceId, details, amountCents, number, reversalAskedAt } = invoice
+  const request = { requestId: requestIdOf(invoice), seller, buyer: details, amountCents }
   try {
     if (invoice.status === 'invoicing') return await services.invoiceIssuer.issue(request)
     if (number === null || reversalAskedAt === null) return null

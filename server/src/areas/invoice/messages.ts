@@ -20,11 +20,11 @@ const templates = {
     wording: {
       zh: ({ examName, title, number, amount }) => ({
         subject: '发票已开具',
-        text: `【${examName}】抬头为“${title}”的发票已开具，发票号码 ${number}，金额 ${amount}。`,
+        text: `【${examName}】抬头为“${title}”的发票已开具，发票号码 ${number}，金额 ${amount}，见附件。`,
       }),
       en: ({ examName, title, number, amount }) => ({
         subject: 'Your invoice is issued',
-        text: `${examName}: the invoice to ${title} is issued. Number: ${number}. Amount: ${amount}.`,
+        text: `${examName}: the invoice to ${title} is issued. Number: ${number}. Amount: ${amount}. It is attached.`,
       }),
     },
   },
@@ -75,7 +75,7 @@ export async function tellOfInvoice(
   tx: Executor,
   { definition, projectId }: Project,
   message: keyof typeof templates,
-  { details, number, amountCents }: Pick<Invoice, 'details' | 'number' | 'amountCents'>,
+  { invoiceId, details, number, amountCents }: Pick<Invoice, 'invoiceId' | 'details' | 'number' | 'amountCents'>,
 ): Promise<void> {
   const language = definition.language === 'en' ? 'en' : 'zh'
   const values = {
@@ -85,5 +85,6 @@ export async function tellOfInvoice(
     amount: formatPrice(amountCents, language),
   }
   const written = write(templates[message], language, values)
-  await enqueueMessage(services, tx, { projectId, channel: 'email', target: details.mailbox, written })
+  const attachment = message === 'invoiceIssued' ? { kind: 'invoice', id: invoiceId } : undefined
+  await enqueueMessage(services, tx, { projectId, channel: 'email', target: details.mailbox, written, attachment })
 }

@@ -1,4 +1,4 @@
-import { refusedToRequest, requestsEnd } from '@contract/invoice/invoice-permissions'
+import { refusedOf, refusedToRequest, requestsEnd } from '@contract/invoice/invoice-permissions'
 import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Described, Purposes } from '@server/domain/orders/purpose'
@@ -34,7 +34,7 @@ export async function listInvoices(purposes: Purposes, { services, owner, projec
         ...{ orderId, amountCents, requestBy },
         title: titles.get(subjectId) ?? { zh: '订单', en: 'Order' },
         paidAt: paidAt?.toISOString() ?? null,
-        invoices: own.map(cardOf),
+        invoices: own.map((invoice) => cardOf(invoice, refusedOf(facts, invoice, issuer))),
         refused: refused && { error: refused, details: requestBy === null ? {} : { until: requestBy } },
       }
     }),

@@ -4,7 +4,8 @@ import type { Job } from '@server/core/running/jobs'
 import { SendFailure } from '@server/core/providers/messages/message-sender'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
-import { openMessage } from './messages'
+import type { Attachments } from './attachments'
+import { openMessage, type OutboxMessage } from './messages'
 
 const AT_ONCE = 20
 /** Milliseconds until the next attempt, by attempts made; after the last one the message has failed. */
@@ -15,7 +16,7 @@ const LEASE_MS = 60_000
 type Claimed = typeof outbox.$inferSelect
 
 /** Sends what the outbox holds. A message goes out at least once: twice only when an instance dies in between. */
-export const outboxDelivery: Job = {
+export const outboxDelivery = (attachments: Attachments): Job => ({
   name: 'outbox-delivery',
   everyMs: 1_000,
   async run(services) {
@@ -24,12 +25,12 @@ export const outboxDelivery: Job = {
       due: sql`select distinct project_id from outbox where status = 'pending' and next_attempt_at <= ${now}::timestamptz`,
       doSome: async (projectId) => {
         const messages = await claimDue(services, projectId)
-        await Promise.all(messages.map((message) => deliver(services, message)))
+        await Promise.all(messages.map((message) => deliver(services, attachments, message)))
         return messages.length === AT_ONCE
       },
     })
   },
-}
+})
 
 /** Takes due messages for this instance alone, without holding a lock while they are sent. */
 async function claimDue(services: Services, projectId: string): Promise<Claimed[]> {
@@ -53,12 +54,12 @@ async function claimDue(services: Services, projectId: string): Promise<Claimed[
     .returning()
 }
 
-async function deliver(services: Services, message: Claimed): Promise<void> {
+async function deliver(services: Services, attachments: Attachments, message: Claimed): Promise<void> {
   if (message.expiresAt && message.expiresAt.getTime() <= services.now()) {
     return giveUp(services, message, 'it would come too late')
   }
   try {
-    await send(services, message)
+    await send(services, attachments, message)
     await update(services, message, { status: 'sent', sentAt: new Date(services.now()), failure: null })
   } catch (error) {
     const { channel, template, messageId, attempts } = message
@@ -82,10 +83,23 @@ async function giveUp(services: Services, message: Claimed, failure: string): Pr
   await update(services, message, { status: 'failed', failure })
 }
 
-async function send(services: Services, message: Claimed): Promise<void> {
-  const sender = services.messageSenders[message.channel]
-  if (!sender) throw new SendFailure(`no provider is configured for ${message.channel}`)
-  await sender.send(openMessage(services, message))
+async function send(services: Services, attachments: Attachments, stored: Claimed): Promise<void> {
+  const sender = services.messageSenders[stored.channel]
+  if (!sender) throw new SendFailure(`no provider is configured for ${stored.channel}`)
+  const message = openMessage(services, stored)
+  await sender.send({ ...message, file: await fileOf(services, attachments, message) })
+}
+
+/** Without what was gone before it was sent: the message says what matters. */
+async function fileOf(
+  services: Services,
+  attachments: Attachments,
+  { projectId, attachment }: Pick<OutboxMessage, 'projectId' | 'attachment'>,
+) {
+  if (!attachment) return undefined
+  const make = attachments[attachment.kind]
+  if (!make) throw new SendFailure(`nobody makes what it brings along: ${attachment.kind}`, { isFinal: true })
+  return (await make(services, { projectId, id: attachment.id })) ?? undefined
 }
 
 async function update(services: Services, { projectId, messageId }: Claimed, change: Partial<Claimed>): Promise<void> {

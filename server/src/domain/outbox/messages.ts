@@ -5,6 +5,7 @@ import type { WechatNotice } from '@server/core/providers/messages/message-sende
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { outbox } from '@server/core/tables/operations'
+import type { Attachment } from './attachments'
 import type { Language, Written } from './written'
 
 type Channel = (typeof outbox.$inferSelect)['channel']
@@ -18,6 +19,8 @@ export interface NewMessage {
   written: Written
   /** What WeChat shows of it; messages in WeChat only. */
   notice?: WechatNotice
+  /** Emails only. */
+  attachment?: Attachment | undefined
   expiresAt?: Date
 }
 
@@ -33,6 +36,7 @@ export interface OutboxMessage {
   subject: string
   text: string
   notice?: WechatNotice
+  attachment?: Attachment
   status: 'pending' | 'sent' | 'failed'
   attempts: number
   createdAt: Date
@@ -43,7 +47,7 @@ export interface OutboxMessage {
 
 type StoredMessage = typeof outbox.$inferSelect
 /** What is encrypted as one: the wording holds the values. */
-type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text' | 'notice'>
+type Content = Pick<OutboxMessage, 'values' | 'subject' | 'text' | 'notice' | 'attachment'>
 type Keeper = Pick<Services, 'personalData'>
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
@@ -76,9 +80,9 @@ export function outboxRow(
 ): typeof outbox.$inferInsert & { messageId: string } {
   const messageId = newId()
   const now = new Date(services.now())
-  const { projectId, channel, written, notice, expiresAt = null } = message
+  const { projectId, channel, written, notice, attachment, expiresAt = null } = message
   const { template, language, values, subject, text } = written
-  const content: Content = { values, subject, text, ...(notice && { notice }) }
+  const content: Content = { values, subject, text, ...(notice && { notice }), ...(attachment && { attachment }) }
   const row = sealRow(services.personalData, outbox, {
     projectId,
     messageId,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
+import { attachments } from '@server/attachments'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { deleteOldMessages, enqueueMessage, latestMessages } from '@server/domain/outbox/messages'
 import { write } from '@server/domain/outbox/written'
@@ -44,7 +45,7 @@ function enqueue(change: { channel?: 'sms' | 'email'; expiresAt?: Date } = {}, e
     ...change,
   })
 }
-const deliver = () => outboxDelivery.run(service.services)
+const deliver = () => outboxDelivery(attachments).run(service.services)
 const states = async () =>
   (await latestMessages(service.services, { limit: 100 })).map(({ status, attempts, failure }) => ({
     status,
@@ -156,7 +157,7 @@ describe('a message in the outbox', () => {
   it('taken by an instance that died is sent by another after a minute', async () => {
     await enqueue()
     const died = { send: () => new Promise<never>(() => undefined) }
-    void outboxDelivery.run({ ...service.services, messageSenders: { sms: died, email: null, wechat: null } })
+    void outboxDelivery(attachments).run({ ...service.services, messageSenders: { sms: died, email: null, wechat: null } })
     await untilAttempted()
     await deliver()
     expect(sender.sent).toHaveLength(0)

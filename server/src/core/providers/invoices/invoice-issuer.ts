@@ -34,8 +34,21 @@ export type Reversed =
   | { kind: 'awaitingBuyer'; until: Date }
   | { kind: 'failed' }
 
-/** Both ask and find out: the same request again says how it stands. What cannot be reached throws and is asked again. */
+/** An invoice that was issued. */
+export interface IssuedInvoice extends InvoiceRequest {
+  number: string
+  issuedAt: Date
+  isReversed: boolean
+  /** What was paid for, line by line. */
+  lines: readonly { name: string; amountCents: number }[]
+}
+
+/** What can be filed, as a PDF with the issuer's data. Throws when the issuer does not answer. */
+export type PaperOf = (invoice: IssuedInvoice) => Promise<Buffer>
+
+/** Issue and reverse both ask and find out: the same request again says how it stands. What cannot be reached throws and is asked again. */
 export interface InvoiceIssuer {
   issue: (request: InvoiceRequest) => Promise<Issued>
   reverse: (request: ReversalRequest) => Promise<Reversed>
+  paper: PaperOf
 }

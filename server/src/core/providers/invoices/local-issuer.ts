@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Services } from '@server/core/services'
+import { drawPaper } from '@server/core/documents/draw-paper'
 import type { InvoiceIssuer } from './invoice-issuer'
+import { localPaper } from './local-paper'
 
 /** A company confirms the reversal of an invoice in its books within this time, or it lapses. */
 const CONFIRM_MS = 72 * 60 * 60_000
@@ -14,7 +17,7 @@ const SILENT = /不予确认|never confirms/i
  * Issues for demonstrations, with no tax office behind it. A title with 查无此户 (unknown buyer) is refused; companies
  * confirm reversals after half a minute, those with 不予确认 (never confirms) in their title do not.
  */
-export function localIssuer({ now }: { now: () => number }): InvoiceIssuer {
+export function localIssuer({ now, env }: Pick<Services, 'now' | 'env'>): InvoiceIssuer {
   return {
     issue: ({ requestId, buyer }) =>
       Promise.resolve(
@@ -31,6 +34,7 @@ export function localIssuer({ now }: { now: () => number }): InvoiceIssuer {
       const isConfirmed = now() >= askedAt + CONFIRMING_MS
       return Promise.resolve(isConfirmed ? { kind: 'reversed' } : { kind: 'awaitingBuyer', until: new Date(until) })
     },
+    paper: (invoice) => drawPaper({ env }, localPaper(invoice), invoice.requestId),
   }
 }
 

@@ -15,7 +15,7 @@ export function mailSmtp(url: string, from: string): MessageSender {
   })
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/, '')
   return {
-    async send({ messageId, target, subject, text }) {
+    async send({ messageId, target, subject, text, file }) {
       try {
         await transport.sendMail({
           from,
@@ -23,6 +23,7 @@ export function mailSmtp(url: string, from: string): MessageSender {
           subject,
           text,
           messageId: `<${messageId}@${host}>`,
+          ...(file && { attachments: [{ filename: file.name, contentType: file.mediaType, content: file.bytes }] }),
         })
       } catch (error) {
         throw new SendFailure(`SMTP: ${reasonOf(error)}`)

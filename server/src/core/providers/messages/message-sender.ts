@@ -5,6 +5,12 @@ export interface WechatNotice {
   fields: Record<string, string>
 }
 
+export interface AttachedFile {
+  name: string
+  mediaType: string
+  bytes: Buffer
+}
+
 /** A message with its wording, ready to go out. `target` is a phone, an address or an openid. */
 export interface OutgoingMessage {
   messageId: string
@@ -16,6 +22,8 @@ export interface OutgoingMessage {
   values: object
   /** Messages in WeChat only. */
   notice?: WechatNotice
+  /** Emails only. */
+  file?: AttachedFile | undefined
 }
 
 /** Rejects with SendFailure when the message was not taken. The same message may come twice: after a crash. */

@@ -1,0 +1,135 @@
+/** A thread of its own for one sheet: what it gets is the sheet as JSON, what it answers is a PDF. */
+import PDFDocument from 'pdfkit'
+import { answerFromThread } from '@server/core/running/thread/answer-from-thread'
+import type { DrawnPaper } from './draw-paper'
+import type { Align, Block, Fact } from './paper'
+
+type Sheet = typeof PDFDocument.prototype
+
+const MARGIN = 32
+const GAP = 8
+const PADDING = 6
+const TEXT = 9
+const HEADING = 16
+const INK = '#1f2933'
+const PALE = '#52606d'
+const LINE = '#b8c1cc'
+
+answerFromThread((bytes) => draw(JSON.parse(bytes.toString()) as DrawnPaper))
+
+function draw({ title, author, size, madeAt, blocks, stamp, fonts }: DrawnPaper): Promise<Buffer> {
+  const sheet = new PDFDocument({
+    ...{ size: [...size], margin: MARGIN, font: fonts.regular, lang: 'zh-CN', displayTitle: true },
+    info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
+  })
+  sheet.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+  const parts: Buffer[] = []
+  sheet.on('data', (part: Buffer) => parts.push(part))
+  const whole = new Promise<Buffer>((resolve) => sheet.once('end', () => resolve(Buffer.concat(parts))))
+  if (stamp) drawStamp(sheet, stamp)
+  for (const block of blocks) drawBlock(sheet, block)
+  sheet.end()
+  return whole
+}
+
+const widthOf = ({ page }: Sheet) => page.width - 2 * MARGIN
+
+function drawBlock(sheet: Sheet, block: Block): void {
+  sheet.x = MARGIN
+  sheet.font('regular').fontSize(TEXT).fillColor(INK)
+  switch (block.kind) {
+    case 'heading':
+      sheet
+        .font('bold')
+        .fontSize(HEADING)
+        .text(block.text, { align: 'center', width: widthOf(sheet) })
+      break
+    case 'line':
+      sheet.font(block.isBold ? 'bold' : 'regular')
+      sheet.text(block.text, { align: block.align ?? 'left', width: widthOf(sheet) })
+      break
+    case 'facts':
+      for (const fact of block.facts) drawFact(sheet, fact, { align: block.align ?? 'left', width: widthOf(sheet) })
+      break
+    case 'columns':
+      drawColumns(sheet, block)
+      break
+    case 'table':
+      drawTable(sheet, block)
+  }
+  sheet.y += GAP
+}
+
+function drawFact(sheet: Sheet, { label, value }: Fact, options: { align?: Align; width: number }) {
+  sheet.fillColor(INK)
+  // two colours in one line are aligned each by itself
+  if (options.align && options.align !== 'left') return void sheet.text(`${label}  ${value}`, options)
+  sheet.fillColor(PALE).text(`${label}  `, { ...options, continued: true })
+  sheet.fillColor(INK).text(value, options)
+}
+
+function drawColumns(sheet: Sheet, { columns }: Extract<Block, { kind: 'columns' }>): void {
+  const width = widthOf(sheet) / columns.length
+  const top = sheet.y
+  const bottoms = columns.map(({ title, facts }, at) => {
+    const inner = width - 2 * PADDING
+    sheet.x = MARGIN + at * width + PADDING
+    sheet.y = top + PADDING
+    sheet.font('bold').fillColor(INK).text(title, { width: inner }).font('regular')
+    for (const fact of facts) drawFact(sheet, fact, { width: inner })
+    return sheet.y + PADDING
+  })
+  const bottom = Math.max(...bottoms)
+  columns.forEach((_, at) => sheet.rect(MARGIN + at * width, top, width, bottom - top).stroke(LINE))
+  sheet.y = bottom
+}
+
+function drawTable(sheet: Sheet, { columns, rows }: Extract<Block, { kind: 'table' }>): void {
+  const top = sheet.y
+  drawRow(
+    sheet,
+    columns,
+    columns.map(({ title }) => title),
+    true,
+  )
+  for (const row of rows) drawRow(sheet, columns, row, false)
+  sheet.rect(MARGIN, top, widthOf(sheet), sheet.y - top).stroke(LINE)
+}
+
+function drawRow(
+  sheet: Sheet,
+  columns: Extract<Block, { kind: 'table' }>['columns'],
+  cells: readonly string[],
+  isHead: boolean,
+): void {
+  const top = sheet.y
+  let left = MARGIN
+  let bottom = top
+  for (const [at, { share, align = 'left' }] of columns.entries()) {
+    const width = share * widthOf(sheet)
+    sheet.font(isHead ? 'bold' : 'regular').fillColor(isHead ? PALE : INK)
+    sheet.text(cells[at] ?? '', left + PADDING, top + PADDING, { width: width - 2 * PADDING, align })
+    bottom = Math.max(bottom, sheet.y + PADDING)
+    left += width
+  }
+  sheet
+    .moveTo(MARGIN, bottom)
+    .lineTo(MARGIN + widthOf(sheet), bottom)
+    .stroke(LINE)
+  sheet.x = MARGIN
+  sheet.y = bottom
+}
+
+/** Before everything else, which then stands on it. */
+function drawStamp(sheet: Sheet, text: string): void {
+  const { width, height } = sheet.page
+  const top = sheet.y
+  sheet.save()
+  sheet.rotate(-20, { origin: [width / 2, height / 2] })
+  sheet.font('bold').fontSize(56).fillColor('#b42318', 0.12)
+  sheet.text(text, MARGIN, height / 2 - 40, { width: widthOf(sheet), align: 'center', lineBreak: false })
+  sheet.restore()
+  sheet.fillColor(INK, 1)
+  sheet.x = MARGIN
+  sheet.y = top
+}

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { bounded } from '@server/core/running/bounded'
+import { inOwnThread } from '@server/core/running/thread/in-own-thread'
+import type { Services } from '@server/core/services'
+import type { Paper } from './paper'
+
+const THREAD = 'draw-paper.mjs'
+const LIMITS = { deadlineMs: 5_000, memoryMb: 256 }
+/** Drawing takes a tenth of a second of a processor, most of it for the letters of the font. */
+const inLine = bounded({ atOnce: 2, perSecond: 20, seconds: 5 })
+
+/** The letters of Chinese and of everything else that is written here. */
+const FONT = '@expo-google-fonts/noto-sans-sc'
+const resolver = createRequire(join(process.cwd(), 'server/package.json'))
+const fonts = {
+  regular: resolver.resolve(`${FONT}/400Regular/NotoSansSC_400Regular.ttf`),
+  bold: resolver.resolve(`${FONT}/700Bold/NotoSansSC_700Bold.ttf`),
+}
+
+/** What the thread is sent, as JSON. */
+export type DrawnPaper = Omit<Paper, 'madeAt'> & { madeAt: string; fonts: typeof fonts }
+
+/** A sheet as a PDF. `for`: whose it is; nobody's sheets keep others waiting. Throws COMMON_BUSY `{ seconds }`, LostThread. */
+export async function drawPaper({ env }: Pick<Services, 'env'>, paper: Paper, owner: string): Promise<Buffer> {
+  const drawn: DrawnPaper = { ...paper, madeAt: paper.madeAt.toISOString(), fonts }
+  const bytes = Buffer.from(JSON.stringify(drawn))
+  return Buffer.from(await inLine(owner, () => inOwnThread<Uint8Array>(join(env.THREADS_DIR, THREAD), bytes, LIMITS)))
+}

@@ -1,0 +1,39 @@
+/** What stands on a sheet that somebody prints or files, from top to bottom: plain data, drawn by `draw-paper-thread.ts`. */
+export interface Paper {
+  /** As the file's properties name it. */
+  title: string
+  author: string
+  /** Width and height in points (1/72 inch). */
+  size: readonly [number, number]
+  madeAt: Date
+  blocks: readonly Block[]
+  /** Across the sheet, pale: what it is not, or not any more. */
+  stamp?: string | undefined
+}
+
+export type Align = 'left' | 'center' | 'right'
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'line'; text: string; align?: Align; isBold?: boolean }
+  | { kind: 'facts'; facts: readonly Fact[]; align?: Align }
+  /** Beside each other, each in a frame under its title. */
+  | { kind: 'columns'; columns: readonly { title: string; facts: readonly Fact[] }[] }
+  | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
+
+export interface TableColumn {
+  title: string
+  /** Of the sheet's width; those of a table sum up to 1. */
+  share: number
+  align?: Align
+}
+
+/** ISO 216, upright. */
+export const A4 = [595.28, 841.89] as const
+/** What two invoices on a sheet of A4 take. */
+export const HALF_A4 = [595.28, 420.94] as const
