@@ -9,6 +9,8 @@ const invoiceParams = v.object({ invoiceId: uuid })
 /** A paid order with its invoices, newest first; none of them: it is not invoiced, and one can be supplemented. */
 export const invoicedOrderSchema = v.object({
   orderId: uuid,
+  /** What was paid for: a registration's id. */
+  subjectId: uuid,
   title: localText,
   amountCents: cents,
   paidAt: v.nullable(instant),

@@ -31,7 +31,7 @@ export async function listInvoices(purposes: Purposes, { services, owner, projec
       const requestBy = end === null ? null : new Date(end).toISOString()
       const refused = refusedToRequest(facts, own, issuer, now)
       return {
-        ...{ orderId, amountCents, requestBy },
+        ...{ orderId, subjectId, amountCents, requestBy },
         title: titles.get(subjectId) ?? { zh: '订单', en: 'Order' },
         paidAt: paidAt?.toISOString() ?? null,
         invoices: own.map((invoice) => cardOf(invoice, refusedOf(facts, invoice, issuer))),

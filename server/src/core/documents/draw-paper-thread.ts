@@ -4,7 +4,7 @@ import { answerFromThread } from '@server/core/running/thread/answer-from-thread
 import type { DrawnPaper } from './draw-paper'
 import type { Align, Block, Fact } from './paper'
 
-type Sheet = typeof PDFDocument.prototype
+type Sheet = PDFKit.PDFDocument
 
 const MARGIN = 32
 const GAP = 8

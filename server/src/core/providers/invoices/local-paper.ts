@@ -48,7 +48,7 @@ export function localPaper({ seller, buyer, number, issuedAt, amountCents, lines
       },
       {
         ...{ kind: 'line', isBold: true },
-        text: `价税合计（大写）${inCapitals(amountCents)}　　（小写）¥${decimals(amountCents)}`,
+        text: `价税合计（大写）${inCapitals(amountCents)}    （小写）¥${decimals(amountCents)}`,
       },
       { kind: 'line', text: '备注：本样张由演示系统生成，未经税务机关开具，不能作为报销凭证。' },
     ],

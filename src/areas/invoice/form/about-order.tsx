@@ -1,0 +1,27 @@
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatPrice } from '@/i18n/money'
+import { formatInstant } from '@/i18n/moment'
+import { Facts } from '@/ui/content/facts'
+import { Card } from '@/ui/layout/card'
+import type { Wish } from '../read-invoices'
+import { useInvoiceText } from '../texts'
+
+/** What was paid for, how much is invoiced, by whom and until when. */
+export function AboutOrder({ wish: { order, issuer } }: { wish: Pick<Wish, 'order' | 'issuer'> }) {
+  const t = useInvoiceText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { title, amountCents, requestBy } = order
+  return (
+    <Card title={local(title)}>
+      <Facts
+        facts={[
+          { label: t('fact.amount'), value: formatPrice(amountCents, language) },
+          ...(issuer ? [{ label: t('fact.issuer'), value: issuer.name }] : []),
+          ...(requestBy ? [{ label: t('fact.requestBy'), value: formatInstant(requestBy, language) }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { InvoiceFields } from '@contract/money/invoice-rules'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { back, replace, returnTo } from '@/platform/navigation/navigation'
+import { addressOf } from '@/platform/navigation/route-matching'
+import { Button } from '@/ui/basic/button'
+import { Facts } from '@/ui/content/facts'
+import { ItemList } from '@/ui/content/item-list'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { toast } from '@/ui/overlay/toast-state'
+import { useFieldFacts } from '../list/use-field-facts'
+import type { Wish } from '../read-invoices'
+import { useInvoiceText } from '../texts'
+import { AboutOrder } from './about-order'
+import { consequenceOf } from './consequence'
+import { paramsOf } from './invoice-form'
+import { sendInvoice } from './send-invoice'
+import { fieldsToSend, nameOf, typedInvoiceAtom } from './typed-invoice'
+
+const screens = { request: 'invoiceConfig', edit: 'invoiceModify', reissue: 'invoiceChange' } as const
+
+/** What was typed for a wish; who comes without it fills it in first. */
+export function Confirmation({ wish }: { wish: Wish }) {
+  const [typed] = useAtom(typedInvoiceAtom)
+  const [isSent, setSent] = useState(false)
+  const isTyped = typed?.of === nameOf(wish)
+  const isMissing = !isTyped && !isSent
+  useEffect(() => {
+    if (isMissing) void fillIn(wish)
+  }, [isMissing, wish])
+  return isTyped ? <Typed wish={wish} fields={fieldsToSend(typed.fields)} onSent={() => setSent(true)} /> : <Skeleton />
+}
+
+const fillIn = (wish: Wish) => replace(screens[wish.kind], paramsOf(wish))
+
+interface TypedProps {
+  wish: Wish
+  fields: InvoiceFields
+  onSent: () => void
+}
+
+function Typed({ wish, fields, onSent }: TypedProps) {
+  const t = useInvoiceText()
+  const [, setTyped] = useAtom(typedInvoiceAtom)
+  const facts = useFieldFacts(fields)
+  const send = () =>
+    attempt(async () => {
+      await sendInvoice(wish, fields)
+      onSent()
+      setTyped(null)
+      toast(t(`sent.${wish.kind}`))
+      await returnTo(addressOf('myInvoices'))
+    })
+  return (
+    <>
+      <AboutOrder wish={wish} />
+      <Card title={t('confirm.fields')}>
+        <Facts facts={facts} />
+      </Card>
+      <Card title={t('confirm.what')}>
+        <ItemList
+          items={[
+            ...(wish.kind === 'reissue' && wish.invoice ? [t(consequenceOf(wish.invoice))] : [t('confirm.minute')]),
+            t('confirm.sent', { mailbox: fields.mailbox }),
+            t('confirm.afterwards'),
+          ]}
+        />
+      </Card>
+      <ActionBar>
+        <Button onPress={send}>{t(`send.${wish.kind}`)}</Button>
+        <Button kind="secondary" onPress={() => back(() => void fillIn(wish))}>
+          {t('change.fields')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { dayOf } from '@contract/format'
+import {
+  checkInvoice,
+  INVOICE_FIELD_MAX_LENGTH,
+  INVOICE_TYPES,
+  type InvoiceFields,
+} from '@contract/money/invoice-rules'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { open } from '@/platform/navigation/navigation'
+import { currentUserAtom } from '@/session/account'
+import { serverNow } from '@/session/exam'
+import { ChoiceRows } from '@/ui/choice/choice-rows'
+import { Disclosure } from '@/ui/content/disclosure'
+import { Note } from '@/ui/feedback/note'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { TextInput, type TextInputProps } from '@/ui/form/text-input'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import type { Wish } from '../read-invoices'
+import { useInvoiceText } from '../texts'
+import { fieldsToBegin, fieldsToSend, nameOf, typedInvoiceAtom } from './typed-invoice'
+
+/** Companies may say more of themselves; nobody has to. */
+const FURTHER = ['address', 'phone', 'bank', 'bankAccount'] as const
+type TextField = Exclude<keyof InvoiceFields, 'type'>
+
+const kinds: Partial<Record<TextField, TextInputProps['kind']>> = {
+  mailbox: 'email',
+  phone: 'tel',
+  bankAccount: 'digit',
+}
+
+/** What an invoice is made out with; what was typed is kept until it is handed in. */
+export function InvoiceForm({ wish }: { wish: Wish }) {
+  const t = useInvoiceText()
+  const [typed, setTyped] = useAtom(typedInvoiceAtom)
+  const user = useAtomValue(currentUserAtom)
+  const of = nameOf(wish)
+  const [wasTyped] = useState(typed?.of === of)
+  const fields = typed?.of === of ? typed.fields : fieldsToBegin(wish, user)
+  const isCompany = fields.type === 'company'
+  const [isFurther, setFurther] = useState(FURTHER.some((field) => fields[field] !== ''))
+  const labels = {
+    ...{ type: t('field.type'), title: t(`field.title.${fields.type}`), taxpayerId: t('field.taxpayerId') },
+    ...{ mailbox: t('field.mailbox'), address: t('field.address'), phone: t('field.phone') },
+    ...{ bank: t('field.bank'), bankAccount: t('field.bankAccount') },
+  }
+  const faults = useFieldFaults(labels)
+
+  const change = (part: Partial<InvoiceFields>) => setTyped({ of, fields: { ...fields, ...part } })
+  const goOn = async () => {
+    const found = checkInvoice(fieldsToSend(fields), dayOf(serverNow()))
+    if (!faults.check(found)) {
+      if (FURTHER.some((field) => found[field])) setFurther(true)
+      return
+    }
+    setTyped({ of, fields })
+    await open('invoiceConfirm', { kind: wish.kind, ...paramsOf(wish) })
+  }
+  const input = (field: TextField, { required = false, hint }: { required?: boolean; hint?: string } = {}) => (
+    <TextInput
+      key={field}
+      label={labels[field]}
+      kind={kinds[field] ?? 'text'}
+      value={fields[field]}
+      onChange={(value) => change({ [field]: value })}
+      error={faults.textOf(field)}
+      maxLength={INVOICE_FIELD_MAX_LENGTH}
+      {...{ required, hint }}
+    />
+  )
+  return (
+    <Form onSubmit={goOn}>
+      {wasTyped && <Note>{t('kept')}</Note>}
+      <Card>
+        <ChoiceRows
+          label={labels.type}
+          options={INVOICE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+          value={fields.type}
+          onChange={(type) => change({ type })}
+          error={faults.textOf('type')}
+          required
+        />
+        {input('title', { required: true })}
+        {isCompany && input('taxpayerId', { required: true, hint: t('field.taxpayerId.hint') })}
+        {input('mailbox', { required: true, hint: t('field.mailbox.hint') })}
+        {isCompany && (
+          <Disclosure title={t('further')} isOpen={isFurther} onToggle={() => setFurther(!isFurther)}>
+            {FURTHER.map((field) => input(field))}
+          </Disclosure>
+        )}
+      </Card>
+      <ActionBar>
+        <SubmitButton>{t('next')}</SubmitButton>
+      </ActionBar>
+    </Form>
+  )
+}
+
+/** What the address of a wish names. */
+export function paramsOf({ order, invoice }: Pick<Wish, 'order' | 'invoice'>) {
+  return invoice ? { invoiceId: invoice.invoiceId } : { orderId: order.orderId }
+}

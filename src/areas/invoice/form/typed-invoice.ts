@@ -1,0 +1,45 @@
+import { INVOICE_TYPES, type InvoiceFields } from '@contract/money/invoice-rules'
+import { typedAtom } from '@/session/stored-atom'
+import type { Wish } from '../read-invoices'
+
+/** What is being typed for one wish survives a reload and a phone call. */
+export interface TypedInvoice {
+  /** Which wish (`nameOf`). */
+  of: string
+  fields: InvoiceFields
+}
+
+export const typedInvoiceAtom = typedAtom<TypedInvoice | null>('typedInvoice', null)
+
+/** Tells wishes apart. */
+export const nameOf = ({ kind, order, invoice }: Pick<Wish, 'kind' | 'order' | 'invoice'>) =>
+  `${kind} ${invoice?.invoiceId ?? order.orderId}`
+
+const nothing: InvoiceFields = {
+  ...{ type: INVOICE_TYPES[0], title: '', taxpayerId: '', mailbox: '' },
+  ...{ address: '', phone: '', bank: '', bankAccount: '' },
+}
+
+interface Known {
+  realName: string
+  email: string | null
+}
+
+/** What a form begins with: the invoice that it is about, the latest one, or what the account knows of its owner. */
+export function fieldsToBegin(
+  { invoice, before }: Pick<Wish, 'invoice' | 'before'>,
+  known: Known | null,
+): InvoiceFields {
+  const said = invoice ?? before
+  if (!said) return { ...nothing, title: unmasked(known?.realName), mailbox: unmasked(known?.email) }
+  const { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount } = said
+  return { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount }
+}
+
+/** What is shown with stars is not what it is. */
+const unmasked = (text: string | null | undefined) => (text && !text.includes('*') ? text : '')
+
+/** What is handed in: only companies have more than a title and a mailbox. */
+export function fieldsToSend({ type, title, mailbox, ...ofCompany }: InvoiceFields): InvoiceFields {
+  return type === 'company' ? { type, title, mailbox, ...ofCompany } : { ...nothing, type, title, mailbox }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { replace } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { PageState } from '@/ui/feedback/page-state'
+import { readWish, type Wish, type WishKind } from '../read-invoices'
+import { useInvoiceText } from '../texts'
+
+interface WishPageProps {
+  kind: WishKind
+  children: (wish: Wish) => ReactNode
+}
+
+/** A screen about one wish of the address, or why it cannot be had. */
+export function WishPage({ kind, children }: WishPageProps) {
+  const { orderId = '', regId = '', invoiceId = '' } = useRoute().params
+  const found = useLoaded(() => readWish(kind, { orderId, regId, invoiceId }), [kind, orderId, regId, invoiceId])
+  return (
+    <OwnedDetail of={found} missing="EXM_REG_UII_NOT_FOUND" list="myInvoices">
+      {(wish) => (wish.refused ? <Refused why={wish.refused} /> : children(wish))}
+    </OwnedDetail>
+  )
+}
+
+function Refused({ why: { error, details } }: { why: NonNullable<Wish['refused']> }) {
+  const t = useInvoiceText()
+  const text = useCodeText({ code: error, details })
+  return (
+    <PageState icon="receipt" title={t('refused')} text={text}>
+      <Button onPress={() => replace('myInvoices')}>{t('toList')}</Button>
+    </PageState>
+  )
+}

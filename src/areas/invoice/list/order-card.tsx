@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
+import type { InvoiceCard } from '@contract/invoice/invoice-card'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { formatPrice } from '@/i18n/money'
+import { formatInstant } from '@/i18n/moment'
+import { CopiedNumber } from '@/patterns/orders/copied-number'
+import { OwnedActions } from '@/patterns/owned/owned-card'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { Disclosure } from '@/ui/content/disclosure'
+import { Facts } from '@/ui/content/facts'
+import { StateLine } from '@/ui/content/state-line'
+import { Card } from '@/ui/layout/card'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useInvoiceText } from '../texts'
+import { invoiceStage, stageTones } from './invoice-stage'
+import { PaperButton } from './paper-button'
+import { StageLine } from './stage-line'
+import { useFieldFacts } from './use-field-facts'
+
+interface OrderCardProps {
+  order: InvoicedOrderCard
+  /** Nothing can be asked for while the module is closed. */
+  mayAsk: boolean
+}
+
+/** A paid order: its newest invoice with what comes next, those before it, and what can be asked for. */
+export function OrderCard({ order, mayAsk }: OrderCardProps) {
+  const t = useInvoiceText()
+  const local = useLocalText()
+  const { orderId, title, refused, invoices } = order
+  const [newest = null, ...earlier] = invoices
+  const [isOpen, setOpen] = useState(false)
+  const stage = invoiceStage(newest)
+  const isSupplement = newest !== null
+  return (
+    <Card title={local(title)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
+      {newest ? <StageLine invoice={newest} /> : <Requestable order={order} mayAsk={mayAsk} />}
+      <OrderFacts order={order} />
+      {newest && <InvoiceFacts invoice={newest} />}
+      <OwnedActions>
+        {mayAsk && !refused && (
+          <Button onPress={() => open('invoiceConfig', { orderId })}>
+            {t(isSupplement ? 'supplement' : 'request')}
+          </Button>
+        )}
+        {newest && <InvoiceActions invoice={newest} mayAsk={mayAsk} />}
+      </OwnedActions>
+      {earlier.length > 0 && (
+        <Disclosure title={t('earlier', { number: earlier.length })} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          {earlier.map((invoice) => (
+            <Card key={invoice.invoiceId} aside={<StatusTag tone="neutral" text={t('stage.reversed')} />}>
+              <InvoiceFacts invoice={invoice} />
+              {invoice.number && <PaperButton {...invoice} />}
+            </Card>
+          ))}
+        </Disclosure>
+      )}
+    </Card>
+  )
+}
+
+/** An order without an invoice: until when one can be requested, or why not. */
+function Requestable({ order: { refused, requestBy }, mayAsk }: OrderCardProps) {
+  const t = useInvoiceText()
+  const language = useLanguage()
+  const why = useCodeText(refused ? { code: refused.error, details: refused.details } : null)
+  if (refused) return <StateLine tone="neutral">{why}</StateLine>
+  if (!mayAsk) return null
+  return (
+    <StateLine tone="neutral">
+      {requestBy ? t('next.requestBy', { time: formatInstant(requestBy, language) }) : t('next.notInvoiced')}
+    </StateLine>
+  )
+}
+
+function OrderFacts({ order: { amountCents, paidAt } }: Pick<OrderCardProps, 'order'>) {
+  const t = useInvoiceText()
+  const language = useLanguage()
+  return (
+    <Facts
+      facts={[
+        { label: t('fact.paid'), value: formatPrice(amountCents, language) },
+        ...(paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(paidAt, language) }] : []),
+      ]}
+    />
+  )
+}
+
+function InvoiceFacts({ invoice }: { invoice: InvoiceCard }) {
+  const t = useInvoiceText()
+  const language = useLanguage()
+  const { number, issuedAt } = invoice
+  const facts = [
+    ...useFieldFacts(invoice),
+    ...(number ? [{ label: t('fact.number'), value: <CopiedNumber label={t('fact.number')} number={number} /> }] : []),
+    ...(issuedAt ? [{ label: t('fact.issuedAt'), value: formatInstant(issuedAt, language) }] : []),
+  ]
+  return <Facts facts={facts} />
+}
+
+function InvoiceActions({ invoice, mayAsk }: { invoice: InvoiceCard; mayAsk: boolean }) {
+  const t = useInvoiceText()
+  const { invoiceId, number, refused } = invoice
+  return (
+    <>
+      {mayAsk && !refused.edit && (
+        <Button
+          kind={invoice.status === 'failed' ? 'primary' : 'secondary'}
+          onPress={() => open('invoiceModify', { invoiceId })}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      {number && <PaperButton invoiceId={invoiceId} />}
+      {mayAsk && !refused.reverse && (
+        <Button kind="secondary" onPress={() => open('invoiceChange', { invoiceId })}>
+          {t('change')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { InvoiceCard } from '@contract/invoice/invoice-card'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
+import { StateLine } from '@/ui/content/state-line'
+import { useInvoiceText } from '../texts'
+import { invoiceStage } from './invoice-stage'
+
+/** What comes next with an invoice, and by when. */
+export function StageLine({ invoice }: { invoice: InvoiceCard }) {
+  const t = useInvoiceText()
+  const language = useLanguage()
+  const { mailbox, confirmBy, failure, isReissued, problem } = invoice
+  const stage = invoiceStage(invoice)
+  const time = confirmBy ? formatInstant(confirmBy, language) : ''
+  const words = () => {
+    if (stage === 'failed') return t(`next.failed.${failure ?? 'notIssued'}`)
+    if (stage === 'invoiced' && problem) return t('next.stays')
+    if (stage === 'reversing' && isReissued) return t('next.reissuing')
+    return t(`next.${stage}`, { mailbox, time })
+  }
+  return <StateLine tone={stage === 'failed' || problem ? 'wait' : 'neutral'}>{words()}</StateLine>
+}

@@ -1,0 +1,16 @@
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { Confirmation } from '../../form/confirmation'
+import { WishPage } from '../../form/wish-page'
+
+/** What will be on the invoice, line by line, before it is handed in. */
+function ConfirmInvoice() {
+  const { kind } = useRoute().params
+  return (
+    <WishPage kind={kind === 'edit' || kind === 'reissue' ? kind : 'request'}>
+      {(wish) => <Confirmation wish={wish} />}
+    </WishPage>
+  )
+}
+
+export default framed(ConfirmInvoice)

@@ -1,0 +1,38 @@
+import { gateState } from '@contract/project/gates'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useWatch } from '@/patterns/frame/loading/use-watch'
+import { framed } from '@/patterns/frame/page/framed'
+import { openHome } from '@/patterns/frame/project/open-home'
+import { OwnedList } from '@/patterns/owned/owned-list'
+import { serverNow } from '@/session/exam'
+import { isUnderWay } from '../../list/invoice-stage'
+import { OrderCard } from '../../list/order-card'
+import { readInvoices } from '../../read-invoices'
+import { useInvoiceText } from '../../texts'
+
+/** Milliseconds between two looks at what is being issued or reversed: seconds with most, days where a buyer confirms. */
+const EVERY_MS = 10_000
+
+/** My paid orders and their invoices, newest first. */
+function MyInvoices() {
+  const t = useInvoiceText()
+  const mayAsk = gateState(useGates().invoice, serverNow()) === 'open'
+  const found = useLoaded(async () => (await readInvoices()).orders)
+  const shown = found.state === 'ready' ? found.data : []
+  const isWanted = shown.some(({ invoices: [newest = null] }) => isUnderWay(newest))
+  useWatch(found.look, { isWanted, everyMs: EVERY_MS })
+  return (
+    <OwnedList
+      of={found}
+      none={{
+        ...{ icon: 'receipt', title: t('none'), text: t('none.text') },
+        action: { label: t('backHome'), press: () => Promise.resolve(openHome()) },
+      }}
+    >
+      {(order) => <OrderCard key={order.orderId} order={order} mayAsk={mayAsk} />}
+    </OwnedList>
+  )
+}
+
+export default framed(MyInvoices)

@@ -1,0 +1,24 @@
+import { framed } from '@/patterns/frame/page/framed'
+import { Note } from '@/ui/feedback/note'
+import { InvoiceForm } from '../../form/invoice-form'
+import { ReverseOnly } from '../../form/reverse-only'
+import { WishPage } from '../../form/wish-page'
+import { useInvoiceText } from '../../texts'
+
+/** Another invoice in place of one that was issued, or none any more. */
+function ReissueInvoice() {
+  const t = useInvoiceText()
+  return (
+    <WishPage kind="reissue">
+      {(wish) => (
+        <>
+          <Note>{t('reissue.what')}</Note>
+          <ReverseOnly wish={wish} />
+          <InvoiceForm wish={wish} />
+        </>
+      )}
+    </WishPage>
+  )
+}
+
+export default framed(ReissueInvoice)
