@@ -1,5 +1,5 @@
 import { groupOrders } from './areas/group/orders/group-orders'
-import { registrationOrders } from './areas/registration/orders/registration-orders'
+import { registrationOrders } from './areas/mine/orders/registration-orders'
 import type { OrderPurpose } from './patterns/orders/order-purpose'
 
 /** Everything that orders can be for, by the name that the service keeps with them (server/src/purposes.ts). */

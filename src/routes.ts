@@ -17,6 +17,7 @@ import { help } from './routes/help'
 import { home } from './routes/home'
 import { invoice } from './routes/invoice'
 import { landing } from './routes/landing'
+import { mine } from './routes/mine'
 import { payment } from './routes/payment'
 import { personal } from './routes/personal'
 import { registration } from './routes/registration'
@@ -34,6 +35,7 @@ export const routes = {
   ...personal,
   ...help,
   ...registration,
+  ...mine,
   ...changes,
   ...payment,
   ...invoice,

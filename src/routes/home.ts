@@ -7,6 +7,6 @@ export const home = inArea('home', {
     header: 'logo',
     requiresAuth: false,
     reads: ['/exm_c/next-steps'],
-    next: ['account', 'registration', 'exemption'],
+    next: ['account', 'registration', 'mine', 'exemption'],
   },
 })

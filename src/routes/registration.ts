@@ -60,17 +60,5 @@ export const registration = inArea('registration', {
     ...wizardStep,
     next: ['payment'],
   },
-  registrationDetail: {
-    page: 'registration-detail',
-    h5: ['/default/examination/my_register/:registrationId'],
-    reads: ['/exm_c/registrations/:registrationId', '/exm_c/registrations'],
-    next: ['payment'],
-  },
-  myRegister: {
-    page: 'my-registrations',
-    h5: ['/default/examination/my_register'],
-    reads: ['/exm_c/registrations'],
-    next: ['payment'],
-  },
   editBaseInfo: { page: 'edit-base-info', h5: ['/default/examination/edit_base_info'], ...wizardStep },
 })

@@ -5,6 +5,7 @@ export const areas = [
   'account',
   'personal',
   'registration',
+  'mine',
   'changes',
   'payment',
   'help',

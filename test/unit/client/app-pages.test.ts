@@ -29,9 +29,9 @@ describe('What the Mini Program loads ahead', () => {
     }
   })
 
-  test('lies on the way: from the home to signing in, registering and exemption, from the confirmation to paying', () => {
+  test('lies on the way: from the home to signing in, registering, what one has and exemption, from the confirmation to paying', () => {
     expect(preloadRule()).toMatchObject({
-      'areas/home/pages/project-home/index': { packages: ['account', 'registration', 'exemption'] },
+      'areas/home/pages/project-home/index': { packages: ['account', 'registration', 'mine', 'exemption'] },
       'areas/registration/pages/confirm/index': { packages: ['payment'] },
     })
   })

@@ -33,7 +33,5 @@ export interface TableColumn {
   align?: Align
 }
 
-/** ISO 216, upright. */
-export const A4 = [595.28, 841.89] as const
 /** What two invoices on a sheet of A4 take. */
 export const HALF_A4 = [595.28, 420.94] as const

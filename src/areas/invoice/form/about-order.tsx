@@ -4,7 +4,7 @@ import { formatPrice } from '@/i18n/money'
 import { formatInstant } from '@/i18n/moment'
 import { Facts } from '@/ui/content/facts'
 import { Card } from '@/ui/layout/card'
-import type { Wish } from '../read-invoices'
+import type { Wish } from '../wish'
 import { useInvoiceText } from '../texts'
 
 /** What was paid for, how much is invoiced, by whom and until when. */

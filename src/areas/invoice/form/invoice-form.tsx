@@ -19,7 +19,7 @@ import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput, type TextInputProps } from '@/ui/form/text-input'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
-import type { Wish } from '../read-invoices'
+import type { Wish } from '../wish'
 import { useInvoiceText } from '../texts'
 import { fieldsToBegin, fieldsToSend, nameOf, typedInvoiceAtom } from './typed-invoice'
 

@@ -5,7 +5,7 @@ import { returnTo } from '@/platform/navigation/navigation'
 import { addressOf } from '@/platform/navigation/route-matching'
 import { Link } from '@/ui/basic/link'
 import { Card } from '@/ui/layout/card'
-import type { Wish } from '../read-invoices'
+import type { Wish } from '../wish'
 import { invoiceText, useInvoiceText } from '../texts'
 import { consequenceOf } from './consequence'
 

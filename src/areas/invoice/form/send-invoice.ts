@@ -1,7 +1,7 @@
 import type { InvoiceFields } from '@contract/money/invoice-rules'
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
-import type { Wish } from '../read-invoices'
+import type { Wish } from '../wish'
 import { nameOf } from './typed-invoice'
 
 /** Hands a wish in. Throws ApiError. */

@@ -1,6 +1,6 @@
 import { INVOICE_TYPES, type InvoiceFields } from '@contract/money/invoice-rules'
 import { typedAtom } from '@/session/stored-atom'
-import type { Wish } from '../read-invoices'
+import type { Wish } from '../wish'
 
 /** What is being typed for one wish survives a reload and a phone call. */
 export interface TypedInvoice {

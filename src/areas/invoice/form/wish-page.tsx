@@ -6,7 +6,8 @@ import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { replace } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
-import { readWish, type Wish, type WishKind } from '../read-invoices'
+import { readWish } from '../read-invoices'
+import type { Wish, WishKind } from '../wish'
 import { useInvoiceText } from '../texts'
 
 interface WishPageProps {

@@ -2,30 +2,29 @@
 import { call } from '@/api/call'
 import { isRefusal } from '@/api/errors/api-error'
 import type { AreaWithSeats, Seats } from '@contract/registration/offered/offering'
-import { domainAtom } from '@/session/exam'
-import { store } from '@/session/store'
-
-const paramsOf = (batchCode: string) => ({ domain: store.get(domainAtom) ?? '', batchCode })
-
-/** A batch as its wizard needs it. Throws ApiError. */
-export const readOffering = (batchCode: string) =>
-  call('GET /exm_c/g/batches/:domain/:batchCode', { params: paramsOf(batchCode) })
+import { offeringParams } from '@/patterns/batches/read-offering'
 
 /** Seats left by region. Throws ApiError. */
 export const readRegionSeats = (batchCode: string) =>
-  call('GET /exm_c/g/batches/:domain/:batchCode/seats/regions', { params: paramsOf(batchCode) })
+  call('GET /exm_c/g/batches/:domain/:batchCode/seats/regions', { params: offeringParams(batchCode) })
 
 /** The test areas of a region, or all of them where they are few, with their seats. Throws ApiError. */
 export const readAreas = (batchCode: string, region?: string): Promise<AreaWithSeats[]> =>
   noneWhereGone(
-    call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', { params: paramsOf(batchCode), query: { region } }),
+    call('GET /exm_c/g/batches/:domain/:batchCode/seats/areas', {
+      params: offeringParams(batchCode),
+      query: { region },
+    }),
     [],
   )
 
 /** Seats left by subject, in one test area or in all of them together. Throws ApiError. */
 export const readSubjectSeats = (batchCode: string, area?: string): Promise<Seats> =>
   noneWhereGone(
-    call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', { params: paramsOf(batchCode), query: { area } }),
+    call('GET /exm_c/g/batches/:domain/:batchCode/seats/subjects', {
+      params: offeringParams(batchCode),
+      query: { area },
+    }),
     {},
   )
 

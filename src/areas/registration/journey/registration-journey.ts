@@ -10,7 +10,7 @@ import { examBatchAtom } from '@/session/exam'
 import { batchIdAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { useRegistrationText } from '../texts'
-import { readOffering } from './offered'
+import { readOffering } from '@/patterns/batches/read-offering'
 import { editingScreens, elsewhere, registrationData, screenOf, type RegistrationData } from './screens'
 
 /** Registering for a batch: what is collected, where and what for, confirmed and submitted. */

@@ -1,7 +1,7 @@
 import { offerChanges, offerOf } from '@contract/registration/offered/offer'
 import { EndedBox } from '@/patterns/journey/submission/ended'
 import { SubmitStep } from '@/patterns/journey/submission/submit-step'
-import { OfferChanges } from '../../actions/changes/offer-changes'
+import { OfferChanges } from '@/patterns/batches/offer/offer-changes'
 import { registrationJourney } from '../../journey/registration-journey'
 import { OwnEnd } from './own-end'
 import { ownRefusal } from './own-refusal'

@@ -8,7 +8,7 @@ import type { RegistrationCard } from '@contract/registration/registration-card'
 import { call } from '@/api/call'
 import { textOfCode } from '@/api/errors/error-message'
 import { purposeOf } from '@/areas/payment/order-subject'
-import { aRegistration } from '../registration/a-registration'
+import { aRegistration } from '../mine/a-registration'
 import { anOrder } from './an-order'
 
 jest.mock('@/platform/navigation/navigation')

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { PaymentResult } from '@/areas/payment/parts/result/payment-result'
 import { call } from '@/api/call'
-import { aRegistration } from '../registration/a-registration'
+import { aRegistration } from '../mine/a-registration'
 import { anOrder } from './an-order'
 
 jest.mock('@/platform/navigation/navigation')

@@ -6,7 +6,7 @@ jest.mock('@/platform/overlay/overlay', () => ({ overlaysGone: () => Promise.res
 
 const shown = (id: string) => Object.assign(Taro, { getCurrentInstance: () => ({ router: { $taroPath: id } }) })
 
-const detail = 'areas/registration/pages/registration-detail/index?registrationId=r%201&$taroTimestamp=1'
+const detail = 'areas/mine/pages/registration-detail/index?registrationId=r%201&$taroTimestamp=1'
 
 describe('A page of the Mini Program', () => {
   test('knows its own route while another one is on its way', () => {
@@ -29,7 +29,7 @@ describe('A page of the Mini Program', () => {
   })
 
   test('without what its address needs has none of its own', () => {
-    shown('areas/registration/pages/registration-detail/index')
+    shown('areas/mine/pages/registration-detail/index')
     expect(currentRoute()).toMatchObject({ name: 'registrationDetail', params: {}, address: '/default/home' })
   })
 })

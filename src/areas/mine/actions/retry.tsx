@@ -1,0 +1,102 @@
+import { View } from '@tarojs/components'
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { sittingsChanges } from '@contract/registration/offered/offer'
+import type { Sitting } from '@contract/registration/offered/offering'
+import { isRefusal } from '@/api/errors/api-error'
+import { messageOfError } from '@/api/errors/error-message'
+import { call } from '@/api/call'
+import { untilAnswered } from '@/api/requests/until-answered'
+import { open } from '@/platform/navigation/navigation'
+import { confirm, tell } from '@/ui/overlay/dialog-state'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { OfferChanges } from '@/patterns/batches/offer/offer-changes'
+import { registrationActionText as t } from './texts'
+
+type Ended = Pick<RegistrationCard, 'registrationId' | 'batchCode'>
+
+/** A hold that succeeded: what is to be paid now, and where. */
+export interface Held {
+  registrationId: string
+  orderId: string
+  amountCents: number
+}
+
+/**
+ * Registers once more what expired or was cancelled, with one tap; `onHeld` opens what comes next. What costs something
+ * else today, or is held at another time or place, is asked about first (`agreed`: the sittings that the candidate said
+ * yes to), what needs more today leads to the wizard, and where another registration stands in the way, there is the way
+ * to it. Other refusals (quota full, registration closed, …) are shown by the page frame.
+ */
+export async function retryRegistration(
+  ended: Ended,
+  onHeld: (held: Held) => Promise<unknown>,
+  agreed: Sitting[] | null = null,
+): Promise<void> {
+  await attempt(
+    async () => onHeld(await holdAgain(ended, agreed)),
+    (error) => {
+      const change = changeIn(error)
+      if (change) void askAboutChange(change, () => retryRegistration(ended, onHeld, change.after))
+      const inTheWay = registrationIn(error)
+      if (inTheWay) void offerToOpen(inTheWay, error)
+      if (isRefusal(error, 'E_REG_INCOMPLETE')) void completeFirst(error, ended.batchCode)
+      return change !== null || inTheWay !== null || isRefusal(error, 'E_REG_INCOMPLETE')
+    },
+  )
+}
+
+function holdAgain({ registrationId }: Ended, agreed: Sitting[] | null): Promise<Held> {
+  const input = { params: { registrationId }, body: { agreed } }
+  return untilAnswered(`retry ${registrationId} ${JSON.stringify(agreed)}`, (idempotencyKey) =>
+    call('POST /exm_c/registrations/:registrationId/retry', input, { loading: 1, idempotencyKey }),
+  )
+}
+
+interface Change {
+  before: Sitting[]
+  after: Sitting[]
+}
+
+/** What changed, when that is why it was refused. Details come from the network. */
+function changeIn(error: unknown): Change | null {
+  if (!isRefusal(error, 'E_REG_DRAFT_CHANGED')) return null
+  const { before, after } = error.details
+  return isSittings(before) && isSittings(after) ? { before, after } : null
+}
+
+function isSittings(value: unknown): value is Sitting[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'startsAt' in one)
+}
+
+async function askAboutChange({ before, after }: Change, goOn: () => Promise<void>): Promise<void> {
+  const isSure = await confirm({
+    title: t('retry.changedTitle'),
+    body: (
+      <>
+        <View>{t('retry.changed')}</View>
+        <OfferChanges changes={sittingsChanges(before, after)} />
+      </>
+    ),
+    ok: t('retry'),
+  })
+  if (isSure) await goOn()
+}
+
+/** The id of the other registration that stands in the way, when that is why it was refused. */
+function registrationIn(error: unknown): string | null {
+  if (!isRefusal(error, 'E_REG_SUBJECT_OVERLAP', 'E_REG_ALREADY_REGISTERED')) return null
+  const { registrationId } = error.details
+  return typeof registrationId === 'string' ? registrationId : null
+}
+
+async function offerToOpen(registrationId: string, error: unknown): Promise<void> {
+  const body = await messageOfError(error)
+  const isWanted = await confirm({ title: t('retry.elsewhereTitle'), body, ok: t('retry.elsewhere') })
+  if (isWanted) await open('registrationDetail', { registrationId })
+}
+
+/** The wizard leads to the first step that is not complete; everything entered is still there. */
+async function completeFirst(error: unknown, batch: string): Promise<void> {
+  await tell({ title: t('retry.incompleteTitle'), body: await messageOfError(error) })
+  await open('confirmInformation', { batch })
+}

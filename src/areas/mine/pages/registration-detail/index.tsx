@@ -1,0 +1,57 @@
+import type { Offering } from '@contract/registration/offered/offering'
+import { isRefusal } from '@/api/errors/api-error'
+import { call } from '@/api/call'
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { framed } from '@/patterns/frame/page/framed'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { useRegistrationWatch } from '../../actions/use-registration-watch'
+import { DetailActions } from '../../parts/detail/detail-actions'
+import { DetailBar } from '../../parts/detail/detail-bar'
+import type { RegistrationDetail } from '../../parts/detail/registration-detail'
+import { Submitted } from '@/patterns/collecting/submitted/submitted'
+import { DetailHead } from '../../parts/detail/detail-head'
+import { DetailTimeline } from '../../parts/detail/detail-timeline'
+import { readOffering } from '@/patterns/batches/read-offering'
+
+/** One registration: where it stands, what happened, what can be done, and everything submitted. */
+function RegistrationDetailPage() {
+  const { registrationId = '' } = useRoute().params
+  const found = useLoaded(() => readDetail(registrationId), [registrationId])
+  useRegistrationWatch(found.state === 'ready' ? [found.data.detail] : [], found.look)
+  return (
+    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+      {({ detail, batch }) => (
+        <>
+          <DetailHead detail={detail} onEnd={() => void found.refresh()} />
+          <DetailTimeline {...detail} />
+          <DetailActions registration={detail} />
+          {batch && <Submitted content={detail} requirements={batch} />}
+          <DetailBar registration={detail} onChange={found.refresh} />
+        </>
+      )}
+    </OwnedDetail>
+  )
+}
+
+interface Found {
+  detail: RegistrationDetail
+  /** Names what was submitted; null for a batch that the project no longer has. */
+  batch: Offering | null
+}
+
+async function readDetail(registrationId: string): Promise<Found> {
+  const detail = await call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })
+  return { detail, batch: await readBatch(detail.batchCode) }
+}
+
+async function readBatch(batchCode: string): Promise<Offering | null> {
+  try {
+    return await readOffering(batchCode)
+  } catch (error) {
+    if (isRefusal(error, 'EXM_BATCH_NOT_FOUND')) return null
+    throw error
+  }
+}
+
+export default framed(RegistrationDetailPage)

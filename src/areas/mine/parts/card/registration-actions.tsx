@@ -1,0 +1,38 @@
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { OwnedActions } from '@/patterns/owned/owned-card'
+import { CancelButton } from '../../actions/cancel/cancel-button'
+import { useRegistrationPermissions } from '../../actions/permissions'
+import { retryRegistration, type Held } from '../../actions/retry'
+import { useRegistrationActionText } from '../../actions/texts'
+import { open } from '@/platform/navigation/navigation'
+import { Button } from '@/ui/basic/button'
+import { useMineText } from '../../texts'
+
+interface RegistrationActionsProps {
+  registration: RegistrationCard
+  onChange: () => Promise<void>
+}
+
+/** What can be done now: pay or cancel what waits, register again what ended. */
+export function RegistrationActions({ registration, onChange }: RegistrationActionsProps) {
+  const t = useMineText()
+  const common = useRegistrationActionText()
+  const { pay, cancel, retry } = useRegistrationPermissions(registration)
+  const { orderId } = registration
+  if (!pay.allowed && !cancel.allowed && !retry.allowed) return null
+  return (
+    <OwnedActions>
+      {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
+      {retry.allowed && (
+        <Button kind="secondary" onPress={() => retryRegistration(registration, openOrder)}>
+          {common('retry')}
+        </Button>
+      )}
+      <CancelButton registration={registration} onChange={onChange} />
+    </OwnedActions>
+  )
+}
+
+function openOrder({ orderId }: Held): Promise<void> {
+  return open('payOrder', { orderId })
+}

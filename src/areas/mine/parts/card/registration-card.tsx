@@ -1,0 +1,55 @@
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { formatPrice } from '@/i18n/money'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { ExemptSubjects } from '@/patterns/batches/offer/exempt-subjects'
+import { OwnedCard } from '@/patterns/owned/owned-card'
+import { Standing } from '@/patterns/owned/standing'
+import { open } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Facts } from '@/ui/content/facts'
+import { NamedLines } from '@/ui/content/named-lines'
+import { useMineText } from '../../texts'
+import { NextStep } from './next-step'
+import { RegistrationActions } from './registration-actions'
+import { registrationStage, stageTones } from './registration-stage'
+
+interface RegistrationCardViewProps {
+  registration: RegistrationCard
+  onChange: () => Promise<void>
+}
+
+/** A registration: where it stands, what comes next and by when, what it is for, and what can be done. */
+export function RegistrationCardView({ registration, onChange }: RegistrationCardViewProps) {
+  const t = useMineText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const { registrationId, registrationNumber, amountCents } = registration
+  const stage = registrationStage(registration, serverNow())
+  const facts = [
+    { label: t('mine.number'), value: registrationNumber },
+    { label: t('mine.fee'), value: formatPrice(amountCents, language) },
+  ]
+  return (
+    <OwnedCard
+      title={local(registration.batchName)}
+      tag={{ tone: stageTones[stage], text: t(`mine.stage.${stage}`) }}
+      view={{ label: t('mine.view'), press: () => open('registrationDetail', { registrationId }) }}
+    >
+      <Standing of={registrationId}>
+        <NextStep registration={registration} onEnd={() => void onChange()} />
+      </Standing>
+      {registration.subjects.map((subject) => (
+        <NamedLines
+          key={subject.subjectCode}
+          name={local(subject.name)}
+          lines={[local(subject.areaName), ...sittingTime(subject, language)]}
+        />
+      ))}
+      <ExemptSubjects of={registration.exempted} />
+      <Facts facts={facts} />
+      <RegistrationActions registration={registration} onChange={onChange} />
+    </OwnedCard>
+  )
+}

@@ -1,0 +1,47 @@
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { CancelButton } from '../../actions/cancel/cancel-button'
+import { useRegistrationPermissions } from '../../actions/permissions'
+import { retryRegistration } from '../../actions/retry'
+import { useRegistrationActionText } from '../../actions/texts'
+import { open, replace } from '@/platform/navigation/navigation'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Button } from '@/ui/basic/button'
+import { useMineText } from '../../texts'
+
+interface DetailBarProps {
+  registration: RegistrationCard
+  onChange: () => Promise<void>
+}
+
+/** The one thing to do with this registration now, if there is one. */
+export function DetailBar({ registration, onChange }: DetailBarProps) {
+  const t = useMineText()
+  const common = useRegistrationActionText()
+  const { pay, cancel, retry } = useRegistrationPermissions(registration)
+  const { orderId, replacedBy } = registration
+  if (replacedBy && !retry.allowed && retry.error === 'E_REG_ALREADY_REGISTERED')
+    return (
+      <ActionBar>
+        <Button onPress={() => replace('registrationDetail', { registrationId: replacedBy })}>
+          {t('mine.successor.open')}
+        </Button>
+      </ActionBar>
+    )
+  if (retry.allowed)
+    return (
+      <ActionBar>
+        <Button
+          onPress={() => retryRegistration(registration, (held) => replace('payOrder', { orderId: held.orderId }))}
+        >
+          {common('retry')}
+        </Button>
+      </ActionBar>
+    )
+  if (!cancel.allowed && !pay.allowed) return null
+  return (
+    <ActionBar>
+      {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
+      <CancelButton registration={registration} onChange={onChange} />
+    </ActionBar>
+  )
+}

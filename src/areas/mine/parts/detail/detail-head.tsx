@@ -1,0 +1,47 @@
+import { formatInstant } from '@/i18n/moment'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { CalendarLink } from '../../actions/calendar-link'
+import { CopiedNumber } from '@/patterns/orders/copied-number'
+import { Standing } from '@/patterns/owned/standing'
+import { serverNow } from '@/session/exam'
+import { Card } from '@/ui/layout/card'
+import { Note } from '@/ui/feedback/note'
+import { Facts } from '@/ui/content/facts'
+import { StatusTag } from '@/ui/value/status-tag'
+import { useMineText } from '../../texts'
+import type { RegistrationDetail } from './registration-detail'
+import { RegisteredSubjects } from './registered-subjects'
+import { NextStep } from '../card/next-step'
+import { registrationStage, stageTones } from '../card/registration-stage'
+
+interface DetailHeadProps {
+  detail: RegistrationDetail
+  onEnd: () => void
+}
+
+/** Where the registration stands, what comes next, and its subjects with places, times and amounts. */
+export function DetailHead({ detail, onEnd }: DetailHeadProps) {
+  const t = useMineText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const stage = registrationStage(detail, serverNow())
+  const facts = [
+    { label: t('mine.number'), value: <CopiedNumber label={t('mine.number')} number={detail.registrationNumber} /> },
+    { label: t('mine.submittedAt'), value: formatInstant(detail.submittedAt, language) },
+  ]
+  return (
+    <Card
+      title={local(detail.batchName)}
+      aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
+    >
+      <Standing of={detail.registrationId}>
+        {detail.auditReason !== null && <Note tone="bad">{t('mine.auditReason', { reason: detail.auditReason })}</Note>}
+        <NextStep registration={detail} onEnd={onEnd} />
+      </Standing>
+      <RegisteredSubjects registration={detail} />
+      <Facts facts={facts} />
+      <CalendarLink registration={detail} />
+    </Card>
+  )
+}

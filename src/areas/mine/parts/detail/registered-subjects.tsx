@@ -1,0 +1,37 @@
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { AmountLines } from '@/patterns/orders/amount-lines'
+import { useMineText } from '../../texts'
+import { ExemptSubjects } from '@/patterns/batches/offer/exempt-subjects'
+
+/** What was registered for: where and when each subject is held, what it costs, and the total; and what need not be sat. */
+export function RegisteredSubjects({ registration }: { registration: RegistrationCard }) {
+  const t = useMineText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const lines = registration.subjects.map((subject) => ({
+    name: local(subject.name),
+    facts: [
+      ...(subject.refundStatus === 'none'
+        ? []
+        : [
+            t(
+              subject.refundStatus === 'refunding' && registration.refundRequest
+                ? 'mine.stage.refundAsked'
+                : `mine.subject.${subject.refundStatus}`,
+            ),
+          ]),
+      local(subject.areaName),
+      ...sittingTime(subject, language),
+    ],
+    amountCents: subject.priceCents,
+  }))
+  return (
+    <>
+      <ExemptSubjects of={registration.exempted} />
+      <AmountLines lines={lines} totalCents={registration.amountCents} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatPrice } from '@/i18n/money'
+import type { OfferChange } from '@contract/registration/offered/offer'
+import type { Sitting } from '@contract/registration/offered/offering'
+import type { ChangeWords } from '@/patterns/journey/submission/change-list'
+import { useLanguage } from '@/i18n/language'
+import { useLocalText } from '@/i18n/local-text'
+import { sittingTime } from '@/i18n/sitting-time'
+import { useOfferText } from './offer-texts'
+
+/** A change in words: what it is about, and how it was and is. */
+export function useChangeTexts(): (change: OfferChange) => ChangeWords {
+  const t = useOfferText()
+  const local = useLocalText()
+  const language = useLanguage()
+  const from = (before: string, after: string) =>
+    t('changed.from', { before: before || t('changed.none'), after: after || t('changed.none') })
+  const times = (sitting: Sitting) => sittingTime(sitting, language).join(t('comma'))
+  return (change) => {
+    if (change.what === 'form') return { title: t('changed.form'), text: t('changed.form.text') }
+    const subject = local(change.subject)
+    switch (change.what) {
+      case 'taken':
+      case 'added':
+        return { title: subject, text: t(`changed.${change.what}`) }
+      case 'price':
+        return { title: subject, text: from(formatPrice(change.before, language), formatPrice(change.after, language)) }
+      case 'time':
+        return { title: subject, text: from(times(change.before), times(change.after)) }
+      default: {
+        const text = (name: typeof change.before) => (name ? local(name) : '')
+        return { title: subject, text: from(text(change.before), text(change.after)) }
+      }
+    }
+  }
+}

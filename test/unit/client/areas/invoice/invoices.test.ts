@@ -1,0 +1,81 @@
+import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
+import type { InvoiceCard } from '@contract/invoice/invoice-card'
+import { fieldsToBegin, fieldsToSend } from '@/areas/invoice/form/typed-invoice'
+import { invoiceStage, isUnderWay } from '@/areas/invoice/list/invoice-stage'
+import { wishOf } from '@/areas/invoice/wish'
+
+const refusal = { error: 'EXM_REG_UII_INVOICED', details: {} }
+
+const anInvoice = (other: Partial<InvoiceCard> = {}): InvoiceCard => ({
+  ...{ invoiceId: 'i-1', status: 'invoiced', reversal: 'none', isTaken: true, isReissued: false, confirmBy: null },
+  ...{ type: 'company', title: '城建公司', taxpayerId: '91350100M000100Y43', mailbox: 'tax@example.com' },
+  ...{ address: '', phone: '', bank: '', bankAccount: '' },
+  ...{ amountCents: 6800, number: '1'.repeat(20), issuedAt: '2026-05-01T02:00:00Z', failure: null, problem: null },
+  ...{ appliedAt: '2026-05-01T01:00:00Z', refused: { edit: refusal, reissue: null, reverse: null } },
+  ...other,
+})
+
+const anOrder = (other: Partial<InvoicedOrderCard> = {}): InvoicedOrderCard => ({
+  ...{ orderId: 'o-1', subjectId: 'r-1', title: { zh: '春季批', en: 'Spring' }, amountCents: 6800, paidAt: null },
+  ...{ invoices: [], requestBy: null, refused: null },
+  ...other,
+})
+
+const listed = (...orders: InvoicedOrderCard[]) => ({ orders, issuer: null, serverTime: '2026-05-01T03:00:00Z' })
+
+describe('What somebody wants', () => {
+  it('is found by the order, by what it pays for, or by the invoice', () => {
+    const invoice = anInvoice()
+    const invoiced = anOrder({ orderId: 'o-2', subjectId: 'r-2', invoices: [invoice] })
+    const list = listed(anOrder(), invoiced)
+    expect(wishOf('request', { orderId: 'o-1' }, list)?.order.orderId).toBe('o-1')
+    expect(wishOf('request', { regId: 'r-2' }, list)?.order).toBe(invoiced)
+    expect(wishOf('reissue', { invoiceId: 'i-1' }, list)).toMatchObject({ order: invoiced, invoice, refused: null })
+    expect(wishOf('edit', { invoiceId: 'i-1' }, list)?.refused).toEqual(refusal)
+    expect(wishOf('edit', { invoiceId: 'i-9' }, list)).toBeNull()
+    expect(wishOf('request', { orderId: 'o-9' }, list)).toBeNull()
+  })
+
+  it('begins with what the latest invoice says, of whichever order', () => {
+    const earlier = anInvoice({ invoiceId: 'i-0', title: '旧公司', appliedAt: '2026-04-01T01:00:00Z' })
+    const list = listed(
+      anOrder(),
+      anOrder({ orderId: 'o-2', invoices: [earlier] }),
+      anOrder({ orderId: 'o-3', invoices: [anInvoice()] }),
+    )
+    const wish = wishOf('request', { orderId: 'o-1' }, list)
+    expect(fieldsToBegin(wish ?? { invoice: null, before: null }, null)).toMatchObject({
+      type: 'company',
+      title: '城建公司',
+    })
+  })
+
+  it('begins with the candidate, where nothing was said before; nothing that is masked is taken for a name', () => {
+    const none = { invoice: null, before: null }
+    expect(fieldsToBegin(none, { realName: '王明', email: 'm***@b.cn' })).toMatchObject({
+      ...{ type: 'personal', title: '王明', mailbox: '' },
+    })
+    expect(fieldsToBegin(none, null).title).toBe('')
+  })
+
+  it('says nothing of a company on the invoice of a person', () => {
+    expect(fieldsToSend({ ...anInvoice(), type: 'personal' })).toMatchObject({ taxpayerId: '', bank: '' })
+    expect(fieldsToSend(anInvoice()).taxpayerId).toBe('91350100M000100Y43')
+  })
+})
+
+describe('An invoice', () => {
+  it.each([
+    [null, 'notInvoiced', false],
+    [anInvoice({ status: 'invoicing', isTaken: false }), 'requested', true],
+    [anInvoice({ status: 'invoicing' }), 'invoicing', true],
+    [anInvoice({ status: 'failed' }), 'failed', false],
+    [anInvoice(), 'invoiced', false],
+    [anInvoice({ reversal: 'inProgress' }), 'reversing', true],
+    [anInvoice({ reversal: 'awaitingBuyer' }), 'awaitingBuyer', true],
+    [anInvoice({ reversal: 'reversed' }), 'reversed', false],
+    [anInvoice({ reversal: 'failed' }), 'invoiced', false],
+  ])('stands as one word says, and is watched while others have to act', (invoice, stage, isWatched) => {
+    expect([invoiceStage(invoice), isUnderWay(invoice)]).toEqual([stage, isWatched])
+  })
+})

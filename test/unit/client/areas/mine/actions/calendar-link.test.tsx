@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { call } from '@/api/call'
+import { CalendarLink } from '@/areas/mine/actions/calendar-link'
+import { keepInCalendar } from '@/platform/documents/calendar'
+import { aRegistration } from '../a-registration'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/platform/documents/calendar', () => ({ keepInCalendar: jest.fn() }))
+
+const paid = aRegistration({ paymentStatus: 'paid', expiresAt: null })
+const link = () => screen.queryByText('考试时间加入日历')
+
+afterEach(() => document.body.replaceChildren())
+
+describe('The way into the calendar', () => {
+  it('is there while a paid registration stands', () => {
+    render(<CalendarLink registration={paid} />)
+    expect(link()).not.toBeNull()
+  })
+
+  it.each([
+    ['is not paid', aRegistration({ expiresAt: '2099-01-01T00:00:00.000Z' })],
+    ['cost nothing and was cancelled', { ...paid, amountCents: 0, status: 'cancelled' as const }],
+    ['was refunded', { ...paid, status: 'closed' as const, refundStatus: 'refunded' as const }],
+  ])('is not there when the registration %s', (_, registration) => {
+    render(<CalendarLink registration={registration} />)
+    expect(link()).toBeNull()
+  })
+
+  it('reads a new address each time it is pressed, because one works for ten minutes only', async () => {
+    jest.mocked(keepInCalendar).mockResolvedValue('shown')
+    render(<CalendarLink registration={paid} />)
+    for (const calendarUrl of ['/calendar?now', '/calendar?later']) {
+      jest.mocked(call).mockResolvedValue({ ...paid, calendarUrl })
+      await act(async () => void fireEvent.click(screen.getByText('考试时间加入日历')))
+    }
+    const addresses = jest.mocked(keepInCalendar).mock.calls.map(([{ url }]) => url)
+    expect(addresses).toEqual([expect.stringContaining('/calendar?now'), expect.stringContaining('/calendar?later')])
+  })
+})
