@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useState, type PropsWithChildren } from 'react'
 import { dayOf } from '@contract/format'
 import {
   checkInvoice,
@@ -21,7 +21,7 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import type { Wish } from '../wish'
 import { useInvoiceText } from '../texts'
-import { fieldsToBegin, fieldsToSend, nameOf, typedInvoiceAtom } from './typed-invoice'
+import { fieldsToBegin, fieldsToSend, nameOf, typedInvoiceAtom, withType } from './typed-invoice'
 
 /** Companies may say more of themselves; nobody has to. */
 const FURTHER = ['address', 'phone', 'bank', 'bankAccount'] as const
@@ -34,7 +34,7 @@ const kinds: Partial<Record<TextField, TextInputProps['kind']>> = {
 }
 
 /** What an invoice is made out with; what was typed is kept until it is handed in. */
-export function InvoiceForm({ wish }: { wish: Wish }) {
+export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }>) {
   const t = useInvoiceText()
   const [typed, setTyped] = useAtom(typedInvoiceAtom)
   const user = useAtomValue(currentUserAtom)
@@ -80,7 +80,7 @@ export function InvoiceForm({ wish }: { wish: Wish }) {
           label={labels.type}
           options={INVOICE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
           value={fields.type}
-          onChange={(type) => change({ type })}
+          onChange={(type) => setTyped({ of, fields: withType(fields, type, user) })}
           error={faults.textOf('type')}
           required
         />
@@ -93,6 +93,7 @@ export function InvoiceForm({ wish }: { wish: Wish }) {
           </Disclosure>
         )}
       </Card>
+      {children}
       <ActionBar>
         <SubmitButton>{t('next')}</SubmitButton>
       </ActionBar>

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { call } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 import { giveUp } from '@/patterns/owned/give-up'
@@ -16,7 +17,7 @@ export function ReverseOnly({ wish }: { wish: Wish }) {
   if (!invoice) return null
   return (
     <Card title={t('reverse.title')}>
-      {t('reverse.text')}
+      <View>{t('reverse.text')}</View>
       <Link edge="start" onPress={() => reverse(invoice)}>
         {t('reverse')}
       </Link>

@@ -36,6 +36,14 @@ export function fieldsToBegin(
   return { type, title, taxpayerId, mailbox, address, phone, bank, bankAccount }
 }
 
+/** A person's name is no company's, and the other way round. */
+export function withType(fields: InvoiceFields, type: InvoiceFields['type'], known: Known | null): InvoiceFields {
+  const name = unmasked(known?.realName)
+  const isOwnName = fields.title === name
+  if (type === 'company') return { ...fields, type, title: isOwnName ? '' : fields.title }
+  return { ...fields, type, title: fields.title || name }
+}
+
 /** What is shown with stars is not what it is. */
 const unmasked = (text: string | null | undefined) => (text && !text.includes('*') ? text : '')
 

@@ -11,7 +11,7 @@ import { OwnedActions } from '@/patterns/owned/owned-card'
 import { open } from '@/platform/navigation/navigation'
 import { Button } from '@/ui/basic/button'
 import { Disclosure } from '@/ui/content/disclosure'
-import { Facts } from '@/ui/content/facts'
+import { Facts, type Fact } from '@/ui/content/facts'
 import { StateLine } from '@/ui/content/state-line'
 import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
@@ -39,8 +39,7 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
   return (
     <Card title={local(title)} aside={<StatusTag tone={stageTones[stage]} text={t(`stage.${stage}`)} />}>
       {newest ? <StageLine invoice={newest} /> : <Requestable order={order} mayAsk={mayAsk} />}
-      <OrderFacts order={order} />
-      {newest && <InvoiceFacts invoice={newest} />}
+      {newest ? <OrderFacts order={order} newest={newest} /> : <PaidFacts order={order} />}
       <OwnedActions>
         {mayAsk && !refused && (
           <Button onPress={() => open('invoiceConfig', { orderId })}>
@@ -77,29 +76,37 @@ function Requestable({ order: { refused, requestBy }, mayAsk }: OrderCardProps) 
   )
 }
 
-function OrderFacts({ order: { amountCents, paidAt } }: Pick<OrderCardProps, 'order'>) {
-  const t = useInvoiceText()
-  const language = useLanguage()
-  return (
-    <Facts
-      facts={[
-        { label: t('fact.paid'), value: formatPrice(amountCents, language) },
-        ...(paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(paidAt, language) }] : []),
-      ]}
-    />
-  )
+/** What was paid and when, and what the newest invoice says. */
+function OrderFacts({ order, newest }: { order: InvoicedOrderCard; newest: InvoiceCard }) {
+  return <Facts facts={[...usePaidFacts(order), ...useInvoiceFacts(newest)]} />
 }
 
-function InvoiceFacts({ invoice }: { invoice: InvoiceCard }) {
+function usePaidFacts({ amountCents, paidAt }: InvoicedOrderCard): Fact[] {
+  const t = useInvoiceText()
+  const language = useLanguage()
+  return [
+    { label: t('fact.paid'), value: formatPrice(amountCents, language) },
+    ...(paidAt ? [{ label: t('fact.paidAt'), value: formatInstant(paidAt, language) }] : []),
+  ]
+}
+
+function useInvoiceFacts(invoice: InvoiceCard): Fact[] {
   const t = useInvoiceText()
   const language = useLanguage()
   const { number, issuedAt } = invoice
-  const facts = [
+  return [
     ...useFieldFacts(invoice),
     ...(number ? [{ label: t('fact.number'), value: <CopiedNumber label={t('fact.number')} number={number} /> }] : []),
     ...(issuedAt ? [{ label: t('fact.issuedAt'), value: formatInstant(issuedAt, language) }] : []),
   ]
-  return <Facts facts={facts} />
+}
+
+function PaidFacts({ order }: { order: InvoicedOrderCard }) {
+  return <Facts facts={usePaidFacts(order)} />
+}
+
+function InvoiceFacts({ invoice }: { invoice: InvoiceCard }) {
+  return <Facts facts={useInvoiceFacts(invoice)} />
 }
 
 function InvoiceActions({ invoice, mayAsk }: { invoice: InvoiceCard; mayAsk: boolean }) {

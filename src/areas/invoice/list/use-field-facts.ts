@@ -10,7 +10,7 @@ export function useFieldFacts(fields: InvoiceFields): Fact[] {
   const { type, title, taxpayerId, mailbox } = fields
   return [
     { label: t('field.type'), value: t(`type.${type}`) },
-    { label: t(`field.title.${type}`), value: title },
+    { label: t('fact.title'), value: title },
     ...(taxpayerId ? [{ label: t('field.taxpayerId'), value: taxpayerId }] : []),
     ...further.flatMap((field) => (fields[field] ? [{ label: t(`field.${field}`), value: fields[field] }] : [])),
     { label: t('field.mailbox'), value: mailbox },

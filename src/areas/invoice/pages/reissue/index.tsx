@@ -13,8 +13,9 @@ function ReissueInvoice() {
       {(wish) => (
         <>
           <Note>{t('reissue.what')}</Note>
-          <ReverseOnly wish={wish} />
-          <InvoiceForm wish={wish} />
+          <InvoiceForm wish={wish}>
+            <ReverseOnly wish={wish} />
+          </InvoiceForm>
         </>
       )}
     </WishPage>

@@ -1,6 +1,6 @@
 import type { InvoicedOrderCard } from '@contract/endpoints/invoice'
 import type { InvoiceCard } from '@contract/invoice/invoice-card'
-import { fieldsToBegin, fieldsToSend } from '@/areas/invoice/form/typed-invoice'
+import { fieldsToBegin, fieldsToSend, withType } from '@/areas/invoice/form/typed-invoice'
 import { invoiceStage, isUnderWay } from '@/areas/invoice/list/invoice-stage'
 import { wishOf } from '@/areas/invoice/wish'
 
@@ -56,6 +56,14 @@ describe('What somebody wants', () => {
       ...{ type: 'personal', title: '王明', mailbox: '' },
     })
     expect(fieldsToBegin(none, null).title).toBe('')
+  })
+
+  it('takes nobody’s own name for a company’s, and keeps what was typed', () => {
+    const known = { realName: '王明', email: null }
+    const own = fieldsToBegin({ invoice: null, before: null }, known)
+    expect(withType(own, 'company', known).title).toBe('')
+    expect(withType({ ...own, title: '城建公司' }, 'company', known).title).toBe('城建公司')
+    expect(withType({ ...own, title: '' }, 'personal', known).title).toBe('王明')
   })
 
   it('says nothing of a company on the invoice of a person', () => {
