@@ -157,7 +157,10 @@ describe('a message in the outbox', () => {
   it('taken by an instance that died is sent by another after a minute', async () => {
     await enqueue()
     const died = { send: () => new Promise<never>(() => undefined) }
-    void outboxDelivery(attachments).run({ ...service.services, messageSenders: { sms: died, email: null, wechat: null } })
+    void outboxDelivery(attachments).run({
+      ...service.services,
+      messageSenders: { sms: died, email: null, wechat: null },
+    })
     await untilAttempted()
     await deliver()
     expect(sender.sent).toHaveLength(0)
