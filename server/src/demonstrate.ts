@@ -1,20 +1,48 @@
 import { projectById } from './calls/project/find-project'
 import { demonstrateGuardian } from './areas/account/guardian/demonstration'
+import { demonstrateOwnData } from './areas/account/own-data/demonstration'
+import { demonstrateSecurity, demonstrateSecurityAgain } from './areas/account/security/demonstration'
+import { demonstrateBasicInfo } from './areas/basic-info/demonstration'
 import { demonstrateExemption } from './areas/exemption/demonstration'
 import { demonstrateMember } from './areas/group/demonstration'
+import type { Owner } from './calls/handler'
+import type { Project } from './calls/project/project-cache'
 import { Failure } from './core/failure'
 import { StartFault } from './core/running/start-fault'
+import type { Services } from './core/services'
+import type { DemoAccount } from './core/tables/definition/demo-account'
 import type { Demonstrate } from './domain/projects/project-import/demo-accounts'
 
 /** What the areas make of a demonstration account that was just made. Throws a StartFault that names what is wrong. */
-export const demonstrate: Demonstrate = async (services, owner, { account, exemption, guardian, member }) => {
+async function made(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
+  const { exemption, guardian, member, basicInfo, security, asked } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
-  const about = (what: string) => (error: unknown) => {
-    const why = error instanceof Failure ? `${error.code} ${JSON.stringify(error.details)}` : String(error)
-    throw new StartFault(`${project.definition.domain}: demoAccounts ${account}, ${what}: ${why}`)
-  }
-  if (exemption) await demonstrateExemption(services, { project, owner }, exemption).catch(about('exemption'))
-  if (guardian) await demonstrateGuardian(services, { project, owner }, guardian).catch(about('guardian'))
+  const of = { project, owner }
+  const about = faultOf(project, demo)
+  if (exemption) await demonstrateExemption(services, of, exemption).catch(about('exemption'))
+  if (guardian) await demonstrateGuardian(services, of, guardian).catch(about('guardian'))
   if (member) await demonstrateMember(services, owner, member).catch(about('member'))
+  if (basicInfo) await demonstrateBasicInfo(services, of, basicInfo).catch(about('basicInfo'))
+  if (security) await demonstrateSecurity(services, of, security).catch(about('security'))
+  if (asked) await demonstrateOwnData(services, of, asked).catch(about('asked'))
 }
+
+/** And of one that was there, where something ended by itself. */
+async function again(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
+  const project = await projectById(services, owner.projectId)
+  if (!project) return
+  const of = { project, owner }
+  const about = faultOf(project, demo)
+  if (demo.security) await demonstrateSecurityAgain(services, of, demo.security).catch(about('security'))
+  if (demo.asked) await demonstrateOwnData(services, of, demo.asked).catch(about('asked'))
+}
+
+function faultOf({ definition }: Project, { account }: DemoAccount) {
+  return (what: string) => (error: unknown) => {
+    const why = error instanceof Failure ? `${error.code} ${JSON.stringify(error.details)}` : String(error)
+    throw new StartFault(`${definition.domain}: demoAccounts ${account}, ${what}: ${why}`)
+  }
+}
+
+export const demonstrate: Demonstrate = Object.assign(made, { again })

@@ -133,13 +133,13 @@ function isAt({ personalData }: Pick<Needs, 'personalData'>, projectId: string, 
   return and(eq(accounts.projectId, projectId), eq(column, personalData.index(projectId, by, target)))
 }
 
-/** Whether the project has an account of this login name: to skip what is there without the cost of a password hash. */
-export async function hasAccount(services: Needs, projectId: string, loginName: string): Promise<boolean> {
+/** The id of the account of this login name, null where there is none: what is there costs no password hash. */
+export async function accountIdOf(services: Needs, projectId: string, loginName: string): Promise<string | null> {
   const [row] = await services.db
     .select({ accountId: accounts.accountId })
     .from(accounts)
     .where(and(eq(accounts.projectId, projectId), hasLoginName(services, projectId, loginName)))
-  return row !== undefined
+  return row?.accountId ?? null
 }
 
 /** A stored account with its personal data in the clear. Throws when some of it is not this account's own. */

@@ -26,11 +26,21 @@ export async function keepVisit(
 ): Promise<WechatUser & { ticket: string }> {
   const ticket = newSecret()
   const ticketHash = hashOfSecret(ticket)
-  const openidIndex = services.personalData.index(projectId, 'openid', `${app} ${openid}`)
+  const openidIndex = openidIndexOf(services, projectId, app, openid)
   const expiresAt = new Date(services.now() + TICKET_LIFE_MS)
   const visit = { projectId, ticketHash, app, openid, openidIndex, expiresAt }
   await services.db.insert(wechatVisits).values(sealRow(services.personalData, wechatVisits, visit))
   return { ticket, app, openid, openidIndex }
+}
+
+/** What bindings are kept under. */
+export function openidIndexOf(
+  { personalData }: Pick<Services, 'personalData'>,
+  projectId: string,
+  app: WechatApp,
+  openid: string,
+): string {
+  return personalData.index(projectId, 'openid', `${app} ${openid}`)
 }
 
 /** Who a ticket stands for; null when the project never gave it out or it is more than a day old. */

@@ -1,6 +1,6 @@
 import { GATE_STATES, MODULES, type Gate } from '@contract/project/gates'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
-import { isMoment } from '@server/core/tables/definition/project-definition'
+import { isMoment } from '@server/core/tables/definition/moment'
 import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
 import { changeGate } from './gate-store'
 import { projectOf } from '../project-of'

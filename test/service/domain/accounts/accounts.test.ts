@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { accountById, createAccount, hasAccount, type NewAccount } from '@server/domain/accounts/accounts'
+import { accountById, createAccount, accountIdOf, type NewAccount } from '@server/domain/accounts/accounts'
 import { newId } from '@server/core/postgres/ids'
 import { testService } from '../../harness'
 import { sharedByTests } from '../../setup/shared-by-tests'
@@ -92,9 +92,9 @@ describe('an account', () => {
 
   it('is known by its login name in any case', async () => {
     await create(person)
-    expect(await hasAccount(service.services, projectId, 'hanMEI')).toBe(true)
-    expect(await hasAccount(service.services, projectId, 'somebody')).toBe(false)
-    expect(await hasAccount(service.services, newId(), 'hanmei')).toBe(false)
+    expect(await accountIdOf(service.services, projectId, 'hanMEI')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await accountIdOf(service.services, projectId, 'somebody')).toBeNull()
+    expect(await accountIdOf(service.services, newId(), 'hanmei')).toBeNull()
   })
 
   it('that does not exist is null', async () => {

@@ -4,7 +4,7 @@ import { projectById } from '@server/calls/project/find-project'
 import { Failure } from '@server/core/failure'
 import { doDueWork } from '@server/core/running/due-work'
 import type { Services } from '@server/core/services'
-import { accountById } from '@server/domain/accounts/accounts'
+import { accountById, type Account } from '@server/domain/accounts/accounts'
 import { askForDeletion } from '@server/domain/accounts/deletion'
 import { isDeletionOf } from '@server/domain/accounts/taken-back'
 import { anonymise } from '@server/domain/holdings/anonymise'
@@ -29,9 +29,17 @@ export async function deleteOwnAccount(
   const account = await requireOwner(call, confirmation)
   const obstacles = await obstaclesOf(services, holdings, { project, owner, account })
   if (obstacles.length > 0) throw new Failure('EA_DELETION_REFUSED')
+  return promiseDeletion(services, { account, project, language })
+}
+
+/** Returns when it is made. */
+export async function promiseDeletion(
+  services: Services,
+  { account, project, language }: Pick<Call, 'project' | 'language'> & { account: Account },
+): Promise<Date> {
   const dueAt = new Date(services.now() + DELETION_GRACE_MS)
   await services.db.transaction(async (tx) => {
-    await askForDeletion(services, tx, owner, { askedBy: 'owner', dueAt })
+    await askForDeletion(services, tx, account, { askedBy: 'owner', dueAt })
     await tellOwner(services, tx, { account, project, language, template: deletionAsked, at: dueAt.getTime() })
   })
   return dueAt

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isAnswer, plainAnswer, SAFE_QUESTION_COUNT, type SafeQuestion } from '@contract/identity/safe-questions'
 import type { Owner } from '@server/calls/handler'
 import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { safeAnswers } from '@server/core/tables/security'
 import { hashPassword } from '@server/domain/accounts/passwords'
@@ -24,13 +25,29 @@ export async function setSafeQuestions(call: Call, { password, answers }: Chosen
   const { services, project, language } = call
   if (answers.length > 0) requireThree(answers)
   const account = await requirePassword(call, password)
-  const { projectId, accountId } = account
   const kept = answers.length > 0 ? await keptForm(services, answers) : null
   await services.db.transaction(async (tx) => {
-    await tx.delete(safeAnswers).where(and(eq(safeAnswers.projectId, projectId), eq(safeAnswers.accountId, accountId)))
-    if (kept) await tx.insert(safeAnswers).values({ projectId, accountId, ...kept, setAt: new Date(services.now()) })
+    await putAnswers(services, tx, account, kept)
     await tellOwner(services, tx, { account, project, language, template: safeQuestionsChanged })
   })
+}
+
+/** The answers of a demonstration account, of which nobody is told. Throws EA_SAFE_QUESTIONS. */
+export async function demonstrateSafeQuestions(
+  services: Services,
+  owner: Owner,
+  answers: readonly SafeAnswer[],
+): Promise<void> {
+  requireThree(answers)
+  await putAnswers(services, services.db, owner, await keptForm(services, answers))
+}
+
+type KeptForm = Awaited<ReturnType<typeof keptForm>>
+
+/** Takes the place of those before; null takes them away. */
+async function putAnswers(services: Services, tx: Executor, { projectId, accountId }: Owner, kept: KeptForm | null) {
+  await tx.delete(safeAnswers).where(and(eq(safeAnswers.projectId, projectId), eq(safeAnswers.accountId, accountId)))
+  if (kept) await tx.insert(safeAnswers).values({ projectId, accountId, ...kept, setAt: new Date(services.now()) })
 }
 
 /** The questions that an account has chosen and the hash of its answers; null when it has none. */

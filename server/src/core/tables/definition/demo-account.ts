@@ -1,12 +1,16 @@
 /** Accounts of a demonstration project, as its file describes them; loaded only where demonstration data is wanted. */
 import * as v from 'valibot'
 import { GENDERS, ID_TYPES, USER_TYPES } from '@contract/codes'
+import { BASIC_INFO_STATES } from '@contract/basic-info/basic-info-update'
 import { answersSchema } from '@contract/collecting/fields'
 import { EXEMPTION_STATES } from '@contract/exemption/exemption-card'
 import { exemptionChoiceSchema } from '@contract/exemption/exemption-draft'
 import { CONSENT_STATES, RELATIONS } from '@contract/identity/guardian-consent'
+import { SAFE_QUESTIONS } from '@contract/identity/safe-questions'
+import { SIGN_IN_OUTCOMES, SIGN_IN_WAYS } from '@contract/identity/sign-ins'
 import { LISTED_STATES } from '@contract/group/membership'
 import { code, nonEmptyText } from '@contract/schemas'
+import { moment } from './moment'
 
 /** An application that the account has made. Files are named from the folder of the project files. */
 const demoExemption = v.object({
@@ -34,6 +38,38 @@ export type DemoGuardian = v.InferOutput<typeof demoGuardian>
 const demoMember = v.object({ of: code, state: v.picklist(LISTED_STATES) })
 export type DemoMember = v.InferOutput<typeof demoMember>
 
+/** An application for changing one's basic information. Photos are named from the folder of the project files. */
+const demoBasicInfo = v.object({
+  answers: answersSchema,
+  photos: v.record(code, v.array(nonEmptyText)),
+  state: v.picklist(BASIC_INFO_STATES),
+  /** Why it was rejected. */
+  reason: v.optional(nonEmptyText),
+})
+export type DemoBasicInfo = v.InferOutput<typeof demoBasicInfo>
+
+/** Somebody who signed in, or tried to: when, and what their browser and address say. */
+const demoSignIn = v.object({
+  at: moment,
+  way: v.optional(v.picklist(SIGN_IN_WAYS), 'password'),
+  outcome: v.optional(v.picklist(SIGN_IN_OUTCOMES), 'signedIn'),
+  userAgent: nonEmptyText,
+  ip: v.pipe(v.string(), v.ip()),
+})
+export type DemoSignIn = v.InferOutput<typeof demoSignIn>
+
+/** What protects the account, and what was tried. */
+const demoSecurity = v.object({
+  /** After too many wrong passwords. Our own lock ends sooner: this one lasts long enough to be looked at. */
+  lockedUntil: v.optional(moment),
+  safeQuestions: v.optional(v.array(v.object({ question: v.picklist(SAFE_QUESTIONS), answer: nonEmptyText }))),
+  /** Since when a WeChat signs in to it. */
+  wechatSince: v.optional(moment),
+  /** Oldest first. */
+  signIns: v.optional(v.array(demoSignIn), []),
+})
+export type DemoSecurity = v.InferOutput<typeof demoSecurity>
+
 export const demoAccount = v.object({
   account: v.string(),
   password: v.string(),
@@ -49,6 +85,10 @@ export const demoAccount = v.object({
   agreed: v.optional(v.boolean(), true),
   exemption: v.optional(demoExemption),
   guardian: v.optional(demoGuardian),
+  basicInfo: v.optional(demoBasicInfo),
+  security: v.optional(demoSecurity),
+  /** What its owner asked for of their data. */
+  asked: v.optional(v.picklist(['export', 'deletion'])),
   /** Of a group account: its group. */
   groupDomain: v.optional(code),
   member: v.optional(demoMember),

@@ -8,32 +8,17 @@ import { landingBlock } from '@contract/portal/landing'
 import { LANDING_SCREENS } from '@contract/portal/landing-screens'
 import { noticeSchema } from '@contract/portal/notice'
 import { GATE_STATES, MODULES } from '@contract/project/gates'
-import { isCalendarDate } from '@contract/identity/id-card'
 import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
 import { regionChangeRulesSchema } from '@contract/registration/changes/region-change'
 import { refundPercent, REFUND_REVIEWS } from '@contract/registration/refund/refund-request'
 import { regionSchema } from '@contract/project/region'
-import { code, instant, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
+import { code, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
 import { IDENTITY_PROVIDERS } from '../../providers/identity-check'
 import { demoAccount } from './demo-account'
 import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
+import { moment } from './moment'
 import { partnerSchema } from './partner'
-
-/** `+30d`, `-2h`, `+30d 09:00` (that day at nine, UTC+8): relative to the import. */
-export const RELATIVE_MOMENT = /^([+-]\d{1,5})([dhm])(?: ([01]\d|2[0-3]):([0-5]\d))?$/
-
-/** JavaScript would take 30 February for 2 March. */
-const calendarInstant = v.pipe(
-  instant,
-  v.check((text) => isCalendarDate(text.slice(0, 10))),
-)
-
-/** A point in time: an instant with its offset, or one relative to the import, for projects that are always open. */
-const moment = v.union(
-  [calendarInstant, v.pipe(v.string(), v.regex(RELATIVE_MOMENT))],
-  'is not a point in time: write 2026-11-20T09:00:00+08:00, or relative to the import +30d, -2h or +30d 09:00',
-)
 
 const gateSchema = v.object({
   switch: v.optional(v.picklist(GATE_STATES), 'open'),
@@ -166,8 +151,3 @@ export type ProjectFile = v.InferOutput<typeof projectDefinitionSchema> & { file
 export type ProjectDefinition = Omit<ProjectFile, 'demoAccounts'>
 export type BatchDefinition = ProjectDefinition['batches'][number]
 export type ExemptionDefinition = ProjectDefinition['exemptions'][number]
-
-/** Whether a text is a point in time as project files write it. */
-export function isMoment(text: string): boolean {
-  return v.is(moment, text)
-}

@@ -1,4 +1,4 @@
-import { RELATIVE_MOMENT } from '@server/core/tables/definition/project-definition'
+import { RELATIVE_MOMENT } from '@server/core/tables/definition/moment'
 
 const MILLISECONDS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const
 const UTC_PLUS_8_MS = 8 * MILLISECONDS.h

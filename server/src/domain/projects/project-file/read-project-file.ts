@@ -47,6 +47,7 @@ const CHECKED_KEYS = [
   'chat',
   'partner',
   'returnUrl',
+  'presentation',
 ] as const
 const checkedHead = v.pick(projectDefinitionSchema, CHECKED_KEYS)
 

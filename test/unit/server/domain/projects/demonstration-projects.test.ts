@@ -25,6 +25,7 @@ describe('the demonstration projects', () => {
       'demo-en',
       'dy2022',
       'dyzgj2022',
+      'exempt',
       'group',
       'group2',
       'jqyy',

@@ -4,7 +4,7 @@ import { personKey } from '@contract/identity/person-key'
 import { isEmail, isMobilePhone } from '@contract/typed/contact'
 import { checkIdNumber, isAccountName, isName, isPassword } from '@contract/identity/validators'
 import type { DemoAccount } from '@server/core/tables/definition/demo-account'
-import { flaw, type FilePath, type Flaw } from '../fault'
+import { flaw, flawWhen, type FilePath, type Flaw } from '../fault'
 import { duplicates, entriesOf } from './duplicates'
 
 /**
@@ -29,13 +29,16 @@ export function accountFlaws(accounts: readonly DemoAccount[], today: string): F
     ...accounts.flatMap((account, index) => [
       ...formFlaws(account, [...path, index], today),
       ...holderFlaws(account, [...path, index], today),
+      ...reasonFlaws(account, [...path, index]),
     ]),
   ]
 }
 
+type FormKey = 'account' | 'password' | 'realName' | 'idNumber' | 'phone' | 'email' | 'birthDate'
+
 function formFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
   const { idType, idNumber, phone, email, birthDate } = account
-  const checks: [Exclude<keyof DemoAccount, 'exemption' | 'groupDomain' | 'guardian' | 'member'>, boolean, string][] = [
+  const checks: [FormKey, boolean, string][] = [
     ['account', isAccountName(account.account), '6 to 26 letters and digits, a letter first'],
     ['password', isPassword(account.password), '6 to 26 letters, digits or special characters'],
     ['realName', isName(account.realName), 'Chinese or capital letters, spaces and middle dots'],
@@ -52,6 +55,15 @@ function formFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] 
 function isBirthDate(date: string, today: string): boolean {
   return isCalendarDate(date) && date <= today
 }
+
+/** Whoever is not approved is told why. */
+function reasonFlaws({ basicInfo }: DemoAccount, path: FilePath): Flaw[] {
+  if (!basicInfo) return []
+  const isReasoned = (basicInfo.state === 'rejected') === (basicInfo.reason !== undefined)
+  return flawWhen(!isReasoned, [...path, 'basicInfo', 'state'], REASON_OF_REJECTED)
+}
+
+export const REASON_OF_REJECTED = 'a rejected application has a reason, and no other one does'
 
 /** An ID card says when its holder was born and whether they are a man or a woman; the file must not say otherwise. */
 function holderFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {

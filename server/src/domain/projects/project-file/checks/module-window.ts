@@ -1,4 +1,5 @@
-import { isMoment, type ProjectFile } from '@server/core/tables/definition/project-definition'
+import { isMoment } from '@server/core/tables/definition/moment'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { resolveMoment } from '../moment'
 
 type Instant = string | undefined

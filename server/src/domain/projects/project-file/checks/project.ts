@@ -31,6 +31,7 @@ type CheckedHead = Pick<
   | 'chat'
   | 'partner'
   | 'returnUrl'
+  | 'presentation'
 >
 
 /** What a schema cannot say: references, windows, counts. `now` (milliseconds) is what relative moments start from. */
@@ -39,6 +40,7 @@ export function projectFlaws(
   { batches, exemptions, isWhole }: PlacedBatches,
   now: number,
 ): Flaw[] {
+  const counted = { batches, areElsewhere: project.presentation.exemptionProject && batches.length === 0 }
   return [
     ...gateFlaws(project.modules, now),
     ...placeFlaws(project),
@@ -53,7 +55,7 @@ export function projectFlaws(
     ),
     ...exemptions.flatMap(({ batch, index }) => [
       ...exemptionFlaws(project, batch, ['exemptions', index], now),
-      ...(isWhole ? countingFlaws(batch, batches, ['exemptions', index], now) : []),
+      ...(isWhole ? countingFlaws(batch, counted, ['exemptions', index], now) : []),
     ]),
     ...noticeFlaws(project.notices),
     ...helpFlaws(project.help),

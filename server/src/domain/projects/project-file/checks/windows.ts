@@ -1,4 +1,4 @@
-import { isMoment } from '@server/core/tables/definition/project-definition'
+import { isMoment } from '@server/core/tables/definition/moment'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { resolveMoment } from '../moment'
 

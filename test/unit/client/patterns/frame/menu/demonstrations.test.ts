@@ -39,6 +39,8 @@ const menus: Record<string, MenuItemId[]> = {
   seat: ['home', 'antiEpidemic', 'myAppointment', ...always],
   group2: ['home', 'myAppointment', ...always],
   closed: ['home', 'myApplication', 'myInvoice', ...always],
+  // the exemption project has no My application
+  exempt: ['home', 'myExemption', ...always],
   asset: ['home', 'myApplication', ...always],
   dy2022: ['home', 'myApplication', ...always],
   dyzgj2022: ['home', 'myApplication', ...always],

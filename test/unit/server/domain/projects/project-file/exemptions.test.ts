@@ -34,6 +34,13 @@ it('A project file with exemptions has no fault', () => {
   expect(faultsOf(sample)).toEqual([])
 })
 
+it('A project of exemptions alone exempts from what candidates register for elsewhere, and no other project does', () => {
+  const alone = readFileSync('server/projects/exempt.yaml', 'utf8')
+  expect(faultsOf(alone)).toEqual([])
+  const fault = expect.stringContaining('no batch that it counts for has the subject “ABILITY”') as string
+  expect(faultsOf(alone.replace('exemptionProject: true', 'exemptionProject: false'))).toEqual([fault, fault, fault])
+})
+
 describe('exemptions of a project file', () => {
   const cases: Case[] = [
     [

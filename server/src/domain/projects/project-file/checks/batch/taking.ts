@@ -1,6 +1,7 @@
 import { exclusion } from '@contract/registration/choice-rules'
 import { REGISTRATION_MODE } from '@contract/codes'
-import { isMoment, type ProjectFile } from '@server/core/tables/definition/project-definition'
+import { isMoment } from '@server/core/tables/definition/moment'
+import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../../fault'
 import { resolveMoment } from '../../moment'
 

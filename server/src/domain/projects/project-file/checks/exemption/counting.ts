@@ -7,10 +7,16 @@ import type { Placed } from '../placed'
 type Exemption = ProjectFile['exemptions'][number]
 type Batch = ProjectFile['batches'][number]
 
+/** The registration batches of the project. `areElsewhere`: it takes applications for exemption alone. */
+interface Counted {
+  batches: readonly Placed<Batch>[]
+  areElsewhere: boolean
+}
+
 /** What an exemption counts for has to exist: registration batches with the subjects it exempts from, in its time. */
 export function countingFlaws(
   exemption: Exemption,
-  batches: readonly Placed<Batch>[],
+  { batches, areElsewhere }: Counted,
   path: FilePath,
   now: number,
 ): Flaw[] {
@@ -32,7 +38,7 @@ export function countingFlaws(
       const isOver = until !== undefined && begins.length > 0 && begins.every((begin) => begin >= until)
       return [
         ...flawWhen(
-          sittings.length === 0,
+          sittings.length === 0 && !areElsewhere,
           [...path, 'subjects', index, 'code'],
           `no batch that it counts for has the subject “${code}”`,
         ),

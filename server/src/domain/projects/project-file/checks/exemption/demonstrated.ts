@@ -1,6 +1,7 @@
 import { checkExemptionChoices } from '@contract/exemption/exemption-choices'
 import type { DemoAccount } from '@server/core/tables/definition/demo-account'
 import { flaw, flawWhen, type Flaw } from '../../fault'
+import { REASON_OF_REJECTED } from '../accounts'
 import type { PlacedBatches } from '../placed'
 
 /** What demonstration accounts have applied for must be offered, and a rejection says why. */
@@ -18,7 +19,7 @@ export function demonstratedFlaws(
     const isReasoned = (state === 'rejected') === (reason !== undefined)
     return [
       ...(broken ? [flaw([...path, 'choices'], `cannot be applied for in “${code}”: ${broken.code}`)] : []),
-      ...flawWhen(!isReasoned, [...path, 'state'], 'a rejected application has a reason, and no other one does'),
+      ...flawWhen(!isReasoned, [...path, 'state'], REASON_OF_REJECTED),
     ]
   })
 }

@@ -1,0 +1,30 @@
+import { and, isNull } from 'drizzle-orm'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { DemoAccount } from '@server/core/tables/definition/demo-account'
+import { accountDeletions } from '@server/core/tables/own-data'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { isDeletionOf } from '@server/domain/accounts/taken-back'
+import { promiseDeletion } from './deletion'
+import { askForExport } from './export/export-store'
+
+/** What the owner of a demonstration account asked for, unless it is under way: an export once a day, or the deletion. */
+export async function demonstrateOwnData(
+  services: Services,
+  { project, owner }: { project: Project; owner: Owner },
+  asked: NonNullable<DemoAccount['asked']>,
+): Promise<void> {
+  const language = project.definition.language === 'en' ? 'en' : 'zh'
+  if (asked === 'export') await askForExport(services, owner, language)
+  else if (!(await isToBeDeleted(services, owner)))
+    await promiseDeletion(services, { account: await ownAccount({ services, owner }), project, language })
+}
+
+async function isToBeDeleted({ db }: Services, owner: Owner): Promise<boolean> {
+  const rows = await db
+    .select({ accountId: accountDeletions.accountId })
+    .from(accountDeletions)
+    .where(and(isDeletionOf(owner), isNull(accountDeletions.takenBackAt)))
+  return rows.length > 0
+}

@@ -1,0 +1,68 @@
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import { tokenLimitsAt } from '@server/calls/actor/token-name'
+import type { Services } from '@server/core/services'
+import type { DemoSecurity, DemoSignIn } from '@server/core/tables/definition/demo-account'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { recordSignIn } from '@server/domain/accounts/sign-in-events'
+import { signInResult } from '@server/domain/accounts/sign-in-result'
+import { resolveMoment } from '@server/domain/projects/project-file/moment'
+import { bindWechat } from '@server/domain/wechat/bindings'
+import { openidIndexOf } from '@server/domain/wechat/visits'
+import { LAST_TRY, LOCK_MS } from '../rules'
+import { countTry, forgetTries, lockedUntilOf, subjectOf } from '../sign-in/password-tries'
+import { openSignIns } from './devices'
+import { demonstrateSafeQuestions } from './safe-questions'
+
+interface Of {
+  project: Project
+  owner: Owner
+}
+
+/** Brings about what protects a demonstration account, and who has signed in to it. */
+export async function demonstrateSecurity(services: Services, of: Of, wanted: DemoSecurity): Promise<void> {
+  const { owner } = of
+  if (wanted.safeQuestions) await demonstrateSafeQuestions(services, owner, wanted.safeQuestions)
+  if (wanted.wechatSince !== undefined)
+    await bindWechat(services.db, owner, wechatOf(services, owner), new Date(atOf(services, wanted.wechatSince)))
+  for (const signIn of wanted.signIns) await happened(services, of, signIn)
+  if (wanted.lockedUntil !== undefined) await lock(services, owner, atOf(services, wanted.lockedUntil))
+}
+
+/** A lock ends, and so do sign-ins that nobody uses: those that would hold still come back once none does. */
+export async function demonstrateSecurityAgain(services: Services, of: Of, wanted: DemoSecurity): Promise<void> {
+  const { owner } = of
+  if (wanted.lockedUntil !== undefined) await lock(services, owner, atOf(services, wanted.lockedUntil))
+  if ((await openSignIns(services, owner)).length > 0) return
+  const { idleSince } = tokenLimitsAt(services)
+  const held = wanted.signIns.filter(
+    ({ at, outcome }) => outcome === 'signedIn' && atOf(services, at) > idleSince.getTime(),
+  )
+  for (const signIn of held) await happened(services, of, signIn)
+}
+
+async function happened(services: Services, { project, owner }: Of, signIn: DemoSignIn): Promise<void> {
+  const { at, way, outcome, userAgent, ip } = signIn
+  const then = { ...services, now: () => atOf(services, at) }
+  const visitor = { ip, userAgent, referer: '' }
+  if (outcome !== 'signedIn') return recordSignIn(then, services.db, owner, { way, outcome, visitor })
+  const wechat = way === 'wechat' ? { openidIndex: wechatOf(services, owner) } : {}
+  const account = await ownAccount({ services, owner })
+  await signInResult(then, account, { way, project, agrees: false, visitor, ...wechat })
+}
+
+/** By as many wrong passwords as it takes, at a moment from which the lock lasts until then. */
+async function lock(services: Services, { projectId, accountId }: Owner, until: number): Promise<void> {
+  const subject = subjectOf(projectId, accountId, '')
+  if (await lockedUntilOf(services, subject)) return
+  await forgetTries(services.db, subject)
+  const then = { ...services, now: () => until - LOCK_MS }
+  for (let tries = 0; tries < LAST_TRY; tries++) await countTry(then, subject, true)
+}
+
+/** A WeChat that nobody uses. */
+function wechatOf(services: Services, { projectId, accountId }: Owner): string {
+  return openidIndexOf(services, projectId, 'jsapi', `demonstration ${accountId}`)
+}
+
+const atOf = ({ now }: Services, moment: string): number => Date.parse(resolveMoment(moment, now()))

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Answers } from '@contract/collecting/fields'
+import type { Owner } from '@server/calls/handler'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import type { DemoBasicInfo } from '@server/core/tables/definition/demo-account'
+import { findOwn } from './basic-info-store'
+import { decideBasicInfo } from './decide'
+import { readDraft, saveDraft, uploadFile } from './draft'
+import { submitBasicInfo } from './submit'
+
+/**
+ * Applies for a change as a demonstration account is said to have, by the calls a candidate makes, and brings the
+ * application into its state. Throws what these refuse, and what reading its photos throws.
+ */
+export async function demonstrateBasicInfo(
+  services: Services,
+  { project, owner }: { project: Project; owner: Owner },
+  { answers, photos, state, reason }: DemoBasicInfo,
+): Promise<void> {
+  const call = { services, project, owner, idempotency: null }
+  const sent: Answers = {}
+  for (const [key, paths] of Object.entries(photos)) {
+    const fileIds: string[] = []
+    for (const path of paths) {
+      const bytes = await readFile(join(services.env.PROJECTS_DIR, path))
+      const upload = { filename: basename(path), bytes }
+      fileIds.push((await uploadFile({ body: { purpose: 'field', key } }, { ...call, upload })).fileId)
+    }
+    sent[key] = fileIds
+  }
+  await saveDraft({ body: { baseInfo: { ...answers, ...sent } } }, call)
+  await saveDraft({ body: { confirmed: true } }, call)
+  await submitBasicInfo({ body: { seenAt: (await readDraft(call)).updatedAt } }, call)
+  const application = await findOwn(services, owner)
+  if (!application || state === 'auditing') return
+  const { updateId } = application
+  await decideBasicInfo(services, project, { updateId, state, reason: reason ?? null, actor: 'start' })
+}
