@@ -12,6 +12,8 @@ export interface Sample {
   registrationId: string
   exemptionBatch: string
   exemptionId: string
+  /** The secret of a guardian's link; without it there is none. */
+  token?: string
   /** Of a project that is under maintenance; without it nothing is. */
   maintainedProjectId?: string
 }
@@ -51,6 +53,8 @@ interface Cast {
   owing: Who
   /** Of the English project, whose subjects are chosen before the area. */
   english: Who
+  /** Under 18: a guardian was asked and has not answered; without them the guardian's screens show that none is needed. */
+  minor?: Who
 }
 
 /** Candidates of the demonstration, whom a new portal knows. */
@@ -58,11 +62,12 @@ export const demonstrators: Cast = {
   main: { account: 'demo01', password: 'Demo1234' },
   owing: { account: 'candidateb', password: 'Demo1234' },
   english: { account: 'demo01', password: 'Demo1234' },
+  minor: { account: 'minor03', password: 'Demo1234' },
 }
 
 export async function prepareVisits(
   portal: string,
-  { main, owing, english }: Cast,
+  { main, owing, english, minor }: Cast,
 ): Promise<[main: Visit, ...others: Visit[]]> {
   const maintainedProjectId = await idOfMaintained(portal)
   const visit = async (who: Who, projectCode: string, prepare: Prepare) => {
@@ -73,6 +78,9 @@ export async function prepareVisits(
     await visit(main, 'demo', orderAndDraft),
     { ...(await visit(owing, 'demo', twoOrders)), names: ['registrationFee', 'exemptionDetail', 'myExemptions'] },
     { ...(await visit(english, 'demo-en', englishDraft)), names: ['chooseRegionSecond', 'chooseSubjectFirst'] },
+    ...(minor
+      ? [{ ...(await visit(minor, 'demo', waitingFor(portal))), names: ['guardianConsent', 'guardianAnswer'] as const }]
+      : []),
   ]
 }
 
@@ -98,6 +106,20 @@ const englishDraft: Prepare = async (candidate) => {
   await completeEnglishDraft(candidate)
   return { batchCode: 'S1', orderId: '', registrationId: '', exemptionBatch: '', exemptionId: '' }
 }
+
+/** Of the guardian who has not answered. */
+const GUARDIANS_PHONE = '19900000013'
+
+/** The link that the guardian was texted is read where a developer reads it. */
+const waitingFor =
+  (portal: string): Prepare =>
+  async () => {
+    const outbox = await (await fetch(`${portal}/dev/outbox`)).text()
+    const sent = outbox.split('<article>').find((message) => message.includes(GUARDIANS_PHONE))
+    const [, token] = /\/e\/demo\/guardian\/([\w-]{43})/.exec(sent ?? '') ?? []
+    if (token === undefined) throw new Error('no guardian was asked')
+    return { batchCode: 'A02', orderId: '', registrationId: '', exemptionBatch: '', exemptionId: '', token }
+  }
 
 /** Whether a screen is looked at in this visit. */
 export function isVisited(name: RouteName, { names }: Visit, all: readonly Visit[]): boolean {
