@@ -14,6 +14,9 @@ export type LandingLink = v.InferOutput<typeof linkSchema>
 
 const title = v.optional(localText)
 
+/** `alt`: what it shows, for those who do not see it. */
+const shownPicture = { file: v.string(), alt: localText, caption: v.optional(localText) }
+
 /** One part of a landing. Dates `at` and `until` are instants in an answer; a file may write them relative to the import. */
 export function landingBlock<Moment extends v.GenericSchema<string>>(moment: Moment) {
   return v.variant('kind', [
@@ -26,7 +29,13 @@ export function landingBlock<Moment extends v.GenericSchema<string>>(moment: Mom
       action: v.optional(linkSchema),
     }),
     v.object({ kind: v.literal('text'), title, text: localText }),
-    v.object({ kind: v.literal('picture'), file: v.string(), alt: localText, caption: v.optional(localText) }),
+    v.object({ kind: v.literal('picture'), ...shownPicture }),
+    /** Several pictures, one beside the other: they are swiped. */
+    v.object({
+      kind: v.literal('gallery'),
+      title,
+      pictures: v.pipe(v.array(v.object(shownPicture)), v.minLength(2), v.maxLength(12)),
+    }),
     v.object({
       kind: v.literal('steps'),
       title,

@@ -49,6 +49,8 @@ export function filesOfBlock(block: Block): string[] {
       return block.picture === undefined ? [] : [block.picture]
     case 'picture':
       return [block.file]
+    case 'gallery':
+      return block.pictures.map(({ file }) => file)
     case 'downloads':
       return block.files.map(({ file }) => file)
     case 'text':

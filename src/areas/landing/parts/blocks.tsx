@@ -7,6 +7,7 @@ import { Card } from '@/ui/layout/card'
 import { useLandingText } from '../texts'
 import { Dates } from './dates'
 import { Headline } from './headline'
+import { LandingGallery } from './landing-gallery'
 import { LandingPicture } from './landing-picture'
 import { LandingLinks } from './landing-links'
 import { Steps } from './steps'
@@ -41,6 +42,8 @@ function Block({ block, files }: { block: LandingBlock; files: readonly LinkedFi
       )
     case 'picture':
       return <LandingPicture block={block} files={files} />
+    case 'gallery':
+      return <LandingGallery block={block} files={files} />
     case 'steps':
       return (
         <Card title={block.title ? local(block.title) : t('steps')}>

@@ -14,6 +14,7 @@ const PROPERTIES: Record<string, string[]> = {
   input: ['value', 'placeholder', 'placeholder-style', 'placeholder-class', 'type', 'password', 'maxlength', 'focus'],
   textarea: ['value', 'placeholder', 'placeholder-style', 'placeholder-class', 'maxlength', 'focus', 'auto-height'],
   'scroll-view': ['scroll-top', 'scroll-left', 'scroll-into-view'],
+  swiper: ['current'],
   'web-view': ['src'],
   'rich-text': ['nodes'],
   checkbox: ['color'],

@@ -3,6 +3,7 @@ import { Field } from './field'
 import { Picture } from './picture'
 import { Plain } from './plain'
 import { Scroller } from './scroller'
+import { Slides } from './slides'
 
 /** What was done to a control, without saying to which. */
 export type ControlDeed =
@@ -29,6 +30,7 @@ const CONTROLS: Record<string, Make> = {
   'wx-input': (element, act) => new Field(element, 'input', act),
   'wx-textarea': (element, act) => new Field(element, 'textarea', act),
   'wx-scroll-view': (element, act) => new Scroller(element, act),
+  'wx-swiper': (element) => new Slides(element),
   'wx-checkbox': (element) => new Plain(element, 'wx-tick'),
   'wx-radio': (element) => new Plain(element, 'wx-tick'),
   'wx-switch': (element) => new Plain(element, 'wx-tick'),

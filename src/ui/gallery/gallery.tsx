@@ -1,0 +1,64 @@
+import { Swiper } from '@nutui/nutui-react-taro'
+import { Image, View } from '@tarojs/components'
+import { useState } from 'react'
+import { pictureProps, roleProps } from '@/platform/element/aria'
+import { Pressable } from '../basic/pressable'
+import { Icon } from '../basic/icon'
+import { useGalleryText } from './gallery-texts'
+import styles from './gallery.module.scss'
+
+export interface GalleryPicture {
+  src: string
+  /** What it shows, for those who do not see it. */
+  alt: string
+  caption?: string | undefined
+}
+
+interface GalleryProps {
+  /** What the pictures are of. */
+  label: string
+  pictures: readonly GalleryPicture[]
+}
+
+/** CSS pixels. */
+const HEIGHT = 190
+
+/** Several pictures one beside the other: swiped, or turned with two buttons by those who cannot swipe. */
+export default function Gallery({ label, pictures }: GalleryProps) {
+  const t = useGalleryText()
+  const [current, setCurrent] = useState(0)
+  const shown = pictures[current]
+  const turn = (by: number) => setCurrent((current + by + pictures.length) % pictures.length)
+  return (
+    <View {...roleProps('group')} aria-label={label}>
+      <View className={styles.frame}>
+        <Swiper current={current} height={HEIGHT} onChange={({ detail }) => setCurrent(detail.current)}>
+          {pictures.map(({ src, alt }, index) => (
+            // those beside the shown one are drawn, and not read
+            <View key={src} className={styles.slide} {...(index !== current && { 'aria-hidden': 'true' })}>
+              <Image
+                className={styles.picture}
+                style={{ height: `${HEIGHT}px` }}
+                mode="aspectFill"
+                src={src}
+                {...pictureProps(alt)}
+              />
+            </View>
+          ))}
+        </Swiper>
+      </View>
+      <View className={styles.bar}>
+        <Pressable className={styles.turn} label={t('before')} onPress={() => turn(-1)}>
+          <Icon name="arrow-left" />
+        </Pressable>
+        <View className={styles.words} {...roleProps('status')}>
+          {shown?.caption && <View>{shown.caption}</View>}
+          <View className={styles.place}>{t('place', { place: current + 1, of: pictures.length })}</View>
+        </View>
+        <Pressable className={`${styles.turn} ${styles.after}`} label={t('after')} onPress={() => turn(1)}>
+          <Icon name="arrow-left" />
+        </Pressable>
+      </View>
+    </View>
+  )
+}
