@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { Fragment } from 'react'
 import { idTypeOf } from '@contract/collecting/answers/answer-setting'
 import type { Answer, Answers } from '@contract/collecting/fields'
 import { useLocalText } from '@/i18n/local-text'
@@ -20,7 +19,7 @@ interface FieldLevelProps {
 
 /** Fields of one level, to be filled in. */
 export function FieldLevel({ fields, answers, path, onChange }: FieldLevelProps) {
-  const { controls, waysOn } = useFieldsContext()
+  const { controls } = useFieldsContext()
   const idType = idTypeOf({ level: fields, answers })
   return (
     <>
@@ -28,10 +27,14 @@ export function FieldLevel({ fields, answers, path, onChange }: FieldLevelProps)
         const { Enter } = controls[field.kind]
         const set = (answer: Answer | undefined) => onChange({ ...answers, [field.key]: answer })
         return (
-          <Fragment key={field.key}>
-            <Enter field={field} answer={answers[field.key]} onAnswer={set} path={path + field.key} idType={idType} />
-            {waysOn?.[path + field.key]}
-          </Fragment>
+          <Enter
+            key={field.key}
+            field={field}
+            answer={answers[field.key]}
+            onAnswer={set}
+            path={path + field.key}
+            idType={idType}
+          />
         )
       })}
     </>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '@/api/errors/api-error'
 import type { PickedFile, PickOptions } from '@/platform/device/files-types'
 import { host } from '@/platform/device/host'
 import { Button } from '../basic/button'
@@ -23,6 +24,8 @@ export interface UploadFieldProps extends FieldFrameProps {
   onRemove: (fileId: string) => void
   /** Puts a file back that was removed here. */
   onRestore: (fileId: string) => void
+  /** What leads on from a refusal of a file, by its code. */
+  solving?: (code: string) => ReactNode
 }
 
 /** Files that were sent, and the way to add another. */
@@ -34,6 +37,7 @@ export function UploadField({
   onPick,
   onRemove,
   onRestore,
+  solving,
   ...frame
 }: UploadFieldProps) {
   const t = useUploadText()
@@ -61,8 +65,9 @@ export function UploadField({
   }
   const isGone = removed && places > 0 && !files.some(({ fileId }) => fileId === removed.fileId)
   const failure = [reasons, left].filter(Boolean).join('\n')
+  const wayOn = failure ? wayOnFrom(notTaken, solving) : frame.wayOn
   return (
-    <FieldFrame {...frame} error={isSending ? undefined : failure || frame.error} isGroup>
+    <FieldFrame {...frame} error={isSending ? undefined : failure || frame.error} wayOn={wayOn} isGroup>
       {files.map((file) => (
         <FileRow key={file.fileId} file={file} onRemove={() => remove(file)} />
       ))}
@@ -86,6 +91,12 @@ export function UploadField({
       )}
     </FieldFrame>
   )
+}
+
+/** The first of the refusals that is one of the service's, or of our own check. */
+function wayOnFrom(notTaken: readonly { error: unknown }[], solving: UploadFieldProps['solving']): ReactNode {
+  const refused = notTaken.map(({ error }) => error).find((error) => error instanceof ApiError)
+  return refused && solving?.(refused.code)
 }
 
 const words = {

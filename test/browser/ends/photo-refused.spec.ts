@@ -14,6 +14,7 @@ test('a photo that will not do is refused with the reason, and the one before st
 
   await pickFile(page, choose, 'small.jpg', await idPhoto(200, 280))
   await expect(reason).toContainText('照片像素不足，宽至少 295 像素，高至少 413 像素。请换一张更清晰的照片。')
+  await expect(page.getByText('怎么解决')).toBeVisible()
   await pickFile(page, choose, 'photo.gif', Buffer.from('GIF89a'))
   await expect(reason).toContainText(/格式不符合要求|文件无法打开/)
   await pickFile(page, choose, 'broken.jpg', Buffer.from('no picture at all'))

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { Card } from '@/ui/layout/card'
+import { Solving } from '@/patterns/portal/solving'
 import { UploadField } from '@/ui/upload/upload-field'
 import { useCollectingText } from '../collecting-texts'
 import { useAsk } from '@/patterns/journey/use-ask'
@@ -36,6 +37,7 @@ export function FilesStep({ at }: { at: CollectingAt }) {
               error={isMissing ? t('files.missing', { name: local(label) }) : undefined}
               files={files.shownOf(key)}
               kind="file"
+              solving={(code) => <Solving code={code} />}
               extensions={formats}
               maxFiles={maxFiles}
               onPick={(file, onProgress) => files.add(requirement, file, onProgress)}

@@ -1,9 +1,11 @@
 import type { PhotoRequirement } from '@contract/collecting/requirements'
+import { ApiError } from '@/api/errors/api-error'
 import { useErrorMessage } from '@/api/errors/error-message'
 import { PictureCanvas } from '@/platform/device/picture-canvas'
 import { Button } from '@/ui/basic/button'
 import { FaultPlace } from '@/ui/form/faults/fault-place'
 import { Card } from '@/ui/layout/card'
+import { Solving } from '@/patterns/portal/solving'
 import { UnsentRow } from '@/ui/upload/unsent-row'
 import { useCollectingText } from '../collecting-texts'
 import { useAsk } from '@/patterns/journey/use-ask'
@@ -50,6 +52,7 @@ function AskedPhoto({ at, requirement }: AskedPhotoProps) {
         <FaultPlace
           label={t('photo.title')}
           error={photo.percent === null ? failure || missing : undefined}
+          wayOn={photo.failure instanceof ApiError && <Solving code={photo.failure.code} />}
           isShownAtOnce={Boolean(failure)}
         >
           {sent && <SentPhoto photo={sent} requirement={requirement} />}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FIELD_FILE_FORMATS } from '@contract/collecting/file-formats'
 import { fileUrl } from '@/api/file-url'
 import { Picture } from '@/ui/content/picture'
+import { Solving } from '@/patterns/portal/solving'
 import { UploadField } from '@/ui/upload/upload-field'
 import { textsOf, type EnterProps, type FieldControl, type ShowProps } from '../field-control'
 import { useFieldFrame, useFieldsContext } from '../fields-context'
@@ -24,6 +25,7 @@ function fileControl(kind: 'photo' | 'file'): FieldControl {
     return (
       <UploadField
         {...frame}
+        solving={(code) => <Solving code={code} />}
         kind={kind === 'photo' ? 'image' : 'file'}
         extensions={FIELD_FILE_FORMATS[kind]}
         maxFiles={field.limits?.maxItems ?? 1}

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect, useState, type PropsWithChildren } from 'react'
+import { useEffect, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { scrollToElement } from '@/platform/page/document'
 import { FaultLine } from './fault-line'
 import { useFault } from '../form-context'
@@ -9,6 +9,8 @@ interface FaultPlaceProps {
   label: string
   /** What is wrong and what to do, already in words. */
   error: string | undefined
+  /** What leads on from it, where its words alone do not. */
+  wayOn?: ReactNode
   /** It can become wrong without the form being submitted, and comes into view then. */
   isShownAtOnce?: boolean
 }
@@ -16,7 +18,13 @@ interface FaultPlaceProps {
 let count = 0
 
 /** What has no label of a field and can be wrong all the same, a tick or a photo: the form leads here as to any field. */
-export function FaultPlace({ label, error, isShownAtOnce = false, children }: PropsWithChildren<FaultPlaceProps>) {
+export function FaultPlace({
+  label,
+  error,
+  wayOn,
+  isShownAtOnce = false,
+  children,
+}: PropsWithChildren<FaultPlaceProps>) {
   const [id] = useState(() => `place-${++count}`)
   useFault(id, label, error)
   useEffect(() => {
@@ -26,6 +34,7 @@ export function FaultPlace({ label, error, isShownAtOnce = false, children }: Pr
     <View id={id}>
       {children}
       {error && <FaultLine id={`${id}-error`}>{error}</FaultLine>}
+      {error && wayOn}
     </View>
   )
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useMemo, useState, type PropsWithChildren } from 'react'
+import { useMemo, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { roleProps } from '@/platform/element/aria'
 import { FaultLine } from '../faults/fault-line'
 import { FieldContext } from './field-context'
@@ -13,6 +13,8 @@ export interface FieldFrameProps {
   hint?: string | undefined
   /** What is wrong and what to do, already in words. */
   error?: string | undefined
+  /** What leads on from what is wrong, where its words alone do not. */
+  wayOn?: ReactNode
   required?: boolean | undefined
   /** What was done to the answer, and the way back. */
   note?: FieldNoteProps | undefined
@@ -29,7 +31,7 @@ let count = 0
 
 /** Label above, control, below it what is wrong and the hint, which stays (design, forms). */
 export function FieldFrame(props: PropsWithChildren<FrameProps>) {
-  const { label, hint, error, required, note, isGroup, isLong, children } = props
+  const { label, hint, error, wayOn, required, note, isGroup, isLong, children } = props
   const t = useFormText()
   const [id] = useState(() => `field-${++count}`)
   useFault(id, label, error)
@@ -41,7 +43,12 @@ export function FieldFrame(props: PropsWithChildren<FrameProps>) {
     () => ({ describedBy, isRequired: required === true, isWrong: Boolean(error) }),
     [describedBy, required, error],
   )
-  const fault = error && <FaultLine id={`${id}-error`}>{error}</FaultLine>
+  const fault = error && (
+    <>
+      <FaultLine id={`${id}-error`}>{error}</FaultLine>
+      {wayOn}
+    </>
+  )
   return (
     <View
       id={id}

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@contract/errors/errors'
 import type { FieldKind } from '@contract/collecting/fields'
 import type { Region } from '@contract/project/region'
 import { useLocalText } from '@/i18n/local-text'
+import { Solving } from '@/patterns/portal/solving'
 import type { PickedFile } from '@/platform/device/files-types'
 import type { AnyField, FieldControl } from './field-control'
 
@@ -22,7 +23,7 @@ export interface FieldsContext {
   faults: Readonly<Record<string, string>>
   /** The same as codes. */
   codes: Readonly<Record<string, ErrorCode>>
-  /** What can be done about them where the texts alone do not lead on, by path: stands below the field. */
+  /** What can be done about them where the texts alone do not lead on, by path. */
   waysOn?: Readonly<Record<string, ReactNode>> | undefined
 }
 
@@ -34,10 +35,13 @@ export function useFieldsContext(): FieldsContext {
   return context
 }
 
-/** Label, hint and fault of a field, as every form control takes them. */
+/** Label, hint, fault and what leads on from it, as every form control takes them. */
 export function useFieldFrame(field: AnyField, path: string) {
   const local = useLocalText()
-  const error = useFieldsContext().faults[path]
+  const { faults, codes, waysOn } = useFieldsContext()
+  const code = codes[path]
+  // an empty field says all by itself
+  const wayOn = waysOn?.[path] ?? (code && code !== 'FIELD_REQUIRED' && <Solving code={code} />)
   const hint = field.hint && local(field.hint)
-  return { label: local(field.label), hint, error, required: field.required }
+  return { label: local(field.label), hint, error: faults[path], wayOn, required: field.required }
 }

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { open } from '@/platform/navigation/navigation'
+import { Link } from '@/ui/basic/link'
+import { usePortalText } from './portal-texts'
+import { questionFor } from './question-for'
+
+/** Nothing until the question is known: help that is late or away is no fault of the field's. */
+export default function HelpLink({ code }: { code: string }) {
+  const t = usePortalText()
+  const [found, setFound] = useState<{ code: string; question: string | null } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void questionFor(code).then((question) => isWanted && setFound({ code, question }))
+    return () => {
+      isWanted = false
+    }
+  }, [code])
+  const question = found?.code === code ? found.question : null
+  if (question === null) return null
+  return (
+    <Link edge="start" onPress={() => open('faq', { q: question })}>
+      {t('solve')}
+    </Link>
+  )
+}

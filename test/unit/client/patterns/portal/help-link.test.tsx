@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react'
+import { call } from '@/api/call'
+import HelpLink from '@/patterns/portal/help-link'
+import { open } from '@/platform/navigation/navigation'
+import { lastDomainAtom } from '@/session/exam'
+import { forget } from '@/session/kept'
+import { store } from '@/session/store'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
+
+const text = { zh: '文', en: 'Text' }
+const topics = [
+  {
+    code: 'photo',
+    name: text,
+    questions: [{ code: 'which', question: text, answer: text, solves: ['PC_WRONG_RATIO'] }],
+  },
+]
+
+beforeEach(() => {
+  forget()
+  store.set(lastDomainAtom, 'demo')
+  jest.mocked(call).mockReset().mockResolvedValue({ topics, files: [] })
+})
+
+describe('What is wrong with a field', () => {
+  test('leads to the question that answers it', async () => {
+    render(<HelpLink code="PC_WRONG_RATIO" />)
+    fireEvent.click(await screen.findByText('怎么解决'))
+    expect(open).toHaveBeenCalledWith('faq', { q: 'which' })
+  })
+
+  test('leads nowhere without one, and where help is away', async () => {
+    const { rerender } = render(<HelpLink code="PC_UNREADABLE" />)
+    await Promise.resolve()
+    jest.mocked(call).mockRejectedValue(new Error('away'))
+    forget()
+    rerender(<HelpLink code="PC_WRONG_RATIO" />)
+    await new Promise((done) => setTimeout(done, 10))
+    expect(screen.queryByText('怎么解决')).toBeNull()
+  })
+})
