@@ -17,7 +17,7 @@ function filesOf({ chunkGroups, entrypoints }: Compilation): FilesOf {
 export const APP_KEY = 'exam-h5'
 
 /** What the home of a project can be about (contract/project/headline.ts), where it has screens. */
-const headlines = (['registration', 'reservation'] as const).filter(isModuleBuilt)
+const headlines = (['registration', 'reservation', 'exemption'] as const).filter(isModuleBuilt)
 
 /**
  * `pages`: address pattern and files of every route, what it reads first, and modules of which it says first when they end

@@ -12,18 +12,21 @@ interface Project {
   exam_type: 1 | 2 | 3
   function_module: FunctionModule[]
   next_batch_closes_at: string | null
+  presentation: { exemptionProject: boolean }
 }
 
-/** What most candidates come for: registering, or booking where that is all there is. */
-export type MainModule = 'registration' | 'reservation'
+/** What most candidates come for: registering, or booking or applying for exemption where that is all there is. */
+export type MainModule = 'registration' | 'reservation' | 'exemption'
 
-export function mainModule({ exam_type }: Pick<Project, 'exam_type'>): MainModule {
+export function mainModule({ exam_type, presentation }: Pick<Project, 'exam_type' | 'presentation'>): MainModule {
+  if (presentation.exemptionProject) return 'exemption'
   return exam_type === EXAM_TYPE.appointmentOnly ? 'reservation' : 'registration'
 }
 
 export const mainTitles: Record<MainModule, LocalText> = {
   registration: { zh: '网上报名', en: 'Online registration' },
   reservation: { zh: '考试预约', en: 'Appointments' },
+  exemption: { zh: '免考申请', en: 'Exemption' },
 }
 
 /** Above what the project's file says of the exam. */

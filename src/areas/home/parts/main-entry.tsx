@@ -22,11 +22,11 @@ import { useHomeText } from '../texts'
 import { gateTones } from './gate-tones'
 import styles from './home.module.scss'
 
-/** The one thing most candidates come for: registering, or booking where that is all there is. */
+/** The one thing most candidates come for: registering, or what is all there is. */
 export function MainEntry({ project }: { project: CurrentExamInfo }) {
   const module = mainModule(project)
   if (!isModuleBuilt(module)) return <NothingYet />
-  return module === 'reservation' ? <Booking project={project} /> : <Registering project={project} />
+  return module === 'registration' ? <Registering project={project} /> : <Only module={module} project={project} />
 }
 
 /** A group account is told here already that it registers its candidates, never itself, and led to them. */
@@ -50,13 +50,19 @@ function Registering({ project }: { project: CurrentExamInfo }) {
   )
 }
 
-function Booking({ project }: { project: CurrentExamInfo }) {
+const only = {
+  reservation: { begin: doorTo('appointmentSelectBatch'), text: 'book.start' },
+  exemption: { begin: doorTo('exemptionSelectBatch'), text: 'apply.start' },
+} as const
+
+/** Booking, or applying for exemption. */
+function Only({ module, project }: { module: keyof typeof only; project: CurrentExamInfo }) {
   const t = useHomeText()
-  const gate = moduleGate(project, 'reservation', serverNow())
-  const book = doorTo('appointmentSelectBatch')
+  const gate = moduleGate(project, module, serverNow())
+  const { begin, text } = only[module]
   return (
-    <MainCard module="reservation" project={project} gate={gate}>
-      {gate.state === 'open' && book && <Button onPress={book}>{t('book.start')}</Button>}
+    <MainCard module={module} project={project} gate={gate}>
+      {gate.state === 'open' && begin && <Button onPress={begin}>{t(text)}</Button>}
     </MainCard>
   )
 }

@@ -52,6 +52,17 @@ describe('The project home says first', () => {
     expect(headlineOf(project, mainModule(project), now)).toEqual({ says: 'until', at: later })
   })
 
+  it('when applying for exemption closes, where that is all there is', () => {
+    const presentation = { ...aProject().presentation, exemptionProject: true }
+    const project = aProject({
+      presentation,
+      function_module: [open('exemption', { closesAt: later })],
+      next_batch_closes_at: evenLater,
+    })
+    expect(mainModule(project)).toBe('exemption')
+    expect(headlineOf(project, mainModule(project), now)).toEqual({ says: 'until', at: later })
+  })
+
   it('the time as it is shown', () => {
     expect(headlineText({ says: 'opens', at: later }, 'en', 'Tue 1 Dec')).toBe('Opens Tue 1 Dec')
     expect(headlineText({ says: 'opens', at: later }, 'zh', '12月1日')).toBe('12月1日 开始')
