@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { DELETED } from '@contract/identity/own-data'
 import type { OwnData } from '@contract/endpoints/own-data'
 import { call, type OutputOf } from '@/api/call'
@@ -9,9 +10,9 @@ import { clearUserAndLocalStorage } from '@/session/sign-out'
 import { Button } from '@/ui/basic/button'
 import { ItemList } from '@/ui/content/item-list'
 import { Note } from '@/ui/feedback/note'
-import { ActionBar } from '@/ui/layout/action-bar'
 import { Card } from '@/ui/layout/card'
 import { confirm, tell } from '@/ui/overlay/dialog-state'
+import styles from '../../parts/sign-in.module.scss'
 import { useOwnDataText } from '../own-data-texts'
 import { ConfirmOwner } from './confirm-owner'
 
@@ -64,12 +65,12 @@ export function Deleting({ data, onKeep, onChange }: DeletingProps) {
       <Card title={t('deletion.then')}>
         <ItemList items={[t('deletion.then.out'), t('deletion.then.back'), t('deletion.then.exams')]} />
         {isPossible && <ConfirmOwner contacts={data.contacts} submit={t('deletion.next')} onConfirmed={remove} />}
+        <View className={styles.submit}>
+          <Button kind="secondary" onPress={onKeep}>
+            {t('deletion.keep')}
+          </Button>
+        </View>
       </Card>
-      <ActionBar>
-        <Button kind="secondary" onPress={onKeep}>
-          {t('deletion.keep')}
-        </Button>
-      </ActionBar>
     </>
   )
 }
