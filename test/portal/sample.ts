@@ -1,4 +1,7 @@
 /** Whom screens are looked at as, so that each has something to show. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EndpointInput } from '@contract/endpoints/endpoint'
+import type { Api } from '@contract/endpoints/endpoints'
 import { routes, type RouteName } from '@/routes'
 import { Candidate } from './candidate'
 import { applyForExemption, completeExemption } from './exemption'
@@ -12,6 +15,9 @@ export interface Sample {
   registrationId: string
   exemptionBatch: string
   exemptionId: string
+  /** One that could not be issued, and one that was; without them nothing was paid. */
+  failedInvoiceId?: string
+  invoiceId?: string
   /** The secret of a guardian's link; without it there is none. */
   token?: string
   /** Of a project that is under maintenance; without it nothing is. */
@@ -28,12 +34,15 @@ export interface Visit {
 
 /** What some screens need in their query to show something. */
 export function queryOf(name: RouteName, sample: Sample): Record<string, string> {
-  const { orderId, maintainedProjectId, exemptionBatch } = sample
+  const { orderId, maintainedProjectId, exemptionBatch, failedInvoiceId, invoiceId } = sample
   const queries: Partial<Record<RouteName, Record<string, string>>> = {
     noticePage: { code: 'registration-open' },
     ...(maintainedProjectId && { noAccess: { project_id: maintainedProjectId } }),
     editTableInfo: { field: 'workHistory', index: '0' },
     payBack: { orderId },
+    invoiceConfig: { orderId },
+    ...(failedInvoiceId && { invoiceModify: { invoiceId: failedInvoiceId } }),
+    ...(invoiceId && { invoiceChange: { invoiceId } }),
     exemptionTable: { field: 'certificates', index: '0' },
     // one that is not open yet
     exemptionClosed: { batch: 'E02' },
@@ -51,6 +60,8 @@ interface Cast {
   main: Who
   /** Two unpaid orders, and an application for exemption that was handed in. */
   owing: Who
+  /** Two paid orders, each with an invoice. */
+  buyer: Who
   /** Of the English project, whose subjects are chosen before the area. */
   english: Who
   /** Under 18: a guardian was asked and has not answered; without them the guardian's screens show that none is needed. */
@@ -61,13 +72,14 @@ interface Cast {
 export const demonstrators: Cast = {
   main: { account: 'demo01', password: 'Demo1234' },
   owing: { account: 'candidateb', password: 'Demo1234' },
+  buyer: { account: 'candidatea', password: 'Demo1234' },
   english: { account: 'demo01', password: 'Demo1234' },
   minor: { account: 'minor03', password: 'Demo1234' },
 }
 
 export async function prepareVisits(
   portal: string,
-  { main, owing, english, minor }: Cast,
+  { main, owing, buyer, english, minor }: Cast,
 ): Promise<[main: Visit, ...others: Visit[]]> {
   const maintainedProjectId = await idOfMaintained(portal)
   const visit = async (who: Who, projectCode: string, prepare: Prepare) => {
@@ -77,6 +89,7 @@ export async function prepareVisits(
   return [
     await visit(main, 'demo', orderAndDraft),
     { ...(await visit(owing, 'demo', twoOrders)), names: ['registrationFee', 'exemptionDetail', 'myExemptions'] },
+    { ...(await visit(buyer, 'demo', paidAndInvoiced)), names: buyersScreens },
     { ...(await visit(english, 'demo-en', englishDraft)), names: ['chooseRegionSecond', 'chooseSubjectFirst'] },
     ...(minor
       ? [{ ...(await visit(minor, 'demo', waitingFor(portal))), names: ['guardianConsent', 'guardianAnswer'] as const }]
@@ -100,6 +113,53 @@ const twoOrders: Prepare = async (candidate) => {
   await submit(candidate, 'A01')
   const { exemptionId } = await applyForExemption(candidate, first.exemptionBatch)
   return { ...first, batchCode: 'A02', exemptionId }
+}
+
+const buyersScreens = [
+  ...(['registrationRefund', 'registrationRegion'] as const),
+  ...(['myInvoices', 'invoiceConfig', 'invoiceModify', 'invoiceChange', 'invoiceConfirm'] as const),
+]
+
+/** Whom the demonstration's tax office does not know. */
+const UNKNOWN_BUYER = '查无此户建设有限公司'
+
+const paidAndInvoiced: Prepare = async (candidate) => {
+  await completeShortDraft(candidate)
+  const first = await submit(candidate, 'A02')
+  await completeLongDraft(candidate)
+  const second = await submit(candidate, 'A01')
+  await pay(candidate, first.orderId)
+  await pay(candidate, second.orderId)
+  const company = { type: 'company' as const, taxpayerId: '91350100M000100Y43', mailbox: 'tax@example.com' }
+  const failedInvoiceId = await invoice(candidate, first.orderId, { ...company, title: UNKNOWN_BUYER })
+  const invoiceId = await invoice(candidate, second.orderId, { ...company, title: '城建工程咨询有限公司' })
+  return { ...first, batchCode: 'A02', exemptionBatch: '', exemptionId: '', failedInvoiceId, invoiceId }
+}
+
+/** Pays an order at the sandbox that stands for WeChat. */
+async function pay(candidate: Candidate, orderId: string): Promise<void> {
+  const params = { orderId }
+  const started = await candidate.call('POST /exm_c/orders/:orderId/payments', { params, body: { channel: 'h5' } })
+  if (started.channel !== 'h5') throw new Error('no page to pay was shown')
+  await fetch(started.url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
+  for (let look = 0; look < 100; look++) {
+    const { status } = await candidate.call('GET /exm_c/orders/:orderId', { params })
+    if (status === 'paid') return
+    await sleep(100)
+  }
+  throw new Error('what was paid did not arrive')
+}
+
+async function invoice(
+  candidate: Candidate,
+  orderId: string,
+  body: EndpointInput<Api['POST /exm_c/orders/:orderId/invoices']>['body'],
+): Promise<string> {
+  const { invoiceId } = await candidate.call('POST /exm_c/orders/:orderId/invoices', {
+    params: { orderId },
+    body,
+  })
+  return invoiceId
 }
 
 const englishDraft: Prepare = async (candidate) => {

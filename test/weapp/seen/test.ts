@@ -31,6 +31,7 @@ export const test = base.extend<OfEveryTest, OfTheRun>({
       const [main, ...others] = await prepareVisits(portalUrl, {
         main: await newVisitor(services, 'demo'),
         owing: await newVisitor(services, 'demo'),
+        buyer: await newVisitor(services, 'demo'),
         english: await newVisitor(services, 'demo-en', 'ROBIN HALE'),
       })
       for (const visit of [main, ...others]) await linkWechat(visit, reachingPortal(), wechatUserOf(visit))
