@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import type { ExamInfo } from '@contract/endpoints/home'
-import { functionModuleOf } from '@contract/project/function-module'
+import { moduleTypeOf } from '@contract/project/function-module'
 import type { Module } from '@contract/project/gates'
 import { newCaptcha } from '@server/areas/account/captcha/captcha'
 import { gatesOf } from '@server/calls/project/gates'
@@ -38,7 +38,7 @@ export async function setMaintenance(services: Services, domain: string, isOn: b
 
 async function gateInPortal(domain: string, module: Module) {
   const { data } = (await (await askForInfo(domain)).json()) as { data: ExamInfo }
-  const found = functionModuleOf(data, module)
+  const found = data.function_module.find(({ module_type }) => module_type === moduleTypeOf(module))
   return found && { switch: found.switch, opensAt: found.opensAt ?? null }
 }
 
