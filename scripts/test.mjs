@@ -139,23 +139,20 @@ const waiting = Object.keys(suites).filter((name) =>
   name === 'moments' ? isWanted('service') && forRunner.length === 0 : isWanted(name),
 )
 
-/** Runs the suites of a list one after the other; lanes that share a list take turns. */
-async function lane(list) {
+/** Runs its own suites one after the other, then those of a list that lanes share: whoever ends first begins the next. */
+async function lane(own, shared) {
   const ended = []
-  for (let name = list.shift(); name; name = list.shift()) ended.push(await outcomeOf(name))
+  for (let name = own.shift() ?? shared.shift(); name; name = own.shift() ?? shared.shift())
+    ended.push({ name, ...(await suites[name]()) })
   return ended
 }
 
-const only = (...names) => names.filter((name) => waiting.includes(name))
+const only = (...names) => waiting.filter((name) => names.includes(name))
 /** Beside moments runs what takes only the time that they leave. */
 const first = [only('moments'), only('unit', 'service')]
-/** The others wait most of the time, for pages, clocks and disks: two run side by side, and whoever ends begins another. */
+/** The others wait most of the time, for pages, clocks and disks. */
 const others = waiting.filter((name) => !first.flat().includes(name))
-
-const outcomeOf = async (name) => ({ name, ...(await suites[name]()) })
-
-const outcomes = (await Promise.all(first.map(lane))).flat()
-outcomes.push(...(await Promise.all([lane(others), lane(others)])).flat())
+const outcomes = (await Promise.all(first.map((own) => lane(own, others)))).flat()
 
 /** What passes only alone is named at the end: it waits for too little, or the product does. */
 const onlyAlone = []
