@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chinaTime } from '../core/providers/wechat-pay/protocol/china-time'
 import { seal } from '../core/providers/wechat-pay/protocol/sealing'
-import { signatureHeaders } from './platform-signing'
+import { signatureHeaders, signerOf } from './platform-signing'
 import type { SandboxState } from './sandbox-state'
 import { describeNotifiedRefund, describeTrade, type Refund, type Trade } from './trade'
 
@@ -72,8 +72,8 @@ export class Notifier {
 
   /** Sends once. The HTTP status of the merchant's answer; 0 when there was none. */
   async send(notification: Notification, headers?: Record<string, string>): Promise<number> {
-    const { platforms, now } = this.sandbox
-    const signed = headers ?? signatureHeaders(platforms[0], notification.body, now())
+    const { behaviour, now } = this.sandbox
+    const signed = headers ?? signatureHeaders(signerOf(this.sandbox, behaviour.notifiesBy), notification.body, now())
     try {
       const answer = await fetch(notification.url, {
         method: 'POST',

@@ -1,5 +1,5 @@
 import type { Behaviour } from './control/behaviour'
-import type { MerchantIdentity, PlatformIdentity } from './identity/identities'
+import type { MerchantIdentity, PlatformIdentity, PlatformPublicKey } from './identity/identities'
 import type { Ledger } from './ledger'
 import type { SignInCodes } from './sign-in/sign-in-codes'
 import type { WechatDesk } from './wechat/wechat-desk'
@@ -12,6 +12,7 @@ export interface SandboxState {
   merchant: MerchantIdentity
   /** Newest first; the first one signs. */
   platforms: [PlatformIdentity, ...PlatformIdentity[]]
+  publicKey: PlatformPublicKey
   behaviour: Behaviour
   ledger: Ledger
   signInCodes: SignInCodes

@@ -2,7 +2,13 @@ import Fastify, { type FastifyError } from 'fastify'
 import { registerApi } from './api/api'
 import { faultless } from './control/behaviour'
 import { registerControl } from './control/control'
-import { credentialsOf, newMerchantIdentity, newPlatformIdentity } from './identity/identities'
+import {
+  credentialsOf,
+  newMerchantIdentity,
+  newPlatformIdentity,
+  newPlatformPublicKey,
+  publicKeyCredentialsOf,
+} from './identity/identities'
 import { Ledger } from './ledger'
 import { Notifier, RETRY_PAUSES_MS } from './notifier'
 import { Refusal } from './refusal'
@@ -32,6 +38,8 @@ export interface RunningSandbox {
   url: string
   /** Environment variables that make the service use this sandbox. */
   credentials: ReturnType<typeof credentialsOf>
+  /** Those that are added for a merchant with a WeChat Pay public key. */
+  publicKeyCredentials: ReturnType<typeof publicKeyCredentialsOf>
   close(): Promise<void>
 }
 
@@ -42,12 +50,17 @@ export interface RunningSandbox {
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const now = options.now ?? Date.now
-  const [merchant, platform] = await Promise.all([newMerchantIdentity(), newPlatformIdentity(now())])
+  const [merchant, platform, publicKey] = await Promise.all([
+    newMerchantIdentity(),
+    newPlatformIdentity(now()),
+    newPlatformPublicKey(),
+  ])
   const state: SandboxState = {
     url: '',
     now,
     merchant,
     platforms: [platform],
+    publicKey,
     behaviour: { ...faultless },
     ledger: new Ledger(now),
     signInCodes: new SignInCodes(now),
@@ -76,6 +89,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   return {
     url: sandbox.url,
     credentials: credentialsOf(merchant, addressOf(isEverywhere ? '127.0.0.1' : host, port), sandbox.url),
+    publicKeyCredentials: publicKeyCredentialsOf(publicKey),
     async close() {
       sandbox.notifier.stop()
       await app.close()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { impostorOf, signatureHeaders } from '../platform-signing'
+import { impostorOf, signatureHeaders, signerOf } from '../platform-signing'
 import { Refusal } from '../refusal'
 import type { Sandbox } from '../sandbox'
 import { misbehaveWhenTold } from './behaving'
@@ -35,9 +35,11 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox): void {
     if (sandbox.behaviour.api === 'failing') throw new Refusal(500, 'SYSTEM_ERROR', '系统错误，请稍后重试')
   })
 
-  app.addHook('onSend', async (_request, reply, payload) => {
-    const { platforms, behaviour, now } = sandbox
-    const platform = behaviour.api === 'forged' ? impostorOf(platforms[0]) : platforms[0]
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { publicKey, behaviour, now } = sandbox
+    // whoever names the public key is answered with it
+    const signer = signerOf(sandbox, request.headers['wechatpay-serial'] === publicKey.id ? 'publicKey' : 'certificate')
+    const platform = behaviour.api === 'forged' ? impostorOf(signer) : signer
     reply.headers(signatureHeaders(platform, typeof payload === 'string' ? payload : '', now()))
     return payload
   })

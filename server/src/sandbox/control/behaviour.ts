@@ -13,6 +13,8 @@ export const behaviourSchema = v.object({
   /** How often each notification is sent, all at once. */
   repeat: v.pipe(count, v.minValue(1)),
   lose: v.boolean(),
+  /** Which key signs notifications: while a merchant changes to the public key it may be either. */
+  notifiesBy: v.picklist(['certificate', 'publicKey']),
   /** Hold notifications back until there are this many, then send the last first. */
   reorder: count,
   /** What a payment is said to be worth instead of its order's amount. */
@@ -37,6 +39,7 @@ export const faultless: Readonly<Behaviour> = {
   delayMs: 0,
   repeat: 1,
   lose: false,
+  notifiesBy: 'certificate',
   reorder: 0,
   amountCents: null,
   refundFailures: 0,

@@ -17,6 +17,25 @@ export async function newPlatformIdentity(now: number): Promise<PlatformIdentity
   return { privateKey: keys.privateKey, certificate: selfSignedCertificate('Payment sandbox platform', keys, now) }
 }
 
+/** What merchants get instead of certificates since 2024; the service is given its public half. */
+export interface PlatformPublicKey {
+  id: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+}
+
+export async function newPlatformPublicKey(): Promise<PlatformPublicKey> {
+  return { id: `PUB_KEY_ID_${randomBytes(16).toString('hex')}`, ...(await rsa()) }
+}
+
+/** What the service is told beside its other credentials once the merchant has the public key. */
+export function publicKeyCredentialsOf({ id, publicKey }: PlatformPublicKey) {
+  return {
+    WXPAY_PUBLIC_KEY_ID: id,
+    WXPAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  }
+}
+
 /** The one merchant the sandbox knows. The service gets `privateKey`, the sandbox checks with `publicKey`. */
 export interface MerchantIdentity {
   mchId: string

@@ -9,6 +9,9 @@ import { send, type RawAnswer } from './transport'
 const REFRESH_EVERY_MS = 12 * 3_600_000
 /** An unknown serial number asks for new certificates at most this often, or forgeries would flood WeChat Pay. */
 const ASK_AGAIN_AFTER_MS = 60_000
+/** How WeChat's public keys are called; certificates have serial numbers. */
+const PUBLIC_KEY = 'PUB_KEY_ID_'
+const NOT_FOUND = 404
 
 const certificatesSchema = v.object({
   data: v.array(
@@ -24,7 +27,10 @@ const certificatesSchema = v.object({
 /** Checks whether an answer was signed by one of `keys`. */
 export type SignatureCheck = (answer: RawAnswer, keyOf: (serial: string) => KeyObject | undefined) => boolean
 
-/** The keys WeChat Pay signs with: the configured public key, or certificates fetched, kept and refreshed. */
+/**
+ * The keys WeChat Pay signs with: the configured public key, and certificates fetched, kept and refreshed. A merchant that
+ * changes to the public key is notified with either for a week, so what signed is found by its serial number.
+ */
 export class PlatformKeys {
   private keys = new Map<string, KeyObject>()
   private fetchedAt = Number.NEGATIVE_INFINITY
@@ -39,17 +45,22 @@ export class PlatformKeys {
 
   /** Undefined when WeChat Pay has no such key. Throws `PayChannelError` when the certificates cannot be had. */
   async find(serial: string): Promise<KeyObject | undefined> {
+    if (!this.known(serial) && serial.startsWith(PUBLIC_KEY)) return undefined
+    if (serial !== this.merchant.platformKey?.id && this.isDue(serial)) await this.refresh(serial)
+    return this.known(serial)
+  }
+
+  private known(serial: string, certificates: ReadonlyMap<string, KeyObject> = this.keys): KeyObject | undefined {
     const { platformKey } = this.merchant
-    if (platformKey) return serial === platformKey.id ? platformKey.key : undefined
-    if (this.isDue(serial)) await this.refresh(serial)
-    return this.keys.get(serial)
+    return serial === platformKey?.id ? platformKey.key : certificates.get(serial)
   }
 
   private isDue(serial: string): boolean {
     const isKnown = this.keys.has(serial)
     if (this.fetching) return !isKnown
     const isOld = this.now() - this.fetchedAt >= REFRESH_EVERY_MS
-    const mayAsk = this.keys.size === 0 || Math.abs(this.now() - this.askedAt) >= ASK_AGAIN_AFTER_MS
+    const needsSome = this.keys.size === 0 && !this.merchant.platformKey
+    const mayAsk = needsSome || Math.abs(this.now() - this.askedAt) >= ASK_AGAIN_AFTER_MS
     return (isOld || !isKnown) && mayAsk
   }
 
@@ -67,9 +78,11 @@ export class PlatformKeys {
   private async fetchCertificates(): Promise<void> {
     this.askedAt = this.now()
     const answer = await send(this.merchant, { method: 'GET', path: '/v3/certificates' }, this.now())
+    // new merchants have none; what claims to be signed by one is not WeChat's
+    if (answer.status === NOT_FOUND && this.merchant.platformKey) return
     if (answer.status !== 200) throw refusalIn(answer)
     const keys = this.read(answer.body)
-    if (!this.isSigned(answer, (serial) => keys.get(serial))) {
+    if (!this.isSigned(answer, (serial) => this.known(serial, keys))) {
       throw new PayChannelError('WRONG_SIGNATURE', 'GET /v3/certificates', answer.status)
     }
     this.keys = keys

@@ -40,20 +40,17 @@ function answer(
   })
 }
 
-const certificates = (key = platform.privateKey) =>
-  answer(
+const certificatesBody = {
+  data: [
     {
-      data: [
-        {
-          serial_no: certificate.serial,
-          effective_time: '2026-01-01T00:00:00+08:00',
-          expire_time: '2031-01-01T00:00:00+08:00',
-          encrypt_certificate: seal(merchant.apiV3Key, certificate.pem, 'certificate'),
-        },
-      ],
+      serial_no: certificate.serial,
+      effective_time: '2026-01-01T00:00:00+08:00',
+      expire_time: '2031-01-01T00:00:00+08:00',
+      encrypt_certificate: seal(merchant.apiV3Key, certificate.pem, 'certificate'),
     },
-    { key },
-  )
+  ],
+}
+const certificates = (key = platform.privateKey) => answer(certificatesBody, { key })
 
 const transaction = {
   mchid: merchant.mchId,
@@ -181,6 +178,37 @@ test('a merchant with a WeChat Pay public key fetches no certificates and names 
   expect((await pay.query(PAYMENT_ID)).state).toBe('SUCCESS')
   expect(paths().some(isCertificates)).toBe(false)
   expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'wechatpay-serial': 'PUB_KEY_ID_1' })
-  serve(() => answer(transaction))
-  await expect(pay.query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
+})
+
+describe('a merchant that changes to the public key', () => {
+  const withPublicKey = () => client({ platformKey: { id: 'PUB_KEY_ID_1', key: own.publicKey } })
+  const signedBy = { serial: 'PUB_KEY_ID_1', key: own.privateKey }
+
+  it('is told by either key, and the serial number says by which', async () => {
+    const pay = withPublicKey()
+    serve((path) => (isCertificates(path) ? certificates() : answer(transaction)))
+    expect((await pay.query(PAYMENT_ID)).state).toBe('SUCCESS')
+    serve(() => answer(transaction, signedBy))
+    expect((await pay.query(PAYMENT_ID)).state).toBe('SUCCESS')
+  })
+
+  it('also gets the certificates by an answer that its public key signed', async () => {
+    serve((path) => (isCertificates(path) ? answer(certificatesBody, signedBy) : answer(transaction)))
+    expect((await withPublicKey().query(PAYMENT_ID)).state).toBe('SUCCESS')
+  })
+
+  it('has no certificates any more: what claims to be signed by one is not believed, nor asked for each time', async () => {
+    const pay = withPublicKey()
+    const none = () => answer({ code: 'RESOURCE_NOT_EXISTS', message: '' }, { status: 404, ...signedBy })
+    serve((path) => (isCertificates(path) ? none() : answer(transaction)))
+    await expect(pay.query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
+    await expect(pay.query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
+    expect(paths().filter(isCertificates)).toHaveLength(1)
+  })
+
+  it('believes no other public key', async () => {
+    serve(() => answer(transaction, { ...signedBy, serial: 'PUB_KEY_ID_2' }))
+    await expect(withPublicKey().query(PAYMENT_ID)).rejects.toMatchObject({ reason: 'WRONG_SIGNATURE' })
+    expect(paths().some(isCertificates)).toBe(false)
+  })
 })
