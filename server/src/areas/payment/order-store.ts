@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Order } from '@contract/endpoints/payment'
 import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
+import { refundCardOf, refundsAsJson, shownRefund, type RefundAsJson } from '@server/domain/orders/refunds/shown-refund'
 import { refundsInWhole } from '@server/domain/orders/together/refunds-of-part'
 
 /** An order as it is kept. Instants as JSON writes them. */
@@ -10,14 +11,12 @@ type Kept = Omit<
   'about' | 'lines' | 'deductions' | 'paymentStarted' | 'paymentFailed' | 'refunds' | 'serverTime'
 >
 
-type RefundStatus = 'pending' | 'processing' | 'succeeded' | 'failed'
-
 interface Row extends Record<string, unknown> {
   kept: Kept | null
   lines: (Omit<Order['lines'][number], 'sitting' | 'whose'> & { partId: string | null })[] | null
   /** Of every payment that neither paid nor was closed at WeChat, newest first: whether its last try failed. */
   started: boolean[] | null
-  refunds: { amountCents: number; status: RefundStatus; at: string }[] | null
+  refunds: RefundAsJson[] | null
 }
 
 /** An order with its lines, its refunds, and how its payments stand. */
@@ -79,10 +78,9 @@ function ordersOf(projectId: string): SQL {
       from payment where project_id = ${projectId} and order_id = one.order_id and status = 'started'
     ) started
     cross join lateral (
-      select json_agg(json_build_object('amountCents', back.amount_cents, 'status', back.status, 'at', back.created_at)
-        order by back.refund_id) as list
+      select ${refundsAsJson} as list
       from (
-        select back.refund_id, back.amount_cents, back.status, back.created_at
+        select ${shownRefund}
         from payment cross join lateral (
           select * from refund where project_id = ${projectId} and payment_id = payment.payment_id and status <> 'givenUp' offset 0
         ) back
@@ -93,8 +91,6 @@ function ordersOf(projectId: string): SQL {
     ) refunded`
 }
 
-const standings = { pending: 'refunding', processing: 'refunding', succeeded: 'refunded', failed: 'failed' } as const
-
 function toFound({ kept, lines, started, refunds }: Row) {
   return (
     kept && {
@@ -102,7 +98,7 @@ function toFound({ kept, lines, started, refunds }: Row) {
       lines: lines ?? [],
       paymentStarted: started !== null,
       paymentFailed: started?.[0] ?? false,
-      refunds: (refunds ?? []).map((refund) => ({ ...refund, status: standings[refund.status] })),
+      refunds: (refunds ?? []).map(refundCardOf),
     }
   )
 }

@@ -83,7 +83,7 @@ function orderView(
     }),
     deductions: [],
     ...{ paymentStarted, paymentFailed },
-    refunds: refunds.map((refund) => ({ ...refund, at: asInstant(refund.at) })),
+    refunds,
     createdAt: asInstant(kept.createdAt),
     expiresAt: asInstant(kept.expiresAt),
     paidAt: kept.paidAt && asInstant(kept.paidAt),

@@ -20,9 +20,11 @@ export interface PaymentResult {
 
 export const REFUND_STATES = ['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL'] as const
 
+export type RefundState = (typeof REFUND_STATES)[number]
+
 export interface RefundResult {
   refundId: string
-  status: (typeof REFUND_STATES)[number]
+  status: RefundState
 }
 
 export interface StartPayment {

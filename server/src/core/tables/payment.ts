@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '@contract/codes'
 import type { LocalText } from '@contract/schemas'
-import type { PaymentHandover } from '../providers/wechat-pay'
+import type { PaymentHandover, RefundState } from '../providers/wechat-pay'
 import { instant } from './columns'
 
 /**
@@ -146,9 +146,13 @@ export const refunds = pgTable(
     reason: text().$type<'late' | 'duplicate' | 'wrongAmount' | 'requested'>().notNull(),
     /** `givenUp`: WeChat has closed it, so that its money never went; another may have taken its place. */
     status: text().$type<'pending' | 'processing' | 'succeeded' | 'failed' | 'givenUp'>().notNull(),
+    /** What WeChat said last: of those that failed CLOSED never went, and ABNORMAL may still arrive. */
+    channelState: text().$type<RefundState>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
+    /** When we learned that it arrived. */
+    arrivedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.refundId] }),

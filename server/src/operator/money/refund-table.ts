@@ -8,7 +8,7 @@ type Row = Awaited<ReturnType<typeof readRefunds>>[number]
 
 /** Refunds of a project with the orders they are of, newest first. */
 export function readRefunds({ db }: Services, projectId: string, wanted: SQL | undefined, limit: number) {
-  const { refundId, amountCents, reason, status, attempts, createdAt } = refunds
+  const { refundId, amountCents, reason, status, channelState, attempts, createdAt } = refunds
   return db
     .select({
       refundId,
@@ -17,6 +17,7 @@ export function readRefunds({ db }: Services, projectId: string, wanted: SQL | u
       amountCents,
       reason,
       status,
+      channelState,
       attempts,
       createdAt,
     })
@@ -37,6 +38,12 @@ const statuses = {
   givenUp: 'given up',
 }
 
+/** Of a failed one, what there is to do follows from what WeChat says. */
+function statusOf({ status, channelState }: Pick<Row, 'status' | 'channelState'>): string {
+  if (status !== 'failed' || channelState === null) return statuses[status]
+  return channelState === 'CLOSED' ? 'closed: retry it' : `failed: ${channelState}`
+}
+
 export function refundTable(rows: readonly Row[]): string {
   if (rows.length === 0) return 'No refunds.'
   return table(
@@ -46,7 +53,7 @@ export function refundTable(rows: readonly Row[]): string {
       refund.orderId,
       formatPrice(refund.amountCents, 'zh'),
       reasons[refund.reason],
-      statuses[refund.status],
+      statusOf(refund),
       String(refund.attempts),
       time(refund.createdAt),
     ]),

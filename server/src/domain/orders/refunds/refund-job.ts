@@ -10,8 +10,13 @@ import type { Purposes, Till } from '../purpose'
 import { recordRefund } from './refund-progress'
 
 const AT_ONCE = 20
-/** Ten seconds, doubled each time, up to an hour: for as long as it takes, because the money is not ours. */
-const pause = sql`least(interval '10 seconds' * power(2, least(attempts, 12)), interval '1 hour')`
+const NOT_FOUND = 404
+/**
+ * Ten seconds, doubled each time, up to an hour: for as long as it takes, because the money is not ours. What waits for a
+ * person at WeChat is asked about every six hours.
+ */
+const pause = sql`case when status = 'failed' then interval '6 hours'
+  else least(interval '10 seconds' * power(2, least(attempts, 12)), interval '1 hour') end`
 
 const reasons = {
   late: '订单已关闭，款项原路退回',
@@ -20,7 +25,10 @@ const reasons = {
   requested: '考生申请退费',
 }
 
-/** Sends the refunds that settlement wrote down, and asks about those under way. */
+/**
+ * Sends the refunds that settlement wrote down, and asks about those under way, also about those whose card is gone or
+ * blocked: the merchant may have sent their money elsewhere. What WeChat has closed is the operator's (failed-refund.ts).
+ */
 export function refundJob(purposes: Purposes): Job {
   return { name: 'refunds', everyMs: 5_000, run: (services) => runRefunds({ services, purposes }) }
 }
@@ -38,7 +46,8 @@ async function runRefunds(till: Till): Promise<void> {
 }
 
 const at = (moment: number) => sql`${new Date(moment).toISOString()}::timestamptz`
-const isDue = ({ now }: Services) => sql`status in ('pending', 'processing') and next_attempt_at <= ${at(now())}`
+const isDue = ({ now }: Services) => sql`next_attempt_at <= ${at(now())}
+  and (status in ('pending', 'processing') or (status = 'failed' and channel_state is distinct from 'CLOSED'))`
 
 /** Taking one moves its next attempt, so that no other instance takes it, and a crash only delays it. */
 async function claimDue(services: Services, projectId: string): Promise<RefundKey[]> {
@@ -59,9 +68,7 @@ async function advance(till: Till, key: RefundKey): Promise<void> {
   const [refund] = await services.db.select().from(refunds).where(isRefund(key))
   if (!refund) return
   try {
-    const isSent = refund.status === 'processing'
-    const result = isSent ? await services.wechatPay.queryRefund(key.refundId) : await send(services, refund)
-    await recordRefund(till, key, result)
+    await recordRefund(till, key, await (refund.status === 'pending' ? send : ask)(services, refund))
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     const { reason, status } = error
@@ -69,7 +76,20 @@ async function advance(till: Till, key: RefundKey): Promise<void> {
   }
 }
 
-async function send(services: Services, refund: typeof refunds.$inferSelect) {
+type Refund = typeof refunds.$inferSelect
+
+/** WeChat does not know what it was sent: it is sent again, under the same number, so that the money goes once. */
+async function ask(services: Services, refund: Refund) {
+  try {
+    return await services.wechatPay.queryRefund(refund.refundId)
+  } catch (error) {
+    const isUnknown = error instanceof PayChannelError && error.status === NOT_FOUND
+    if (isUnknown && refund.status === 'processing') return send(services, refund)
+    throw error
+  }
+}
+
+async function send(services: Services, refund: Refund) {
   const { projectId, refundId, paymentId, amountCents } = refund
   const [payment] = await services.db
     .select({ paidCents: payments.paidCents })

@@ -8,7 +8,10 @@ import { purposeOf, type OrderRow, type Till } from '../purpose'
 import { refundStandingOf } from './refund-standing'
 import { lockForSettlement } from '../settlement/settle'
 
-/** What WeChat Pay calls a refund's status, in our words. `failed` needs a person: the card is gone or blocked. */
+/**
+ * What WeChat Pay calls a refund's status, in our words. `failed` needs a person: it was CLOSED, or the card is gone or
+ * blocked (ABNORMAL), and then the money may still arrive.
+ */
 const statuses = { PROCESSING: 'processing', SUCCESS: 'succeeded', CLOSED: 'failed', ABNORMAL: 'failed' } as const
 
 /** Takes over what WeChat Pay says about a refund; a repeat changes nothing. False when the project has no such refund. */
@@ -24,10 +27,14 @@ export async function recordRefund(till: Till, key: RefundKey, result: RefundRes
     const [refund] = await tx.select().from(refunds).where(isRefund(key)).for('update')
     if (!locked || !refund) return false
     // a failed refund can still succeed once the merchant found another way for the money; never the other way round
-    if (refund.status === status || refund.status === 'succeeded' || refund.status === 'givenUp') return true
-    if (refund.status === 'failed' && status === 'processing') return true
-
-    await tx.update(refunds).set({ status }).where(isRefund(key))
+    if (refund.status === 'succeeded' || refund.status === 'givenUp') return true
+    const isKnown = refund.status === status || (refund.status === 'failed' && status === 'processing')
+    const learned = { channelState: result.status, ...(status === 'succeeded' && { arrivedAt: at }) }
+    await tx
+      .update(refunds)
+      .set({ ...learned, ...(!isKnown && { status }) })
+      .where(isRefund(key))
+    if (isKnown) return true
     if (status === 'processing') return true
     const { order, payment } = locked
     if (status === 'succeeded') await endWhenAllIsBack(tx, order, payment)

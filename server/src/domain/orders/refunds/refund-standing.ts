@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import type { RefundStanding } from '../purpose'
+import { shownRefund } from './shown-refund'
 import { refundsInWhole } from '../together/refunds-of-part'
 
 /** Also of what an order for several paid with it. Money that came twice or with a wrong amount was never the price, and what was given up never went. */
@@ -13,7 +14,7 @@ export async function refundStandingOf(
       coalesce(bool_or(back.status = 'failed'), false) as failed,
       coalesce(sum(back.amount_cents) filter (where back.status = 'succeeded'), 0)::int as back
     from (
-      select back.refund_id, back.amount_cents, back.status, back.created_at
+      select ${shownRefund}
       from payment join refund back using (project_id, payment_id)
       where payment.project_id = ${projectId} and payment.order_id = ${orderId} and back.reason in ('late', 'requested')
       union all

@@ -5,9 +5,10 @@ import { orderLines, orderParts, orders } from '@server/core/tables/payment'
 import type { OrderKey } from '../keys'
 import type { OrderRow, RefundedLine, RefundRow } from '../purpose'
 
-/** Rows of `refund_id, amount_cents, status, created_at`: what of the whole went back of this part, by refund. */
+/** Rows as `shownRefund` names them: what of the whole went back of this part, by refund. */
 export const refundsInWhole = (projectId: string, partId: SQL): SQL => sql`
-  select back.refund_id, sum(given.amount_cents)::int as amount_cents, back.status, back.created_at
+  select back.refund_id, sum(given.amount_cents)::int as amount_cents, back.status, back.channel_state, back.reason,
+    back.created_at, back.arrived_at
   from order_line line
   join payment on payment.project_id = line.project_id and payment.order_id = line.order_id
   join refund back on back.project_id = payment.project_id and back.payment_id = payment.payment_id
@@ -15,7 +16,7 @@ export const refundsInWhole = (projectId: string, partId: SQL): SQL => sql`
     and given.line_number = line.line_number
   where line.project_id = ${projectId} and line.part_id = ${partId}
     and back.reason = 'requested' and back.status <> 'givenUp'
-  group by back.refund_id, back.status, back.created_at`
+  group by back.project_id, back.refund_id`
 
 /** The order for several that paid this one; null for one that was paid alone. */
 export async function wholeOf(tx: Executor, { projectId, orderId }: OrderKey): Promise<OrderKey | null> {

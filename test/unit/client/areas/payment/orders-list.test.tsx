@@ -13,7 +13,9 @@ const said = () => document.body.textContent ?? ''
 afterEach(() => document.body.replaceChildren())
 
 it('an order in the list says what it is for, how it stands, and what went back', () => {
-  const refunds = [{ amountCents: 5_000, status: 'refunded' as const, at: '2026-11-21T02:00:00.000Z' }]
+  const at = '2026-11-21T02:00:00.000Z'
+  const back = { number: '01', reason: 'requested' as const, arrivedAt: at, status: 'refunded' as const }
+  const refunds = [{ ...back, amountCents: 5_000, at }]
   const lines = [{ kind: 'fee' as const, ref: 'A', name: { zh: '综合', en: 'General' }, areaName: null, sitting: null }]
   const order = anOrder('paid', { refunds, lines: lines.map((line) => ({ ...line, amountCents: 24_000 })) })
   render(<FeeCard order={order} onEnd={() => undefined} />)
