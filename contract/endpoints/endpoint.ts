@@ -18,6 +18,7 @@ import type { RefusedFlood } from './refusals/floods'
  * - `repeatable`: sent twice it does no harm, so the client sends it again by itself when no answer came, as it does with
  *   every GET and with every call that carries a key.
  * - `flood`: how often one address, or one account where the call needs one, may ask; beyond it COMMON_TOO_MANY.
+ * - `floodOf`: the parameter that names what `flood` is counted for, within the address or account.
  * - `gate`: the module it belongs to; while that is not open it is refused with the module's SWITCH_OFF code.
  * - `errors`: what its handler refuses with, and nothing else (a test that sees another one fails). What the frame of every
  *   call refuses with follows from the rest of the declaration.
@@ -37,6 +38,7 @@ export interface Endpoint {
   idempotent?: true
   repeatable?: true
   flood?: RefusedFlood
+  floodOf?: string
   gate?: Module
   output: GenericSchema
   errors: readonly ErrorCode[]

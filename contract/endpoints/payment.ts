@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '../codes'
+import { paymentVerdictSchema } from '../money/payment-verdict'
+import { refundCardSchema } from '../money/refund-card'
 import { SCREENS } from '../project/screens'
 import type { Endpoint } from './endpoint'
 import { cents, code, instant, localText, uuid } from '../schemas'
@@ -15,9 +17,6 @@ const orderSubject = v.object({
   ways: v.array(v.object({ label: localText, screen: v.picklist(SCREENS), params: v.record(v.string(), v.string()) })),
 })
 export type OrderSubject = v.InferOutput<typeof orderSubject>
-
-/** A refund on its way, arrived, or waiting for a person because the card is gone or blocked. */
-const REFUND_STANDINGS = ['refunding', 'refunded', 'failed'] as const
 
 export const orderSchema = v.object({
   orderId: uuid,
@@ -53,7 +52,7 @@ export const orderSchema = v.object({
   paidAt: v.nullable(instant),
   transactionId: v.nullable(v.string()),
   /** Money of it that goes back, oldest first. */
-  refunds: v.array(v.object({ amountCents: cents, status: v.picklist(REFUND_STANDINGS), at: instant })),
+  refunds: v.array(refundCardSchema),
   serverTime: instant,
 })
 export type Order = v.InferOutput<typeof orderSchema>
@@ -65,6 +64,24 @@ export type ListedOrder = v.InferOutput<typeof listedOrder>
 /** The little that a page may know on which nobody is signed in: no amount, no exam, no name. */
 export const orderStandingSchema = v.pick(orderSchema, ['status', 'closedBecause', 'expiresAt', 'serverTime'])
 export type OrderStanding = v.InferOutput<typeof orderStandingSchema>
+
+/** One try to pay an order, by the numbers that a help desk asks for. */
+const triedPayment = v.object({
+  /** What WeChat calls out_trade_no, the merchant's number. */
+  number: v.string(),
+  /** WeChat's own; there is none before money came. */
+  transactionId: v.nullable(v.string()),
+  startedAt: instant,
+})
+
+/** What WeChat says now of an order, what follows from it, and the numbers for whoever helps. */
+export const paymentDoctorSchema = v.object({
+  ...paymentVerdictSchema.entries,
+  order: orderSchema,
+  /** Newest first; without those of an order that pays for several. */
+  payments: v.array(triedPayment),
+})
+export type PaymentDoctor = v.InferOutput<typeof paymentDoctorSchema>
 
 /** How a host pays: MWEB in a mobile browser, a QR code on a desktop, JSAPI in WeChat and in the Mini Program. */
 export const PAY_CHANNELS = ['h5', 'native', 'jsapi', 'mini'] as const
@@ -153,5 +170,16 @@ export const paymentEndpoints = {
     params: orderParams,
     output: orderSchema,
     errors: ['EXM_R_PRSH_NOT_FOUND', 'EXM_R_PRSH_CHANNEL_FAILED'],
+  },
+  'POST /exm_c/orders/:orderId/doctor': {
+    summary: '“I have paid”: ask WeChat Pay now about every payment of an order, and say what follows from its answers',
+    auth: 'candidate',
+    forMember: true,
+    flood: 'paymentDoctor',
+    floodOf: 'orderId',
+    repeatable: true,
+    params: orderParams,
+    output: paymentDoctorSchema,
+    errors: ['EXM_R_PRSH_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

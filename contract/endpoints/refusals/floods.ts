@@ -25,6 +25,8 @@ const refused = {
   uploads: { max: 120, minutes: 10 },
   drafts: { max: 600, minutes: 10 },
   payments: { max: 60, minutes: 10 },
+  /** Of one order: each asks WeChat about all of its payments. */
+  paymentDoctor: { max: 10, minutes: 10 },
   /** Whoever takes back can hand in anew, which is kept and told each time, and a text costs money. */
   takingBack: { max: 60, minutes: 24 * 60 },
 } as const satisfies Record<string, FloodLimit>

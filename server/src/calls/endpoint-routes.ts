@@ -108,7 +108,7 @@ function routeHandler(
     return inTurn({ key, actor, ip }, async () => {
       const project = await projectOfCall(services, endpoint, { input, actor })
       const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))
-      await refuseFlood(services, endpoint, { project, owner, ip })
+      await refuseFlood(services, endpoint, { project, owner, ip, params: input.params })
       if (actor && memberId) await recordActing(services, { actor, memberId, key, params: input.params })
       const call: CallContext = {
         services,

@@ -5,6 +5,7 @@ import type { Purposes } from '@server/domain/orders/purpose'
 import type { PaymentHandover } from '@server/core/providers/wechat-pay'
 import { h5Address } from '@server/domain/orders/addresses'
 import { checkOrder } from '@server/domain/orders/settlement/check-order'
+import { examine } from './doctor'
 import { readStanding } from './order-standing'
 import { listOrders, readOrder } from './order-view'
 import { startPayment } from './starting/start-payment'
@@ -35,6 +36,9 @@ export const paymentHandlers = (purposes: Purposes) =>
       await checkOrder(till, { projectId: call.owner.projectId, orderId, expiresAt: new Date(order.expiresAt) })
       return readOrder(till, call, orderId)
     },
+
+    'POST /exm_c/orders/:orderId/doctor': ({ params: { orderId } }, call) =>
+      examine({ services: call.services, purposes }, call, orderId),
   }) satisfies Handlers<typeof paymentEndpoints>
 
 async function answerOf(channel: PayChannel, handover: PaymentHandover, returning: (url: string) => string) {

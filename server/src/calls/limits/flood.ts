@@ -14,13 +14,14 @@ interface Call {
   /** Of what a group does for its candidates each is counted for that candidate. */
   owner: Owner | null
   ip: string
+  params: unknown
 }
 
 /**
  * Counts a call against the `flood` its endpoint declares. Throws COMMON_TOO_MANY `{ until }` beyond it, before anything
  * else was done.
  */
-export async function refuseFlood(services: Services, { auth, flood }: Endpoint, call: Call): Promise<void> {
+export async function refuseFlood(services: Services, { auth, flood, floodOf }: Endpoint, call: Call): Promise<void> {
   const { project } = call
   if (!flood || !project) return
   const { max, minutes } = floodLimitOf(project.definition, flood)
@@ -29,7 +30,8 @@ export async function refuseFlood(services: Services, { auth, flood }: Endpoint,
       ? `account:${call.owner.accountId}`
       : `address:${services.personalData.index(project.projectId, 'address', call.ip)}`
   const limit = { max, windowMs: minutes * MINUTE_MS }
-  const until = await takeTurn(services, project.projectId, `${flood}:${who}`, limit)
+  const what = floodOf ? `:${String((call.params as Record<string, unknown>)[floodOf])}` : ''
+  const until = await takeTurn(services, project.projectId, `${flood}:${who}${what}`, limit)
   if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
 }
 

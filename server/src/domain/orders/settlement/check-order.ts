@@ -41,7 +41,7 @@ function claimOpenPayments(services: Services, { projectId, orderId }: AskedOrde
     .returning({ projectId: payments.projectId, paymentId: payments.paymentId })
 }
 
-async function tryTo(learn: typeof checkPayment, till: Till, payment: PaymentKey) {
+async function tryTo(learn: (till: Till, payment: PaymentKey) => Promise<unknown>, till: Till, payment: PaymentKey) {
   try {
     await learn(till, payment)
     return null

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { PayChannelError, type PaymentResult } from '@server/core/providers/wechat-pay'
+import { PayChannelError, type PaymentResult, type PaymentState } from '@server/core/providers/wechat-pay'
 import type { Services } from '@server/core/services'
 import { payments } from '@server/core/tables/payment'
 import { isPayment, type PaymentKey } from '../keys'
@@ -10,10 +10,14 @@ const NOT_FOUND = 404
 /** A start that WeChat has not answered after this long never reached it: calls end after eight seconds. */
 const START_TAKES_MS = 30_000
 
-/** Asks WeChat Pay what became of a payment and settles it when it was paid. Throws `PayChannelError`. */
-export async function checkPayment(till: Till, key: PaymentKey): Promise<void> {
+/**
+ * Asks WeChat Pay what became of a payment and settles it when it was paid. Returns what WeChat says; null when it never
+ * heard of it, or not yet. Throws `PayChannelError`.
+ */
+export async function checkPayment(till: Till, key: PaymentKey): Promise<PaymentState | null> {
   const result = await queryKnown(till.services, key)
   if (result) await adopt(till, key, result)
+  return result?.state ?? null
 }
 
 /**
@@ -44,7 +48,7 @@ async function closeOrAdopt(till: Till, key: PaymentKey): Promise<void> {
 }
 
 /** Its start may still be on its way to WeChat, which therefore does not know it yet. */
-async function isBeingStarted(services: Services, key: PaymentKey): Promise<boolean> {
+export async function isBeingStarted(services: Services, key: PaymentKey): Promise<boolean> {
   const since = new Date(services.now() - START_TAKES_MS)
   const rows = await services.db
     .select({ paymentId: payments.paymentId })

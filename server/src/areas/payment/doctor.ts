@@ -1,0 +1,26 @@
+import type { PaymentDoctor } from '@contract/endpoints/payment'
+import { paymentVerdict } from '@contract/money/payment-verdict'
+import type { CandidatesCall } from '@server/calls/handler'
+import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import { askOrder } from '@server/domain/orders/settlement/ask-order'
+import type { Till } from '@server/domain/orders/purpose'
+import { readOrder } from './order-view'
+
+type Call = Pick<CandidatesCall, 'owner' | 'project'>
+
+/** “I have paid”: what WeChat says now of the caller's own order. Throws EXM_R_PRSH_NOT_FOUND. */
+export async function examine(till: Till, call: Call, orderId: string): Promise<PaymentDoctor> {
+  await readOrder(till, call, orderId)
+  const asked = await askOrder(till, { projectId: call.owner.projectId, orderId })
+  const order = await readOrder(till, call, orderId)
+  const own = asked.filter(({ isOwn }) => isOwn)
+  return {
+    ...paymentVerdict({ order, payments: asked }, till.services.now()),
+    order,
+    payments: own.map(({ payment: { paymentId, transactionId, createdAt } }) => ({
+      number: tradeNumberOf(paymentId),
+      transactionId,
+      startedAt: createdAt.toISOString(),
+    })),
+  }
+}

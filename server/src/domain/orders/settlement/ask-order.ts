@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { AskedPayment, PaymentSaying } from '@contract/money/payment-verdict'
+import { PayChannelError, type PaymentState } from '@server/core/providers/wechat-pay'
+import { orders, payments } from '@server/core/tables/payment'
+import { isPayment, type OrderKey } from '../keys'
+import type { Till } from '../purpose'
+import { checkPayment, endPayment, isBeingStarted } from './check-payment'
+import { startedElsewhere } from './end-payments'
+
+/** The newest of an order; nobody has begun to pay one more often. */
+const MOST = 20
+
+type Row = typeof payments.$inferSelect
+
+/** One payment with what WeChat says of it now. */
+export interface Asked extends AskedPayment {
+  payment: Row
+  /** Of this order, and not of another one that pays for the same. */
+  isOwn: boolean
+}
+
+/**
+ * Asks WeChat Pay now about every payment of an order, and of those that pay for the same, also about those that were
+ * closed: money that it knows of is settled. What can be paid no more is closed there. Newest first; what WeChat does not
+ * answer is said to be unanswered.
+ */
+export async function askOrder(till: Till, order: OrderKey): Promise<Asked[]> {
+  const own = await paymentsOf(till, order)
+  const others = await findPayments(till, order, await startedElsewhere(till.services.db, order))
+  const isOpen = await isPayable(till, order)
+  const asking = [...own, ...others].map((payment) => askOne(till, payment, own.includes(payment) && !isOpen))
+  const said = await Promise.all(asking)
+  return said.map((each, index) => ({ ...each, isOwn: index < own.length }))
+}
+
+function paymentsOf({ services: { db } }: Till, { projectId, orderId }: OrderKey): Promise<Row[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.projectId, projectId), eq(payments.orderId, orderId)))
+    .orderBy(desc(payments.paymentId))
+    .limit(MOST)
+}
+
+async function findPayments(
+  { services: { db } }: Till,
+  { projectId }: OrderKey,
+  keys: readonly { paymentId: string }[],
+): Promise<Row[]> {
+  if (keys.length === 0) return []
+  const ids = keys.map(({ paymentId }) => paymentId)
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.projectId, projectId), inArray(payments.paymentId, ids)))
+}
+
+async function isPayable({ services }: Till, { projectId, orderId }: OrderKey): Promise<boolean> {
+  const [order] = await services.db
+    .select({ status: orders.status, expiresAt: orders.expiresAt })
+    .from(orders)
+    .where(and(eq(orders.projectId, projectId), eq(orders.orderId, orderId)))
+  return order?.status === 'unpaid' && order.expiresAt.getTime() > services.now()
+}
+
+/** `isOver`: nobody shall pay it any more. */
+async function askOne(till: Till, asked: Row, isOver: boolean): Promise<AskedPayment & { payment: Row }> {
+  const answer = await answerOf(till, asked, isOver)
+  const [payment = asked] = await till.services.db.select().from(payments).where(isPayment(asked))
+  const said = settled[payment.status] ?? (await sayingOf(till, payment, answer))
+  return { payment, said, askedAgainAt: payment.status === 'started' ? payment.nextCheckAt.toISOString() : null }
+}
+
+type Answer = PaymentState | 'UNANSWERED' | null
+
+async function answerOf(till: Till, payment: Row, isOver: boolean): Promise<Answer> {
+  const { status } = payment
+  // settled once, it is never settled again
+  if (status !== 'started' && status !== 'closed') return null
+  try {
+    if (status === 'closed' || !isOver) return await checkPayment(till, payment)
+    await endPayment(till, payment)
+    return 'CLOSED'
+  } catch (error) {
+    if (!(error instanceof PayChannelError)) throw error
+    return error.reason === 'USERPAYING' ? 'USERPAYING' : 'UNANSWERED'
+  }
+}
+
+const settled: Partial<Record<Row['status'], PaymentSaying>> = {
+  settled: 'paid',
+  refunding: 'back',
+  refunded: 'back',
+  // WeChat said so once, which holds also while it cannot be asked
+  closed: 'closed',
+}
+
+async function sayingOf(till: Till, payment: Row, answer: Answer): Promise<PaymentSaying> {
+  if (answer === 'UNANSWERED') return 'unanswered'
+  if (answer === 'USERPAYING') return 'entering'
+  if (answer === 'PAYERROR') return 'declined'
+  const isOnItsWay = answer === null && (await isBeingStarted(till.services, payment))
+  return isOnItsWay ? 'unanswered' : 'unpaid'
+}
