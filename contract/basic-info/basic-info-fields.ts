@@ -1,11 +1,13 @@
 /** What an application for changing one's basic information asks for (specification §3). Pure. */
-import { GENDERS, ID_TYPES } from '../codes'
+import { GENDERS, ID_TYPES, type IdType } from '../codes'
 import type { Answer, Answers, Field } from '../collecting/fields'
 import type { Requirements } from '../collecting/requirements'
 import { calendarDate } from '../format'
 import type { LocalText } from '../schemas'
+import { countryName } from '../identity/places/countries'
 import { GENDER_NAMES, ID_TYPE_NAMES } from './basic-info-names'
 import type { BasicInfo } from './basic-info-update'
+import { COUNTRY_FIELD } from './identity-fields'
 
 /** What can be changed; a kind of document and its number go together. */
 export const BASIC_INFO_ITEMS = ['realName', 'document', 'gender', 'birthDate'] as const
@@ -26,16 +28,24 @@ const sections = {
   photos: { zh: '证明照片', en: 'Photos that prove it' },
 }
 
-/** What is asked of whom has these facts: each new value stands below the one that is on record. */
-export function basicInfoRequirements(now: BasicInfo): Requirements {
+/**
+ * What is asked of whom has these facts and has answered so far: each new value stands below the one that is on record, and
+ * the photos are those of the document that will be.
+ */
+export function basicInfoRequirements(now: BasicInfo, answers: Answers): Requirements {
   return {
     commitment: { title: { zh: '', en: '' }, body: { zh: '', en: '' } },
-    fields: [...changes(now), ...photos(now)],
+    fields: [...changes(now), ...photos(nextIdType(now, answers))],
     files: [],
     regions: [],
     subjects: [],
     revisions: { letter: '1', form: '1' },
   }
+}
+
+/** What any answer to it is called, whatever else was answered. */
+export function basicInfoFields(now: BasicInfo): readonly Field[] {
+  return basicInfoRequirements(now, {}).fields
 }
 
 function changes(now: BasicInfo): Field[] {
@@ -53,9 +63,18 @@ function changes(now: BasicInfo): Field[] {
     },
     {
       ...asked('idType', { zh: '变更后的证件类型', en: 'New ID type' }, 'select', sections.change),
-      ...ofItem('document', ID_TYPE_NAMES[now.idType]),
+      ...ofItem('document', documentName(now)),
       options: ID_TYPES.map((idType) => ({ value: idType, label: ID_TYPE_NAMES[idType] })),
       prefill: 'idType',
+    },
+    {
+      ...asked(
+        'country',
+        { zh: '变更后的签发国家或地区', en: 'New country or region of issue' },
+        'select',
+        sections.change,
+      ),
+      ...COUNTRY_FIELD,
     },
     {
       ...asked('idNumber', { zh: '变更后的证件号码', en: 'New ID number' }, 'idNumber', sections.change),
@@ -84,8 +103,14 @@ function changes(now: BasicInfo): Field[] {
   ]
 }
 
+/** The document that is asked for, once its kind was chosen. */
+function nextIdType(now: BasicInfo, answers: Answers): IdType {
+  const chosen = chosenItems(answers).includes('document') ? answers.idType : undefined
+  return ID_TYPES.find((idType) => idType === chosen) ?? now.idType
+}
+
 /** A household register and the emblem page are what holders of an ID card have. */
-function photos({ idType }: BasicInfo): Field[] {
+function photos(idType: IdType): Field[] {
   const isCard = idType === 'nationalId'
   return [
     {
@@ -130,6 +155,12 @@ function ofItem(item: BasicInfoItem, now: LocalText | null): Pick<Field, 'displa
       en: now ? `On record now: ${now.en}` : 'Nothing is on record now',
     },
   }
+}
+
+/** Of a passport with its country: 护照（法国）. */
+export function documentName({ idType, country }: Pick<BasicInfo, 'idType' | 'country'>): LocalText {
+  const [kind, issuer] = [ID_TYPE_NAMES[idType], country === null ? null : countryName(country)]
+  return issuer ? { zh: `${kind.zh}（${issuer.zh}）`, en: `${kind.en} (${issuer.en})` } : kind
 }
 
 function birthDay(day: string): LocalText {

@@ -16,6 +16,8 @@ export type BasicInfoEvent = (typeof BASIC_INFO_EVENTS)[number]
 export const basicInfoSchema = v.object({
   realName: v.string(),
   idType: v.picklist(ID_TYPES),
+  /** Of a passport: ISO 3166-1 alpha-3; null where nobody has said, and for other documents. */
+  country: v.nullable(v.string()),
   idNumber: v.string(),
   gender: v.nullable(v.picklist(GENDERS)),
   birthDate: v.nullable(v.string()),

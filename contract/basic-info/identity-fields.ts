@@ -3,9 +3,18 @@ import { GENDER_NAMES, ID_TYPE_NAMES } from './basic-info-names'
 import { GENDERS, ID_TYPES, type IdType } from '../codes'
 import type { Answers, Field } from '../collecting/fields'
 import { readHolder } from '../identity/id-documents'
+import { COUNTRIES } from '../identity/places/countries'
 import { normaliseIdNumber } from '../typed/id-number'
 
 const asked = { required: true, readOnly: false }
+
+/** Asked beside the kinds of documents that need it (places/country.ts). */
+export const COUNTRY_FIELD: Pick<Field, 'kind' | 'options' | 'display' | 'hint'> = {
+  kind: 'select',
+  hint: { zh: '与护照资料页上的一致', en: 'As on the data page of your passport' },
+  options: [...COUNTRIES],
+  display: { rule: 1, field: 'idType', value: 'passport' },
+}
 
 export const IDENTITY_FIELDS: readonly Field[] = [
   {
@@ -27,6 +36,12 @@ export const IDENTITY_FIELDS: readonly Field[] = [
     kind: 'select',
     options: ID_TYPES.map((value) => ({ value, label: ID_TYPE_NAMES[value] })),
     prefill: 'idType',
+  },
+  {
+    ...asked,
+    ...COUNTRY_FIELD,
+    key: 'country',
+    label: { zh: '签发国家或地区', en: 'Country or region of issue' },
   },
   { ...asked, key: 'idNumber', label: { zh: '证件号码', en: 'ID number' }, kind: 'idNumber' },
   {

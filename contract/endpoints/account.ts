@@ -11,9 +11,12 @@ export const currentUserSchema = v.object({
   account: v.string(),
   realName: v.string(),
   idType: v.picklist(ID_TYPES),
+  /** Who issued the document, ISO 3166-1 alpha-3; null where nobody has said. */
+  country: v.nullable(v.string()),
   idNumber: v.string(),
   gender: v.nullable(v.picklist(GENDERS)),
   birthDate: v.nullable(v.string()),
+  city: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
   userType: v.picklist(USER_TYPES),

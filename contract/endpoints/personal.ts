@@ -9,7 +9,7 @@ import {
 import { storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
 import { IDENTITY_STATES } from '../identity/identity-check'
-import { empty, instant } from '../schemas'
+import { empty, instant, maxCharacters } from '../schemas'
 import type { Endpoint } from './endpoint'
 import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
 
@@ -72,5 +72,15 @@ export const personalEndpoints = {
       'EA_BASIC_INFO_PHOTOS',
       'EA_CERT_REGISTERED',
     ],
+  },
+  'POST /ea/city': {
+    summary: 'Say where I live; an empty city takes it off the record',
+    auth: 'candidate',
+    flood: 'drafts',
+    repeatable: true,
+    body: v.object({ city: v.pipe(v.string(), maxCharacters(200)) }),
+    /** As it is kept. */
+    output: v.object({ city: v.nullable(v.string()) }),
+    errors: ['FIELD_TOO_LONG', 'FIELD_CHARACTERS', 'FIELD_FORMAT'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -55,6 +55,8 @@ export const registeringEndpoints = {
       password,
       realName: nonEmptyText,
       idType: v.picklist(ID_TYPES),
+      /** Of a passport, ISO 3166-1 alpha-3. */
+      country: v.optional(v.string()),
       idNumber: nonEmptyText,
       gender: v.picklist(GENDERS),
       birthDate: nonEmptyText,

@@ -24,6 +24,7 @@ export async function endSignIn(services: Services, domain: string, { user }: Pi
 export async function operate(services: Services, command: string): Promise<void> {
   const said: string[] = []
   const note = (text: string) => void said.push(text)
-  const setting = { print: note, complain: note, services: async () => services, actor: 'journeys' }
+  const readLine = () => Promise.resolve('')
+  const setting = { print: note, complain: note, readLine, services: async () => services, actor: 'journeys' }
   if ((await runOperator(command.split(' '), setting)) !== 0) throw new Error(said.join('\n'))
 }

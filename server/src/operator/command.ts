@@ -12,6 +12,8 @@ export interface CommandCall {
   /** Who works, for the audit log. */
   actor: string
   print: (text: string) => void
+  /** What somebody writes to it, a line: others on the machine can read the words of a command. */
+  readLine: () => Promise<string>
 }
 
 /** One thing an operator can do. A command that fails throws; what it printed before stays. */

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline/promises'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { learnTime } from '@server/core/postgres/keep-time'
@@ -41,6 +42,13 @@ function whoWorks(): string {
   }
 }
 
+/** The first line of the standard input. */
+async function readLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin })
+  for await (const line of lines) return line
+  return ''
+}
+
 /** A reader that has seen enough (`| head`) ends nothing: what a command does, it does to the end. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr])
@@ -55,6 +63,7 @@ async function run(): Promise<number> {
     return await runOperator(process.argv.slice(2), {
       print: console.log,
       complain: console.error,
+      readLine,
       services: async () => (await (connection ??= connect())).services,
       actor: whoWorks(),
     })

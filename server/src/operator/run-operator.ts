@@ -12,6 +12,7 @@ import { CommandFault } from './project-of'
 export interface OperatorSetting {
   print: (text: string) => void
   complain: (text: string) => void
+  readLine: () => Promise<string>
   services: () => Promise<Services>
   actor: string
 }

@@ -20,13 +20,16 @@ interface PopupSelectProps<Value extends string> extends FieldFrameProps {
 /** From this many options on a search box helps. */
 const manyOptions = 8
 
+const isFound = ({ label, alsoFoundBy = [] }: Option, searched: string) =>
+  [label, ...alsoFoundBy].some((words) => words.toLowerCase().includes(searched))
+
 /** Many options in a searchable panel, one of which is chosen. */
 export function PopupSelect<Value extends string>(props: PopupSelectProps<Value>) {
   const { options, value, onChange, locked, ...frame } = props
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const t = useChoiceText()
-  const found = options.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = options.filter((option) => isFound(option, search.trim().toLowerCase()))
   const choose = (chosen: Value) => {
     onChange(chosen)
     setOpen(false)

@@ -1,8 +1,9 @@
 import { codeSentTo } from '../setup/code-sent'
 import { readableCaptchas } from '../setup/happenings'
 import { expectAccessible } from '../setup/accessibility'
-import { button, choose, expectScreen, input, press, tick, words } from '../setup/screen'
+import { button, card, choose, chooseInPanel, expectScreen, input, press, tick, words } from '../setup/screen'
 import { expect, test } from '../setup/test'
+import { openAs } from '../setup/visitors/entering'
 
 test('a newcomer verifies a phone, says who they are, and goes on signed in where they wanted to', async ({
   page,
@@ -82,4 +83,44 @@ test('somebody who has an account is told at the ID number, and a minor what com
   // and has the ways to that account
   await page.getByRole('link', { name: '找回密码' }).click()
   await expectScreen(page, '找回密码')
+})
+
+test('somebody with a passport says who issued it, found by its code or by either name', async ({
+  page,
+  request,
+  services,
+}) => {
+  const email = 'marie@example.org'
+  const captcha = await readableCaptchas(page, services, 'demo')
+  await openAs(page, '/default/emailRegister', { domain: 'demo', language: 'en' })
+  await input(page, 'Email').fill(email)
+  await input(page, 'Characters in the picture').fill(captcha)
+  await press(page, 'Send code')
+  await input(page, 'Code from the email').fill(await codeSentTo(request, email))
+  await press(page, 'Next')
+  await expect(words(page, `Verified: ${email}`)).toBeVisible()
+  await input(page, 'Account name').fill('Marie2026')
+  await input(page, 'Password').fill('Tea-harbour27')
+  await input(page, 'Confirm the password').fill('Tea-harbour27')
+  await input(page, 'Name').fill('MARIE DUPONT')
+  await expect(words(page, 'Country or region of issue')).toBeHidden()
+  await chooseInPanel(page, 'Type of ID document', 'Passport')
+  await input(page, 'ID number').fill('F30482617')
+  await choose(page, 'Female')
+  await input(page, 'Date of birth').fill('1990-03-07')
+  await tick(page, /I have read and accept/)
+  await press(page, 'Create the account')
+  await expect(words(page, 'Choose “Country or region of issue”.')).toBeVisible()
+  await button(page, /^Country or region of issue/).click()
+  const panel = page.getByRole('dialog', { name: 'Country or region of issue' })
+  for (const typed of ['fra', '法国', 'FRANCE']) {
+    await panel.getByRole('searchbox').fill(typed)
+    await expect(panel.getByRole('radio', { name: 'France' })).toBeVisible()
+  }
+  await choose(panel, 'France')
+  await expectAccessible(page)
+  await press(page, 'Create the account')
+  await expect(words(page, 'Your account is ready')).toBeVisible()
+  await page.goto('/default/user_information')
+  await expect(card(page, 'Basic information')).toContainText('France')
 })

@@ -132,6 +132,22 @@ describe('creating an account', () => {
     )
   })
 
+  it('with a passport asks who issued it, and with nothing else', async () => {
+    const passport = { idType: 'passport', idNumber: 'F30482617', account: 'Another12' } as const
+    const faults = async (other: Partial<Given>) => {
+      await liftLimits(service)
+      return (await create(other)).details
+    }
+    expect(await faults(passport)).toEqual({ fields: { country: 'FIELD_REQUIRED' } })
+    expect(await faults({ ...passport, country: 'XYZ' })).toEqual({ fields: { country: 'FIELD_OPTION' } })
+    await liftLimits(service)
+    expect((await create({ ...passport, country: 'FRA' })).data.user).toMatchObject({ country: 'FRA' })
+  })
+
+  it('with an ID card needs no country: China issued it', async () => {
+    expect((await create({ country: 'FRA' })).data.user).toMatchObject({ country: 'CHN', city: null })
+  })
+
   it.each([
     ['123456', 'EA_PASSWORD_COMMON'],
     ['Newcomer1!', 'EA_PASSWORD_PERSONAL'],

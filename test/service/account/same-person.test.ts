@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import { personIndex } from '@server/domain/accounts/person-index'
+import { personIndex, type Document } from '@server/domain/accounts/person-index'
 import { personIndexJob } from '@server/domain/accounts/person-index-job'
 import { createAccount, openAccount } from '@server/domain/accounts/accounts'
 import { accept } from '@server/domain/agreements/accepted'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   school = await requireProject(service.services, 'academy')
 })
 
-async function create(account: string, document: Pick<Parameters<typeof createAccount>[2], 'idType' | 'idNumber'>) {
+async function create(account: string, document: Document) {
   const { services } = service
   const { projectId } = school
   const named = { account, password: 'Right-password1', realName: '陈一', ...document }
@@ -73,7 +73,7 @@ describe('one person', () => {
   it('that gets an account while the others are told apart keeps nobody else from being known', async () => {
     const { db, personalData } = service.services
     await db.execute(sql`update account set person_index = null`)
-    const index = personIndex(personalData, school.projectId, 'nationalId', fifteenDigits)
+    const index = personIndex(personalData, school.projectId, { idType: 'nationalId', idNumber: fifteenDigits })
     let run = Promise.resolve()
     await db.transaction(async (tx) => {
       await tx.execute(
@@ -92,5 +92,51 @@ describe('one person', () => {
     await personIndexJob.run(service.services)
     await personIndexJob.run(service.services)
     expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('a passport', () => {
+  const passport = (idNumber: string, country?: string) => ({ idType: 'passport' as const, idNumber, country })
+  const signedIn = async (name: string) =>
+    (await tryPassword(service, name, 'Right-password1')).data?.user.account as string | undefined
+
+  it('of one country has one account, however its number is written', async () => {
+    await create('marieOne', passport('F30482617', 'FRA'))
+    await expect(create('marieTwo', passport('F30482617', 'FRA'))).rejects.toThrow('EA_CERT_REGISTERED')
+    await expect(create('marieTwo', passport('f 3048-2617', 'FRA'))).rejects.toThrow('EA_CERT_REGISTERED')
+  })
+
+  it('of another country with the same number is another person’s; the number signs in the first of them', async () => {
+    await create('hansOne', passport('F30482617', 'DEU'))
+    expect(await signedIn('F30482617')).toBe('marieone')
+    expect(await signedIn('f 3048-2617')).toBe('marieone')
+    expect(await signedIn('hansOne')).toBe('hansone')
+  })
+
+  it('of two countries is not one person where both accounts are made at the same moment; of one country it is', async () => {
+    const made = await Promise.allSettled([
+      create('oneOfSpain', passport('P55501234', 'ESP')),
+      create('twoOfSpain', passport('P55501234', 'ESP')),
+      create('oneOfItaly', passport('P55501234', 'ITA')),
+    ])
+    expect(made.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect(made[2].status).toBe('fulfilled')
+  })
+
+  it('whose country nobody has said may be anybody’s with this number', async () => {
+    await create('earlierOne', passport('K88120034'))
+    await expect(create('laterOne', passport('K88120034', 'SWE'))).rejects.toThrow('EA_CERT_REGISTERED')
+    await create('knownOne', passport('K88120035', 'SWE'))
+    await expect(create('unknownOne', passport('K88120035'))).rejects.toThrow('EA_CERT_REGISTERED')
+    expect(await signedIn('K88120034')).toBe('earlierone')
+  })
+
+  it('is still not another kind of document with the same number', async () => {
+    await create('libraryCard', { idType: 'other', idNumber: 'L4471002' })
+    await expect(create('passportOfIt', passport('L4471002', 'SWE'))).rejects.toThrow('EA_CERT_REGISTERED')
+    await create('passportFirst', passport('L4471003', 'SWE'))
+    await expect(create('libraryAfter', { idType: 'other', idNumber: 'L4471003' })).rejects.toThrow(
+      'EA_CERT_REGISTERED',
+    )
   })
 })

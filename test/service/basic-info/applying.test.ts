@@ -1,6 +1,7 @@
 /** Basic-info update: once only, with the chosen items and required photos (specification §5). */
 import { newId } from '@server/core/postgres/ids'
 import { accountById } from '@server/domain/accounts/accounts'
+import { findOwn } from '@server/areas/basic-info/basic-info-store'
 import { changeIdentity } from '@server/domain/accounts/change-identity'
 import { academy } from '../registration/academy'
 import { project } from '../registration/project'
@@ -28,7 +29,7 @@ describe('Applying for a change of basic information', () => {
     const candidate = await newCandidate(school.service)
     const { current, application } = (await mine(school.service, candidate)).data
     expect(current).toEqual({
-      ...{ realName: '王明', idType: 'nationalId', gender: 'male', birthDate: '1990-03-07' },
+      ...{ realName: '王明', idType: 'nationalId', country: null, gender: 'male', birthDate: '1990-03-07' },
       idNumber: expect.stringMatching(/^110\*{11}\d{3}[\dX]$/) as string,
     })
     expect(application).toBeNull()
@@ -119,7 +120,7 @@ describe('Applying for a change of basic information', () => {
   it('needs the photos that the document on record has', async () => {
     const { service } = school
     const candidate = await newCandidate(service)
-    const info = { realName: '王明', gender: 'male', birthDate: '1990-03-07' } as const
+    const info = { realName: '王明', gender: 'male', birthDate: '1990-03-07', country: null } as const
     const { services } = service
     await changeIdentity(services, services.db, candidate, { ...info, idType: 'passport', idNumber: 'E12345678' })
     const portrait = [(await sendPhoto(service, candidate, 'portrait')).data.fileId]
@@ -128,6 +129,45 @@ describe('Applying for a change of basic information', () => {
       ...{ ...info, idType: 'nationalId', idNumber: candidate.idNumber },
     })
     expect((await handIn(service, candidate)).error).toBe('EA_BASIC_INFO_PHOTOS')
+  })
+
+  it('for a passport needs its country, and the photo of the passport alone', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const portrait = [(await sendPhoto(service, candidate, 'portrait')).data.fileId]
+    const passport = { items: ['document'], idType: 'passport', idNumber: 'F77120045', reason: '已入法国籍', portrait }
+    const unsaid = await save(service, candidate, { baseInfo: passport })
+    expect(unsaid.details).toEqual({ fields: { country: 'FIELD_REQUIRED' } })
+    expect((await save(service, candidate, { baseInfo: { ...passport, country: 'FRA' } })).error).toBeNull()
+    await save(service, candidate, { confirmed: true })
+    expect((await handIn(service, candidate)).error).toBeNull()
+    const own = await findOwn(service.services, candidate)
+    expect(await decide(service, own?.updateId ?? '', 'passed')).toBeNull()
+    expect((await mine(service, candidate)).data.current).toMatchObject({ idType: 'passport', country: 'FRA' })
+  })
+
+  it('for an ID card in place of a passport needs what an ID card has', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const info = { realName: '王明', gender: 'male', birthDate: '1990-03-07', country: 'FRA' } as const
+    const { services } = service
+    await changeIdentity(services, services.db, candidate, { ...info, idType: 'passport', idNumber: 'F77120046' })
+    const portrait = [(await sendPhoto(service, candidate, 'portrait')).data.fileId]
+    const card = { items: ['document'], idType: 'nationalId', idNumber: candidate.idNumber, reason: '换发身份证' }
+    expect((await save(service, candidate, { baseInfo: { ...card, portrait } })).details).toEqual({
+      fields: { emblem: 'FIELD_REQUIRED', household: 'FIELD_REQUIRED' },
+    })
+  })
+
+  it('tells the country of a passport whose country nobody had said', async () => {
+    const { service } = school
+    const candidate = await newCandidate(service)
+    const info = { realName: '王明', gender: 'male', birthDate: '1990-03-07', country: null } as const
+    const { services } = service
+    await changeIdentity(services, services.db, candidate, { ...info, idType: 'passport', idNumber: 'F77120047' })
+    const portrait = [(await sendPhoto(service, candidate, 'portrait')).data.fileId]
+    const same = { items: ['document'], idType: 'passport', idNumber: 'F77120047', reason: '补充国家', portrait }
+    expect((await save(service, candidate, { baseInfo: { ...same, country: 'FRA' } })).error).toBeNull()
   })
 
   it('is made once only: not while it is reviewed, nor after it was approved', async () => {

@@ -7,7 +7,7 @@ import { signIn } from '../account/own-data/owner'
 import { solvedCaptcha } from '../account/captcha'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { until } from '../setup/until'
-import { operate } from './operator'
+import { operate, operateWith } from './operator'
 
 const school = sharedByTests(() => academy())
 const run = (...words: string[]) => operate(school.service.services, 'accounts', ...words)
@@ -109,6 +109,40 @@ describe('an operator puts right who somebody is', () => {
     expect(printed).toContain('id-number, born put right')
     expect(await me(candidate)).toMatchObject({ gender: 'male', birthDate: '1991-04-18' })
     expect(JSON.stringify(await audited('accounts correct'))).not.toMatch(/\d{15}|1991/)
+  })
+
+  it('the ID number as the standard input says it, where nobody else on the machine can read it', async () => {
+    const candidate = await newCandidate(school.service)
+    const words = ['accounts', 'correct', 'academy', candidate.idNumber, '--id-number', '-']
+    const number = newIdNumber('19920519')
+    expect((await operateWith('', school.service.services, ...words)).code).toBe(2)
+    expect((await operateWith(` ${number}`, school.service.services, ...words)).code).toBe(0)
+    expect((await me(candidate)).birthDate).toBe('1992-05-19')
+  })
+
+  it('the country of a passport, which is known by it from then on', async () => {
+    const candidate = await newCandidate(school.service)
+    const number = 'F66310092'
+    const fails = async (options: string[], words: RegExp) => {
+      const { code, complained } = await correct(candidate, ...options)
+      expect([code, complained]).toEqual([expect.any(Number), expect.stringMatching(words)])
+      expect(code).not.toBe(0)
+    }
+    await fails(['--country', 'FRA'], /only a passport has a country/)
+    await fails(['--country', 'France'], /not the code of a country/)
+    await fails(['--id-type', 'passport', '--id-number', number], /--country: /)
+    const passport = ['--id-type', 'passport', '--id-number', number, '--country', 'fra']
+    expect((await correct(candidate, ...passport)).printed).toContain('id-type, country, id-number put right')
+    expect(await me(candidate)).toMatchObject({ idType: 'passport', country: 'FRA' })
+    const shown = await run('show', 'academy', number)
+    expect(shown.printed).toMatch(/country +FRA\n/)
+    expect(shown.printed).toMatch(/city +-\n/)
+
+    const namesake = await newCandidate(school.service)
+    const taken = await correct(namesake, ...passport)
+    expect(taken.complained).toContain('another account has this document')
+    expect((await correct(namesake, ...passport.slice(0, -1), 'DEU')).code).toBe(0)
+    expect((await run('show', 'academy', number)).complained).toContain('Several accounts have this name or number')
   })
 
   it('by the rules of creating an account, and says at which option they are broken', async () => {

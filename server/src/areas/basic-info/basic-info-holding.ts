@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
+import { basicInfoFields } from '@contract/basic-info/basic-info-fields'
 import type { Services } from '@server/core/services'
 import { basicInfoEvents, basicInfoUpdates } from '@server/core/tables/basic-info'
 import type { StoredAnswers } from '@server/core/tables/collecting'
@@ -62,6 +62,5 @@ async function toldDraft(services: Services, person: Person): Promise<ToldEntry[
 }
 
 function answersOf(services: Services, { owner, account }: Person, stored: StoredAnswers): ToldFact[] {
-  const { fields } = basicInfoRequirements(basicInfoOf(account))
-  return toldAnswers(fields, openAnswers(services, draftOf(owner), stored))
+  return toldAnswers(basicInfoFields(basicInfoOf(account)), openAnswers(services, draftOf(owner), stored))
 }

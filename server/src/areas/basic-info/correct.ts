@@ -6,6 +6,7 @@ import { checkAnswers, pruneAnswers } from '@contract/collecting/field-rules'
 import type { Answers } from '@contract/collecting/fields'
 import type { ErrorCode } from '@contract/errors/errors'
 import { dayOf } from '@contract/format'
+import { asksCountry, countryKept } from '@contract/identity/places/country'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
@@ -32,7 +33,7 @@ interface Correcting {
 
 /** What a correction came to: `faults` by fact, or the facts that changed. */
 export type Corrected =
-  | { outcome: 'missing' | 'taken' | 'unchanged' }
+  | { outcome: 'missing' | 'taken' | 'unchanged' | 'noCountry' }
   | { outcome: 'refused'; faults: Partial<Record<Fact, ErrorCode>> }
   | { outcome: 'corrected'; changed: Fact[] }
 
@@ -59,6 +60,7 @@ async function correct(
   const { after, faults } = correctedInfo(before, correction, dayOf(services.now()))
   if (Object.keys(faults).length > 0) return { outcome: 'refused', faults }
   const changed = FACTS.filter((fact) => after[fact] !== before[fact])
+  if (correction.country !== undefined && !asksCountry(after.idType)) return { outcome: 'noCountry' }
   if (changed.length === 0) return { outcome: 'unchanged' }
   if (await isTakenByAnother(services, tx, owner, after)) return { outcome: 'taken' }
   await changeIdentity(services, tx, owner, after)
@@ -69,16 +71,17 @@ async function correct(
   return { outcome: 'corrected', changed }
 }
 
-const FACTS = ['realName', 'idType', 'idNumber', 'gender', 'birthDate'] as const satisfies readonly Fact[]
+const FACTS = ['realName', 'idType', 'country', 'idNumber', 'gender', 'birthDate'] as const satisfies readonly Fact[]
 
 /** The facts as they are to be, and what of them cannot stand. What was not touched is not looked at again. Pure. */
 function correctedInfo(before: BasicInfo, correction: Correction, today: string) {
   const recorded = answersOf(before)
-  const told = withHolder(recorded, { ...recorded, ...given(correction, ['idType', 'idNumber']) }, today)
+  const told = withHolder(recorded, { ...recorded, ...given(correction, ['idType', 'country', 'idNumber']) }, today)
   const answers = { ...told, ...given(correction, ['realName', 'gender', 'birthDate']) }
-  const fields = IDENTITY_FIELDS.filter(({ key }) => answers[key] !== undefined)
-  const kept = pruneAnswers(fields, answers)
   const isOfDocument = correction.idType !== undefined || correction.idNumber !== undefined
+  const isAsked = (key: string) => answers[key] !== undefined || (isOfDocument && key === 'country')
+  const fields = IDENTITY_FIELDS.filter(({ key }) => isAsked(key))
+  const kept = pruneAnswers(fields, answers)
   const touched = FACTS.filter((fact) => (isOfDocument && fact !== 'realName') || correction[fact] !== undefined)
   const found = checkAnswers(fields, answers, { regions: [], today })
   const faults: Partial<Record<Fact, ErrorCode>> = {}
@@ -99,9 +102,11 @@ function infoOf(before: BasicInfo, kept: Answers, touched: readonly Fact[]): Bas
     const answer = touched.includes(fact) ? answerOf(kept, fact) : undefined
     return typeof answer === 'string' ? answer : null
   }
+  const idType = ID_TYPES.find((each) => each === textOf('idType')) ?? before.idType
   return {
     realName: textOf('realName') ?? before.realName,
-    idType: ID_TYPES.find((each) => each === textOf('idType')) ?? before.idType,
+    idType,
+    country: countryKept(idType, textOf('country') ?? before.country),
     idNumber: textOf('idNumber') ?? before.idNumber,
     gender: GENDERS.find((each) => each === textOf('gender')) ?? before.gender,
     birthDate: textOf('birthDate') ?? before.birthDate,

@@ -1,8 +1,9 @@
 import { dayOf } from '@contract/format'
-import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
+import { basicInfoFields, basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
 import type { BasicInfoDraft, BasicInfoPatch } from '@contract/basic-info/basic-info-update'
 import { mayApplyForUpdate } from '@contract/basic-info/basic-info-permissions'
 import { pruneAnswers } from '@contract/collecting/field-rules'
+import type { Answers } from '@contract/collecting/fields'
 import type { StoredFile } from '@contract/collecting/content'
 import { withOwnLocks } from '@contract/collecting/locked-fields'
 import type { UploadFor } from '@contract/collecting/requirements'
@@ -10,13 +11,15 @@ import type { CandidatesCall, Upload } from '@server/calls/handler'
 import { gatesOf } from '@server/calls/project/gates'
 import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
 import type { StoredContent } from '@server/core/tables/collecting'
 import type { Account } from '@server/domain/accounts/accounts'
 import { ownAccount } from '@server/domain/accounts/own-account'
+import { openAnswers } from '@server/domain/collecting/answers-at-rest'
 import { contentChecks, STEPS_OF_CONTENT } from '@server/domain/collecting/check-content'
 import { checkParts } from '@server/domain/collecting/check-parts'
 import { asContent, EMPTY_CONTENT, namedFiles } from '@server/domain/collecting/content'
-import { findDraft } from '@server/domain/collecting/draft-store'
+import { findDraft, type DraftOf } from '@server/domain/collecting/draft-store'
 import { openDraft } from '@server/domain/collecting/open-draft'
 import { saveAccepted } from '@server/domain/collecting/save-accepted'
 import { receiveFile } from '@server/domain/files/receive-file'
@@ -40,7 +43,7 @@ export async function readDraft(call: Call): Promise<BasicInfoDraft> {
     ownAccount(call),
     findOwn(services, owner),
   ])
-  const asked = basicInfoRequirements(shownInfo(account))
+  const asked = basicInfoRequirements(shownInfo(account), answersIn(services, of, row))
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
   const { stored, answers, shown } = await openDraft(services, { of, asked, account, now })
   const content = asContent(asked, { ...stored, baseInfo: answers })
@@ -55,8 +58,13 @@ export async function saveDraft({ body }: { body: BasicInfoPatch }, call: Call):
   const { services, owner } = call
   const of = draftOf(owner)
   const requireOpen = (db: Executor) => requireFillingIn(call, db)
-  const [account] = await Promise.all([ownAccount(call), requireOpen(services.db)])
-  const asked = withOwnLocks(basicInfoRequirements(shownInfo(account)), account)
+  const [account, saved] = await Promise.all([
+    ownAccount(call),
+    findDraft<StoredContent>(services.db, of),
+    requireOpen(services.db),
+  ])
+  const answersSoFar = body.baseInfo ?? answersIn(services, of, saved)
+  const asked = withOwnLocks(basicInfoRequirements(shownInfo(account), answersSoFar), account)
   const { refusals } = BASIC_INFO
   const files = await ownFiles(services, owner, namedFiles(body, asked.fields))
   const checks = contentChecks(body, { services, of, refusals, asked, files, fixed: {} })
@@ -74,10 +82,14 @@ export async function saveDraft({ body }: { body: BasicInfoPatch }, call: Call):
   return readDraft(call)
 }
 
+function answersIn(services: Services, of: DraftOf, saved: { content: StoredContent } | null): Answers {
+  return saved ? openAnswers(services, of, saved.content.baseInfo) : {}
+}
+
 /** Takes in a photo that the form asks for. Throws EA_BASIC_INFO_ONCE and what {@link receiveFile} refuses. */
 export async function uploadFile({ body }: { body: UploadFor }, call: Call & { upload: Upload }): Promise<StoredFile> {
   await requireFillingIn(call, call.services.db)
-  const asked = basicInfoRequirements(shownInfo(await ownAccount(call)))
+  const asked = basicInfoRequirements(shownInfo(await ownAccount(call)), {})
   return receiveFile(call, { journey: draftOf(call.owner), asked, uploadFor: body })
 }
 
@@ -89,8 +101,8 @@ export async function requireFillingIn({ services, owner, project }: Call, db: E
 
 function refuseUnchanged({ baseInfo }: BasicInfoPatch, { services }: Call, account: Account): Record<string, never> {
   if (baseInfo === undefined) return {}
-  const { fields } = basicInfoRequirements(shownInfo(account))
-  const faults = faultsAgainst(basicInfoOf(account), pruneAnswers(fields, baseInfo), dayOf(services.now()))
+  const answers = pruneAnswers(basicInfoFields(shownInfo(account)), baseInfo)
+  const faults = faultsAgainst(basicInfoOf(account), answers, dayOf(services.now()))
   if (Object.keys(faults).length > 0) throw new Failure('COMMON_FIELDS', { fields: faults })
   return {}
 }

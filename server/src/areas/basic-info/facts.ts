@@ -6,12 +6,13 @@ import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import type { Answers } from '@contract/collecting/fields'
 import type { ErrorCode } from '@contract/errors/errors'
 import { readHolder } from '@contract/identity/id-documents'
+import { countryKept } from '@contract/identity/places/country'
 import { normaliseIdNumber } from '@contract/typed/id-number'
 import { maskIdNumber } from '@server/core/personal-data/masks'
 
 /** The number whole. */
-export function basicInfoOf({ realName, idType, idNumber, gender, birthDate }: BasicInfo): BasicInfo {
-  return { realName, idType, idNumber, gender, birthDate }
+export function basicInfoOf({ realName, idType, country, idNumber, gender, birthDate }: BasicInfo): BasicInfo {
+  return { realName, idType, country, idNumber, gender, birthDate }
 }
 
 /** As their owner may see them. */
@@ -29,9 +30,10 @@ export function changedInfo(now: BasicInfo, answers: Answers, today: string): Ba
     const answer = answerOf(answers, key)
     return typeof answer === 'string' ? answer : ''
   }
+  const idType = ID_TYPES.find((each) => each === text('idType')) ?? now.idType
   const document = items.includes('document')
-    ? { idType: ID_TYPES.find((each) => each === text('idType')) ?? now.idType, idNumber: text('idNumber') }
-    : { idType: now.idType, idNumber: now.idNumber }
+    ? { idType, country: countryKept(idType, text('country') || null), idNumber: text('idNumber') }
+    : { idType: now.idType, country: now.country, idNumber: now.idNumber }
   const holder = items.includes('document') ? readHolder(document.idType, document.idNumber, today) : {}
   const gender = GENDERS.find((each) => each === text('gender'))
   return {
@@ -61,5 +63,5 @@ export function faultsAgainst(now: BasicInfo, answers: Answers, today: string): 
 
 function isSameDocument(one: BasicInfo, other: BasicInfo): boolean {
   const number = ({ idType, idNumber }: BasicInfo) => normaliseIdNumber(idType, idNumber)
-  return one.idType === other.idType && number(one) === number(other)
+  return one.idType === other.idType && one.country === other.country && number(one) === number(other)
 }

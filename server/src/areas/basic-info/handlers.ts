@@ -1,5 +1,6 @@
 import type { personalEndpoints } from '@contract/endpoints/personal'
 import type { Handlers } from '@server/calls/handler'
+import { setCity } from './city'
 import { readDraft, saveDraft, uploadFile } from './draft'
 import { myBasicInfo } from './my-basic-info'
 import { submitBasicInfo } from './submit'
@@ -10,4 +11,5 @@ export const basicInfoHandlers = {
   'POST /ea/basic-info/draft': saveDraft,
   'POST /ea/basic-info/files': uploadFile,
   'POST /ea/basic-info/submit': submitBasicInfo,
+  'POST /ea/city': setCity,
 } satisfies Handlers<typeof personalEndpoints>

@@ -1,4 +1,4 @@
-import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
+import { basicInfoFields } from '@contract/basic-info/basic-info-fields'
 import type { BasicInfo, BasicInfoDetail, BasicInfoDraft } from '@contract/basic-info/basic-info-update'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { Services } from '@server/core/services'
@@ -30,7 +30,7 @@ export async function myBasicInfo(call: Call) {
 /** All of an application, as its candidate and whoever reviews it see it. */
 export async function detailOf(services: Services, row: BasicInfoRow): Promise<BasicInfoDetail> {
   const before = shownInfo(beforeOf(row))
-  const { fields } = basicInfoRequirements(before)
+  const fields = basicInfoFields(before)
   const [shown, events] = await Promise.all([
     showHandedIn(services, { of: draftOf(row), fields, content: row.content }),
     findEvents(services, row),
@@ -43,9 +43,9 @@ export async function detailOf(services: Services, row: BasicInfoRow): Promise<B
   }
 }
 
-/** What was on record when it was handed in; the number whole. */
+/** What was on record when it was handed in; the number whole. Before countries were asked none was written down. */
 function beforeOf({ before }: BasicInfoRow): BasicInfo {
-  return JSON.parse(before) as BasicInfo
+  return { country: null, ...(JSON.parse(before) as Omit<BasicInfo, 'country'>) }
 }
 
 export function applicationOf({

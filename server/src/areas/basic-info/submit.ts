@@ -50,7 +50,7 @@ export async function submitBasicInfo({ body }: { body: { seenAt: string | null 
 /** The account may have been corrected since the form was saved. */
 async function requireComplete({ services, owner }: Call, tx: Executor, account: Account, answers: Answers) {
   const now = services.now()
-  const lack = lackOf(answers, basicInfoRequirements(shownInfo(account)), now)
+  const lack = lackOf(answers, basicInfoRequirements(shownInfo(account), answers), now)
   if (lack) throw new Failure(lack)
   const info = basicInfoOf(account)
   const faults = faultsAgainst(info, answers, dayOf(now))

@@ -82,7 +82,7 @@ export async function accountsOf(
     return {
       name: normaliseName(realName),
       number: personalData.index(projectId, 'idNumber', number),
-      person: personIndex(personalData, projectId, idType, number),
+      person: personIndex(personalData, projectId, { idType, idNumber: number }),
     }
   })
   const rows = await db

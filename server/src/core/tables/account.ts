@@ -24,6 +24,8 @@ export const accounts = pgTable(
     realName: sealed().notNull(),
     nameIndex: text(),
     idType: text().$type<IdType>().notNull(),
+    /** Who issued a passport, ISO 3166-1 alpha-3; null for other documents, and for accounts from before it was asked. */
+    country: sealed(),
     idNumber: sealed('id_number_cipher').notNull(),
     idNumberIndex: text().notNull(),
     /**
@@ -34,6 +36,8 @@ export const accounts = pgTable(
     gender: text().$type<'male' | 'female'>(),
     /** `yyyy-MM-dd` */
     birthDate: sealed(),
+    /** Where the candidate lives, in their own words. */
+    city: sealed(),
     phone: sealed('phone_cipher'),
     phoneIndex: text(),
     email: sealed('email_cipher'),
@@ -60,7 +64,11 @@ export const accounts = pgTable(
     uniqueIndex('account_login_name_index')
       .on(table.projectId, table.loginNameIndex)
       .where(sql`login_name_index is not null`),
-    uniqueIndex('account_id_number').on(table.projectId, table.idNumberIndex),
+    // passports of two countries may have one number (docs/decisions/0065)
+    uniqueIndex('account_id_number')
+      .on(table.projectId, table.idNumberIndex)
+      .where(sql`id_type <> 'passport'`),
+    index('account_document').on(table.projectId, table.idNumberIndex),
     uniqueIndex('account_person')
       .on(table.projectId, table.personIndex)
       .where(sql`person_index is not null`),

@@ -1,5 +1,6 @@
 import { and, asc, eq, type Column } from 'drizzle-orm'
 import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import { countryName } from '@contract/identity/places/countries'
 import { SIGN_INS_KEPT_DAYS } from '@contract/identity/own-data'
 import type { Device } from '@contract/identity/sign-ins'
 import type { Owner } from '@server/calls/handler'
@@ -60,20 +61,31 @@ function nobody(services: Services, owner: Owner) {
   return sealChange(services.personalData, accounts, owner, {
     ...{ loginName: `deleted-${accountId}`, loginNameIndex: index, passwordHash: '', passwordChangedAt: null },
     ...{ realName: '', nameIndex: null, idType: 'other', idNumber: '', idNumberIndex: index, personIndex: index },
-    ...{ gender: null, birthDate: null, phone: null, phoneIndex: null, email: null, emailIndex: null },
+    ...{
+      country: null,
+      city: null,
+      gender: null,
+      birthDate: null,
+      phone: null,
+      phoneIndex: null,
+      email: null,
+      emailIndex: null,
+    },
     ...{ groupDomain: null, guardianConsent: false, ...asked, endedAt: new Date(services.now()) },
   })
 }
 
 function toldAccount({ account }: Person): ToldEntry {
-  const { gender, birthDate } = account
+  const { country, gender, birthDate } = account
   return entry([
     fact('账号', 'Account', account.account),
     fact('姓名', 'Name', account.realName),
     fact('证件类型', 'ID type', ID_TYPE_NAMES[account.idType]),
+    fact('签发国家或地区', 'Country or region of issue', country && (countryName(country) ?? country)),
     fact('证件号码', 'ID number', account.idNumber),
     fact('性别', 'Gender', gender && GENDER_NAMES[gender]),
     fact('出生日期', 'Date of birth', birthDate && day(birthDate)),
+    fact('所在城市', 'City', account.city),
     fact('手机号码', 'Mobile number', account.phone),
     fact('邮箱', 'Email', account.email),
     fact('集体', 'Group', account.groupDomain),

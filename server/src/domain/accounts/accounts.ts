@@ -3,13 +3,14 @@ import type { UserType } from '@contract/codes'
 import type { CurrentUser } from '@contract/endpoints/account'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { ErrorCode } from '@contract/errors/errors'
+import { countryKept } from '@contract/identity/places/country'
 import type { Executor } from '@server/core/postgres/database'
 import { Failure } from '@server/core/failure'
 import { newId } from '@server/core/postgres/ids'
 import { hashPassword } from './passwords'
 import { hasLoginName, loginNameIndex } from './named'
 import { firstAsked } from './identity-standing'
-import { personIndex } from './person-index'
+import { documentIndexes, mayBeOf } from './person-index'
 import type { PersonalData } from '@server/core/personal-data/personal-data'
 import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
@@ -35,6 +36,8 @@ export interface NewAccount {
   gender?: 'male' | 'female' | null | undefined
   /** `yyyy-MM-dd` */
   birthDate?: string | null | undefined
+  /** Of a passport, ISO 3166-1 alpha-3. */
+  country?: string | null | undefined
   phone?: string | null | undefined
   email?: string | null | undefined
   groupDomain?: string | null | undefined
@@ -55,7 +58,7 @@ export async function createAccount(
   data: NewAccount,
 ): Promise<string> {
   const claims = claimsOf(services.personalData, projectId, data)
-  await refuseTaken(services, projectId, data.account, claims)
+  await refuseTaken(services, projectId, data, claims)
   const accountId = newId()
   const row = sealRow(services.personalData, accounts, {
     projectId,
@@ -70,6 +73,7 @@ export async function createAccount(
     idNumber: data.idNumber,
     gender: data.gender ?? null,
     birthDate: data.birthDate ?? null,
+    country: countryKept(data.idType, data.country),
     phone: data.phone ?? null,
     email: data.email ?? null,
     groupDomain: data.groupDomain ?? null,
@@ -82,7 +86,7 @@ export async function createAccount(
     .onConflictDoNothing()
     .returning({ accountId: accounts.accountId })
   if (inserted.length > 0) return accountId
-  await refuseTaken(services, projectId, data.account, claims)
+  await refuseTaken(services, projectId, data, claims)
   throw new Error('an account that stood in the way is gone again')
 }
 
@@ -149,51 +153,49 @@ export function openAccount(personalData: PersonalData, row: AccountRow): Accoun
     accounts,
     row,
   )
-  const { realName, idType, idNumber, gender, birthDate, phone, email, identity } = person
+  const { realName, idType, country, idNumber, gender, birthDate, city, phone, email, identity } = person
   return {
     ...{ projectId, accountId, account: loginName, passwordHash, userType, groupDomain, guardianConsent },
-    ...{ realName, idType, idNumber, gender, birthDate, phone, email, identity },
+    ...{ realName, idType, country, idNumber, gender, birthDate, city, phone, email, identity },
   }
 }
 
 function claimsOf(personalData: PersonalData, projectId: string, data: NewAccount): Claims {
   return {
     loginNameIndex: loginNameIndex({ personalData }, projectId, data.account),
-    idNumberIndex: personalData.index(projectId, 'idNumber', data.idNumber),
-    personIndex: personIndex(personalData, projectId, data.idType, data.idNumber),
+    ...documentIndexes(personalData, projectId, data),
     phoneIndex: data.phone ? personalData.index(projectId, 'phone', data.phone) : null,
     emailIndex: data.email ? personalData.index(projectId, 'email', data.email) : null,
   }
 }
 
 /** Throws the error of the first claim that another account has. */
-async function refuseTaken(services: Needs, projectId: string, loginName: string, claims: Claims): Promise<void> {
-  const isNamed = hasLoginName(services, projectId, loginName)
-  const held = takenErrors.flatMap(([column]) => {
+async function refuseTaken(services: Needs, projectId: string, data: NewAccount, claims: Claims): Promise<void> {
+  const isNamed = hasLoginName(services, projectId, data.account)
+  const hasDocument = mayBeOf(services.personalData, projectId, data)
+  const isReached = contactErrors.flatMap(([column]) => {
     const claim = claims[column]
     return claim === null ? [] : [eq(accounts[column], claim)]
   })
   const rows = await services.db
     .select({
-      // null where the name is not indexed yet and another one
+      // null where what it asks for is not indexed yet, and another one
       isNamed: sql<boolean | null>`${isNamed}`,
-      idNumberIndex: accounts.idNumberIndex,
-      personIndex: accounts.personIndex,
+      hasDocument: sql<boolean | null>`${hasDocument}`,
       phoneIndex: accounts.phoneIndex,
       emailIndex: accounts.emailIndex,
     })
     .from(accounts)
-    .where(and(eq(accounts.projectId, projectId), or(isNamed, ...held)))
+    .where(and(eq(accounts.projectId, projectId), or(isNamed, hasDocument, ...isReached)))
   if (rows.some((row) => row.isNamed)) throw new Failure('EA_ACCOUNT_TAKEN')
-  const taken = takenErrors.find(
+  if (rows.some((row) => row.hasDocument)) throw new Failure('EA_CERT_REGISTERED')
+  const taken = contactErrors.find(
     ([column]) => claims[column] !== null && rows.some((row) => row[column] === claims[column]),
   )
   if (taken) throw new Failure(taken[1])
 }
 
-const takenErrors = [
-  ['idNumberIndex', 'EA_CERT_REGISTERED'],
-  ['personIndex', 'EA_CERT_REGISTERED'],
+const contactErrors = [
   ['phoneIndex', 'EA_PHONE_REGISTERED'],
   ['emailIndex', 'EA_EMAIL_REGISTERED'],
 ] as const satisfies readonly (readonly [keyof Claims, ErrorCode])[]

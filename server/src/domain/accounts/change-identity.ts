@@ -1,11 +1,11 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import type { Owner } from '@server/calls/handler'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { personIndex } from './person-index'
+import { documentIndexes, mayBeOf, type Document } from './person-index'
 
 type Needs = Pick<Services, 'personalData'>
 
@@ -14,9 +14,8 @@ export async function isTakenByAnother(
   services: Needs,
   executor: Executor,
   { projectId, accountId }: Owner,
-  info: Pick<BasicInfo, 'idType' | 'idNumber'>,
+  document: Document,
 ): Promise<boolean> {
-  const { idNumberIndex, personIndex: person } = indexesOf(services, projectId, info)
   const [row] = await executor
     .select({ accountId: accounts.accountId })
     .from(accounts)
@@ -24,7 +23,7 @@ export async function isTakenByAnother(
       and(
         eq(accounts.projectId, projectId),
         ne(accounts.accountId, accountId),
-        or(eq(accounts.idNumberIndex, idNumberIndex), eq(accounts.personIndex, person)),
+        mayBeOf(services.personalData, projectId, document),
       ),
     )
     .limit(1)
@@ -36,28 +35,17 @@ export async function changeIdentity(
   services: Needs,
   tx: Executor,
   { projectId, accountId }: Owner,
-  { realName, idType, idNumber, gender, birthDate }: BasicInfo,
+  { realName, idType, country, idNumber, gender, birthDate }: BasicInfo,
 ): Promise<void> {
   const change = {
-    ...{ realName, idType, idNumber, gender, birthDate },
+    ...{ realName, idType, country, idNumber, gender, birthDate },
     ...{ identity: 'matched' as const, identityReason: null, identityTries: 0, identityDueAt: null },
     nameIndex: services.personalData.index(projectId, 'name', realName),
-    ...indexesOf(services, projectId, { idType, idNumber }),
+    ...documentIndexes(services.personalData, projectId, { idType, idNumber, country }),
   }
   const ref: Owner = { projectId, accountId }
   await tx
     .update(accounts)
     .set(sealChange(services.personalData, accounts, ref, change))
     .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
-}
-
-function indexesOf(
-  { personalData }: Needs,
-  projectId: string,
-  { idType, idNumber }: Pick<BasicInfo, 'idType' | 'idNumber'>,
-) {
-  return {
-    idNumberIndex: personalData.index(projectId, 'idNumber', idNumber),
-    personIndex: personIndex(personalData, projectId, idType, idNumber),
-  }
 }

@@ -68,8 +68,7 @@ async function indexAccount(services: Services, row: AccountRow): Promise<void> 
 /** Null when the account cannot be opened. */
 function indexOf({ personalData }: Services, row: AccountRow): string | null {
   try {
-    const { idType, idNumber } = openAccount(personalData, row)
-    return personIndex(personalData, row.projectId, idType, idNumber)
+    return personIndex(personalData, row.projectId, openAccount(personalData, row))
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@contract/endpoints/account'
+import { countryOf } from '@contract/identity/places/country'
 import type { SignInWay } from '@contract/identity/sign-ins'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Visitor } from '@server/calls/visitor'
@@ -38,15 +39,17 @@ export async function signInResult(services: Services, account: Account, options
 
 /** The account as its owner's client may know it: document, phone and email are masked. */
 export function currentUser(account: Account): CurrentUser {
-  const { accountId, account: loginName, realName, idType, gender, birthDate, userType, groupDomain } = account
+  const { accountId, account: loginName, realName, idType, gender, birthDate, city, userType, groupDomain } = account
   return {
     accountId,
     account: loginName,
     realName,
     idType,
+    country: countryOf(account),
     idNumber: maskIdNumber(account.idNumber),
     gender,
     birthDate,
+    city,
     phone: account.phone === null ? null : maskPhone(account.phone),
     email: account.email === null ? null : maskEmail(account.email),
     userType,

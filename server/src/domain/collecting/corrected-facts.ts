@@ -101,7 +101,7 @@ function correctedAnswers(
   return sealAnswers(services, of, { fields, answers: corrected, fileIds: idsIn(stored) })
 }
 
-function isFact(prefill: NonNullable<Field['prefill']>): prefill is keyof BasicInfo {
+function isFact(prefill: NonNullable<Field['prefill']>): prefill is Exclude<keyof BasicInfo, 'country'> {
   return prefill !== 'phone' && prefill !== 'email' && prefill !== 'pinyinName'
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { ID_TYPES } from '@contract/codes'
+import { normaliseIdNumber } from '@contract/typed/id-number'
 import { openRow, type Opened } from '@server/core/personal-data/sealed-rows'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
-import { personIndex } from '@server/domain/accounts/person-index'
+import { personIndexes } from '@server/domain/accounts/person-index'
 import { isNamed } from '../candidates/who'
 import { UsageFault, type CommandCall } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -19,7 +19,9 @@ const MOST_ACCOUNTS = 10
 /** Accounts of this name, phone, email or document, also a reissued one. */
 export async function accountsOf(services: Services, projectId: string, text: string): Promise<AccountRow[]> {
   const { db, personalData } = services
-  const persons = ID_TYPES.map((idType) => personIndex(personalData, projectId, idType, text))
+  const numbers = [text, normaliseIdNumber('passport', text)].map((number) =>
+    personalData.index(projectId, 'idNumber', number),
+  )
   const rows = await db
     .select()
     .from(accounts)
@@ -28,8 +30,8 @@ export async function accountsOf(services: Services, projectId: string, text: st
         eq(accounts.projectId, projectId),
         or(
           isNamed(services, projectId, text),
-          eq(accounts.idNumberIndex, personalData.index(projectId, 'idNumber', text)),
-          inArray(accounts.personIndex, persons),
+          inArray(accounts.idNumberIndex, numbers),
+          inArray(accounts.personIndex, personIndexes(personalData, projectId, text)),
         ),
       ),
     )
@@ -53,7 +55,8 @@ export async function onlyAccount(call: CommandCall) {
   const { services, project, text } = await asked(call)
   const [account, another] = await accountsOf(services, project.projectId, text)
   if (!account) throw nobodyFault()
-  if (another) throw new CommandFault('Several accounts have this name. `accounts find` lists them: say which ACCOUNT.')
+  if (another)
+    throw new CommandFault('Several accounts have this name or number. `accounts find` lists them: say which ACCOUNT.')
   return { services, project, account }
 }
 

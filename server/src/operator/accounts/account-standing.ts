@@ -1,4 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
+import { countryOf } from '@contract/identity/places/country'
 import { maskEmail, maskIdNumber, maskName, maskPhone } from '@server/core/personal-data/masks'
 import type { Services } from '@server/core/services'
 import { openSignIns } from '@server/areas/account/security/devices'
@@ -23,7 +24,9 @@ export function accountLine({ accountId, loginName, realName, idType, idNumber, 
     name: maskName(realName),
     kind: row.userType,
     idType,
+    country: countryOf({ idType, country: row.country }),
     idNumber: maskIdNumber(idNumber),
+    city: row.city,
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),
     createdAt: row.createdAt,

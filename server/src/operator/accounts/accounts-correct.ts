@@ -1,6 +1,7 @@
 import { errorTexts } from '@contract/errors/errors.en'
 import { messageOf } from '@contract/errors/messages'
 import { GENDERS, ID_TYPES } from '@contract/codes'
+import { isCountry } from '@contract/identity/places/countries'
 import { correctBasicInfo, type Correction } from '@server/areas/basic-info/correct'
 import { maskName } from '@server/core/personal-data/masks'
 import { oneOf, UsageFault, type Command, type CommandCall } from '../command'
@@ -12,6 +13,7 @@ import { onlyAccount, WHO } from './account-of'
 const OPTIONS = {
   realName: 'name',
   idType: 'id-type',
+  country: 'country',
   idNumber: 'id-number',
   gender: 'gender',
   birthDate: 'born',
@@ -24,12 +26,13 @@ export const accountsCorrect: Command = {
   options: {
     name: { summary: 'as on the document' },
     'id-type': { summary: `one of: ${ID_TYPES.join(', ')}` },
-    'id-number': { summary: 'of an ID card: gender and date of birth follow' },
+    country: { summary: 'who issued the passport, as it prints it (ISO 3166-1 alpha-3): FRA' },
+    'id-number': { summary: 'of an ID card: gender and date of birth follow; - reads it from the standard input' },
     gender: { summary: `one of: ${GENDERS.join(', ')}` },
     born: { summary: 'yyyy-MM-dd' },
   },
   async run(call) {
-    const correction = correctionOf(call)
+    const correction = await correctionOf(call)
     const { services, project, account } = await onlyAccount(call)
     const { projectId, accountId, loginName, endedAt } = account
     if (endedAt) throw new CommandFault(`“${loginName}” was deleted on ${time(endedAt)}.`)
@@ -46,11 +49,12 @@ export const accountsCorrect: Command = {
 const WHY_NOT = {
   missing: 'The account is gone.',
   unchanged: 'Nothing was changed: this is what is on record.',
+  noCountry: 'Nothing was changed: only a passport has a country of its own.',
   taken: 'Nothing was changed: another account has this document. `accounts find` shows it.',
 }
 
 /** Throws a UsageFault where nothing is to be put right, or a word is none there is. */
-function correctionOf({ options }: CommandCall): Correction {
+async function correctionOf({ options, readLine }: CommandCall): Promise<Correction> {
   const correction: Correction = {}
   for (const [fact, option] of Object.entries(OPTIONS) as [keyof Correction, string][]) {
     const typed = options[option]?.trim()
@@ -58,9 +62,19 @@ function correctionOf({ options }: CommandCall): Correction {
   }
   if (Object.keys(correction).length === 0)
     throw new UsageFault(`Say what is to be put right: --${Object.values(OPTIONS).join(', --')}.`)
+  if (correction.idNumber === '-') correction.idNumber = (await readLine()).trim()
+  if (correction.idNumber === '') throw new UsageFault('No ID number came on the standard input.')
+  if (correction.country) correction.country = countryOption(correction.country)
   if (correction.idType) oneOf(ID_TYPES, correction.idType, 'type of document')
   if (correction.gender) oneOf(GENDERS, correction.gender, 'gender')
   return correction
+}
+
+/** As it is stored. Throws a UsageFault where there is none of this code. */
+function countryOption(typed: string): string {
+  const country = typed.toUpperCase()
+  if (!isCountry(country)) throw new UsageFault(`“${typed}” is not the code of a country: write three letters, FRA.`)
+  return country
 }
 
 function faultLines(faults: Extract<Awaited<ReturnType<typeof correctBasicInfo>>, { outcome: 'refused' }>['faults']) {

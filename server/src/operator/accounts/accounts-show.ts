@@ -20,6 +20,8 @@ export const accountsShow: Command = {
     if (call.options['json']) return call.print(JSON.stringify({ ...line, ...standing }, null, 2))
     const { lastSignIn, deletion, pendingChanges, keepsFromDeletion } = standing
     const rows = [
+      ['country', line.country ?? '-'],
+      ['city', line.city ?? '-'],
       [
         'identity',
         standing.identity ? [standing.identity.state, standing.identity.reason].filter(Boolean).join(': ') : '-',

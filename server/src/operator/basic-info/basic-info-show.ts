@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
-import { basicInfoRequirements } from '@contract/basic-info/basic-info-fields'
+import { basicInfoFields } from '@contract/basic-info/basic-info-fields'
 import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
+import { countryName } from '@contract/identity/places/countries'
 import { detailOf } from '@server/areas/basic-info/my-basic-info'
 import { publicUrl } from '@server/core/http/public-url'
 import { basicInfoUpdates } from '@server/core/tables/basic-info'
@@ -29,7 +30,7 @@ export const basicInfoShow: Command = {
       ...{ projectId, actor: call.actor, action: 'basic-info show' },
       details: { updateId: ID },
     })
-    const { fields } = basicInfoRequirements(detail.before)
+    const fields = basicInfoFields(detail.before)
     const asked = fields.filter(({ kind, key }) => kind !== 'photo' && detail.baseInfo[key] !== undefined)
     const photos = fields.filter(({ kind }) => kind === 'photo')
     call.print(
@@ -59,10 +60,11 @@ export const basicInfoShow: Command = {
   },
 }
 
-function onRecord({ realName, idType, idNumber, gender, birthDate }: BasicInfo): string[][] {
+function onRecord({ realName, idType, country, idNumber, gender, birthDate }: BasicInfo): string[][] {
   return [
     ['姓名', realName],
     ['证件类型', ID_TYPE_NAMES[idType].zh],
+    ...(country === null ? [] : [['签发国家或地区', countryName(country)?.zh ?? country]]),
     ['证件号码', idNumber],
     ['性别', gender ? GENDER_NAMES[gender].zh : '-'],
     ['出生日期', birthDate ?? '-'],

@@ -37,6 +37,7 @@ export async function createAccount(
     account: account.trim(),
     realName: textOf('realName'),
     idType: ID_TYPES.find((idType) => idType === answers.idType) ?? 'nationalId',
+    ...(answers.country !== undefined && { country: textOf('country') }),
     idNumber: textOf('idNumber'),
     gender: answers.gender === 'male' ? ('male' as const) : ('female' as const),
     birthDate: textOf('birthDate'),

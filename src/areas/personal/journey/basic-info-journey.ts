@@ -55,7 +55,7 @@ export const basicInfoJourney = defineJourney<BasicInfoStep, OwnBasicInfo, Basic
     readOffering: readBasicInfo,
     readDraft,
     saveDraft: (_key, patch) => saveDraft(patch),
-    dataOf: (own, draft) => ({ own, draft, requirements: basicInfoRequirements(own.current) }),
+    dataOf: (own, draft) => ({ own, draft, requirements: basicInfoRequirements(own.current, draft.baseInfo) }),
     offeringOf: ({ own }) => own,
     decidedUpon: { baseInfo: ['baseInfo'] },
   },

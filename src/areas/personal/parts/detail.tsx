@@ -52,7 +52,7 @@ export function Detail({ detail }: { detail: BasicInfoDetail }) {
           text: why === null ? t(`event.${event}`) : t('event.withReason', { event: t(`event.${event}`), reason: why }),
         }))}
       />
-      <Submitted content={detail} requirements={basicInfoRequirements(before)} />
+      <Submitted content={detail} requirements={basicInfoRequirements(before, detail.baseInfo)} />
       {correct.allowed && (
         <ActionBar>
           <Button onPress={goOn}>{t('again.correct')}</Button>

@@ -12,6 +12,7 @@ import { StatusTag } from '@/ui/value/status-tag'
 import { View } from '@tarojs/components'
 import type { OwnBasicInfo } from '../journey/basic-info-calls'
 import { usePersonalText } from '../texts'
+import { CityCard } from './city-card'
 import { IdentityCard } from './identity-card'
 import { useFacts } from './use-facts'
 
@@ -41,6 +42,7 @@ export function Information({ user, own: { current, identity, application }, mem
         />
         <SafeLink />
       </Card>
+      {user.userType === 'candidate' && <CityCard city={user.city} />}
       {user.userType === 'candidate' && user.birthDate !== null && isMinor(user.birthDate, serverNow()) && (
         <Card title={t('guardian')}>
           <View>{t('guardian.text')}</View>

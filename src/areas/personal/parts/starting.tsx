@@ -16,14 +16,13 @@ export const goOn = () => attempt(() => resume(basicInfoJourney, 'own'))
 /** What is on record, what to know and to have at hand before one applies. */
 export function Starting({ current, isBegun }: Pick<OwnBasicInfo, 'current'> & { isBegun: boolean }) {
   const t = usePersonalText()
-  const photos = current.idType === 'nationalId' ? t('start.photos') : t('start.otherDocuments')
   return (
     <>
       <Card title={t('start.now')}>
         <Facts facts={useFacts(current)} />
       </Card>
       <Card title={t('start.before')}>
-        <ItemList items={[t('again.once'), photos, t('start.certificates')]} />
+        <ItemList items={[t('again.once'), t('start.photos'), t('start.otherDocuments'), t('start.certificates')]} />
       </Card>
       <ActionBar>
         <Button onPress={goOn}>{isBegun ? t('start.resume') : t('start.begin')}</Button>

@@ -1,9 +1,10 @@
 import { answerOf } from '@contract/collecting/answers/answer-setting'
 import type { Answers } from '@contract/collecting/fields'
-import { chosenItems, ITEM_NAMES, type BasicInfoItem } from '@contract/basic-info/basic-info-fields'
-import { GENDER_NAMES, ID_TYPE_NAMES } from '@contract/basic-info/basic-info-names'
+import { chosenItems, documentName, ITEM_NAMES, type BasicInfoItem } from '@contract/basic-info/basic-info-fields'
+import { GENDER_NAMES } from '@contract/basic-info/basic-info-names'
 import type { BasicInfo } from '@contract/basic-info/basic-info-update'
 import { GENDERS, ID_TYPES } from '@contract/codes'
+import { countryKept } from '@contract/identity/places/country'
 import { calendarDate } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -24,13 +25,17 @@ export function useChanges(before: BasicInfo, answers: Answers): Fact[] {
     const known = GENDERS.find((each) => each === gender)
     return known ? local(GENDER_NAMES[known]) : t('info.none')
   }
-  const documentOf = (idType: string, idNumber: string) => {
+  const documentOf = (idType: string, country: string | null, idNumber: string) => {
     const known = ID_TYPES.find((each) => each === idType)
-    return `${known ? local(ID_TYPE_NAMES[known]) : ''} ${idNumber}`
+    const kind = known && local(documentName({ idType: known, country: countryKept(known, country) }))
+    return `${kind ?? ''} ${idNumber}`
   }
   const ends: Record<BasicInfoItem, [string, string]> = {
     realName: [before.realName, given('realName')],
-    document: [documentOf(before.idType, before.idNumber), documentOf(given('idType'), given('idNumber'))],
+    document: [
+      documentOf(before.idType, before.country, before.idNumber),
+      documentOf(given('idType'), given('country'), given('idNumber')),
+    ],
     gender: [genderOf(before.gender), genderOf(given('gender'))],
     birthDate: [dateOf(before.birthDate), dateOf(given('birthDate'))],
   }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { answerSetting } from '@contract/collecting/answers/answer-setting'
+import type { Answers, Field } from '@contract/collecting/fields'
 import { FieldForm } from '@/patterns/fields/field-form'
 import { open } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
@@ -16,13 +17,20 @@ import { useAskBeforeClosing } from './use-ask-before-closing'
 import { useFaults } from './use-faults'
 import { useTyped } from './use-typed'
 
+interface AnswerFormProps {
+  at: CollectingAt
+  /** Where what is asked follows what was answered so far. */
+  fieldsFor?: (answers: Answers) => readonly Field[]
+}
+
 /** The information table: filled in, kept for this tab while it is typed, saved when going on. */
-export function AnswerForm({ at }: { at: CollectingAt }) {
+export function AnswerForm({ at, fieldsFor }: AnswerFormProps) {
   const { requirements, draft } = at
   const t = useCollectingText()
   const typed = useTyped(currentBaseInfoAtom, useOwner(at), { answers: draft.baseInfo, storedFiles: {} })
   const setting = useMemo(() => answerSetting(requirements, serverNow()), [requirements])
-  const faults = useFaults(requirements.fields, typed.answers, setting)
+  const fields = fieldsFor?.(typed.answers) ?? requirements.fields
+  const faults = useFaults(fields, typed.answers, setting)
   useAskBeforeClosing(typed.isTyped)
 
   const showAtFields = (error: unknown) => {
@@ -42,7 +50,7 @@ export function AnswerForm({ at }: { at: CollectingAt }) {
       <RestoredNote typed={typed} />
       {draft.isRecalled && <Note>{t('answers.recalled')}</Note>}
       <FieldForm
-        fields={requirements.fields}
+        fields={fields}
         answers={typed.answers}
         onChange={typed.change}
         faults={faults.faults}

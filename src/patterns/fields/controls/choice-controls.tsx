@@ -15,7 +15,10 @@ const fewOptions = 5
 
 function useOptions(field: AnyField) {
   const local = useLocalText()
-  return (field.options ?? []).map(({ value, label }) => ({ value, label: local(label) }))
+  return (field.options ?? []).map(({ value, label }) => ({
+    ...{ value, label: local(label) },
+    alsoFoundBy: [label.zh, label.en, value],
+  }))
 }
 
 function EnterSelect({ field, answer, onAnswer, path }: EnterProps) {

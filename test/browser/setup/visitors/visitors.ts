@@ -29,6 +29,7 @@ export async function newVisitor(
   const accountId = await createAccount(services, projectId, {
     ...visitor,
     idType: 'passport',
+    country: 'NZL',
     idNumber: `P${number}`,
     gender: 'female',
     birthDate,

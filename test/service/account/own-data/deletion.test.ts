@@ -25,6 +25,7 @@ async function newcomer() {
     password: PASSWORD,
     realName: `离小${[...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未'][count] ?? '酉'}`,
     idType: 'passport' as const,
+    country: 'ISL',
     idNumber: `LEAVE00${n}`,
     phone: `139777700${n}`,
     email: `leaver${n}@example.org`,
@@ -149,6 +150,7 @@ describe('an account whose deletion is due', () => {
   async function hasToldAll() {
     const { service } = school
     const { token, owner, who } = await newcomer()
+    await service.call('POST /ea/city', { body: { city: 'Reykjavík' } }, { token })
     const photo = await upload(service, token, { purpose: 'photo', name: `${who.realName}的照片.jpg` })
     const answers = {
       phone: '13566667777',
@@ -182,7 +184,7 @@ describe('an account whose deletion is due', () => {
     const filesBefore = everyFile(services.env.DATA_DIR).size
     const { token, owner, who, registrationId } = await hasToldAll()
     const { realName, idNumber, phone, email, account, birthDate } = who
-    const personal = [realName, idNumber, phone, email, account, birthDate]
+    const personal = [realName, idNumber, phone, email, account, birthDate, 'Reykjavík']
     expect(everyFile(services.env.DATA_DIR).size).toBeGreaterThan(filesBefore)
     const before = await openedTexts(services, owner)
     expect(personal.filter((text) => !before.includes(text))).toEqual([])
@@ -192,6 +194,7 @@ describe('an account whose deletion is due', () => {
     const after = await openedTexts(services, owner)
     expect(personal.filter((text) => after.includes(text))).toEqual([])
     expect(everyFile(services.env.DATA_DIR).size).toBe(filesBefore)
+    expect(await accountOf(service, owner)).toMatchObject({ country: null, city: null })
     const { rows } = await services.db.execute(
       sql`select status, content->'baseInfo' as told from registration where registration_id = ${registrationId}`,
     )

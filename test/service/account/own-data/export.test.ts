@@ -64,6 +64,7 @@ describe('the export of one’s data', () => {
     await save(service, ming, 'WIZARD', { commitmentAccepted: true, baseInfo: answers, photoFileId: photo.data.fileId })
     await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
     await submit(service, ming, 'PLAIN')
+    await service.call('POST /ea/city', { body: { city: '呼和浩特' } }, { token: ming })
     const { data } = await readyExport(ming)
     const { status, headers, files } = await fetchExport(service, data.url)
     expect(status).toBe(200)
@@ -71,7 +72,8 @@ describe('the export of one’s data', () => {
     expect(data.name).toBe('academy-2026-11-20.zip')
     expect(Object.keys(files).sort()).toEqual(['data.json', 'files/01-我的照片.jpg', 'index.html'])
     const json = text(files['data.json'])
-    const told = ['13998765432', '城建设计院', '同济大学', '110105199003072311', 'mingcandidate', '法规', 'East']
+    const told = ['13998765432', '城建设计院', '同济大学', '110105199003072311', 'mingcandidate', '呼和浩特']
+    told.push('法规', 'East')
     expect(told.filter((one) => !json.includes(one))).toEqual([])
     expect(JSON.parse(json)).toMatchObject({ exam: { zh: '职业资格考试', en: 'Vocational exam' } })
     const page = text(files['index.html'])

@@ -17,6 +17,8 @@ const user: CurrentUser = {
   account: 'demo',
   realName: '林知夏',
   idType: 'nationalId',
+  country: null,
+  city: null,
   idNumber: '110***********002X',
   gender: 'female',
   birthDate: '1990-01-01',

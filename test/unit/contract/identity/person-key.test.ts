@@ -5,20 +5,20 @@ import vectors from '../vectors/persons.json'
 
 const idTypes: readonly string[] = ID_TYPES
 const typed = (documents: string[][]) =>
-  documents.map(([kind = '', number = '']) => {
+  documents.map(([kind = '', number = '', country]) => {
     const idType = ID_TYPES.find((each) => each === kind)
     if (!idType) throw new Error(`${kind} is no kind of document: ${idTypes.join(', ')}`)
-    return { idType, number }
+    return { idType, number, country }
   })
 
 describe('The key of a person', () => {
   test.each(vectors.same)('is the same: $why', ({ documents }) => {
-    const keys = typed(documents).map(({ idType, number }) => personKey(idType, number))
+    const keys = typed(documents).map(({ idType, number, country }) => personKey(idType, number, country))
     expect(new Set(keys).size).toBe(1)
   })
 
   test.each(vectors.different)('differs: $why', ({ documents }) => {
-    const keys = typed(documents).map(({ idType, number }) => personKey(idType, number))
+    const keys = typed(documents).map(({ idType, number, country }) => personKey(idType, number, country))
     expect(new Set(keys).size).toBe(documents.length)
   })
 

@@ -39,9 +39,9 @@ export async function register(
 }
 
 async function make(services: Services, projectId: string, { by, target }: Contact, given: Given): Promise<Account> {
-  const { account, password, realName, idType, idNumber, gender, birthDate } = given
+  const { account, password, realName, idType, country, idNumber, gender, birthDate } = given
   const accountId = await createAccount(services, projectId, {
-    ...{ account, password, realName, idType, idNumber, gender, birthDate },
+    ...{ account, password, realName, idType, country, idNumber, gender, birthDate },
     [by]: target,
   })
   const made = await accountById(services, projectId, accountId)
@@ -59,8 +59,8 @@ async function madeBefore(services: Services, projectId: string, contact: Contac
 
 /** In the form in which it is stored. */
 function checkedIdentity({ now }: Pick<Services, 'now'>, { account, ...given }: Given) {
-  const { realName, idType, idNumber, gender, birthDate } = given
-  const answers = { realName, idType, idNumber, gender, birthDate }
+  const { realName, idType, country, idNumber, gender, birthDate } = given
+  const answers = { realName, idType, country, idNumber, gender, birthDate }
   const faults: Record<string, ErrorCode> = {
     ...(isAccountName(account) ? {} : { account: 'FIELD_ACCOUNT' as const }),
     ...checkAnswers(IDENTITY_FIELDS, answers, { regions: [], today: dayOf(now()) }),

@@ -44,7 +44,7 @@ export async function checkSome(services: Services, tx: Executor, one: Import): 
 }
 
 function personOf({ personalData }: Services, { projectId }: Import, { idType, idNumber }: Invited): string {
-  return personIndex(personalData, projectId, idType, normaliseIdNumber(idType, idNumber))
+  return personIndex(personalData, projectId, { idType, idNumber: normaliseIdNumber(idType, idNumber) })
 }
 
 async function checkAgainstAccounts(

@@ -57,8 +57,8 @@ export const importHolding: Holding = {
   },
 }
 
-/** Rows that name the document of the person. */
+/** Rows that name the document of the person; groups write down no country. */
 function isOf({ personalData }: Services, { owner: { projectId }, account: { idType, idNumber } }: Person) {
-  const person = personIndex(personalData, projectId, idType, idNumber)
+  const person = personIndex(personalData, projectId, { idType, idNumber })
   return and(eq(groupImportRows.projectId, projectId), eq(groupImportRows.personIndex, person))
 }

@@ -1,5 +1,7 @@
 import { isCalendarDate } from '@contract/identity/id-card'
 import { readHolder } from '@contract/identity/id-documents'
+import { asksCountry } from '@contract/identity/places/country'
+import { isCountry } from '@contract/identity/places/countries'
 import { personKey } from '@contract/identity/person-key'
 import { isEmail, isMobilePhone } from '@contract/typed/contact'
 import { checkIdNumber, isAccountName, isName, isPassword } from '@contract/identity/validators'
@@ -20,8 +22,8 @@ export function accountFlaws(accounts: readonly DemoAccount[], today: string): F
     ),
     ...duplicates(
       'ID number',
-      accounts.map(({ idType, idNumber }, index) => ({
-        value: personKey(idType, idNumber),
+      accounts.map(({ idType, idNumber, country }, index) => ({
+        value: personKey(idType, idNumber, country),
         shown: idNumber,
         path: [...path, index, 'idNumber'],
       })),
@@ -34,14 +36,15 @@ export function accountFlaws(accounts: readonly DemoAccount[], today: string): F
   ]
 }
 
-type FormKey = 'account' | 'password' | 'realName' | 'idNumber' | 'phone' | 'email' | 'birthDate'
+type FormKey = 'account' | 'password' | 'realName' | 'country' | 'idNumber' | 'phone' | 'email' | 'birthDate'
 
 function formFlaws(account: DemoAccount, path: FilePath, today: string): Flaw[] {
-  const { idType, idNumber, phone, email, birthDate } = account
+  const { idType, country, idNumber, phone, email, birthDate } = account
   const checks: [FormKey, boolean, string][] = [
     ['account', isAccountName(account.account), '6 to 26 letters and digits, a letter first'],
     ['password', isPassword(account.password), '6 to 26 letters, digits or special characters'],
     ['realName', isName(account.realName), 'Chinese or capital letters, spaces and middle dots'],
+    ['country', country === undefined || (asksCountry(idType) && isCountry(country)), 'the country of a passport: FRA'],
     ['idNumber', checkIdNumber(idType, idNumber, today) === null, `a valid number of a document of kind ${idType}`],
     ['phone', phone === undefined || isMobilePhone(phone), 'a mobile number'],
     ['email', email === undefined || isEmail(email), 'an email address'],

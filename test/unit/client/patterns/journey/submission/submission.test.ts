@@ -13,6 +13,8 @@ const user: CurrentUser = {
   account: 'demo',
   realName: '林知夏',
   idType: 'nationalId',
+  country: null,
+  city: null,
   idNumber: '',
   gender: null,
   birthDate: null,

@@ -1,0 +1,24 @@
+/** Where a candidate says they live (docs/decisions/0065). Pure. */
+import type { ErrorCode, ErrorDetails } from '../../errors/errors'
+import { countCharacters } from '../../typed/count-characters'
+import { plainWords } from '../../typed/half-width'
+
+/** In characters. */
+export const LONGEST_CITY = 50
+
+/** As it is stored; an empty one says nothing. */
+export function normaliseCity(text: string): string {
+  return plainWords(text)
+}
+
+/** Letters of any script, and what stands in names of towns: 6th of October City, St. John’s, Villeneuve-d'Ascq. */
+const allowed = /^[\p{L}\p{M}0-9 .,、'’·()（）/-]$/u
+
+/** What of a normalised city cannot stay. */
+export function cityFault(city: string): { code: ErrorCode; details: ErrorDetails } | null {
+  if (city === '') return null
+  if (countCharacters(city) > LONGEST_CITY) return { code: 'FIELD_TOO_LONG', details: { maxLength: LONGEST_CITY } }
+  const others = [...new Set(Array.from(city).filter((character) => !allowed.test(character)))]
+  if (others.length > 0) return { code: 'FIELD_CHARACTERS', details: { characters: others.join(' ') } }
+  return /\p{L}/u.test(city) ? null : { code: 'FIELD_FORMAT', details: {} }
+}

@@ -1,0 +1,40 @@
+import { basicInfoFields, basicInfoRequirements, documentName } from '@contract/basic-info/basic-info-fields'
+import type { BasicInfo } from '@contract/basic-info/basic-info-update'
+import { visibleFields } from '@contract/collecting/field-rules'
+import type { Answers } from '@contract/collecting/fields'
+
+const ofCard: BasicInfo = {
+  ...{ realName: '王明', idType: 'nationalId', country: null, idNumber: '110***********2311' },
+  ...{ gender: 'male', birthDate: '1990-03-07' },
+}
+const ofPassport: BasicInfo = { ...ofCard, idType: 'passport', country: 'FRA', idNumber: 'F3*****17' }
+
+const required = (now: BasicInfo, answers: Answers) =>
+  basicInfoRequirements(now, answers).fields.filter(({ kind, required }) => kind === 'photo' && required)
+const photos = (...asked: Parameters<typeof required>) => required(...asked).map(({ key }) => key)
+const ALL = ['portrait', 'emblem', 'household']
+
+describe('The photos of an application', () => {
+  test.each([
+    ['another name, with an ID card', ofCard, { items: ['realName'] }, ALL],
+    ['another name, with a passport', ofPassport, { items: ['realName'] }, ['portrait']],
+    ['an ID card in place of a passport', ofPassport, { items: ['document'], idType: 'nationalId' }, ALL],
+    ['a passport in place of an ID card', ofCard, { items: ['document'], idType: 'passport' }, ['portrait']],
+    ['a document whose kind was not chosen yet', ofCard, { items: ['document'] }, ALL],
+    ['a name, after a document was chosen and left again', ofCard, { items: ['realName'], idType: 'passport' }, ALL],
+  ] as const)('are those of the document that will be: %s', (_why, now, answers, keys) => {
+    expect(photos(now, { ...answers, items: [...answers.items] })).toEqual(keys)
+  })
+})
+
+test('The country is asked of a new passport alone', () => {
+  const shown = (answers: Answers) => visibleFields(basicInfoFields(ofCard), answers).map(({ key }) => key)
+  expect(shown({ items: ['document'], idType: 'passport' })).toContain('country')
+  expect(shown({ items: ['document'], idType: 'taiwanPass' })).not.toContain('country')
+  expect(shown({ items: ['realName'], idType: 'passport' })).not.toContain('country')
+})
+
+test('A passport is called with its country', () => {
+  expect(documentName(ofPassport)).toEqual({ zh: '护照（法国）', en: 'Passport (France)' })
+  expect(documentName({ idType: 'passport', country: null })).toEqual({ zh: '护照', en: 'Passport' })
+})
