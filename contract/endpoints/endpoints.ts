@@ -18,6 +18,7 @@ import { registeringEndpoints } from './registering'
 import { recoveryEndpoints } from './recovery'
 import { registrationEndpoints } from './registration'
 import { registrationChangeEndpoints } from './registration-changes'
+import { registrationCorrectionEndpoints } from './registration-corrections'
 import { registrationRefundEndpoints } from './registration-refunds'
 import { securityEndpoints } from './security'
 import { wechatEndpoints } from './wechat'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...offeringEndpoints,
   ...registrationEndpoints,
   ...registrationChangeEndpoints,
+  ...registrationCorrectionEndpoints,
   ...registrationRefundEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,

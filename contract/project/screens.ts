@@ -45,6 +45,7 @@ export const SCREENS = [
   'editSubject',
   'registrationRefund',
   'registrationRegion',
+  'registrationCorrection',
   'exchangeSubject',
   'registrationNotOpen',
   'submitInformation',

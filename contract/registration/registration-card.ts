@@ -47,6 +47,10 @@ export const registrationSituationSchema = v.object({
   ticketPrinted: v.boolean(),
   /** A refund that was asked for and is not decided, and how often it was changed. */
   refundRequest: v.nullable(v.object({ edits: v.number() })),
+  /** A correction that was asked for and is not handed in, and until when it can be. */
+  correction: v.nullable(v.object({ until: instant })),
+  /** It was rejected for good: its candidate may not register for the batch again. */
+  isRefused: v.boolean(),
   /** A group submitted it for its candidate. */
   byGroup: v.boolean(),
   /** An invoice was requested or issued, and not reversed since. */

@@ -1,6 +1,7 @@
 /** What may be done with a registration now: one answer for the client's buttons and the service's enforcement. */
-import { EXAM_STATUS, PRICE_TO_BE_DETERMINED } from '../codes'
+import { AUDIT_STATUS, EXAM_STATUS, PRICE_TO_BE_DETERMINED } from '../codes'
 import type { ErrorCode } from '../errors/errors'
+import { isCorrectionOver } from './audit-label'
 import { isFree } from '../money/is-free'
 import type { Module } from '../project/gates'
 import { REFUND_EDITS } from './refund/refund-edits'
@@ -10,6 +11,7 @@ import type { RegistrationSituation } from './registration-card'
 
 export const REGISTRATION_ACTIONS = [
   'edit',
+  'correct',
   'pay',
   'cancel',
   'retry',
@@ -56,6 +58,15 @@ const rules: Record<RegistrationAction, Rule> = {
   edit: {
     gate: 'registration',
     refusals: [notActive, when(isPaid, 'E_REG_EDIT_PAID'), when(isApproved, 'E_REG_EDIT_AUDITED')],
+  },
+  // what the exam body asked for can be handed in whatever is closed by then
+  correct: {
+    gate: null,
+    refusals: [
+      notActive,
+      unless(({ auditStatus }) => auditStatus === AUDIT_STATUS.toBeSubmitted, 'E_REG_CORRECTION_NONE'),
+      when(isCorrectionOver, 'E_REG_CORRECTION_OVER'),
+    ],
   },
   pay: {
     gate: 'payment',
@@ -197,6 +208,7 @@ export function registrationActions(
   const permissionOf = (action: RegistrationAction) => registrationAction(action, situation, gates, now)
   return {
     edit: permissionOf('edit'),
+    correct: permissionOf('correct'),
     pay: permissionOf('pay'),
     cancel: permissionOf('cancel'),
     retry: permissionOf('retry'),

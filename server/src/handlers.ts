@@ -20,6 +20,7 @@ import { offeringHandlers } from './areas/registration/offered/handlers'
 import {
   registrationHandlers,
   registrationChangeHandlers,
+  registrationCorrectionHandlers,
   registrationRefundHandlers,
 } from './areas/registration/handlers'
 import { wechatHandlers } from './areas/wechat/handlers'
@@ -45,6 +46,7 @@ export const handlers = {
   ...offeringHandlers,
   ...registrationHandlers,
   ...registrationChangeHandlers,
+  ...registrationCorrectionHandlers,
   ...registrationRefundHandlers,
   ...exemptionHandlers,
   ...groupHandlers(purposes),

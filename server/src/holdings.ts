@@ -7,6 +7,7 @@ import { invoiceHolding } from './areas/invoice/invoice-holding'
 import { partnerHolding } from './areas/partner/partner-holding'
 import { portalHolding } from './areas/portal/portal-holding'
 import { changeHolding } from './areas/registration/changes/change-holding'
+import { correctionHolding } from './areas/registration/correction/correction-holding'
 import { refundHolding } from './areas/registration/refund/refund-holding'
 import { registrationHolding } from './areas/registration/registration-holding'
 import { accountHolding } from './domain/accounts/account-holding'
@@ -25,6 +26,7 @@ export const holdings: readonly Holding[] = [
   registrationHolding,
   changeHolding,
   refundHolding,
+  correctionHolding,
   exemptionHolding,
   basicInfoHolding,
   groupHolding,

@@ -10,5 +10,6 @@ export const changes = inArea('changes', {
     page: 'region',
     h5: ['/default/examination/registration_region/:regId'],
   },
+  registrationCorrection: { h5: ['/default/examination/registration_correction/:registration'] },
   exchangeSubject: { h5: ['/default/examination/registration_exchange_subject'], gate: 'exchange' },
 })

@@ -25,6 +25,7 @@ export const field = {
   FIELD_ID_KIND: 'alert',
   FIELD_GENDER_OF_ID: 'alert',
   FIELD_UNCHANGED: 'alert',
+  FIELD_TO_CORRECT: 'alert',
   FIELD_BIRTH_DATE_OF_ID: 'alert',
   FIELD_PASSPORT: 'alert',
   FIELD_HONG_KONG_MACAU_PASS: 'alert',

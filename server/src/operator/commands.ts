@@ -50,8 +50,11 @@ import { refundRequestsApprove } from './refund-requests/refund-requests-approve
 import { refundRequestsList } from './refund-requests/refund-requests-list'
 import { refundRequestsReject } from './refund-requests/refund-requests-reject'
 import { registrationsApprove } from './registrations/registrations-approve'
+import { registrationsCorrect } from './registrations/registrations-correct'
 import { registrationsExport } from './registrations/registrations-export'
 import { registrationsReject } from './registrations/registrations-reject'
+import { registrationsRefuse } from './registrations/registrations-refuse'
+import { registrationsReopen } from './registrations/registrations-reopen'
 import { registrationsFind } from './candidates/registrations-find'
 import { registrationsList } from './candidates/registrations-list'
 import { registrationsShow } from './candidates/registrations-show'
@@ -77,6 +80,9 @@ export const commands: readonly Command[] = [
   registrationsExport,
   registrationsApprove,
   registrationsReject,
+  registrationsCorrect,
+  registrationsRefuse,
+  registrationsReopen,
   exemptionsList,
   exemptionsShow,
   exemptionsApprove,

@@ -32,6 +32,7 @@ export const field = {
   FIELD_ID_KIND:
     'This is the number of another document: a national ID card, a residence permit or a foreign permanent resident card. Choose that type of ID document.',
   FIELD_UNCHANGED: 'This is on record already. Enter the new value, or untick what is not to be changed.',
+  FIELD_TO_CORRECT: 'This is still as you handed it in. Read why it is to be corrected, and change it.',
   FIELD_GENDER_OF_ID: 'This differs from the gender in the ID number. Check both.',
   FIELD_BIRTH_DATE_OF_ID: 'This differs from the date of birth in the ID number. Check both.',
   FIELD_PASSPORT: 'Enter the passport number: 5 to 15 letters and digits.',

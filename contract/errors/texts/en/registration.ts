@@ -60,6 +60,14 @@ export const registration = {
   E_REG_AREA_MISSING: 'A subject has no test area yet. Choose a test area for every subject.',
   E_REG_REGION_MISMATCH:
     '{{#gone}}The exam body has withdrawn {{#area}}the test area “{{area}}”{{/area}}{{^area}}the test area you chose{{/area}}. Choose another test area{{#subject}} for “{{subject}}”{{/subject}}.{{/gone}}{{^gone}}{{#subject}}“{{subject}}” is no longer held at “{{area}}”. Choose another test area or subject.{{/subject}}{{^subject}}The chosen test area does not belong to this batch or region. Choose the test area again.{{/subject}}{{/gone}}',
+  E_REG_CORRECTION_NONE:
+    'There is nothing to correct in this registration now. See in its details where the review stands.',
+  E_REG_CORRECTION_OVER:
+    'The time for this correction is over, and the exam body decides about your registration. Contact {{helpdesk}} if you have questions.',
+  E_REG_CORRECTION_SAME:
+    'You have not changed this yet: {{label}}. Read why it is to be corrected, and give another one.',
+  E_REG_REFUSED:
+    'The exam body has decided that you cannot register for this batch. See why in the registration details. Contact {{helpdesk}} if you have questions.',
   E_REG_CHANGE_NOTHING: 'Nothing is changed yet. Choose another test area for a subject, or go back.',
   E_REG_CHANGE_BEGUN: 'The sitting of this subject has begun. Contact {{helpdesk}} if you have questions.',
   E_REG_CHANGE_OVER: 'The time for changing the test area is over. Contact {{helpdesk}} if you have questions.',

@@ -29,6 +29,7 @@ export const field = {
   FIELD_ID_NUMBER: '身份证号与证件规则不符，请对照证件逐位核对。',
   FIELD_ID_KIND: '这是另一种证件的号码（居民身份证、港澳台居民居住证或外国人永久居留身份证），请选择相应的证件类型。',
   FIELD_UNCHANGED: '与现在登记的相同，请填写变更后的内容；不需要变更的，请取消勾选。',
+  FIELD_TO_CORRECT: '与提交时相同，请查看补正原因并修改。',
   FIELD_GENDER_OF_ID: '与证件号码上的性别不一致，请核对这两项。',
   FIELD_BIRTH_DATE_OF_ID: '与证件号码上的出生日期不一致，请核对这两项。',
   FIELD_PASSPORT: '请填写护照号码，由 5 至 15 位字母和数字组成。',

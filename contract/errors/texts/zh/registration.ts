@@ -45,6 +45,10 @@ export const registration = {
   E_REG_AREA_MISSING: '有科目还没有选择考区，请为每个科目选择考区。',
   E_REG_REGION_MISMATCH:
     '{{#gone}}考试机构已取消{{#area}}考区“{{area}}”{{/area}}{{^area}}所选考区{{/area}}，请{{#subject}}为“{{subject}}”{{/subject}}选择其他考区。{{/gone}}{{^gone}}{{#subject}}“{{area}}”已不再设科目“{{subject}}”，请更换考区或科目。{{/subject}}{{^subject}}所选考区与本批次或所选地区不符，请重新选择考区。{{/subject}}{{/gone}}',
+  E_REG_CORRECTION_NONE: '这份报名现在没有需要补正的内容。请在报名详情中查看审核进度。',
+  E_REG_CORRECTION_OVER: '补正时间已过，报名将由考试机构审核决定。如有疑问请联系{{helpdesk}}。',
+  E_REG_CORRECTION_SAME: '“{{label}}”还没有修改。请查看补正原因，并换一份。',
+  E_REG_REFUSED: '考试机构已决定你不能报名本批次，原因请在报名详情中查看。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_NOTHING: '考区没有变化。请为要更换的科目选择另一个考区，或返回。',
   E_REG_CHANGE_BEGUN: '该科目已开考，不能再更换。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_OVER: '已过本批次更换考区的截止时间，不能再更换。如有疑问请联系{{helpdesk}}。',

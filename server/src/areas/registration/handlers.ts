@@ -1,8 +1,11 @@
 import type { registrationEndpoints } from '@contract/endpoints/registration'
 import type { registrationChangeEndpoints } from '@contract/endpoints/registration-changes'
+import type { registrationCorrectionEndpoints } from '@contract/endpoints/registration-corrections'
 import type { registrationRefundEndpoints } from '@contract/endpoints/registration-refunds'
 import type { Handlers } from '@server/calls/handler'
 import { changeRegion, readRegion } from './changes/change-region'
+import { readCorrection, saveCorrection, uploadForCorrection } from './correction/correction-draft'
+import { submitCorrection } from './correction/submit-correction'
 import { readDraft, saveDraft } from './draft/draft'
 import { uploadFile } from './draft/upload-file'
 import { listBatches } from './mine/batch-cards'
@@ -29,6 +32,13 @@ export const registrationChangeHandlers = {
   'GET /exm_c/registrations/:registrationId/region': readRegion,
   'POST /exm_c/registrations/:registrationId/region': changeRegion,
 } satisfies Handlers<typeof registrationChangeEndpoints>
+
+export const registrationCorrectionHandlers = {
+  'GET /exm_c/registrations/:registrationId/correction': readCorrection,
+  'POST /exm_c/registrations/:registrationId/correction': saveCorrection,
+  'POST /exm_c/registrations/:registrationId/correction/files': uploadForCorrection,
+  'POST /exm_c/registrations/:registrationId/correction/submit': submitCorrection,
+} satisfies Handlers<typeof registrationCorrectionEndpoints>
 
 export const registrationRefundHandlers = {
   'GET /exm_c/registrations/:registrationId/refund': readRefund,

@@ -2,26 +2,58 @@ import type { NextStep } from '@contract/home/next-step'
 import { gateState } from '@contract/project/gates'
 import { candidateFacts, mayPrepare, registeringRefusal } from '@contract/registration/eligibility'
 import { batchState } from '@contract/registration/offered/batch-state'
+import { registrationAction } from '@contract/registration/registration-permissions'
 import { isExpired } from '@contract/registration/registration-situation'
 import { gatesOf } from '@server/calls/project/gates'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
-import { closing, type StepsOf } from '@server/domain/next-steps'
+import type { BegunDraft } from '@server/domain/collecting/draft-store'
+import { closing, type Asked, type StepsOf } from '@server/domain/next-steps'
+import { batchNameOf } from '@server/domain/projects/batches'
 import { REGISTRATION } from './journey'
-import { findHolder, type Mine } from './mine/mine-store'
-import { livingIn, stateOf } from './situation'
+import { findHolder, type Holder, type Mine } from './mine/mine-store'
+import { isRefusedIn, livingIn, situationOf, stateOf } from './situation'
 
-/** Registrations that were begun and not submitted, and those that were not paid in time. */
-export const registrationSteps: StepsOf = async ({ services, owner, project }, once) => {
-  const now = services.now()
-  const gate = gatesOf(services, project).registration
-  if (gateState(gate, now) !== 'open') return []
+/** Registrations to correct, those that were begun and not submitted, and those that were not paid in time. */
+export const registrationSteps: StepsOf = async (call, once) => {
+  const { services, owner } = call
   const [holder, begun] = await Promise.all([
     findHolder(services, owner.projectId, owner.accountId),
     once.begun(REGISTRATION.kind),
   ])
-  if (!holder) return []
+  return holder ? [...toCorrect(call, holder.mine), ...toSubmit(call, holder, begun)] : []
+}
+
+/** The exam body asked for it, whatever is open by now. */
+function toCorrect({ services, project }: Asked, mine: readonly Mine[]): NextStep[] {
+  const now = services.now()
+  const gates = gatesOf(services, project)
+  return mine.flatMap((one) => {
+    const { registrationId, batchCode, correctionUntil } = one
+    const { allowed } = registrationAction('correct', situationOf(project, one, mine, now), gates, now)
+    if (!allowed || !correctionUntil) return []
+    return [
+      {
+        kind: 'correct' as const,
+        title: { zh: '报名需要补正', en: 'Correct your registration' },
+        about: batchNameOf(project, batchCode),
+        when: { says: 'closes' as const, at: correctionUntil.toISOString() },
+        screen: 'registrationCorrection' as const,
+        params: { registration: registrationId },
+      },
+    ]
+  })
+}
+
+function toSubmit({ services, project }: Asked, holder: Holder, begun: readonly BegunDraft[]): NextStep[] {
+  const now = services.now()
+  const gate = gatesOf(services, project).registration
+  if (gateState(gate, now) !== 'open') return []
   return project.definition.batches.flatMap((batch) => {
-    const refusal = registeringRefusal(batch.eligibility, candidateFacts(holder, batch.fields, {}), now)
+    const refusal = registeringRefusal(
+      batch.eligibility,
+      candidateFacts(holder, batch.fields, {}, isRefusedIn(holder.mine, batch.code)),
+      now,
+    )
     if ((refusal && !mayPrepare(refusal)) || livingIn(holder.mine, batch.code, now)) return []
     const last = holder.mine.find(({ batchCode }) => batchCode === batch.code)
     const draft = begun.find(({ key }) => key === batch.code)

@@ -85,3 +85,20 @@ export async function findLiving(db: Executor, owner: Owner, now: Date): Promise
     )
   return new Map(rows.map((row) => [row.batchCode, row.registrationId]))
 }
+
+/** Whether one of the owner's registrations of a batch was rejected for good. */
+export async function findIsRefused(db: Executor, owner: Owner, batchCode: string): Promise<boolean> {
+  const rows = await db
+    .select({ registrationId: registrations.registrationId })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.projectId, owner.projectId),
+        eq(registrations.accountId, owner.accountId),
+        eq(registrations.batchCode, batchCode),
+        eq(registrations.isRefused, true),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

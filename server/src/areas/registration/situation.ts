@@ -36,9 +36,16 @@ export function situationOf(
     refundRequest: one.refundRequest,
     replacedBy: living && living !== one ? living.registrationId : null,
     invoiced: one.invoiced,
+    correction: one.correctionUntil && { until: one.correctionUntil.toISOString() },
+    isRefused: one.isRefused,
     byGroup: one.groupDomain !== null,
     ...notYet,
   }
+}
+
+/** One of a batch was rejected for good. */
+export function isRefusedIn(mine: readonly Mine[], batchCode: string): boolean {
+  return mine.some((one) => one.isRefused && one.batchCode === batchCode)
 }
 
 /** The one that holds seats of a batch; there is never a second. */

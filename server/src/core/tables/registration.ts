@@ -60,6 +60,8 @@ export const registrations = pgTable(
     registrationNumber: text().notNull(),
     status: text().$type<RegistrationStatus>().notNull(),
     auditStatus: integer().$type<AuditStatus>().notNull(),
+    /** Rejected for good: its candidate may not register for the batch again. */
+    isRefused: boolean('refused').notNull().default(false),
     /** Why it was not approved, as the candidate is told. */
     auditReason: sealed(),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),
@@ -141,6 +143,33 @@ export const registrationRefundSubjects = pgTable(
     backCents: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.requestId, table.subjectCode] })],
+)
+
+/**
+ * A correction that the exam body asked for (decision 0066): at most one per registration waits for its candidate (unique
+ * index). What is corrected meanwhile is a draft.
+ */
+export const registrationCorrections = pgTable(
+  'registration_correction',
+  {
+    projectId: uuid().notNull(),
+    correctionId: uuid().notNull(),
+    registrationId: uuid().notNull(),
+    /** `ended`: by a decision, or asked for anew. */
+    state: text().$type<'asked' | 'handedIn' | 'ended'>().notNull(),
+    /** What is to be corrected and why (`AskedItem[]` as JSON). */
+    asked: sealed().notNull(),
+    until: instant().notNull(),
+    askedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.correctionId] }),
+    index('registration_correction_of').on(table.projectId, table.registrationId),
+    uniqueIndex('registration_correction_once')
+      .on(table.projectId, table.registrationId)
+      .where(sql`state = 'asked'`),
+  ],
 )
 
 /** A registration that was changed after it was submitted: what went where. */

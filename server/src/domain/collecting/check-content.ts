@@ -7,7 +7,7 @@ import type { Requirements } from '@contract/collecting/requirements'
 import type { ErrorCode } from '@contract/errors/errors'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import type { StoredContent } from '@server/core/tables/collecting'
+import type { Journey, StoredContent } from '@server/core/tables/collecting'
 import type { StoredFileRow } from '../files/stored-file-store'
 import { sealAnswers } from './answers-at-rest'
 import type { DraftOf } from './draft-store'
@@ -16,11 +16,13 @@ import type { JourneyKind } from './journey-kind'
 
 /**
  * What the collected parts of a patch are checked against. `asked`: with the candidate's own locks; `files`: those it names
- * that the candidate uploaded; `fixed`: answers it cannot change.
+ * that the candidate uploaded; `uploads`: the journey they were uploaded for, where that is another than `of`; `fixed`:
+ * answers it cannot change.
  */
 export interface ContentContext {
   services: Services
   of: DraftOf
+  uploads?: Journey
   refusals: JourneyKind['refusals']
   asked: Requirements
   files: ReadonlyMap<string, StoredFileRow>
@@ -91,13 +93,16 @@ function files(patch: ContentPatch, context: ContentContext): Accepted {
 
 /** Uploaded for this journey and this requirement: another kind's or key's file is none of it. */
 function isFileFor(
-  { files: own, of }: ContentContext,
+  { files: own, of, uploads = of }: ContentContext,
   fileId: string,
   purpose: StoredFileRow['purpose'],
   requirementKey: string,
 ): boolean {
   const file = own.get(fileId)
   return (
-    file?.kind === of.kind && file.key === of.key && file.purpose === purpose && file.requirementKey === requirementKey
+    file?.kind === uploads.kind &&
+    file.key === uploads.key &&
+    file.purpose === purpose &&
+    file.requirementKey === requirementKey
   )
 }

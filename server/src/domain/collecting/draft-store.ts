@@ -58,6 +58,12 @@ export async function unconfirmDraft(tx: Executor, of: DraftOf): Promise<void> {
     .where(isDraft(of))
 }
 
+/** It was handed in or asked for no more, and is not gone on with; its files are what was handed in, or nothing's. */
+export async function deleteDraft(tx: Executor, of: DraftOf): Promise<void> {
+  const [gone] = await tx.delete(drafts).where(isDraft(of)).returning()
+  if (gone) await changeUses(tx, fileUser(of), { before: idsIn(gone.content), after: [] })
+}
+
 interface Change<Content extends StoredContent> {
   of: DraftOf
   /** What a draft of this kind begins with. */

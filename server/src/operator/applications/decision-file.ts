@@ -24,10 +24,7 @@ export type IsId = (text: string) => boolean
  * line: whoever reads a file other than it was meant would decide about the wrong people, or tell them rubbish.
  */
 export async function readDecisionFile(path: string, reasons: Reasons, isId: IsId = validate): Promise<Named[]> {
-  const read = readCsv(await textOf(path))
-  if ('unclosedAt' in read)
-    throw new CommandFault(`${path}:${read.unclosedAt} a quote is not closed, or something stands after it.`)
-  const rows = read.rows.filter(({ cells }, index) => index > 0 || cells[0]?.toLowerCase() !== 'id')
+  const rows = await rowsOfFile(path)
   const faults: string[] = []
   const found = new Map<string, Named & { line: number }>()
   for (const row of rows) {
@@ -39,6 +36,14 @@ export async function readDecisionFile(path: string, reasons: Reasons, isId: IsI
   }
   if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\n\nNothing of the file was decided.`)
   return [...found.values()].map(({ id, reason }) => ({ id, reason }))
+}
+
+/** Its rows, without headings. Throws a CommandFault. */
+export async function rowsOfFile(path: string): Promise<CsvRow[]> {
+  const read = readCsv(await textOf(path))
+  if ('unclosedAt' in read)
+    throw new CommandFault(`${path}:${read.unclosedAt} a quote is not closed, or something stands after it.`)
+  return read.rows.filter(({ cells }, index) => index > 0 || cells[0]?.toLowerCase() !== 'id')
 }
 
 /** Spreadsheets in China save what is not called UTF-8 in GBK: read as UTF-8 its reasons would be rubbish. */

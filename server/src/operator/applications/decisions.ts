@@ -25,42 +25,63 @@ export function noneNamed(): UsageFault {
   return new UsageFault('ID is missing: name applications, or a file --from that names some.')
 }
 
+const outcomes = { passed: 'approved', rejected: 'rejected', refused: 'refused' }
+
 export interface Decision {
   id: string
-  state: 'passed' | 'rejected'
+  state: keyof typeof outcomes
   /** What the candidate is told of a rejection; null of an approval. */
   reason: string | null
   actor: string
 }
 
 /** What a kind of application has to say of its deciding. */
-export interface Deciding<Undecidable extends string> {
+export interface Deciding<Undecidable extends string, State extends Decision['state'] = 'passed' | 'rejected'> {
   /** Null, or why it could not be decided. */
-  decide: (services: Services, project: Project, decision: Decision) => Promise<Undecidable | null>
+  decide: (services: Services, project: Project, decision: Decision & { state: State }) => Promise<Undecidable | null>
   words: Record<Undecidable, string>
   /** How an application may be named; by its id alone without it. */
   isId?: IsId
 }
 
-const outcomes = { passed: 'approved', rejected: 'rejected' }
-
 /**
  * Decides one after the other and says of each what became of it; what cannot be decided keeps none of the others back.
  * What was decided before something unforeseen happens stays, and is counted.
  */
-export async function decideAll<Undecidable extends string>(
-  { services: connected, actor, print }: CommandCall,
-  { decide, words, isId = validate }: Deciding<Undecidable | 'missing'>,
-  { domain, state, named }: { domain: string; state: Decision['state']; named: readonly Named[] },
+export async function decideAll<Undecidable extends string, State extends Decision['state']>(
+  call: CommandCall,
+  { decide, words, isId }: Deciding<Undecidable | 'missing', State>,
+  { domain, state, named }: { domain: string; state: State; named: readonly Named[] },
+): Promise<void> {
+  const { actor } = call
+  await doEach(call, { domain, named, outcome: outcomes[state], words, isId }, (services, project, { id, reason }) =>
+    decide(services, project, { id, state, reason, actor }),
+  )
+}
+
+interface Each<One extends { id: string }, Undecidable extends string> {
+  domain: string
+  named: readonly One[]
+  /** What becomes of one: `approved`. */
+  outcome: string
+  words: Record<Undecidable | 'missing', string>
+  isId?: IsId | undefined
+}
+
+/** The same for what is no decision; `one` returns null, or why nothing happened. */
+export async function doEach<One extends { id: string }, Undecidable extends string>(
+  { services: connected, print }: CommandCall,
+  { domain, named, outcome, words, isId = validate }: Each<One, Undecidable>,
+  one: (services: Services, project: Project, named: One) => Promise<Undecidable | 'missing' | null>,
 ): Promise<void> {
   const services = await connected()
   const project = await projectOf(services, domain)
   let decided = 0
   try {
-    for (const { id, reason } of named) {
-      const why = isId(id) ? await decide(services, project, { id, state, reason, actor }) : 'missing'
+    for (const each of named) {
+      const why = isId(each.id) ? await one(services, project, each) : 'missing'
       if (why === null) decided++
-      print(`${id}  ${why === null ? outcomes[state] : `not ${outcomes[state]}: ${words[why]}`}`)
+      print(`${each.id}  ${why === null ? outcome : `not ${outcome}: ${words[why]}`}`)
     }
   } finally {
     print(`${decided} of ${named.length} decided.`)

@@ -1,3 +1,4 @@
+import { UsageFault, type CommandCall } from '../command'
 import { isPrintable } from '../printable'
 
 /** What fits a text of three parts beside the names of exam and batch. */
@@ -13,4 +14,13 @@ export function faultOfReason(reason: string): string | null {
   const { length } = [...reason]
   if (length > MAX_LENGTH) return `the reason has ${length} characters; candidates are told at most ${MAX_LENGTH}`
   return isPrintable(reason) ? null : 'the reason holds characters that nobody sees'
+}
+
+/** The `--reason` of a command that needs one. Throws a UsageFault. */
+export function neededReason({ options }: Pick<CommandCall, 'options'>): string {
+  const reason = writtenReason(options['reason'] ?? '')
+  if (!reason) throw new UsageFault('--reason is missing.')
+  const fault = faultOfReason(reason)
+  if (fault) throw new UsageFault(`--reason: ${fault}.`)
+  return reason
 }

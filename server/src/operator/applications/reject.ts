@@ -1,11 +1,12 @@
 import { UsageFault, type Command } from '../command'
-import { decideAll, namedDecisions, noneNamed, type Deciding } from './decisions'
+import { decideAll, namedDecisions, noneNamed, type Decision, type Deciding } from './decisions'
 import { faultOfReason, writtenReason } from './reason'
 
 /** The command that rejects applications of a kind, each with the reason that its candidate is told. */
-export function rejectCommand<Undecidable extends string>(
+export function rejectCommand<Undecidable extends string, State extends Decision['state']>(
   { name, summary }: Pick<Command, 'name' | 'summary'>,
-  deciding: Deciding<Undecidable | 'missing'>,
+  deciding: Deciding<Undecidable | 'missing', State>,
+  state: State,
 ): Command {
   return {
     name,
@@ -21,7 +22,7 @@ export function rejectCommand<Undecidable extends string>(
       if (fault) throw new UsageFault(`--reason: ${fault}.`)
       const { domain, named } = await namedDecisions(call, { common }, deciding.isId)
       if (named.length === 0) throw noneNamed()
-      await decideAll(call, deciding, { domain, state: 'rejected', named })
+      await decideAll(call, deciding, { domain, state, named })
     },
   }
 }

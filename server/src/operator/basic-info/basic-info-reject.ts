@@ -7,4 +7,5 @@ export const basicInfoReject = rejectCommand(
     summary: 'Reject applications with the reason that candidates are told: they can correct them and apply again',
   },
   basicInfoDeciding,
+  'rejected',
 )

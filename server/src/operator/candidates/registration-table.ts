@@ -1,20 +1,45 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
+import { auditLabel, type AuditLabel } from '@contract/registration/audit-label'
 import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
 import { orders } from '@server/core/tables/payment'
-import { registrations } from '@server/core/tables/registration'
+import { registrationCorrections, registrations } from '@server/core/tables/registration'
 import { table, time } from '../table'
 import { maskedNames } from './who'
 
-export const AUDIT_WORDS = { 1: 'auditing', 2: 'passed', 3: 'rejected', 4: 'to be submitted' } as const
+/** How the review stands (specification §4). */
+export const LABEL_WORDS = {
+  passed: 'passed',
+  pending: 'pending',
+  unsubmitted: 'unsubmitted',
+  failed: 'failed',
+  failedToBeImproved: 'failed-to-be-improved',
+  refused: 'refused',
+} as const satisfies Record<AuditLabel, string>
 
 type Row = Awaited<ReturnType<typeof readRegistrations>>[number]
+
+/** The correction that waits for its candidate. */
+export const isAskedOf = and(
+  eq(registrationCorrections.projectId, registrations.projectId),
+  eq(registrationCorrections.registrationId, registrations.registrationId),
+  eq(registrationCorrections.state, 'asked'),
+)
+
+/** Who holds it, for what the identity check said of them. */
+export const isHolder = and(
+  eq(accounts.projectId, registrations.projectId),
+  eq(accounts.accountId, registrations.accountId),
+)
 
 /** Registrations of a project with whom they belong to (masked) and their newest order, newest first. */
 export async function readRegistrations(services: Services, projectId: string, wanted: SQL | undefined, limit: number) {
   const rows = await services.db
-    .select()
+    .select({ registration: registrations, until: registrationCorrections.until, identity: accounts.identity })
     .from(registrations)
+    .leftJoin(registrationCorrections, isAskedOf)
+    .leftJoin(accounts, isHolder)
     .where(and(eq(registrations.projectId, projectId), wanted))
     .orderBy(desc(registrations.registrationId))
     .limit(limit)
@@ -22,16 +47,19 @@ export async function readRegistrations(services: Services, projectId: string, w
     maskedNames(
       services,
       projectId,
-      rows.map(({ accountId }) => accountId),
+      rows.map(({ registration }) => registration.accountId),
     ),
     newestOrders(
       services,
       projectId,
-      rows.map(({ registrationId }) => registrationId),
+      rows.map(({ registration }) => registration.registrationId),
     ),
   ])
-  return rows.map((registration) => ({
+  return rows.map(({ registration, until, identity }) => ({
     registration,
+    label: auditLabel({ ...registration, correction: until && { until: until.toISOString() } }, services.now()),
+    correctionUntil: until,
+    identity,
     candidate: names.get(registration.accountId) ?? '',
     orderId: orderIds.get(registration.registrationId) ?? null,
   }))
@@ -53,13 +81,14 @@ async function newestOrders({ db }: Services, projectId: string, subjectIds: str
 export function registrationTable(rows: readonly Row[]): string {
   if (rows.length === 0) return 'No registrations.'
   return table(
-    ['NUMBER', 'BATCH', 'CANDIDATE', 'STATUS', 'AUDIT', 'PAYMENT', 'AMOUNT', 'SUBMITTED (UTC+8)', 'ORDER'],
-    rows.map(({ registration, candidate, orderId }) => [
+    ['NUMBER', 'BATCH', 'CANDIDATE', 'STATUS', 'AUDIT', 'IDENTITY', 'PAYMENT', 'AMOUNT', 'SUBMITTED (UTC+8)', 'ORDER'],
+    rows.map(({ registration, candidate, orderId, label, identity }) => [
       registration.registrationNumber,
       registration.batchCode,
       candidate,
       registration.status,
-      AUDIT_WORDS[registration.auditStatus],
+      LABEL_WORDS[label],
+      identity ?? '-',
       registration.refundStatus === 'none' ? registration.paymentStatus : `refund ${registration.refundStatus}`,
       formatPrice(registration.amountCents, 'zh'),
       time(registration.submittedAt),

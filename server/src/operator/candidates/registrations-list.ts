@@ -19,7 +19,7 @@ export const registrationsList: Command = {
     const wish = wishOf(call)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
-    const wanted = wantedIn(project, wish)
+    const wanted = wantedIn(services, project, wish)
     const rows = await readRegistrations(services, project.projectId, wanted, limit)
     await recordAudit(services, services.db, {
       projectId: project.projectId,

@@ -1,6 +1,8 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { formatPrice } from '@contract/format'
+import { correctedName } from '@contract/registration/correction/correction-requirements'
+import { findCorrections } from '@server/areas/registration/correction/correction-store'
 import { findEvents, findSubjects } from '@server/areas/registration/registration-store'
 import { draftOf } from '@server/areas/registration/journey'
 import type { Project } from '@server/calls/project/project-cache'
@@ -40,6 +42,8 @@ export const registrationsShow: Command = {
     const parts = [
       registrationTable(rows),
       ...toldReason(services, registration),
+      ...(found.identity === 'mismatched' ? [MISMATCHED] : []),
+      await correctionsOf(services, project, registration),
       await subjectsOf(services, project, registration),
       ...(await handedIn(services, project, registration)),
       await timelineOf(services, registration),
@@ -49,7 +53,26 @@ export const registrationsShow: Command = {
   },
 }
 
-/** Why it was not approved, where it was not. */
+/** Nobody who did not match submits, so this was said since. */
+const MISMATCHED = 'The identity check says that name and number are not one person’s: see `accounts identities`.'
+
+/** What was asked to be corrected, why, and what became of it. */
+async function correctionsOf(services: Services, { definition }: Project, row: Row): Promise<string> {
+  const batch = definition.batches.find(({ code }) => code === row.batchCode)
+  const corrections = await findCorrections(services, services.db, row)
+  const lines = corrections.flatMap(({ asked, askedAt, until, state, endedAt }) =>
+    asked.map((item) => [
+      time(askedAt),
+      batch ? correctedName(batch, item).zh : item.key || item.part,
+      item.reason,
+      time(until),
+      state === 'asked' ? 'waits' : `${state === 'handedIn' ? 'handed in' : 'ended'} ${time(endedAt)}`,
+    ]),
+  )
+  return lines.length > 0 ? table(['ASKED (UTC+8)', 'TO CORRECT', 'WHY', 'UNTIL', 'NOW'], lines) : ''
+}
+
+/** Why it was not approved, or is reviewed again. */
 function toldReason({ personalData }: Services, row: Row): string[] {
   const { auditReason } = openRow(personalData, registrations, row)
   return auditReason === null ? [] : [`Reason: ${auditReason}`]

@@ -8,4 +8,5 @@ export const exemptionsReject = rejectCommand(
       'Reject applications with the reason that candidates are told: they can correct them while the batch is open',
   },
   exemptionDeciding,
+  'rejected',
 )

@@ -1,8 +1,8 @@
 import { validate } from 'uuid'
 import { reopenExemption, type NotReopened } from '@server/areas/exemption/reopen'
-import { exactly, UsageFault, type Command } from '../command'
+import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
-import { faultOfReason, writtenReason } from '../applications/reason'
+import { neededReason } from '../applications/reason'
 
 export const exemptionsReopen: Command = {
   name: 'exemptions reopen',
@@ -11,10 +11,7 @@ export const exemptionsReopen: Command = {
   options: { reason: { summary: 'why, as the candidate is told; needed' } },
   async run(call) {
     const { DOMAIN, ID } = exactly(call, 'DOMAIN', 'ID')
-    const reason = writtenReason(call.options['reason'] ?? '')
-    if (!reason) throw new UsageFault('--reason is missing.')
-    const fault = faultOfReason(reason)
-    if (fault) throw new UsageFault(`--reason: ${fault}.`)
+    const reason = neededReason(call)
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { actor } = call

@@ -7,4 +7,5 @@ export const refundRequestsReject = rejectCommand(
     summary: 'Reject refunds that were asked for, with the reason that candidates are told; nothing else changes',
   },
   refundDeciding,
+  'rejected',
 )

@@ -3,16 +3,18 @@ import { validate } from 'uuid'
 import { decideRegistration, type Undecidable } from '@server/areas/registration/review/decide-registration'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
-import type { Deciding } from '../applications/decisions'
+import type { Decision, Deciding } from '../applications/decisions'
 
 /** As the service writes them: the batch, and eight digits or more. */
 const NUMBER = /^[a-z0-9_-]+-\d{8,}$/i
 
+export const isRegistrationName = (text: string) => validate(text) || NUMBER.test(text)
+
 /** Registrations are named by their number, as lists and candidates call them, or by their id. */
-export const registrationDeciding: Deciding<Undecidable> = {
-  isId: (text) => validate(text) || NUMBER.test(text),
+export const registrationDeciding: Deciding<Undecidable, Decision['state']> = {
+  isId: isRegistrationName,
   decide: async (services, project, { id, ...decision }) => {
-    const registrationId = validate(id) ? id : await idOfNumber(services, project.projectId, id)
+    const registrationId = await idOfRegistration(services, project.projectId, id)
     return registrationId === null ? 'missing' : decideRegistration(services, project, { registrationId, ...decision })
   },
   words: {
@@ -21,15 +23,17 @@ export const registrationDeciding: Deciding<Undecidable> = {
     ended: 'cancelled, expired or closed',
     passed: 'already approved',
     rejected: 'already rejected',
-    toBeSubmitted: 'the candidate has to correct it first',
+    toBeSubmitted: 'a correction was asked for and its time is not over; `registrations reopen` takes that back',
     refundAsked: 'its candidate asked for a refund: decide that first, see `refund-requests list`',
     invoiced: 'an invoice was requested or issued for it: it has to be reversed first, see `invoices list`',
     amount: 'its order has no longer so much to give back: see `orders show`',
   },
 }
 
-async function idOfNumber({ db }: Services, projectId: string, number: string): Promise<string | null> {
-  const isCalled = eq(sql`upper(${registrations.registrationNumber})`, number.toUpperCase())
+/** Null where no registration is called so; an id is taken as it is. */
+export async function idOfRegistration({ db }: Services, projectId: string, named: string): Promise<string | null> {
+  if (validate(named)) return named
+  const isCalled = eq(sql`upper(${registrations.registrationNumber})`, named.toUpperCase())
   const [row] = await db
     .select({ registrationId: registrations.registrationId })
     .from(registrations)

@@ -1,11 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { AUDIT_STATUS } from '@contract/codes'
-import { registrations } from '@server/core/tables/registration'
 import { decideAll, namedDecisions, noneNamed } from '../applications/decisions'
-import { refuseUnknownBatch } from '../candidates/registrations-wanted'
-import { UsageFault, type Command, type CommandCall } from '../command'
-import { projectOf } from '../project-of'
+import type { Command } from '../command'
 import { registrationDeciding } from './deciding'
+import { wholeBatch, wholeBatchOptions } from './whole-batch'
 
 export const registrationsApprove: Command = {
   name: 'registrations approve',
@@ -14,16 +10,13 @@ export const registrationsApprove: Command = {
     'Approve paid registrations: those named, those of a file, or all of a batch that are being reviewed; candidates are told',
   options: {
     from: { summary: 'a file (CSV UTF-8) with a number or id in each line' },
-    batch: { summary: 'with --all: this batch' },
-    all: { summary: 'all of the batch that are being reviewed', flag: true },
+    ...wholeBatchOptions,
   },
   async run(call) {
-    const { batch, all } = call.options
-    if (all === undefined ? batch !== undefined : batch === undefined)
-      throw new UsageFault('--batch CODE and --all belong together: all of that batch that are being reviewed.')
+    const waitingIn = wholeBatch(call)
     const { domain, named } = await namedDecisions(call, 'without', registrationDeciding.isId)
-    if (batch === undefined && named.length === 0) throw noneNamed()
-    const waiting = batch === undefined ? [] : await waitingIn(call, domain, batch)
+    if (waitingIn === null && named.length === 0) throw noneNamed()
+    const waiting = (await waitingIn?.(domain)) ?? []
     const isNamed = new Set(named.map(({ id }) => id))
     const others = waiting.filter(({ id }) => !isNamed.has(id.toLowerCase()))
     await decideAll(call, registrationDeciding, {
@@ -32,24 +25,4 @@ export const registrationsApprove: Command = {
       named: [...named, ...others.map(({ id }) => ({ id, reason: null }))],
     })
   },
-}
-
-/** Those of a batch that are paid and being reviewed, oldest first, by their numbers. */
-async function waitingIn({ services: connected }: CommandCall, domain: string, batch: string) {
-  const services = await connected()
-  const project = await projectOf(services, domain)
-  refuseUnknownBatch(project, batch)
-  const isWaiting = and(
-    eq(registrations.projectId, project.projectId),
-    eq(registrations.batchCode, batch),
-    eq(registrations.status, 'submitted'),
-    eq(registrations.paymentStatus, 'paid'),
-    eq(registrations.auditStatus, AUDIT_STATUS.auditing),
-  )
-  const { registrationId, registrationNumber } = registrations
-  return services.db
-    .select({ id: registrationNumber })
-    .from(registrations)
-    .where(isWaiting)
-    .orderBy(asc(registrationId))
 }

@@ -6,7 +6,7 @@ import { findSubjects } from '@server/areas/registration/registration-store'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
-import { AUDIT_WORDS, readRegistrations } from '../candidates/registration-table'
+import { LABEL_WORDS, readRegistrations } from '../candidates/registration-table'
 import { wantedIn, wantedOptions, wishOf } from '../candidates/registrations-wanted'
 import { exactly, type Command } from '../command'
 import { CommandFault, projectOf } from '../project-of'
@@ -31,7 +31,7 @@ export const registrationsExport: Command = {
     const services = await call.services()
     const project = await projectOf(services, DOMAIN)
     const { projectId } = project
-    const wanted = wantedIn(project, wish)
+    const wanted = wantedIn(services, project, wish)
     const lines: string[][] = []
     for (let last: string | null = null; ;) {
       const before = last === null ? undefined : lt(registrations.registrationId, last)
@@ -58,12 +58,12 @@ async function linesOf(
   const ids = rows.map(({ registration }) => registration.registrationId)
   const subjects = await findSubjects(services.db, projectId, ids)
   const heldBy = (id: string) => subjects.filter(({ registrationId }) => registrationId === id)
-  return rows.map(({ registration: one, candidate, orderId }) => [
+  return rows.map(({ registration: one, candidate, orderId, label }) => [
     ...[one.registrationId, one.registrationNumber, one.batchCode, candidate],
     heldBy(one.registrationId)
       .map(({ subjectCode, areaCode }) => `${subjectCode} ${areaCode}`)
       .join('; '),
-    ...[one.status, AUDIT_WORDS[one.auditStatus], one.paymentStatus, one.refundStatus],
+    ...[one.status, LABEL_WORDS[label], one.paymentStatus, one.refundStatus],
     ...[one.amountCents < 0 ? 'to be determined' : decimals(one.amountCents), decimals(one.refundedCents)],
     ...[time(one.submittedAt), orderId ?? ''],
   ])

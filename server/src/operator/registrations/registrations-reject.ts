@@ -8,4 +8,5 @@ export const registrationsReject = rejectCommand(
       'Reject paid registrations with the reason that candidates are told: they end, seats are released, all money goes back',
   },
   registrationDeciding,
+  'rejected',
 )

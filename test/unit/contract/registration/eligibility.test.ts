@@ -9,7 +9,7 @@ const account = (birthDate: string | null): HolderFacts => ({
   identity: 'unchecked',
   guardianConsent: false,
 })
-const at = (birthDate: string | null) => ({ ...account(birthDate), isBirthDateAsked: false })
+const at = (birthDate: string | null) => ({ ...account(birthDate), isRefused: false, isBirthDateAsked: false })
 const refused = (...given: Parameters<typeof registeringRefusal>) => registeringRefusal(...given)?.error ?? null
 
 describe('A candidate', () => {

@@ -18,6 +18,8 @@ export const waitingAt = (now: number): RegistrationSituation => ({
   couponUsed: false,
   paidByVoucher: false,
   ticketPrinted: false,
+  correction: null,
+  isRefused: false,
   byGroup: false,
   invoiced: false,
 })

@@ -15,7 +15,7 @@ import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import type { StoredDraft } from '@server/core/tables/registration'
 import { findClash, sittingsElsewhere } from '../elsewhere/sittings-elsewhere'
 import { draftOf, REGISTRATION } from '../journey'
-import { findLiving } from '../registration-store'
+import { findIsRefused, findLiving } from '../registration-store'
 import { ownBatch } from '../own-batch'
 import { asDraft, EMPTY_DRAFT } from './as-draft'
 import { checkPatch } from './check-patch'
@@ -34,12 +34,13 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
   const definition = batchOf(project, batchCode)
   const offering = offeringOf(project, definition)
   const of = draftOf(owner, batchCode)
-  const [row, account, approved, living, elsewhere] = await Promise.all([
+  const [row, account, approved, living, elsewhere, isRefused] = await Promise.all([
     findDraft<StoredDraft>(services.db, of),
     ownAccount(call),
     findApproved(services, owner, batchCode),
     findLiving(services.db, owner, new Date(services.now())),
     sittingsElsewhere({ services, owner, project, batch: offering }),
+    findIsRefused(services.db, owner, batchCode),
   ])
   const batch = ownBatch(offering, { account, approved })
   const now = { content: row?.content ?? EMPTY_DRAFT, updatedAt: row?.updatedAt ?? null }
@@ -49,7 +50,11 @@ export async function readDraft({ params: { batchCode } }: BatchInput, call: Cal
     ...shown,
     registrationId: living.get(batchCode) ?? null,
     elsewhere,
-    refusal: registeringRefusal(batch.eligibility, candidateFacts(account, batch.fields, answers), services.now()),
+    refusal: registeringRefusal(
+      batch.eligibility,
+      candidateFacts(account, batch.fields, answers, isRefused),
+      services.now(),
+    ),
   }
 }
 

@@ -21,6 +21,8 @@ interface Happened extends Record<string, unknown> {
   amountCents: number
   status: RegistrationStatus
   expiresAt: string | null
+  /** Of what was asked to be corrected and is not handed in. */
+  correctionUntil: string | null
 }
 
 const waiting = waitingEvents(sql`registration_event`, sql`registration_id`)
@@ -51,7 +53,11 @@ async function take(...[tx, projectId, options]: Parameters<Telling<Happened>['t
     with taken as (${waiting.taken(projectId, options)})
     select taken.registration_id as "registrationId", event_id as "eventId", event, at,
       taken.amount_cents as "eventAmountCents", account_id as "accountId", registration_number as "registrationNumber",
-      batch_code as "batchCode", registration.amount_cents as "amountCents", status, expires_at as "expiresAt"
+      batch_code as "batchCode", registration.amount_cents as "amountCents", status, expires_at as "expiresAt",
+      case when event = 'correctionAsked' then (
+        select until from registration_correction
+        where project_id = ${projectId} and registration_id = taken.registration_id and state = 'asked' limit 1
+      ) end as "correctionUntil"
     from taken cross join lateral (
       select account_id, registration_number, batch_code, amount_cents, status, expires_at from registration
       where project_id = ${projectId} and registration_id = taken.registration_id limit 1
@@ -69,8 +75,16 @@ function newsOf(project: Project, happened: Happened, { now }: Pick<Services, 'n
   // it counts as paid from the beginning: there is nothing to tell
   if (message === 'paid' && happened.amountCents === 0) return null
   const registration = { ...happened, amountCents: eventAmountCents ?? happened.amountCents }
+  if (message === 'correctionAsked') return correctionNews(project, happened)
   if (message !== 'submitted') return registrationNews(project, message, { ...registration, at })
   // told late, its seats may be gone; paid meanwhile, it has no end any more
   if (status !== 'submitted' || (expiresAt && expiresAt.getTime() <= now())) return null
   return { ...registrationNews(project, message, { ...registration, at: expiresAt }), ...(expiresAt && { expiresAt }) }
+}
+
+/** Handed in meanwhile, or decided, there is nothing to ask for any more. */
+function correctionNews(project: Project, { correctionUntil, ...registration }: Happened): News | null {
+  if (correctionUntil === null) return null
+  const at = new Date(correctionUntil)
+  return { ...registrationNews(project, 'correctionAsked', { ...registration, at }), expiresAt: at }
 }

@@ -87,6 +87,59 @@ export const registrationTemplates = {
       }),
     },
   },
+  refused: {
+    name: 'registrationRefused',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber }) => ({
+        subject: '报名审核未通过，不能再报名本批次',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 未通过审核，且不能再报名本批次。座位已释放，已支付的款项会原路退回。原因请在“报名详情”中查看。`,
+      }),
+      en: ({ examName, batchName, registrationNumber }) => ({
+        subject: 'You cannot register for this batch',
+        text: `${examName} (${batchName}): registration ${registrationNumber} is not approved, and you cannot register for this batch again. Its seats were released, and what you paid is sent back the way it came. See why in the registration details.`,
+      }),
+    },
+  },
+  /** `at`: until when it can be corrected. */
+  correctionAsked: {
+    name: 'registrationCorrectionAsked',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '报名需要补正',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 需要补正，请在 ${at} 前修改并提交，座位为你保留。补正内容和原因请在“报名详情”中查看。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Correct your registration',
+        text: `${examName} (${batchName}): registration ${registrationNumber} has to be corrected. Correct it and hand it in before ${at}; your seats are held. See what to correct and why in the registration details.`,
+      }),
+    },
+  },
+  corrected: {
+    name: 'registrationCorrected',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '补正已提交',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的补正已于 ${at} 提交，将重新审核。如非本人操作，请尽快修改密码。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your correction was handed in',
+        text: `${examName} (${batchName}): the correction of registration ${registrationNumber} was handed in on ${at} and is reviewed. If you did not do this, change your password.`,
+      }),
+    },
+  },
+  reopened: {
+    name: 'registrationReopened',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber }) => ({
+        subject: '报名将重新审核',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的审核结果已撤回，将重新审核，座位为你保留。原因请在“报名详情”中查看。`,
+      }),
+      en: ({ examName, batchName, registrationNumber }) => ({
+        subject: 'Your registration is reviewed again',
+        text: `${examName} (${batchName}): the decision about registration ${registrationNumber} was taken back. It is reviewed again, and your seats are held. See why in the registration details.`,
+      }),
+    },
+  },
   /** `at`: when its time was over, or it was cancelled. */
   expired: {
     name: 'registrationExpired',

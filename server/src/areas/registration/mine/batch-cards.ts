@@ -8,7 +8,7 @@ import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
 import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
 import { onePer } from '@server/core/running/one-per'
-import { livingIn, stateOf } from '../situation'
+import { isRefusedIn, livingIn, stateOf } from '../situation'
 import { findHolder, type Mine } from './mine-store'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
@@ -29,7 +29,11 @@ export async function listBatches({
     state: batchState(batch, now),
     ...ownFacts(batch.code, holder.mine, now),
     hasDraft: holder.begun.includes(batch.code),
-    refusal: registeringRefusal(batch.eligibility, candidateFacts(holder, batch.fields, {}), now),
+    refusal: registeringRefusal(
+      batch.eligibility,
+      candidateFacts(holder, batch.fields, {}, isRefusedIn(holder.mine, batch.code)),
+      now,
+    ),
   }))
   return { batches, serverTime: new Date(now).toISOString() }
 }

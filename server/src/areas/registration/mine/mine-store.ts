@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { IdType, RefundStatus } from '@contract/codes'
+import { AUDIT_STATUS, type IdType, type RefundStatus } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
@@ -26,6 +26,8 @@ interface Stored extends Omit<
   paymentStarted: boolean
   invoiced: boolean
   exempted: SubmittedContent['exempted'] | null
+  /** Until when a correction that was asked for can be handed in. */
+  correctionUntil: string | null
   /** The refund that awaits its decision. */
   asked: { edits: number; subjects: string[] } | null
 }
@@ -110,6 +112,7 @@ function mineOf(projectId: string): SQL {
       'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
       'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'refundedCents', one.refunded_cents, 'amountCents', one.amount_cents,
       'submittedAt', one.submitted_at, 'expiresAt', one.expires_at, 'groupDomain', one.group_domain,
+      'isRefused', one.refused, 'correctionUntil', correction.until,
       'exempted', one.content->'exempted', 'subjects', subject.list, 'asked', waiting.request, 'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and exists (
         select from payable_order payable join payment using (project_id, order_id)
@@ -141,6 +144,11 @@ function mineOf(projectId: string): SQL {
       where one.refund_status = 'refunding' and project_id = ${projectId} and registration_id = one.registration_id
         and state = 'asked'
     ) waiting on true
+    left join lateral (
+      select until from registration_correction
+      where one.audit_status = ${AUDIT_STATUS.toBeSubmitted} and project_id = ${projectId}
+        and registration_id = one.registration_id and state = 'asked' limit 1
+    ) correction on true
     cross join lateral (
       select json_agg(json_build_object('orderId', order_id, 'isUnpaid', status = 'unpaid') order by order_id) as list,
         bool_or(exists (
@@ -153,12 +161,13 @@ function mineOf(projectId: string): SQL {
     where one.project_id = ${projectId} and one.account_id = asked.account_id`
 }
 
-function toMine({ orders, subjects, exempted, asked, submittedAt, expiresAt, ...stored }: Stored) {
+function toMine({ orders, subjects, exempted, asked, submittedAt, expiresAt, correctionUntil, ...stored }: Stored) {
   return {
     ...stored,
     exempted: exempted ?? [],
     submittedAt: new Date(submittedAt),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    correctionUntil: correctionUntil === null ? null : new Date(correctionUntil),
     subjects: (subjects ?? []).map((subject) =>
       asked?.subjects.includes(subject.subjectCode) ? { ...subject, refundStatus: 'refunding' as const } : subject,
     ),

@@ -1,4 +1,4 @@
-import { AUDIT_STATUS } from '@contract/codes'
+import { AUDIT_STATUS, type AuditStatus, type RegistrationEvent } from '@contract/codes'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
@@ -7,6 +7,7 @@ import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
+import { endCorrecting } from '../correction/end-correcting'
 import { readMine, type Mine } from '../mine/mine-store'
 import { isRegistration } from '../orders/keys'
 import { giveBackAll } from '../refund/give-back-all'
@@ -14,12 +15,18 @@ import { seatsOf } from '../registration-refs'
 import { findRegistrationById, type RegistrationRow } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
 
-/** `reason`: what the candidate is told of a rejection; null of an approval. */
+/** `refused`: rejected, and for good. `reason`: what the candidate is told of a rejection; null of an approval. */
 export interface Decision {
   registrationId: string
-  state: 'passed' | 'rejected'
+  state: keyof typeof outcomes
   reason: string | null
 }
+
+const outcomes = {
+  passed: { event: 'approved', action: 'registrations approve', auditStatus: AUDIT_STATUS.passed },
+  rejected: { event: 'rejected', action: 'registrations reject', auditStatus: AUDIT_STATUS.rejected },
+  refused: { event: 'refused', action: 'registrations refuse', auditStatus: AUDIT_STATUS.rejected },
+} as const satisfies Record<string, { event: RegistrationEvent; action: string; auditStatus: AuditStatus }>
 
 /** Why a registration cannot be decided: there is none, what it waits for, or what became of it already. */
 export type Undecidable =
@@ -38,7 +45,7 @@ const undone: Partial<Record<string, Undecidable>> = { E_REG_URD_OR_AMOUNT: 'amo
 /**
  * Approves or rejects a registration that is paid or costs nothing, writes it into timeline and audit log, and lets the
  * candidate be told, all in one transaction. One that is rejected ends: its seats are free, and all that was paid for it
- * and has not gone back goes back. Returns null, or why it could not be decided; then nothing happened.
+ * and has not gone back goes back. One that was to be corrected can be rejected once the time for that is over. Returns null, or why it could not be decided; then nothing happened.
  */
 export async function decideRegistration(
   services: Services,
@@ -53,11 +60,13 @@ export async function decideRegistration(
       const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
       const one = row && (await asItStands(tx, row))
       if (!row || !one) return 'missing'
-      const why = undecidable(one, state)
-      if (why) return why
       const at = new Date(services.now())
+      const why = undecidable(one, state, at)
+      if (why) return why
       const approves = state === 'passed'
-      await addToTimelines(tx, [{ ...ref, event: approves ? 'approved' : 'rejected', at }])
+      const { event, action, auditStatus } = outcomes[state]
+      await addToTimelines(tx, [{ ...ref, event, at }])
+      await endCorrecting(tx, row, at)
       if (!approves) {
         await giveBackAll(services, tx, project, { ref, reason: reason ?? '' })
         // its order is locked by now: an invoice that was requested meanwhile is seen, and one to come sees the refund
@@ -68,9 +77,8 @@ export async function decideRegistration(
       const ending = approves ? {} : { status: 'closed' as const }
       await tx
         .update(registrations)
-        .set({ auditStatus: AUDIT_STATUS[state], ...auditReason, ...ending })
+        .set({ auditStatus, isRefused: state === 'refused', ...auditReason, ...ending })
         .where(isRegistration({ projectId, subjectId: registrationId }))
-      const action = approves ? 'registrations approve' : 'registrations reject'
       const details = { registrationNumber: row.registrationNumber }
       await recordAudit(services, tx, { projectId, actor, action, details })
       return null
@@ -87,8 +95,9 @@ async function asItStands(tx: Executor, row: RegistrationRow): Promise<Mine | un
   return mine.find(({ registrationId }) => registrationId === row.registrationId)
 }
 
-function undecidable(one: Mine, state: Decision['state']): Undecidable | null {
-  const already = decidedAlready[one.auditStatus]
+function undecidable(one: Mine, state: Decision['state'], at: Date): Undecidable | null {
+  const isTimeOver = state !== 'passed' && one.correctionUntil !== null && one.correctionUntil <= at
+  const already = isTimeOver ? null : decidedAlready[one.auditStatus]
   if (already) return already
   if (one.status !== 'submitted') return 'ended'
   if (one.paymentStatus !== 'paid') return 'unpaid'

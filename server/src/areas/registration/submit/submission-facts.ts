@@ -27,6 +27,8 @@ export interface SubmissionFacts extends HolderFacts {
   approved: ApprovedExemption[]
   /** The ID photo of the draft awaits a person's comparison. */
   photoAwaitsReview: boolean
+  /** One of this batch was rejected for good. */
+  isRefused: boolean
   /** The registration of this batch that holds seats. */
   living: { registrationId: string; expiresAt: number | null } | null
 }
@@ -43,6 +45,7 @@ interface Row extends Record<string, unknown> {
   has_email: boolean
   photo_awaits_review: boolean | null
   approved: StoredApproved[]
+  is_refused: boolean | null
   living_id: string | null
   living_expires_at: string | null
 }
@@ -73,7 +76,8 @@ async function readFacts(services: Services, { projectId, batchCode }: BatchRef,
   const { rows } = await services.db.execute<Row>(sql`
     select draft.content, draft.updated_at, account.id_type, account.birth_date, account.guardian_consent, account.identity,
       account.has_gender, account.has_phone, account.has_email, photo.awaits_review as photo_awaits_review,
-      living.registration_id as living_id, living.expires_at as living_expires_at, exempt.approved
+      living.registration_id as living_id, living.expires_at as living_expires_at, refused.is_refused,
+      exempt.approved
     from unnest(${sql.param(accountIds)}::uuid[]) with ordinality as asked(account_id, position)
     cross join lateral (
       select id_type, birth_date, guardian_consent, identity, gender is not null as has_gender,
@@ -94,6 +98,10 @@ async function readFacts(services: Services, { projectId, batchCode }: BatchRef,
       where project_id = ${projectId} and batch_code = ${batchCode} and account_id = asked.account_id
         and status = 'submitted' limit 1
     ) living on true
+    left join lateral (
+      select refused as is_refused from registration
+      where project_id = ${projectId} and account_id = asked.account_id and batch_code = ${batchCode} and refused limit 1
+    ) refused on true
     cross join lateral (${approvedExemptions(projectId, batchCode, sql`asked.account_id`)}) exempt
     order by asked.position`)
   return rows
@@ -108,6 +116,7 @@ function toFacts(row: Row, opened: Pick<SubmissionFacts, 'birthDate' | 'approved
     guardianConsent: row.guardian_consent,
     identity: row.identity,
     known: knownFacts(row, opened.birthDate),
+    isRefused: row.is_refused ?? false,
     photoAwaitsReview: row.photo_awaits_review ?? false,
     living: row.living_id ? { registrationId: row.living_id, expiresAt: instantOrNull(row.living_expires_at) } : null,
   }

@@ -1,6 +1,11 @@
 import { amountOf, checkChoices, inOrder } from '@contract/registration/choice-rules'
 import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
-import { candidateFacts, registeringRefusal, type HolderFacts } from '@contract/registration/eligibility'
+import {
+  candidateFacts,
+  registeringRefusal,
+  type CandidateFacts,
+  type HolderFacts,
+} from '@contract/registration/eligibility'
 import type { Choice } from '@contract/registration/draft'
 import type { Step } from '@contract/registration/steps'
 import type { Answers } from '@contract/collecting/fields'
@@ -22,16 +27,16 @@ interface Table {
 
 /**
  * Everything that must hold before seats are touched: the batch is open, the candidate is eligible.
- * Throws E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, EA_GUARDIAN_CONSENT.
+ * Throws E_REG_BATCH_…, E_REG_EXAM_PAUSED, E_REG_BIRTH_DATE…, E_REG_QUALIFICATION, E_REG_REFUSED, EA_GUARDIAN_CONSENT.
  */
 export function requireMayRegister(
   services: Services,
   batch: BatchOffering,
-  account: HolderFacts,
+  account: HolderFacts & Pick<CandidateFacts, 'isRefused'>,
   { answers, step }: Table,
 ): void {
   requireBatchOpen(batch, services.now())
-  const known = candidateFacts(account, batch.fields, answers)
+  const known = candidateFacts(account, batch.fields, answers, account.isRefused)
   const candidate = { ...known, isBirthDateAsked: known.isBirthDateAsked && step !== undefined }
   const refusal = registeringRefusal(batch.eligibility, candidate, services.now())
   if (refusal) throw new Failure(refusal.error, refusal.details)

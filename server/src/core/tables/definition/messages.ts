@@ -21,6 +21,12 @@ export const messagesSchema = v.strictObject({
   /** What the exam body decided about a registration. */
   approved: channels(['sms', 'email']),
   rejected: channels(['sms', 'email']),
+  refused: channels(['sms', 'email']),
+  /** It asks the candidate to correct something, and until when. */
+  correctionAsked: channels(['sms', 'email']),
+  corrected: channels(['email']),
+  /** A decision about it was a mistake. */
+  reopened: channels(['sms', 'email']),
   exemptionSubmitted: channels(['email']),
   exemptionApproved: channels(['sms', 'email']),
   exemptionRejected: channels(['sms', 'email']),

@@ -52,6 +52,8 @@ const batch = v.object({
   subjects: v.pipe(v.array(subject), v.minLength(1)),
   /** How much of a price goes back until when, and who decides; all of it until the sitting, by hand, where nothing is said. */
   refunds: v.optional(refunds),
+  /** How long candidates have to correct what they are asked to; who asks says so where it is missing. */
+  corrections: v.optional(v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)) })),
   /** Until the sitting, as often as one likes and anywhere, where nothing is said. */
   regionChange: v.optional(regionChange),
 })

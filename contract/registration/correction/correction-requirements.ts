@@ -1,0 +1,86 @@
+/** What of a batch's requirements a correction opens again, for the form and for the service. Pure. */
+import { isCalendarDate } from '../../identity/id-card'
+import { DATE_LIMITS } from '../../collecting/answers/answer-agreement'
+import { groupFields, type AnyField } from '../../collecting/field-levels'
+import type { Field } from '../../collecting/fields'
+import type { Requirements } from '../../collecting/requirements'
+import type { LocalText } from '../../schemas'
+import type { AskedItem } from './correction'
+
+type Asked = readonly Pick<AskedItem, 'part' | 'key'>[]
+type Table = Pick<Requirements, 'fields' | 'photo' | 'files' | 'regions' | 'subjects' | 'revisions'>
+
+/**
+ * The photo and attachments that were named, and the fields ({@link openFields}) with those that they depend on: these are
+ * shown and cannot be changed.
+ */
+export function correctionRequirements(batch: Table, asked: Asked): Requirements {
+  const { fields, photo, files, regions, subjects, revisions } = batch
+  const open = openFields(fields, asked)
+  const shown = withAllOf(open, (key) => dependencies(fieldOf(fields, key), fields))
+  const isAsked = (part: AskedItem['part'], key: string) => asked.some((one) => one.part === part && one.key === key)
+  return {
+    commitment: { title: { zh: '', en: '' }, body: { zh: '', en: '' } },
+    fields: fields.filter(({ key }) => shown.has(key)).map((field) => (open.has(field.key) ? field : locked(field))),
+    ...(isAsked('photo', '') && photo && { photo }),
+    files: files.filter(({ key }) => isAsked('files', key)),
+    ...{ regions, subjects, revisions },
+  }
+}
+
+/** Whether a batch asks for what is named, and it is the candidate's to give. */
+export function isAskedFor(
+  { fields, photo, files }: Pick<Requirements, 'fields' | 'photo' | 'files'>,
+  { part, key }: Pick<AskedItem, 'part' | 'key'>,
+): boolean {
+  if (part === 'photo') return photo !== undefined
+  if (part === 'files') return files.some((file) => file.key === key)
+  return fields.some((field) => field.key === key && isOpenable(field))
+}
+
+const PHOTO_NAME: LocalText = { zh: '证件照', en: 'ID photo' }
+
+/** By its key, where the project's file asks for it no more. */
+export function correctedName(
+  { fields, files }: Pick<Requirements, 'fields' | 'files'>,
+  { part, key }: Pick<AskedItem, 'part' | 'key'>,
+): LocalText {
+  if (part === 'photo') return PHOTO_NAME
+  const named = part === 'files' ? files : fields
+  return named.find((one) => one.key === key)?.label ?? { zh: key, en: key }
+}
+
+/** The keys of the fields that were named, and of those that follow from them: another answer may ask for them anew. */
+export function openFields(fields: readonly Field[], asked: Asked): Set<string> {
+  const named = asked.flatMap(({ part, key }) => (part === 'baseInfo' && fieldOf(fields, key) ? [key] : []))
+  const dependents = (key: string) =>
+    fields.filter((field) => isOpenable(field) && dependencies(field, fields).includes(key)).map((field) => field.key)
+  return withAllOf(new Set(named), dependents)
+}
+
+/** What the account says is not corrected here: that is an application of its own (decision 0047). */
+const isOpenable = ({ readOnly, prefill }: Pick<Field, 'readOnly' | 'prefill'>) => !(readOnly && prefill)
+
+const fieldOf = (fields: readonly Field[], key: string) => fields.find((field) => field.key === key)
+
+const locked = (field: Field): Field => ({ ...field, readOnly: true, required: false })
+
+/** The fields of the table that decide whether a field shows, and what its answer may be. */
+function dependencies(field: Field | undefined, fields: readonly Field[]): string[] {
+  if (!field) return []
+  const named = [field, ...groupFields(field)].flatMap((one) => namedBy(one, fields))
+  return [...new Set(named)].filter((key) => key !== field.key && fieldOf(fields, key) !== undefined)
+}
+
+function namedBy({ display, agreesWith, limits, kind }: AnyField, fields: readonly Field[]): string[] {
+  const bounds = DATE_LIMITS.flatMap((limit) => limits?.[limit] ?? []).filter((bound) => !isCalendarDate(bound))
+  const idType = kind === 'idNumber' ? fields.find(({ prefill }) => prefill === 'idType')?.key : undefined
+  return [display?.field, agreesWith, idType, ...bounds].filter((key) => key !== undefined)
+}
+
+/** `keys`, and all that `next` leads to from them. */
+function withAllOf(keys: ReadonlySet<string>, next: (key: string) => readonly string[]): Set<string> {
+  const found = new Set(keys)
+  for (const key of found) for (const further of next(key)) found.add(further)
+  return found
+}

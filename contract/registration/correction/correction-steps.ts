@@ -1,0 +1,29 @@
+/** How far a correction is: one answer for the steps of the screens and for handing in. Pure. */
+import { isCollected } from '../../collecting/collecting-steps'
+import type { Progress } from '../../collecting/journey-progress'
+import type { Requirements } from '../../collecting/requirements'
+import { CORRECTED_PARTS, type CorrectionDraft, type CorrectionStep } from './correction'
+
+type Corrected = Pick<
+  CorrectionDraft,
+  'commitmentAccepted' | 'baseInfo' | 'photoFileId' | 'files' | 'confirmed' | 'passedSteps'
+> & { asked: readonly Pick<CorrectionDraft['asked'][number], 'part' | 'key' | 'isCorrected'>[] }
+
+/** `now` in milliseconds, the server's clock. */
+export function correctionProgress(
+  draft: Corrected,
+  requirements: Requirements,
+  now: number,
+): Progress<CorrectionStep> {
+  const { asked } = draft
+  const parts = CORRECTED_PARTS.filter((part) => asked.some((item) => item.part === part))
+  return {
+    steps: [...parts, 'confirm'],
+    passed: draft.passedSteps,
+    isComplete: (step) =>
+      step === 'confirm'
+        ? draft.confirmed
+        : asked.every(({ part, isCorrected }) => part !== step || isCorrected) &&
+          isCollected[step](draft, requirements, now),
+  }
+}

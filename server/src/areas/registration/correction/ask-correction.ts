@@ -1,0 +1,69 @@
+import { AUDIT_STATUS } from '@contract/codes'
+import type { AskedItem } from '@contract/registration/correction/correction'
+import { isAskedFor } from '@contract/registration/correction/correction-requirements'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import { registrations } from '@server/core/tables/registration'
+import { recordAudit } from '@server/domain/audit-log'
+import { unconfirmDraft } from '@server/domain/collecting/draft-store'
+import { isRegistration } from '../orders/keys'
+import { findRegistrationById, type RegistrationRow } from '../registration-store'
+import { addToTimelines } from '../timeline/timeline'
+import { endCorrection, insertCorrection } from './correction-store'
+import { correctionDraftOf } from './journey'
+
+interface Wish {
+  registrationId: string
+  asked: readonly AskedItem[]
+  /** Null: as the batch says. */
+  until: Date | null
+  actor: string
+}
+
+/** Why no correction can be asked for: see the words of the command. */
+export type NotAsked = 'missing' | 'unpaid' | 'ended' | 'passed' | 'rejected' | 'unknown' | 'noTime'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Asks the candidate to correct what is named, with a reason each: the registration keeps seats and money, the candidate is
+ * told, and it is reviewed again once it is handed in. What was asked for before and is not handed in gives way; what was
+ * corrected of it so far stays. Returns null, or why nothing happened.
+ */
+export async function askCorrection(
+  services: Services,
+  project: Project,
+  { registrationId, asked, until, actor }: Wish,
+): Promise<NotAsked | null> {
+  const { projectId } = project
+  const ref = { projectId, registrationId }
+  return services.db.transaction(async (tx) => {
+    const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
+    const why = row ? notNow(row) : 'missing'
+    if (!row || why) return why
+    const batch = project.definition.batches.find(({ code }) => code === row.batchCode)
+    if (!batch || !asked.every((item) => isAskedFor(batch, item))) return 'unknown'
+    const at = new Date(services.now())
+    const days = batch.corrections?.days
+    const end = until ?? (days === undefined ? null : new Date(at.getTime() + days * DAY_MS))
+    if (end === null || end <= at) return 'noTime'
+    await endCorrection(tx, ref, { state: 'ended', at })
+    await insertCorrection(services, tx, ref, { asked, until: end, at })
+    await unconfirmDraft(tx, correctionDraftOf(row, registrationId))
+    await tx
+      .update(registrations)
+      .set({ auditStatus: AUDIT_STATUS.toBeSubmitted, auditReason: null })
+      .where(isRegistration({ projectId, subjectId: registrationId }))
+    await addToTimelines(tx, [{ ...ref, event: 'correctionAsked', at }])
+    const details = { registrationNumber: row.registrationNumber, asked: asked.map(({ part, key }) => key || part) }
+    await recordAudit(services, tx, { projectId, actor, action: 'registrations correct', details })
+    return null
+  })
+}
+
+function notNow({ status, paymentStatus, auditStatus }: RegistrationRow): NotAsked | null {
+  if (auditStatus === AUDIT_STATUS.passed) return 'passed'
+  if (auditStatus === AUDIT_STATUS.rejected) return 'rejected'
+  if (status !== 'submitted') return 'ended'
+  return paymentStatus === 'paid' ? null : 'unpaid'
+}

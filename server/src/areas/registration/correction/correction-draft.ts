@@ -1,0 +1,122 @@
+import type { StoredFile } from '@contract/collecting/content'
+import { pruneAnswers } from '@contract/collecting/field-rules'
+import type { UploadFor } from '@contract/collecting/requirements'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { CorrectionDraft, CorrectionPatch } from '@contract/registration/correction/correction'
+import { correctedName } from '@contract/registration/correction/correction-requirements'
+import type { Upload } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { StoredContent } from '@server/core/tables/collecting'
+import { ownAccount } from '@server/domain/accounts/own-account'
+import { contentChecks, STEPS_OF_CONTENT } from '@server/domain/collecting/check-content'
+import { checkParts } from '@server/domain/collecting/check-parts'
+import { asContent, namedFiles } from '@server/domain/collecting/content'
+import { findDraft } from '@server/domain/collecting/draft-store'
+import { openDraft } from '@server/domain/collecting/open-draft'
+import { saveAccepted } from '@server/domain/collecting/save-accepted'
+import { showHandedIn } from '@server/domain/collecting/show-handed-in'
+import { receiveFile } from '@server/domain/files/receive-file'
+import { ownFiles } from '@server/domain/files/stored-file-store'
+import { draftOf } from '../journey'
+import { contentNow, fixedOf, isCorrected, type Corrected } from './correction-content'
+import { CORRECTION, correctionDraftOf } from './journey'
+import { ownCorrection, type Call, type CorrectionInput } from './own-correction'
+
+/** What the caller is asked to correct, what they handed in, and what they have put in its place so far. */
+export async function readCorrection(
+  { params: { registrationId } }: CorrectionInput,
+  call: Call,
+): Promise<CorrectionDraft> {
+  const { services, owner } = call
+  const corrected = await ownCorrection(call, registrationId, { db: services.db, lock: false })
+  const { row, fields, items, asked, until } = corrected
+  const of = correctionDraftOf(owner, registrationId)
+  const [found, account] = await Promise.all([findDraft<StoredContent>(services.db, of), ownAccount(call)])
+  const now = { content: contentNow(services, corrected, found?.content), updatedAt: found?.updatedAt ?? null }
+  const [{ stored, answers, shown }, before] = await Promise.all([
+    openDraft(services, { of, asked, account, now }),
+    showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content }),
+  ])
+  const content = asContent(asked, { ...stored, baseInfo: answers })
+  return {
+    ...content,
+    ...shown,
+    ...{ registrationId, batchCode: row.batchCode, until: until.toISOString(), before },
+    asked: items.map((item) => ({
+      ...item,
+      label: correctedName(asked, item),
+      isCorrected: isCorrected(corrected, item, content),
+    })),
+  }
+}
+
+/**
+ * Saves what was corrected: of fields, photo and attachments those that were asked for, and nothing else. Refused: faults by
+ * field (COMMON_FIELDS), also what is still as it was handed in; the same photo or files (E_REG_CORRECTION_SAME); another
+ * draft than was seen (E_REG_DRAFT_CHANGED).
+ */
+export async function saveCorrection(
+  { params, body }: CorrectionInput & { body: CorrectionPatch },
+  call: Call,
+): Promise<CorrectionDraft> {
+  const { services, owner } = call
+  const corrected = await ownCorrection(call, params.registrationId, { db: services.db, lock: false })
+  const { row, asked } = corrected
+  const of = correctionDraftOf(owner, params.registrationId)
+  const [account, files] = await Promise.all([
+    ownAccount(call),
+    ownFiles(services, owner, namedFiles(body, asked.fields)),
+  ])
+  const { refusals } = CORRECTION
+  const uploads = draftOf(owner, row.batchCode)
+  const fixed = fixedOf(corrected)
+  const { accepted, refusal } = checkParts<StoredContent>(
+    body,
+    [
+      ...contentChecks(body, { services, of, uploads, refusals, asked, files, fixed }),
+      () => refuseSame(body, corrected, fixed),
+    ],
+    STEPS_OF_CONTENT,
+  )
+  if (refusal) throw refusal
+  await saveAccepted<StoredContent>(services, {
+    ...{ of, refusals, fields: asked.fields, account, recalled: {}, patch: body, accepted },
+    empty: contentNow(services, corrected, undefined),
+    finish: (content) => content,
+    requireOpen: async (tx: Executor) => {
+      await ownCorrection(call, params.registrationId, { db: tx, lock: false })
+    },
+  })
+  return readCorrection({ params }, call)
+}
+
+/** Takes in a file that is asked for anew, beside those that were uploaded before. Throws what {@link receiveFile} refuses. */
+export async function uploadForCorrection(
+  { params, body }: CorrectionInput & { body: UploadFor },
+  call: Call & { upload: Upload },
+): Promise<StoredFile> {
+  const { row, asked } = await ownCorrection(call, params.registrationId, { db: call.services.db, lock: false })
+  return receiveFile(call, { journey: draftOf(call.owner, row.batchCode), asked, uploadFor: body })
+}
+
+/** Who goes on from a step has corrected what was asked for there. */
+function refuseSame(patch: CorrectionPatch, corrected: Corrected, fixed: Corrected['before']): Record<string, never> {
+  if (patch.staying) return {}
+  const { row, items, asked } = corrected
+  const given = {
+    baseInfo: pruneAnswers(asked.fields, { ...patch.baseInfo, ...fixed }),
+    photoFileId: patch.photoFileId ?? null,
+    files: { ...row.content.files, ...patch.files },
+  }
+  const sent = { baseInfo: patch.baseInfo, photo: patch.photoFileId, files: patch.files }
+  const same = items.filter((item) => sent[item.part] !== undefined && !isCorrected(corrected, item, given))
+  const faults = same.filter(({ part }) => part === 'baseInfo')
+  if (faults.length > 0) {
+    const fields = Object.fromEntries(faults.map(({ key }): [string, ErrorCode] => [key, 'FIELD_TO_CORRECT']))
+    throw new Failure('COMMON_FIELDS', { fields })
+  }
+  const [other] = same
+  if (other) throw new Failure('E_REG_CORRECTION_SAME', { label: correctedName(asked, other) })
+  return {}
+}

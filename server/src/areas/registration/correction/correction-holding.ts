@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { drafts } from '@server/core/tables/collecting'
+import { registrationCorrections, registrations } from '@server/core/tables/registration'
+import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import type { Holding, Person, ToldEntry } from '@server/domain/holdings/holding'
+import { entry, fact, moment, part } from '@server/domain/holdings/told'
+import { toldAnswers } from '@server/domain/holdings/told-answers'
+import { emptyCorrections, findCorrections } from './correction-store'
+import { CORRECTION, correctionDraftOf } from './journey'
+
+/** Corrections stay as facts of the review; what was written about them goes. */
+export const correctionHolding: Holding = {
+  tables: [registrationCorrections],
+  tell: async (services, person) => [
+    ...part('报名补正', 'Corrections asked for', await toldCorrections(services, person)),
+    ...part('填写中的补正', 'Corrections in progress', await toldDrafts(services, person)),
+  ],
+  end: async (services, tx, person) => {
+    for (const ref of await registrationsOf(tx, person)) await emptyCorrections(services, tx, ref)
+  },
+}
+
+async function toldCorrections(services: Services, person: Person): Promise<ToldEntry[]> {
+  const asked = await Promise.all(
+    (await registrationsOf(services.db, person)).map(async ({ registrationNumber, ...ref }) =>
+      (await findCorrections(services, services.db, ref)).map((correction) => ({ registrationNumber, correction })),
+    ),
+  )
+  return asked
+    .flat()
+    .map(({ registrationNumber, correction }) =>
+      entry([
+        fact('报名序号', 'Registration number', registrationNumber),
+        fact(
+          '补正内容和原因',
+          'What and why',
+          correction.asked.map(({ key, part: of, reason }) => `${key || of}: ${reason}`).join('; '),
+        ),
+        fact('截止时间', 'Until', moment(correction.until)),
+        fact('提出时间', 'Asked', moment(correction.askedAt)),
+        fact('结束时间', 'Ended', correction.endedAt && moment(correction.endedAt)),
+      ]),
+    )
+}
+
+async function toldDrafts(services: Services, person: Person): Promise<ToldEntry[]> {
+  const { projectId, accountId } = person.owner
+  const rows = await services.db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.projectId, projectId), eq(drafts.accountId, accountId), eq(drafts.kind, CORRECTION.kind)))
+  const own = await registrationsOf(services.db, person)
+  return rows.map(({ key, content, updatedAt }) => {
+    const registration = own.find(({ registrationId }) => registrationId === key)
+    const batch = person.project.definition.batches.find(({ code }) => code === registration?.batchCode)
+    const answers = openAnswers(services, correctionDraftOf(person.owner, key), content.baseInfo)
+    return entry([
+      fact('报名序号', 'Registration number', registration?.registrationNumber ?? key),
+      fact('保存时间', 'Saved', moment(updatedAt)),
+      ...toldAnswers(batch?.fields ?? [], answers),
+    ])
+  })
+}
+
+function registrationsOf(db: Executor, { owner }: Person) {
+  const { projectId, registrationId, registrationNumber, batchCode, accountId } = registrations
+  return db
+    .select({ projectId, registrationId, registrationNumber, batchCode })
+    .from(registrations)
+    .where(and(eq(projectId, owner.projectId), eq(accountId, owner.accountId)))
+}

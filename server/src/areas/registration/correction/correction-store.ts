@@ -1,0 +1,93 @@
+import { and, asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { askedItemSchema, type AskedItem } from '@contract/registration/correction/correction'
+import type { Executor } from '@server/core/postgres/database'
+import { newId } from '@server/core/postgres/ids'
+import { openRow, sealRow } from '@server/core/personal-data/sealed-rows'
+import type { Services } from '@server/core/services'
+import { registrationCorrections } from '@server/core/tables/registration'
+import type { RegistrationRef } from '../registration-refs'
+
+type Needs = Pick<Services, 'personalData'>
+type Stored = typeof registrationCorrections.$inferSelect
+
+/** Opened. */
+export interface CorrectionRow extends Omit<Stored, 'asked'> {
+  asked: AskedItem[]
+}
+
+const { projectId, registrationId, correctionId, state } = registrationCorrections
+
+const isOf = (ref: RegistrationRef) => and(eq(projectId, ref.projectId), eq(registrationId, ref.registrationId))
+
+/** Those of a registration, oldest first. */
+export async function findCorrections(
+  services: Needs,
+  db: Executor,
+  registration: RegistrationRef,
+): Promise<CorrectionRow[]> {
+  const rows = await db.select().from(registrationCorrections).where(isOf(registration)).orderBy(asc(correctionId))
+  return rows.map((row) => opened(services, row))
+}
+
+/** The one that waits for its candidate; null where none does. */
+export async function findAskedCorrection(
+  services: Needs,
+  db: Executor,
+  registration: RegistrationRef,
+): Promise<CorrectionRow | null> {
+  const [row] = await db
+    .select()
+    .from(registrationCorrections)
+    .where(and(isOf(registration), eq(state, 'asked')))
+  return row ? opened(services, row) : null
+}
+
+const itemsSchema = v.array(askedItemSchema)
+
+function opened({ personalData }: Needs, row: Stored): CorrectionRow {
+  const { asked } = openRow(personalData, registrationCorrections, row)
+  return { ...row, asked: v.parse(itemsSchema, JSON.parse(asked)) }
+}
+
+export interface Wish {
+  asked: readonly AskedItem[]
+  until: Date
+}
+
+/** Writes down what is asked for. */
+export async function insertCorrection(
+  { personalData }: Needs,
+  tx: Executor,
+  ref: RegistrationRef,
+  { asked, until, at }: Wish & { at: Date },
+): Promise<void> {
+  const row = {
+    ...{ projectId: ref.projectId, correctionId: newId(), registrationId: ref.registrationId },
+    ...{ state: 'asked' as const, asked: JSON.stringify(asked), until, askedAt: at, endedAt: null },
+  }
+  await tx.insert(registrationCorrections).values(sealRow(personalData, registrationCorrections, row))
+}
+
+/** The one that waited waits no more. */
+export async function endCorrection(
+  tx: Executor,
+  ref: RegistrationRef,
+  change: { state: 'handedIn' | 'ended'; at: Date },
+): Promise<void> {
+  await tx
+    .update(registrationCorrections)
+    .set({ state: change.state, endedAt: change.at })
+    .where(and(isOf(ref), eq(state, 'asked')))
+}
+
+/** What was written in them goes; that there were some stays. */
+export async function emptyCorrections({ personalData }: Needs, tx: Executor, ref: RegistrationRef): Promise<void> {
+  for (const row of await findCorrections({ personalData }, tx, ref)) {
+    const empty = sealRow(personalData, registrationCorrections, { ...row, asked: '[]' })
+    await tx
+      .update(registrationCorrections)
+      .set({ asked: empty.asked })
+      .where(and(eq(projectId, row.projectId), eq(correctionId, row.correctionId)))
+  }
+}

@@ -1,0 +1,103 @@
+import { AUDIT_STATUS } from '@contract/codes'
+import type { Project } from '@server/calls/project/project-cache'
+import { sealChange } from '@server/core/personal-data/sealed-rows'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { registrations } from '@server/core/tables/registration'
+import { recordAudit } from '@server/domain/audit-log'
+import { lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { offeringOf } from '@server/domain/projects/batches'
+import { lockPools, takeSeats } from '@server/domain/seats/pools'
+import { endCorrecting } from '../correction/end-correcting'
+import { clashesOf, rivalsOf } from '../elsewhere/rivals'
+import { lockCandidates, takenElsewhere } from '../elsewhere/taken'
+import { findOverQuota } from '../hold/group-quota'
+import { readMine } from '../mine/mine-store'
+import { isRegistration } from '../orders/keys'
+import { findRegistrationById, findSubjects, type RegistrationRow } from '../registration-store'
+import { livingIn } from '../situation'
+import { addToTimelines } from '../timeline/timeline'
+
+/** `reason`: what the candidate is told. */
+interface Reopening {
+  registrationId: string
+  reason: string
+  actor: string
+}
+
+/** Why a decision cannot be taken back: see the words of the command. */
+export type NotReopened =
+  'missing' | 'auditing' | 'ended' | 'refund' | 'moneyBack' | 'again' | 'full' | 'clash' | 'overQuota' | 'noBatch'
+
+/**
+ * Takes a decision back, also the one that something is to be corrected: the registration is reviewed again as it is, and
+ * the candidate is told why. One that was rejected holds its seats again, or stays rejected: money that goes back is not
+ * called back, and seats that are gone by now are not taken from others. Returns null, or why nothing happened.
+ */
+export async function reopenRegistration(
+  services: Services,
+  project: Project,
+  { registrationId, reason, actor }: Reopening,
+): Promise<NotReopened | null> {
+  const { projectId } = project
+  const ref = { projectId, registrationId }
+  return services.db.transaction(async (tx) => {
+    const found = await findRegistrationById(tx, projectId, registrationId)
+    if (!found) return 'missing'
+    const seats = found.auditStatus === AUDIT_STATUS.rejected ? await seatsAgain(services, tx, project, found) : []
+    if (typeof seats === 'string') return seats
+    const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
+    // decided otherwise at this moment: what was looked at before does not hold
+    if (row?.auditStatus !== found.auditStatus || row.status !== found.status) return 'auditing'
+    const why = await notNow(services, tx, row)
+    if (why) return why
+    await takeSeats(tx, lotOf(row), seats)
+    const at = new Date(services.now())
+    await endCorrecting(tx, row, at)
+    const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })
+    await tx
+      .update(registrations)
+      .set({ status: 'submitted', auditStatus: AUDIT_STATUS.auditing, isRefused: false, ...auditReason })
+      .where(isRegistration({ projectId, subjectId: registrationId }))
+    await addToTimelines(tx, [{ ...ref, event: 'reopened', at }])
+    const details = { registrationNumber: row.registrationNumber, was: row.auditStatus }
+    await recordAudit(services, tx, { projectId, actor, action: 'registrations reopen', details })
+    return null
+  })
+}
+
+async function notNow(services: Services, tx: Executor, row: RegistrationRow): Promise<NotReopened | null> {
+  if (row.auditStatus === AUDIT_STATUS.auditing) return 'auditing'
+  if (row.auditStatus !== AUDIT_STATUS.rejected) {
+    if (row.status !== 'submitted') return 'ended'
+    return row.refundStatus === 'refunding' ? 'refund' : null
+  }
+  const mine = await readMine(tx, row)
+  return livingIn(mine, row.batchCode, services.now()) ? 'again' : null
+}
+
+/**
+ * The pools of what it held, locked and with a seat left each; or why it cannot hold them again. Candidate, group, pools, in
+ * the order of whoever submits.
+ */
+async function seatsAgain(
+  services: Services,
+  tx: Executor,
+  project: Project,
+  row: RegistrationRow,
+): Promise<string[] | NotReopened> {
+  const { projectId, batchCode, accountId } = row
+  if (row.refundStatus !== 'none') return 'moneyBack'
+  const batch = project.definition.batches.find(({ code }) => code === batchCode)
+  if (!batch) return 'noBatch'
+  const asked = { projectId, batchCode, accountIds: [accountId] }
+  await lockCandidates(tx, asked)
+  const held = await findSubjects(tx, projectId, [row.registrationId])
+  const rivals = rivalsOf(project, offeringOf(project, batch), held)
+  if (clashesOf(await takenElsewhere(tx, asked, services.now()), accountId, rivals).length > 0) return 'clash'
+  if ((await findOverQuota(tx, projectId, [row])).size > 0) return 'overQuota'
+  const seats = held.map((seat) => ({ pool: poolOf(seat) }))
+  const left = await lockPools(tx, lotOf(row), [{ holder: accountId, seats }])
+  const pools = seats.map(({ pool }) => pool)
+  return pools.every((pool) => (left.get(pool) ?? 0) > 0) ? pools : 'full'
+}
