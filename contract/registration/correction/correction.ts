@@ -6,7 +6,6 @@ import { code, instant, localText, uuid } from '../../schemas'
 
 /** Where something stands that is to be corrected; each is a step of the candidate's. */
 export const CORRECTED_PARTS = ['baseInfo', 'photo', 'files'] as const satisfies readonly CollectingStep[]
-export type CorrectedPart = (typeof CORRECTED_PARTS)[number]
 
 /** One thing to correct. `key`: the field's or the attachment's; empty for the ID photo. */
 export const askedItemSchema = v.object({ part: v.picklist(CORRECTED_PARTS), key: v.string(), reason: v.string() })
@@ -14,7 +13,6 @@ export type AskedItem = v.InferOutput<typeof askedItemSchema>
 
 /** As the candidate sees it: named, and whether the draft holds something else by now than was handed in. */
 const shownItem = v.object({ ...askedItemSchema.entries, label: localText, isCorrected: v.boolean() })
-export type ShownItem = v.InferOutput<typeof shownItem>
 
 export type CorrectionStep = CollectingStep | 'confirm'
 

@@ -230,7 +230,7 @@ describe('the operator', () => {
     expect((await run('reject', 'shop', order.registrationId)).code).toBe(2)
     expect((await run('reject', 'shop', order.registrationId, '--reason', '照片不清晰')).code).toBe(0)
     expect((await run('show', 'shop', order.registrationId)).printed).toContain('Reason: 照片不清晰')
-    expect((await run('list', 'shop', '--audit', 'rejected')).printed).toContain(order.registrationId)
+    expect((await run('list', 'shop', '--audit', 'failed')).printed).toContain(order.registrationId)
     expect((await run('list', 'shop', '--audit', 'passed')).printed).not.toContain(order.registrationId)
     expect((await run('list', 'shop', '--audit', 'lost')).code).toBe(2)
   })

@@ -21,14 +21,14 @@ export const LABEL_WORDS = {
 type Row = Awaited<ReturnType<typeof readRegistrations>>[number]
 
 /** The correction that waits for its candidate. */
-export const isAskedOf = and(
+const isAskedOf = and(
   eq(registrationCorrections.projectId, registrations.projectId),
   eq(registrationCorrections.registrationId, registrations.registrationId),
   eq(registrationCorrections.state, 'asked'),
 )
 
 /** Who holds it, for what the identity check said of them. */
-export const isHolder = and(
+const isHolder = and(
   eq(accounts.projectId, registrations.projectId),
   eq(accounts.accountId, registrations.accountId),
 )
