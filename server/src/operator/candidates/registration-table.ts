@@ -28,10 +28,7 @@ const isAskedOf = and(
 )
 
 /** Who holds it, for what the identity check said of them. */
-const isHolder = and(
-  eq(accounts.projectId, registrations.projectId),
-  eq(accounts.accountId, registrations.accountId),
-)
+const isHolder = and(eq(accounts.projectId, registrations.projectId), eq(accounts.accountId, registrations.accountId))
 
 /** Registrations of a project with whom they belong to (masked) and their newest order, newest first. */
 export async function readRegistrations(services: Services, projectId: string, wanted: SQL | undefined, limit: number) {
