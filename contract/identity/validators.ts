@@ -69,7 +69,7 @@ const idNumberChecks: Record<IdType, (text: string, today: string) => ErrorCode 
   nationalId: (text, today) => {
     if (isMainlandId(text, today)) return null
     const isOther = isResidencePermit(text, today) || isPermanentResidentCard(text, today)
-    return isOther ? 'FIELD_ID_KIND' : 'FIELD_ID_NUMBER'
+    return isOther ? 'FIELD_ID_KIND' : 'EA_ID_CARD_INVALID'
   },
   passport: (text, today) => notACard(text, today) ?? (isPassport(text) ? null : 'FIELD_PASSPORT'),
   hongKongMacauPass: (text) => (isHongKongMacauPass(text) ? null : 'FIELD_HONG_KONG_MACAU_PASS'),

@@ -18,6 +18,11 @@ export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
+/** What a call says where something that it needs was left out: calls about accounts have a code of their own (specification §8). */
+export function missingParameter(key: string): ErrorCode {
+  return / \/ea\//.test(key) ? 'EA_PARAM_MISSING' : 'COMMON_PARAM'
+}
+
 /** By its code, `domain`, wherever that is. */
 function namesProject({ params, query, body }: Endpoint): boolean {
   return [params, query, body].some(

@@ -21,7 +21,6 @@ export const field = {
   FIELD_REGION: 'alert',
   FIELD_PHONE: 'alert',
   FIELD_EMAIL: 'alert',
-  FIELD_ID_NUMBER: 'alert',
   FIELD_ID_KIND: 'alert',
   FIELD_GENDER_OF_ID: 'alert',
   FIELD_UNCHANGED: 'alert',
@@ -41,5 +40,4 @@ export const field = {
   FIELD_PASSWORD: 'alert',
   FIELD_PASSWORD_MISMATCH: 'alert',
   FIELD_TAXPAYER_ID: 'alert',
-  FIELD_NOT_ACCEPTED: 'alert',
 } as const

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { endpoints, type Api } from '@contract/endpoints/endpoints'
+import { missingParameter } from '@contract/endpoints/refusals/frame-refusals'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { Failure } from '@server/core/failure'
 import { declared, type RunHandler } from './declared'
@@ -104,7 +105,8 @@ function routeHandler(
     const form = endpoint.upload ? await receiveInTurn(actor?.accountId ?? addressGroup(request.ip), request) : null
     await requireRunning(services, { domains: domainsIn(form?.fields) })
     const { params, query, body, ip } = request
-    const input = validInput(endpoint, { params, query, body: form ? form.fields : body })
+    const received = { params, query, body: form ? form.fields : body }
+    const input = validInput(endpoint, received, missingParameter(key))
     return inTurn({ key, actor, ip }, async () => {
       const project = await projectOfCall(services, endpoint, { input, actor })
       const owner = actor && (await ownerOf(services, endpoint, { actor, groupDomain, memberId }))

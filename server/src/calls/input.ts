@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ErrorCode } from '@contract/errors/errors'
 import type { Endpoint } from '@contract/endpoints/endpoint'
 import { Failure } from '@server/core/failure'
 
@@ -14,21 +15,39 @@ const MANY_VALUES = 200
 
 /**
  * What came with the request, checked against the endpoint. Throws COMMON_PARAM with the faulty paths in `fields`, of what
- * is long with the first one.
+ * is long with the first one; `whenMissing` in its place where nothing is wrong but that something is missing, with the
+ * names of it in `missing`.
  */
-export function validInput(endpoint: Endpoint, received: Required<Input>): Input {
+export function validInput(
+  endpoint: Endpoint,
+  received: Required<Input>,
+  whenMissing: ErrorCode = 'COMMON_PARAM',
+): Input {
   const fields: Record<string, string> = {}
+  const missing: string[] = []
   const input: Input = {}
   for (const part of PARTS) {
     const schema = endpoint[part]
     if (!schema) continue
     const result = v.safeParse(schema, received[part], { abortEarly: valuesIn(received[part]) >= MANY_VALUES })
     if (result.success) input[part] = result.output
-    else for (const issue of result.issues) fields[told(pathOf(part, issue))] = told(issue.message)
+    else
+      for (const issue of result.issues) {
+        const path = told(pathOf(part, issue))
+        fields[path] = told(issue.message)
+        if (isMissing(issue)) missing.push(path)
+      }
   }
   if (!isStorable(input)) fields['body'] ??= 'a text holds characters that cannot be kept'
-  if (Object.keys(fields).length > 0) throw new Failure('COMMON_PARAM', { fields })
-  return input
+  const faulty = Object.keys(fields)
+  if (faulty.length === 0) return input
+  if (faulty.length > missing.length) throw new Failure('COMMON_PARAM', { fields })
+  throw new Failure(whenMissing, { fields, missing: missing.map((path) => path.replace(/^\w+\.?/, '')) })
+}
+
+/** Left out, null, or a text without anything in it. */
+function isMissing({ type, received }: v.BaseIssue<unknown>): boolean {
+  return received === 'undefined' || received === 'null' || (type === 'min_length' && received === '0')
 }
 
 function pathOf(part: string, issue: v.BaseIssue<unknown>): string {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { missingDetails } from '@contract/collecting/answers/asks'
 import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
+import { missingParameters } from '@/api/errors/missing-parameters'
 import { ApiError } from '@/api/errors/api-error'
 import { useCodeTexts } from '@/api/errors/error-message'
 
@@ -24,6 +25,11 @@ export function useFieldFaults<Name extends string>(
   /** Shows a refusal at its field; false when it belongs to none. */
   const takeRefusal = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false
+    const missing = missingParameters(error).filter((name) => name in labels)
+    if (missing.length > 0) {
+      setFaults(Object.fromEntries(missing.map((name) => [name, { code: 'FIELD_REQUIRED' }])))
+      return true
+    }
     const known: Partial<Record<string, Name>> = places
     const name = known[error.code]
     if (name === undefined) return false

@@ -76,6 +76,8 @@ describe('signing in with a password', () => {
       account: 'wangming',
       realName: '王明',
       idType: 'nationalId',
+      country: 'CHN',
+      city: null,
       idNumber: '110***********002X',
       gender: 'female',
       birthDate: '1949-12-31',

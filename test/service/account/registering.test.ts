@@ -118,13 +118,20 @@ describe('creating an account', () => {
     expect(await tryPassword(service, '1abc', newcomer.password)).toMatchObject({ error: 'EA_WRONG_PASSWORD' })
   })
 
+  it('names what is missing, which the form asks for at its field', async () => {
+    expect(await create({ realName: ' ', idNumber: '' })).toMatchObject({
+      error: 'EA_PARAM_MISSING',
+      details: { missing: ['realName', 'idNumber'] },
+    })
+  })
+
   it('checks the number by its own kind of document', async () => {
     const idNumberFault = async (other: Partial<Given>) => {
       await liftLimits(service)
       const { details } = await create({ account: 'Another12', ...other })
       return (details as { fields?: Record<string, string> } | undefined)?.fields?.idNumber
     }
-    expect(await idNumberFault({ idNumber: '110101199003076035' })).toBe('FIELD_ID_NUMBER')
+    expect(await idNumberFault({ idNumber: '110101199003076035' })).toBe('EA_ID_CARD_INVALID')
     expect(await idNumberFault({ idType: 'passport', idNumber: 'E1' })).toBe('FIELD_PASSPORT')
     expect(await idNumberFault({ idType: 'taiwanPass', idNumber: '123' })).toBe('FIELD_TAIWAN_PASS')
     expect(await idNumberFault({ idType: 'hongKongMacauPass', idNumber: 'A12345678' })).toBe(

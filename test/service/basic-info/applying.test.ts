@@ -52,7 +52,7 @@ describe('Applying for a change of basic information', () => {
     ])
     expect(
       await faults({ ...given, items: ['document'], idType: 'nationalId', idNumber: '110105199003072312' }),
-    ).toEqual(['COMMON_FIELDS', { idNumber: 'FIELD_ID_NUMBER' }])
+    ).toEqual(['COMMON_FIELDS', { idNumber: 'EA_ID_CARD_INVALID' }])
     expect(await faults({ ...given, items: ['gender'], gender: 'female' })).toEqual([
       'COMMON_FIELDS',
       { gender: 'FIELD_GENDER_OF_ID' },

@@ -167,6 +167,13 @@ describe('what comes in', () => {
     expect(phoneCodes).not.toHaveBeenCalled()
   })
 
+  test('what is missing in a call about accounts is named, by itself and within what holds it', async () => {
+    const reply = await send(JSON.stringify({ domain: 'demo', phone: '', captcha: { id: 'x', answer: null } }))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ code: 20, error: 'EA_PARAM_MISSING' })
+    expect(reply.json<{ data: { missing: string[] } }>().data.missing.sort()).toEqual(['captcha.answer', 'phone'])
+  })
+
   test('a path that cannot be a code is refused', async () => {
     const answer = await service.call('GET /ea/g/pcas/:domain', { params: { domain: '../etc' }, query: {} })
     expect(answer).toMatchObject({ code: 20, error: 'COMMON_PARAM' })
@@ -207,7 +214,7 @@ describe('what comes in', () => {
 
   test('a POST without a body may name the content type all the same', async () => {
     const reply = await send('')
-    expect(reply.json()).toMatchObject({ error: 'COMMON_PARAM' })
+    expect(reply.json()).toMatchObject({ error: 'EA_PARAM_MISSING' })
     expect(reply.statusCode).toBe(200)
   })
 })

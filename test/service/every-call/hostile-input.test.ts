@@ -76,7 +76,13 @@ describe.each(Object.keys(endpoints))('%s', (key) => {
     const reply = await answerTo(call(), sampleInput(call(), known))
     const { error } = reply.json<{ error: string | null }>()
     expect(reply.statusCode).toBe(200)
-    expect(['COMMON_PARAM', 'COMMON_FIELDS', 'EA_WRONG_CAPTCHA', 'EXM_PROJECT_NOT_FOUND']).not.toContain(error)
+    expect([
+      'COMMON_PARAM',
+      'EA_PARAM_MISSING',
+      'COMMON_FIELDS',
+      'EA_WRONG_CAPTCHA',
+      'EXM_PROJECT_NOT_FOUND',
+    ]).not.toContain(error)
   })
 
   it('answers whatever is sent with an envelope that has a code, and never fails', async () => {

@@ -28,7 +28,6 @@ export const field = {
   FIELD_REGION: 'The region is incomplete. Choose down to the last level.',
   FIELD_PHONE: 'Enter an 11-digit mobile number that begins with 13 to 19.',
   FIELD_EMAIL: 'Enter a complete email address, such as name@example.com.',
-  FIELD_ID_NUMBER: 'This ID number does not follow the rules for ID cards. Compare it with your card digit by digit.',
   FIELD_ID_KIND:
     'This is the number of another document: a national ID card, a residence permit or a foreign permanent resident card. Choose that type of ID document.',
   FIELD_UNCHANGED: 'This is on record already. Enter the new value, or untick what is not to be changed.',
@@ -51,5 +50,4 @@ export const field = {
   FIELD_PASSWORD: 'Use 6 to 26 digits, letters or special characters, without spaces.',
   FIELD_PASSWORD_MISMATCH: 'The two passwords differ. Enter the confirmation again.',
   FIELD_TAXPAYER_ID: 'Enter a correct taxpayer ID. You can find it on the business licence.',
-  FIELD_NOT_ACCEPTED: 'Read this and tick the box to agree before you continue.',
 } satisfies Record<keyof typeof codes, string>

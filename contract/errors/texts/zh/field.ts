@@ -26,7 +26,6 @@ export const field = {
   FIELD_REGION: '地区没有选完整，请选到最后一级。',
   FIELD_PHONE: '请填写 11 位手机号码，以 13 至 19 开头。',
   FIELD_EMAIL: '请填写完整的邮箱地址，例如 name@example.com。',
-  FIELD_ID_NUMBER: '身份证号与证件规则不符，请对照证件逐位核对。',
   FIELD_ID_KIND: '这是另一种证件的号码（居民身份证、港澳台居民居住证或外国人永久居留身份证），请选择相应的证件类型。',
   FIELD_UNCHANGED: '与现在登记的相同，请填写变更后的内容；不需要变更的，请取消勾选。',
   FIELD_TO_CORRECT: '与提交时相同，请查看补正原因并修改。',
@@ -46,5 +45,4 @@ export const field = {
   FIELD_PASSWORD: '密码为 6 至 26 位，可使用数字、字母和特殊字符，不含空格和汉字。',
   FIELD_PASSWORD_MISMATCH: '两次填写的密码不一致，请重新填写确认密码。',
   FIELD_TAXPAYER_ID: '请填写正确的纳税人识别号，可在营业执照上核对。',
-  FIELD_NOT_ACCEPTED: '请阅读并勾选同意后继续。',
 } satisfies Record<keyof typeof codes, string>

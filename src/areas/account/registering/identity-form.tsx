@@ -50,7 +50,8 @@ export function IdentityForm({ verified }: { verified: Verified }) {
     }
     const faults = faultsOfIdentity(error)
     if (faults) identity.show(faults)
-    return faults !== null || access.takeRefusal(error)
+    // what is missing may be missing in both
+    return access.takeRefusal(error) || faults !== null
   }
   const create = async () => {
     const isAccess = access.check({

@@ -1,8 +1,11 @@
+import { missingParameters } from '@/api/errors/missing-parameters'
 import { isRefusal } from '@/api/errors/api-error'
 import type { ErrorCode } from '@contract/errors/errors'
 
 /** The faults that the service found in the information table, by path; null for any other failure. */
 export function faultsOfService(error: unknown): Record<string, ErrorCode> | null {
+  const missing = missingParameters(error)
+  if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, 'FIELD_REQUIRED']))
   if (!isRefusal(error, 'COMMON_FIELDS')) return null
   const { fields } = error.details
   if (typeof fields !== 'object' || fields === null) return null

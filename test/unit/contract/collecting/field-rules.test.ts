@@ -94,7 +94,7 @@ describe('A single answer', () => {
     ['a region is of the tree', { kind: 'region' }, ['js', 'bj'], 'FIELD_OPTION'],
     ['a region ends where the tree ends', { kind: 'region' }, ['js', 'sz'], null],
     ['a region may have one level', { kind: 'region' }, ['bj'], null],
-    ['an ID number is valid', { kind: 'idNumber' }, '110105194912310021', 'FIELD_ID_NUMBER'],
+    ['an ID number is valid', { kind: 'idNumber' }, '110105194912310021', 'EA_ID_CARD_INVALID'],
     ['a phone is a mobile number', { kind: 'phone' }, '010-1234', 'FIELD_PHONE'],
     ['an email is complete', { kind: 'email' }, 'a@b', 'FIELD_EMAIL'],
     ['a group holds rows', { kind: 'group' }, ['a'], 'FIELD_FORMAT'],
@@ -133,7 +133,9 @@ describe('A single answer', () => {
       { key: 'id', kind: 'idNumber' },
     )
     expect(checkAnswers(fields, { idType: 'passport', id: 'E12345678' }, setting)).toEqual({})
-    expect(checkAnswers(fields, { idType: 'nationalId', id: 'E12345678' }, setting)).toEqual({ id: 'FIELD_ID_NUMBER' })
+    expect(checkAnswers(fields, { idType: 'nationalId', id: 'E12345678' }, setting)).toEqual({
+      id: 'EA_ID_CARD_INVALID',
+    })
   })
 })
 

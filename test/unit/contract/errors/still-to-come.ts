@@ -3,7 +3,7 @@
  * Face comparison says its own through whatever provider is configured.
  */
 export const STILL_TO_COME: Record<string, readonly string[]> = {
-  accounts: ['EA_ID_CARD_INVALID', 'EA_PARAM_MISSING', 'FIELD_NOT_ACCEPTED', 'QU_INSERT_VALUE_ERROR'],
+  accounts: ['QU_INSERT_VALUE_ERROR'],
   appointments: [
     'ER_CS_COUNT',
     'ER_CS_NOT_FOUND',

@@ -35,7 +35,7 @@ describe('A new password', () => {
 
 test.each([
   ['nationalId', '11010519491231002X', null],
-  ['nationalId', '110105194912310021', 'FIELD_ID_NUMBER'],
+  ['nationalId', '110105194912310021', 'EA_ID_CARD_INVALID'],
   ['passport', 'E12345678', null],
   ['passport', 'E1', 'FIELD_PASSPORT'],
   ['passport', '110105491231002', 'FIELD_ID_KIND'],

@@ -119,7 +119,11 @@ describe('What a document number tells is not contradicted', () => {
       { gender: 'FIELD_GENDER_OF_ID' },
     ],
     ['by a passport, which tells nothing', { idType: 'passport', id: 'E12345678', gender: 'male' }, {}],
-    ['before the number is right', { ...woman, id: '110105194912310021', gender: 'male' }, { id: 'FIELD_ID_NUMBER' }],
+    [
+      'before the number is right',
+      { ...woman, id: '110105194912310021', gender: 'male' },
+      { id: 'EA_ID_CARD_INVALID' },
+    ],
   ])('%s', (_, answers, faults) => {
     expect(checkAnswers(fields, answers, setting)).toEqual(faults)
   })

@@ -21,7 +21,7 @@ describe('A row of a list', () => {
     ['a name nobody has', { realName: '王'.repeat(101) }, ['realName FIELD_TOO_LONG']],
     ['no kind of document', { idType: '' }, ['idType FIELD_REQUIRED']],
     ['a kind that there is not', { idType: '学生证' }, ['idType ERG_IMPORT_ID_TYPE']],
-    ['a wrong check digit', { idNumber: '110105199003072312' }, ['idNumber FIELD_ID_NUMBER']],
+    ['a wrong check digit', { idNumber: '110105199003072312' }, ['idNumber EA_ID_CARD_INVALID']],
     ['a number the program rounded', { idNumber: '1.10105E+17' }, ['idNumber ERG_IMPORT_NUMBER_CUT']],
     [
       'everything',
