@@ -89,7 +89,9 @@ describe('the identity of a candidate', () => {
   it('is not what was answered when it was corrected meanwhile', async () => {
     const { services } = school.service
     const slow = jest.spyOn(services.identityChecks.demonstration, 'check').mockImplementation(async () => {
-      await services.db.execute(sql`update account set name_index = 'corrected' where login_name_index is not null`)
+      await services.db.execute(
+        sql`update account set name_index = gen_random_uuid()::text where login_name_index is not null`,
+      )
       return 'mismatched'
     })
     await check()
