@@ -4,7 +4,19 @@ import { basicInfoUpdates } from '@server/core/tables/basic-info'
 import type { Services } from '@server/core/services'
 import { operate } from '../../portal/happenings'
 import { scannedPage } from '../../portal/id-photo'
-import { button, card, expectScreen, fieldset, input, openMenu, pickFile, press, tick, words } from '../setup/screen'
+import {
+  button,
+  card,
+  chooseInPanel,
+  expectScreen,
+  fieldset,
+  input,
+  openMenu,
+  pickFile,
+  press,
+  tick,
+  words,
+} from '../setup/screen'
 import { expect, test } from '../setup/test'
 import { openAs } from '../setup/visitors/entering'
 import { newCandidate } from '../setup/visitors/visitors'
@@ -60,6 +72,25 @@ test('a candidate applies for another name, corrects what was not approved, and 
   await expect(button(page, '修改后重新提交')).toBeHidden()
   await page.goto('/default/user_information')
   await expect(words(page, '欧阳新名')).toBeVisible()
+})
+
+test('the form asks for the photos of the document that will be, and for the country of a passport', async ({
+  page,
+  services,
+}) => {
+  const candidate = await newCandidate(services, 'demo')
+  await openAs(page, '/default/basicInfoUpdate', { domain: 'demo', candidate })
+  await press(page, '开始填写')
+  await expectScreen(page, '填写变更申请')
+  await tick(page, '证件类型和号码')
+  await expect(words(page, '现在登记的是：护照（新西兰）')).toBeVisible()
+  await expect(fieldset(page, '证件国徽面')).toContainText('选填')
+  await chooseInPanel(page, '变更后的证件类型', '居民身份证')
+  for (const photo of ['证件国徽面', '户口本页']) await expect(fieldset(page, photo)).toContainText('必填')
+  await expect(words(page, '变更后的签发国家或地区')).toBeHidden()
+  await chooseInPanel(page, '变更后的证件类型', '护照')
+  await expect(fieldset(page, '证件国徽面')).toContainText('选填')
+  await chooseInPanel(page, '变更后的签发国家或地区', '法国')
 })
 
 async function latestOf({ db }: Services): Promise<string> {
