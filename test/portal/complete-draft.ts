@@ -35,7 +35,12 @@ export const longAnswersBefore: Answers = {
   assistance: 'no',
 }
 
-const longAnswers = (fileId: string): Answers => ({ ...longAnswersBefore, idCardFront: [fileId] })
+/** What an ID card says of its holder is answered as it says it. */
+const longAnswers = ({ user: { gender } }: Candidate, fileId: string): Answers => ({
+  ...longAnswersBefore,
+  ...(gender && { gender }),
+  idCardFront: [fileId],
+})
 
 /** `A01` of the project `demo`: the long information table, photo, files, two subjects in Hangzhou. */
 export async function completeLongDraft(candidate: Candidate): Promise<void> {
@@ -51,7 +56,7 @@ export async function completeLongDraft(candidate: Candidate): Promise<void> {
     'degree.jpg',
   )
   await candidate.call(save, { params, body: { commitmentAccepted: true } })
-  await candidate.call(save, { params, body: { baseInfo: longAnswers(fieldPhoto) } })
+  await candidate.call(save, { params, body: { baseInfo: longAnswers(candidate, fieldPhoto) } })
   await candidate.call(save, { params, body: { photoFileId } })
   await candidate.call(save, { params, body: { files: { degreeCertificate: [certificate] } } })
   await candidate.call(save, { params, body: { areaCode: 'HZ01' } })
