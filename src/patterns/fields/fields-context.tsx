@@ -40,8 +40,7 @@ export function useFieldFrame(field: AnyField, path: string) {
   const local = useLocalText()
   const { faults, codes, waysOn } = useFieldsContext()
   const code = codes[path]
-  // an empty field says all by itself
-  const wayOn = waysOn?.[path] ?? (code && code !== 'FIELD_REQUIRED' && <Solving code={code} />)
+  const wayOn = waysOn?.[path] ?? (code && <Solving code={code} />)
   const hint = field.hint && local(field.hint)
   return { label: local(field.label), hint, error: faults[path], wayOn, required: field.required }
 }

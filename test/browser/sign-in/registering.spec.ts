@@ -80,6 +80,11 @@ test('somebody who has an account is told at the ID number, and a minor what com
   await press(page, '注册账号')
   await expect(words(page, /这个证件号码已注册过账号/).first()).toBeVisible()
   await expect(input(page, '证件号码')).toBeFocused()
+  await page.getByRole('link', { name: '怎么解决' }).click()
+  await expectScreen(page, '常见问题')
+  await expect(words(page, '每位考生只有一个账号，以前注册过的可以直接使用，不需要再注册。')).toBeVisible()
+  await press(page, '返回')
+  await expectScreen(page, '完善账号信息')
   // and has the ways to that account
   await page.getByRole('link', { name: '找回密码' }).click()
   await expectScreen(page, '找回密码')

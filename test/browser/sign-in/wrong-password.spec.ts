@@ -43,6 +43,7 @@ test('wrong passwords count down, from the third on with a captcha, and the sixt
   await tryPassword(page, 'Wrong1234')
   const locked = /账号锁定至 .*\d{1,2}:\d{2}。可先用手机验证码登录，或在锁定结束后再试。/
   await expect(page.getByRole('alert')).toContainText(locked)
+  await expect(page.getByRole('link', { name: '怎么解决' })).toBeVisible()
 
   await expect(page.getByRole('img', { name: '图形验证码图片' })).toBeVisible()
   await input(page, '图形验证码').fill(captcha)

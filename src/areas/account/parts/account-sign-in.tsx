@@ -69,7 +69,7 @@ export function AccountSignIn() {
       <TextInput
         label={t('account')}
         hint={t('account.hint')}
-        error={faults.textOf('account')}
+        {...faults.at('account')}
         value={account}
         onChange={setAccount}
         maxLength={100}
@@ -79,14 +79,14 @@ export function AccountSignIn() {
       <TextInput
         label={t('password')}
         kind="password"
-        error={faults.textOf('password')}
+        {...faults.at('password')}
         value={password}
         onChange={setPassword}
         maxLength={26}
         autocomplete="current-password"
         required
       />
-      {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
+      {captcha.isAsked && <CaptchaField captcha={captcha} {...faults.at('captcha')} />}
       <BindingChoice />
       <View className={styles.submit}>
         <SubmitButton>{t('signIn')}</SubmitButton>

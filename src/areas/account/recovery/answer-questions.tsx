@@ -70,7 +70,7 @@ export function AnswerQuestions({ account, questions }: AnswerQuestionsProps) {
         <TextInput
           key={question}
           label={security(`question.${question}`)}
-          error={faults.textOf(question)}
+          {...faults.at(question)}
           value={answers[question] ?? ''}
           onChange={(answer) => setAnswers({ ...answers, [question]: answer })}
           maxLength={50}
@@ -80,18 +80,13 @@ export function AnswerQuestions({ account, questions }: AnswerQuestionsProps) {
       <TextInput
         label={t('idNumber')}
         kind="idcard"
-        error={faults.textOf('idNumber')}
+        {...faults.at('idNumber')}
         value={idNumber}
         onChange={setIdNumber}
         maxLength={30}
         required
       />
-      <NewPasswordFields
-        value={typed}
-        onChange={setTyped}
-        errors={{ password: faults.textOf('password'), confirmation: faults.textOf('confirmation') }}
-        known={known}
-      />
+      <NewPasswordFields value={typed} onChange={setTyped} faultOf={faults.at} known={known} />
       <View className={styles.submit}>
         <SubmitButton>{t('submit')}</SubmitButton>
       </View>

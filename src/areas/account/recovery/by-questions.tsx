@@ -53,14 +53,14 @@ export function ByQuestions() {
       <TextInput
         label={t('account')}
         hint={t('account.hint')}
-        error={faults.textOf('account')}
+        {...faults.at('account')}
         value={account}
         onChange={setAccount}
         maxLength={100}
         autocomplete="username"
         required
       />
-      {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
+      {captcha.isAsked && <CaptchaField captcha={captcha} {...faults.at('captcha')} />}
       <View className={styles.submit}>
         <SubmitButton>{t('next')}</SubmitButton>
       </View>

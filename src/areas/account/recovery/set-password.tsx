@@ -58,12 +58,7 @@ export function SetPassword({ proved, onExpired }: { proved: Proved; onExpired: 
     <Card>
       <Note tone="good">{t('found', { account: proved.account })}</Note>
       <Form onSubmit={save}>
-        <NewPasswordFields
-          value={typed}
-          onChange={setTyped}
-          errors={{ password: faults.textOf('password'), confirmation: faults.textOf('confirmation') }}
-          known={known}
-        />
+        <NewPasswordFields value={typed} onChange={setTyped} faultOf={faults.at} known={known} />
         <Note>{t('effect')}</Note>
         <View className={styles.submit}>
           <SubmitButton>{t('save')}</SubmitButton>

@@ -1,4 +1,5 @@
 import type { KnownOfOwner } from '@contract/identity/password-rules'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 import { NewPasswordFields, type NewPassword } from '../security/parts/new-password-fields'
 import { useRegisteringText } from './registering-texts'
@@ -10,7 +11,7 @@ interface AccessFieldsProps {
   onPassword: (password: NewPassword) => void
   /** What a good password is not made of. */
   known: KnownOfOwner
-  faultOf: (name: 'account' | keyof NewPassword) => string | undefined
+  faultOf: (name: 'account' | keyof NewPassword) => FieldFault
 }
 
 /** What one signs in with later. */
@@ -21,7 +22,7 @@ export function AccessFields({ account, onAccount, password, onPassword, known, 
       <TextInput
         label={t('account')}
         hint={t('account.hint')}
-        error={faultOf('account')}
+        {...faultOf('account')}
         value={account}
         onChange={onAccount}
         maxLength={26}
@@ -31,7 +32,7 @@ export function AccessFields({ account, onAccount, password, onPassword, known, 
       <NewPasswordFields
         value={password}
         onChange={onPassword}
-        errors={{ password: faultOf('password'), confirmation: faultOf('confirmation') }}
+        faultOf={faultOf}
         known={known}
         labels={{ password: t('password'), confirmation: t('confirmation') }}
       />

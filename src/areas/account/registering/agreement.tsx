@@ -1,24 +1,23 @@
 import { View } from '@tarojs/components'
 import { Checkbox } from '@/ui/form/checkbox'
-import { FieldFrame } from '@/ui/form/field/field-frame'
+import { FieldFrame, type FieldFault } from '@/ui/form/field/field-frame'
 import { Card } from '@/ui/layout/card'
 import { useAgreements } from '../parts/agreement-links'
 import { useRegisteringText } from './registering-texts'
 import styles from './registering.module.scss'
 
-interface AgreementProps {
+interface AgreementProps extends FieldFault {
   agreed: boolean
   onChange: (agreed: boolean) => void
-  error: string | undefined
 }
 
 /** Never ticked beforehand; both texts can be read here. */
-export function Agreement({ agreed, onChange, error }: AgreementProps) {
+export function Agreement({ agreed, onChange, ...fault }: AgreementProps) {
   const t = useRegisteringText()
   const { links, reading } = useAgreements()
   return (
     <Card>
-      <FieldFrame label={t('agreements')} error={error} required isGroup>
+      <FieldFrame label={t('agreements')} {...fault} required isGroup>
         <View className={styles.links}>{links}</View>
         <Checkbox checked={agreed} onChange={onChange}>
           {t('agree')}

@@ -10,7 +10,6 @@ import { useFaults } from '@/patterns/collecting/table/use-faults'
 import { useFieldFaults } from '@/patterns/forms/use-field-faults'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { useRoute } from '@/patterns/frame/page/route-context'
-import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Note } from '@/ui/feedback/note'
 import { Form } from '@/ui/form/form'
@@ -27,6 +26,7 @@ import { store } from '@/session/store'
 import { useRegisteringText } from './registering-texts'
 import { RegisteredBefore } from './registered-before'
 import { Steps } from './steps'
+import { VerifiedContact } from './verified-contact'
 
 /** The second step of creating an account: name and password, who one is, and what one agrees to. */
 export function IdentityForm({ verified }: { verified: Verified }) {
@@ -39,7 +39,10 @@ export function IdentityForm({ verified }: { verified: Verified }) {
   const setting = useMemo(() => ({ regions: [], today: dayOf(serverNow()) }), [])
   const { account, answers } = typed
   const identity = useFaults(IDENTITY_FIELDS, answers, setting)
-  const labels = { account: t('account'), password: t('password'), confirmation: t('confirmation'), agreed: t('agree') }
+  const labels = {
+    ...{ contact: t(verified.by), account: t('account'), agreed: t('agree') },
+    ...{ password: t('password'), confirmation: t('confirmation') },
+  }
   const access = useFieldFaults(labels, places)
   const known = [account, verified.target, textOf(answers.idNumber), textOf(answers.birthDate)]
 
@@ -73,13 +76,11 @@ export function IdentityForm({ verified }: { verified: Verified }) {
       <Steps current={1} />
       <Form onSubmit={create}>
         {wasTyped && <Note>{t('kept')}</Note>}
-        <Note action={{ text: t('verified.change'), onPress: () => replace(`${verified.by}Register`, { redirect }) }}>
-          {t('verified', { target: verified.target })}
-        </Note>
+        <VerifiedContact verified={verified} error={access.at('contact').error} />
         <Card title={t('access')}>
           <AccessFields
             {...{ account, password, known }}
-            faultOf={access.textOf}
+            faultOf={access.at}
             onAccount={(value) => setTyped({ account: value, answers })}
             onPassword={setPassword}
           />
@@ -91,12 +92,16 @@ export function IdentityForm({ verified }: { verified: Verified }) {
           onChange={change}
           faults={identity.faults}
           setting={setting}
-          waysOn={identity.faults.idNumber === 'EA_CERT_REGISTERED' ? { idNumber: <RegisteredBefore /> } : undefined}
+          waysOn={
+            identity.faults.idNumber === 'EA_CERT_REGISTERED'
+              ? { idNumber: <RegisteredBefore code="EA_CERT_REGISTERED" /> }
+              : undefined
+          }
           storedFiles={{}}
           uploadFile={takesNoFile}
         />
         {birthDate && isMinor(birthDate, serverNow()) && <Note tone="wait">{t('minor')}</Note>}
-        <Agreement agreed={agreed} onChange={setAgreed} error={access.textOf('agreed')} />
+        <Agreement agreed={agreed} onChange={setAgreed} {...access.at('agreed')} />
         <ActionBar>
           <SubmitButton>{t('create')}</SubmitButton>
         </ActionBar>
@@ -114,5 +119,7 @@ const takesNoFile = () => Promise.reject(new Error('nobody hands in a file with 
 const places = {
   EA_AGREEMENT: 'agreed',
   EA_ACCOUNT_TAKEN: 'account',
+  EA_PHONE_REGISTERED: 'contact',
+  EA_EMAIL_REGISTERED: 'contact',
   ...newPasswordPlaces,
 } as const

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { Solving } from '@/patterns/portal/solving'
 import { open } from '@/platform/navigation/navigation'
 import { Link } from '@/ui/basic/link'
 import { Note } from '@/ui/feedback/note'
@@ -7,20 +8,34 @@ import { useDomain } from '../parts/use-domain'
 import { useRegisteringText } from './registering-texts'
 import styles from './registering.module.scss'
 
-/** Below an ID number that has an account: the ways to it. */
-export function RegisteredBefore() {
+interface RegisteredBeforeProps {
+  /** What was refused. */
+  code: 'EA_CERT_REGISTERED' | 'EA_PHONE_REGISTERED' | 'EA_EMAIL_REGISTERED'
+}
+
+/** Below an ID number, phone or mailbox that has an account: the ways to it. */
+export function RegisteredBefore({ code }: RegisteredBeforeProps) {
   const t = useRegisteringText()
   const domain = useDomain()
   const { redirect } = useRoute().params
   return (
-    <Note tone="wait">
-      {t('registered')}
-      <View className={styles.ways}>
-        <Link edge="start" onPress={() => open('signIn', { projectCode: domain, redirect })}>
-          {t('done.signIn')}
-        </Link>
-        <Link onPress={() => open('forgetPassword', { redirect })}>{t('registered.recover')}</Link>
-      </View>
-    </Note>
+    <View className={styles.before}>
+      <Note tone="wait">
+        {t('registered')}
+        <View className={styles.ways}>
+          <View className={styles.way}>
+            <Link edge="start" onPress={() => open('signIn', { projectCode: domain, redirect })}>
+              {t('done.signIn')}
+            </Link>
+          </View>
+          <View className={styles.way}>
+            <Link edge="start" onPress={() => open('forgetPassword', { redirect })}>
+              {t('registered.recover')}
+            </Link>
+          </View>
+          <Solving code={code} />
+        </View>
+      </Note>
+    </View>
   )
 }

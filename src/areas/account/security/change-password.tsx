@@ -52,19 +52,14 @@ export function ChangePassword() {
         <TextInput
           label={t('old')}
           kind="password"
-          error={faults.textOf('old')}
+          {...faults.at('old')}
           value={old}
           onChange={setOld}
           maxLength={26}
           autocomplete="current-password"
           required
         />
-        <NewPasswordFields
-          value={typed}
-          onChange={setTyped}
-          errors={{ password: faults.textOf('password'), confirmation: faults.textOf('confirmation') }}
-          known={known}
-        />
+        <NewPasswordFields value={typed} onChange={setTyped} faultOf={faults.at} known={known} />
         <View className={styles.submit}>
           <SubmitButton>{t('change.submit')}</SubmitButton>
         </View>

@@ -18,6 +18,7 @@ import { Button } from '@/ui/basic/button'
 import { PopupSelect } from '@/ui/choice/popup-select'
 import { Note } from '@/ui/feedback/note'
 import { Skeleton } from '@/ui/feedback/skeleton'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 import { Form } from '@/ui/form/form'
 import { SubmitButton } from '@/ui/form/submit-button'
 import { TextInput } from '@/ui/form/text-input'
@@ -113,10 +114,7 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
               row={rows[index] ?? { question: '', answer: '' }}
               options={options}
               labels={{ question: labels[fieldOf('question', index)], answer: labels[fieldOf('answer', index)] }}
-              errors={{
-                question: faults.textOf(fieldOf('question', index)),
-                answer: faults.textOf(fieldOf('answer', index)),
-              }}
+              faultOf={(part) => faults.at(fieldOf(part, index))}
               hint={index === 0 ? t('problem.answer.hint') : undefined}
               onChange={(part) => change(index, part)}
             />
@@ -126,7 +124,7 @@ function Questions({ chosen }: { chosen: readonly SafeQuestion[] }) {
           label={t('problem.password')}
           hint={t('problem.password.hint')}
           kind="password"
-          error={faults.textOf('password')}
+          {...faults.at('password')}
           value={password}
           onChange={setPassword}
           maxLength={26}
@@ -155,17 +153,17 @@ interface QuestionRowProps {
   row: Row
   options: { value: SafeQuestion; label: string }[]
   labels: Record<keyof Row, string>
-  errors: Partial<Record<keyof Row, string | undefined>>
+  faultOf: (part: keyof Row) => FieldFault
   hint: string | undefined
   onChange: (part: Partial<Row>) => void
 }
 
-function QuestionRow({ row, options, labels, errors, hint, onChange }: QuestionRowProps) {
+function QuestionRow({ row, options, labels, faultOf, hint, onChange }: QuestionRowProps) {
   return (
     <>
       <PopupSelect
         label={labels.question}
-        error={errors.question}
+        {...faultOf('question')}
         options={options}
         value={row.question}
         onChange={(question) => onChange({ question })}
@@ -174,7 +172,7 @@ function QuestionRow({ row, options, labels, errors, hint, onChange }: QuestionR
       <TextInput
         label={labels.answer}
         hint={hint}
-        error={errors.answer}
+        {...faultOf('answer')}
         value={row.answer}
         onChange={(answer) => onChange({ answer })}
         maxLength={50}

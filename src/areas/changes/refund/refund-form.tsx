@@ -89,7 +89,7 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
             setChosen(values)
             faults.clear('subjects')
           }}
-          error={faults.textOf('subjects')}
+          {...faults.at('subjects')}
           required
         />
         <TextInput
@@ -97,7 +97,7 @@ export function RefundForm({ refundable, asked, onChange, onClose, children }: P
           hint={t('refund.reasonHint')}
           value={reason}
           onChange={setReason}
-          error={faults.textOf('reason')}
+          {...faults.at('reason')}
           maxLength={REFUND_REASON_MAX_LENGTH}
           required
         />

@@ -55,7 +55,7 @@ export function InviteForm() {
       <Card title={t('invite.who')}>
         <TextInput
           label={t('invite.name')}
-          error={faults.textOf('realName')}
+          {...faults.at('realName')}
           value={realName}
           onChange={setRealName}
           maxLength={100}
@@ -71,7 +71,7 @@ export function InviteForm() {
         <TextInput
           label={t('invite.idNumber')}
           kind={idType === 'nationalId' || idType === 'residencePermit' ? 'idcard' : 'text'}
-          error={faults.textOf('idNumber')}
+          {...faults.at('idNumber')}
           value={idNumber}
           onChange={setIdNumber}
           maxLength={100}

@@ -28,7 +28,7 @@ export default function ProjectCode() {
       <Form onSubmit={enter}>
         <TextInput
           label={t('code.label')}
-          error={faults.textOf('code')}
+          {...faults.at('code')}
           value={code}
           onChange={setCode}
           onLeave={() => setCode(projectCode)}

@@ -67,7 +67,7 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
       kind={kinds[field] ?? 'text'}
       value={fields[field]}
       onChange={(value) => change({ [field]: value })}
-      error={faults.textOf(field)}
+      {...faults.at(field)}
       maxLength={INVOICE_FIELD_MAX_LENGTH}
       {...{ required, hint }}
     />
@@ -81,7 +81,7 @@ export function InvoiceForm({ wish, children }: PropsWithChildren<{ wish: Wish }
           options={INVOICE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
           value={fields.type}
           onChange={(type) => setTyped({ of, fields: withType(fields, type, user) })}
-          error={faults.textOf('type')}
+          {...faults.at('type')}
           required
         />
         {input('title', { required: true })}

@@ -54,7 +54,7 @@ export function CityCard({ city: read }: { city: string | null }) {
         <TextInput
           label={t('city.label')}
           hint={t('city.hint')}
-          error={faults.textOf('city')}
+          {...faults.at('city')}
           value={typed}
           onChange={setTyped}
           maxLength={LONGEST_CITY}

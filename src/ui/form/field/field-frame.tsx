@@ -8,13 +8,16 @@ import { useFault } from '../form-context'
 import { useFormText } from '../form-texts'
 import styles from './field-frame.module.scss'
 
-export interface FieldFrameProps {
-  label: string
-  hint?: string | undefined
+export interface FieldFault {
   /** What is wrong and what to do, already in words. */
   error?: string | undefined
   /** What leads on from what is wrong, where its words alone do not. */
   wayOn?: ReactNode
+}
+
+export interface FieldFrameProps extends FieldFault {
+  label: string
+  hint?: string | undefined
   required?: boolean | undefined
   /** What was done to the answer, and the way back. */
   note?: FieldNoteProps | undefined

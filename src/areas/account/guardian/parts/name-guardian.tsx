@@ -55,7 +55,7 @@ export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
         <TextInput
           label={labels.name}
           hint={t('own.name.hint')}
-          error={faults.textOf('name')}
+          {...faults.at('name')}
           value={name}
           onChange={(value) => change({ name: value })}
           maxLength={50}
@@ -63,7 +63,7 @@ export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
         />
         <PopupSelect
           label={labels.relation}
-          error={faults.textOf('relation')}
+          {...faults.at('relation')}
           options={RELATIONS.map((value) => ({ value, label: local(RELATION_NAMES[value]) }))}
           value={relation}
           onChange={(value) => change({ relation: value })}
@@ -73,7 +73,7 @@ export function NameGuardian({ onNamed, onKeep }: NameGuardianProps) {
           label={labels.phone}
           hint={t('own.phone.hint')}
           kind="tel"
-          error={faults.textOf('phone')}
+          {...faults.at('phone')}
           value={phone}
           onChange={(value) => change({ phone: value })}
           onLeave={() => change({ phone: normalisePhone(phone) })}

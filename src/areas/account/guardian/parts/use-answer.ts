@@ -54,5 +54,5 @@ export function useAnswer({ link, asked, onChange, onOutdated }: AskedProps) {
     )
     if (answered?.state === ANSWERED[said]) onChange(answered)
   }
-  return { answer, hasCode, field: { value: code, onChange: setCode, onSend: send, error: faults.textOf('code') } }
+  return { answer, hasCode, field: { value: code, onChange: setCode, onSend: send, ...faults.at('code') } }
 }

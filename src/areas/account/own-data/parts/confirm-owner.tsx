@@ -72,7 +72,7 @@ function ByPassword({ submit, onConfirmed }: Omit<ConfirmOwnerProps, 'contacts'>
         label={t('confirm.password')}
         hint={t('confirm.hint')}
         kind="password"
-        error={faults.textOf('password')}
+        {...faults.at('password')}
         value={password}
         onChange={setPassword}
         maxLength={26}

@@ -1,14 +1,19 @@
 import { Image, View } from '@tarojs/components'
 import { pictureProps, roleProps } from '@/platform/element/aria'
 import { Link } from '@/ui/basic/link'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 import { useAccountText } from '../../texts'
 import { useCaptchaText } from './captcha-texts'
 import styles from './captcha-field.module.scss'
 import { captchaLabels, type Captcha } from './use-captcha'
 
+interface CaptchaFieldProps extends FieldFault {
+  captcha: Captcha
+}
+
 /** A picture to type off, or a sum as text, which those who cannot see the picture hear, and others read in large type. */
-export default function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
+export default function CaptchaField({ captcha, error, wayOn }: CaptchaFieldProps) {
   const t = useCaptchaText()
   const label = useAccountText()(captchaLabels[captcha.kind])
   const isSum = captcha.kind === 'sum'
@@ -19,6 +24,7 @@ export default function CaptchaField({ captcha, error }: { captcha: Captcha; err
         label={label}
         hint={captcha.sum ? t(question, { left: captcha.sum[0], right: captcha.sum[1] }) : undefined}
         error={error ?? (captcha.hasFailed ? t(isSum ? 'sum.failed' : 'failed') : undefined)}
+        wayOn={wayOn}
         value={captcha.answer}
         onChange={captcha.setAnswer}
         kind={isSum ? 'number' : 'text'}

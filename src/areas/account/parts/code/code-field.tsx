@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 import { SendCode } from '../phone/send-code'
 import { useSecondsLeft } from './use-seconds-left'
 
-interface CodeFieldProps {
+interface CodeFieldProps extends FieldFault {
   label: string
   hint: string
   /** Said below the field once a code was sent: a text above the page would cover what comes next. */
   sent: string
-  error: string | undefined
   value: string
   onChange: (code: string) => void
   /** Asks for a code; how many seconds until another one may be asked for, null when none was sent. */

@@ -20,18 +20,18 @@ export function VerificationFields({ of, onTarget, hints, sent }: VerificationFi
         label={labels.target}
         hint={hints.target}
         kind={by === 'phone' ? 'tel' : 'email'}
-        error={faults.textOf('target')}
+        {...faults.at('target')}
         value={target}
         onChange={onTarget}
         onLeave={() => onTarget(tidy(by, target))}
         required
       />
-      {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
+      {captcha.isAsked && <CaptchaField captcha={captcha} {...faults.at('captcha')} />}
       <CodeField
         label={labels.code}
         hint={hints.code}
         sent={sent}
-        error={faults.textOf('code')}
+        {...faults.at('code')}
         value={of.code}
         onChange={of.setCode}
         onSend={of.send}

@@ -82,18 +82,18 @@ export default function PhoneSignIn() {
       <TextInput
         label={t('phone')}
         kind="tel"
-        error={faults.textOf('phone')}
+        {...faults.at('phone')}
         value={phone}
         onChange={setPhone}
         onLeave={() => setPhone(normalisePhone(phone))}
         required
       />
-      {captcha.isAsked && <CaptchaField captcha={captcha} error={faults.textOf('captcha')} />}
+      {captcha.isAsked && <CaptchaField captcha={captcha} {...faults.at('captcha')} />}
       <CodeField
         label={t('code')}
         hint={own('code.hint')}
         sent={own('code.sent')}
-        error={faults.textOf('code')}
+        {...faults.at('code')}
         value={code}
         onChange={setCode}
         onSend={send}

@@ -83,7 +83,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
       <TextInput
         label={labels.target}
         kind={isPhone ? 'tel' : 'email'}
-        error={faults.textOf('target')}
+        {...faults.at('target')}
         value={target}
         onChange={setTarget}
         onLeave={() => setTarget(tidy(kind, target))}
@@ -93,7 +93,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
         label={labels.code}
         hint={t('contact.code.hint')}
         sent={t('contact.sent')}
-        error={faults.textOf('code')}
+        {...faults.at('code')}
         value={code}
         onChange={setCode}
         onSend={send}
@@ -103,7 +103,7 @@ export function NewContact({ kind, proof, onExpired }: NewContactProps) {
           label={labels.password}
           hint={t('problem.password.hint')}
           kind="password"
-          error={faults.textOf('password')}
+          {...faults.at('password')}
           value={password}
           onChange={setPassword}
           maxLength={26}

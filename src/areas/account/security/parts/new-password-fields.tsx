@@ -1,4 +1,5 @@
 import { passwordStrength, type KnownOfOwner } from '@contract/identity/password-rules'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 import { TextInput } from '@/ui/form/text-input'
 import { useSecurityText } from '../security-texts'
 
@@ -10,8 +11,7 @@ export interface NewPassword {
 interface NewPasswordFieldsProps {
   value: NewPassword
   onChange: (value: NewPassword) => void
-  /** What is wrong with either, in words. */
-  errors: Partial<Record<keyof NewPassword, string | undefined>>
+  faultOf: (name: keyof NewPassword) => FieldFault
   /** What a good password is not made of, as far as this device knows. */
   known?: KnownOfOwner
   /** Where it is no new password but the first one. */
@@ -19,7 +19,7 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password and its confirmation; while it is typed, how well it keeps. */
-export function NewPasswordFields({ value, onChange, errors, known, labels }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, faultOf, known, labels }: NewPasswordFieldsProps) {
   const t = useSecurityText()
   const { password, confirmation } = value
   const hint = password ? t(`strength.${passwordStrength(password, known)}`) : t('new.hint')
@@ -29,7 +29,7 @@ export function NewPasswordFields({ value, onChange, errors, known, labels }: Ne
         label={labels?.password ?? t('new')}
         hint={hint}
         kind="password"
-        error={errors.password}
+        {...faultOf('password')}
         value={password}
         onChange={(typed) => onChange({ ...value, password: typed })}
         maxLength={26}
@@ -40,7 +40,7 @@ export function NewPasswordFields({ value, onChange, errors, known, labels }: Ne
         label={labels?.confirmation ?? t('confirm')}
         hint={t('confirm.hint')}
         kind="password"
-        error={errors.confirmation}
+        {...faultOf('confirmation')}
         value={confirmation}
         onChange={(typed) => onChange({ ...value, confirmation: typed })}
         maxLength={26}

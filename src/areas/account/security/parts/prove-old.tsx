@@ -46,7 +46,7 @@ export function ProveOld({ kind, onProved, submit }: ProveOldProps) {
         label={label}
         hint={t('contact.code.hint')}
         sent={t('contact.sent')}
-        error={faults.textOf('code')}
+        {...faults.at('code')}
         value={code}
         onChange={setCode}
         onSend={send}

@@ -14,8 +14,8 @@ describe('What the service says is missing in a small form', () => {
       isTaken = result.current.takeRefusal(missing('phone', 'domain'))
     })
     expect(isTaken).toBe(true)
-    await waitFor(() => expect(result.current.textOf('phone')).toBe('请填写手机号码。'))
-    expect(result.current.textOf('code')).toBeUndefined()
+    await waitFor(() => expect(result.current.at('phone').error).toBe('请填写手机号码。'))
+    expect(result.current.at('code').error).toBeUndefined()
   })
 
   test('is left to whoever called where it is no field of the form', () => {

@@ -4,6 +4,8 @@ import type { ErrorCode, ErrorDetails } from '@contract/errors/errors'
 import { missingParameters } from '@/api/errors/missing-parameters'
 import { ApiError } from '@/api/errors/api-error'
 import { useCodeTexts } from '@/api/errors/error-message'
+import { Solving } from '@/patterns/portal/solving'
+import type { FieldFault } from '@/ui/form/field/field-frame'
 
 interface Fault {
   code: string
@@ -47,9 +49,12 @@ export function useFieldFaults<Name extends string>(
   }, [])
 
   const clear = useCallback((name: Name) => setFaults(({ [name]: _, ...rest }) => rest), [])
-  /** What is wrong with a field, in words. */
-  const textOf = (name: Name): string | undefined => texts[name]
-  return { textOf, takeRefusal, check, clear }
+  /** What is wrong with a field, in words, and what leads on from it: as every field takes them. */
+  const at = (name: Name): FieldFault => {
+    const code = faults[name]?.code
+    return { error: texts[name], wayOn: code && <Solving code={code} /> }
+  }
+  return { at, takeRefusal, check, clear }
 }
 
 /** An empty field says by its label what to fill in. */

@@ -1,0 +1,27 @@
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { replace } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
+import { FaultPlace } from '@/ui/form/faults/fault-place'
+import { RegisteredBefore } from './registered-before'
+import type { Verified } from './registering-state'
+import { useRegisteringText } from './registering-texts'
+
+interface VerifiedContactProps {
+  verified: Verified
+  /** That it has an account by now, in words. */
+  error: string | undefined
+}
+
+/** The phone or mailbox that is one's own, and the way to another; whoever has it in an account by now is led there. */
+export function VerifiedContact({ verified: { by, target }, error }: VerifiedContactProps) {
+  const t = useRegisteringText()
+  const { redirect } = useRoute().params
+  const code = by === 'phone' ? 'EA_PHONE_REGISTERED' : 'EA_EMAIL_REGISTERED'
+  return (
+    <FaultPlace label={t(by)} error={error} wayOn={<RegisteredBefore code={code} />}>
+      <Note action={{ text: t('verified.change'), onPress: () => replace(`${by}Register`, { redirect }) }}>
+        {t('verified', { target })}
+      </Note>
+    </FaultPlace>
+  )
+}

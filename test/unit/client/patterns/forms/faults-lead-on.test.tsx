@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ApiError } from '@/api/errors/api-error'
+import { call } from '@/api/call'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { open } from '@/platform/navigation/navigation'
+import { lastDomainAtom } from '@/session/exam'
+import { forget } from '@/session/kept'
+import { store } from '@/session/store'
+import { TextInput } from '@/ui/form/text-input'
+
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+jest.mock('@/platform/navigation/navigation', () => ({ open: jest.fn() }))
+
+const text = { zh: '文', en: 'Text' }
+const solves = ['EA_WRONG_CODE', 'FIELD_REQUIRED']
+const topics = [{ code: 'account', name: text, questions: [{ code: 'no-code', question: text, answer: text, solves }] }]
+
+function CodeForm() {
+  const faults = useFieldFaults({ code: '验证码' }, { EA_WRONG_CODE: 'code', EA_CODE_EXPIRED: 'code' })
+  const refuse = (error: string) => faults.takeRefusal(new ApiError('refused', error))
+  return (
+    <>
+      <TextInput label="验证码" value="" onChange={() => undefined} {...faults.at('code')} />
+      <button onClick={() => refuse('EA_WRONG_CODE')}>wrong</button>
+      <button onClick={() => refuse('EA_CODE_EXPIRED')}>expired</button>
+      <button onClick={() => faults.check({ code: 'FIELD_REQUIRED' })}>empty</button>
+      <button onClick={() => faults.clear('code')}>clear</button>
+    </>
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByText(name))
+
+beforeEach(() => {
+  forget()
+  store.set(lastDomainAtom, 'demo')
+  jest.mocked(call).mockResolvedValue({ topics, files: [] })
+  render(<CodeForm />)
+})
+
+test('a refusal at a field leads to the question that solves it', async () => {
+  press('wrong')
+  expect(await screen.findByText(/验证码不正确/)).toBeTruthy()
+  fireEvent.click(await screen.findByText('怎么解决'))
+  expect(open).toHaveBeenCalledWith('faq', { q: 'no-code' })
+  // and no longer than it is wrong
+  press('clear')
+  expect(screen.queryByText('怎么解决')).toBeNull()
+})
+
+test('leads nowhere where the project has no such question, and from an empty field', async () => {
+  press('expired')
+  expect(await screen.findByText(/验证码已失效/)).toBeTruthy()
+  press('empty')
+  expect(await screen.findByText('请填写验证码。')).toBeTruthy()
+  await act(() => new Promise((done) => setTimeout(done, 20)))
+  expect(screen.queryByText('怎么解决')).toBeNull()
+})
