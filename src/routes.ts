@@ -9,6 +9,7 @@ import { account } from './routes/account'
 import { appointment } from './routes/appointment'
 import { certificate } from './routes/certificate'
 import { changes } from './routes/changes'
+import { correction } from './routes/correction'
 import { exemption } from './routes/exemption'
 import { fallback } from './routes/fallback'
 import { group } from './routes/group'
@@ -37,6 +38,7 @@ export const routes = {
   ...registration,
   ...mine,
   ...changes,
+  ...correction,
   ...payment,
   ...invoice,
   ...appointment,

@@ -10,6 +10,5 @@ export const changes = inArea('changes', {
     page: 'region',
     h5: ['/default/examination/registration_region/:regId'],
   },
-  registrationCorrection: { h5: ['/default/examination/registration_correction/:registration'] },
   exchangeSubject: { h5: ['/default/examination/registration_exchange_subject'], gate: 'exchange' },
 })

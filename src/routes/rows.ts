@@ -7,6 +7,7 @@ export const areas = [
   'registration',
   'mine',
   'changes',
+  'correction',
   'payment',
   'help',
   'appointment',

@@ -6,6 +6,10 @@ import type { OfEach } from './of-each'
 import { sessionAtom, typedAtom } from './stored-atom'
 
 export const batchIdAtom = sessionAtom<string | null>('batchId', null, { endsWith: 'signIn' })
+/** The registration that is corrected. */
+export const correctedRegistrationAtom = sessionAtom<string | null>('correctedRegistration', null, {
+  endsWith: 'signIn',
+})
 /** Codes of the subjects that are ticked. */
 export const examSubjectAtom = typedAtom<OfEach<Chosen<string[] | null>>>('examSubject', {})
 /** The test area for all subjects (registration mode 1), or those of each (mode 2), with what was known of them. */

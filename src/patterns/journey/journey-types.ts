@@ -40,8 +40,8 @@ export type SendFile = (place: FilePlace, file: PickedFile, options: SendOptions
 export interface JourneyPlan<Step extends string, Data extends JourneyData> {
   /** Tells what is kept of one journey from what is kept of another. */
   kind: string
-  /** Whose switch and time window close it. */
-  module: Module
+  /** Whose switch and time window close it; null where none does. */
+  module: Module | null
   /** The parameter of its addresses that holds the key: what it is about. */
   param: string
   /** The key that is in use in this tab where an address names none. */

@@ -38,7 +38,7 @@ function toCorrect({ services, project }: Asked, mine: readonly Mine[]): NextSte
         about: batchNameOf(project, batchCode),
         when: { says: 'closes' as const, at: correctionUntil.toISOString() },
         screen: 'registrationCorrection' as const,
-        params: { registration: registrationId },
+        params: { registrationId },
       },
     ]
   })

@@ -7,7 +7,7 @@ import type { PlainScreen } from '@/platform/navigation/destination'
 
 /** What of a journey's plan says when it is closed. */
 export interface Closing {
-  module: Module
+  module: Module | null
   param: string
   refusals: { closed: readonly ErrorCode[] }
   screens: { closed: PlainScreen }
@@ -15,7 +15,8 @@ export interface Closing {
 
 /** It closed while it was being filled in: the screen that says so opens. True when that was the reason. */
 export function leaveWhenClosed({ module, param, refusals, screens }: Closing, error: unknown, key: string): boolean {
-  if (!isRefusal(error, ...switchOffCodes(module), ...refusals.closed)) return false
+  const ofModule = module ? switchOffCodes(module) : []
+  if (!isRefusal(error, ...ofModule, ...refusals.closed)) return false
   void replace(screens.closed, { [param]: key })
   return true
 }

@@ -29,8 +29,17 @@ export function NextStep({ registration, onEnd }: NextStepProps) {
       </StateLine>
     )
   // the candidate has registered for the batch again
-  if (registration.replacedBy && (stage === 'expired' || stage === 'cancelled' || stage === 'rejected'))
+  if (
+    registration.replacedBy &&
+    (stage === 'expired' || stage === 'cancelled' || stage === 'rejected' || stage === 'refused')
+  )
     return <StateLine tone="neutral">{t('mine.next.replaced')}</StateLine>
+  if (stage === 'toBeSubmitted' && registration.correction)
+    return (
+      <StateLine tone="wait">
+        {t('mine.next.toBeSubmitted', { time: formatInstant(registration.correction.until, language) })}
+      </StateLine>
+    )
   if (stage === 'rejected') return <StateLine tone="neutral">{t(`mine.next.${rejectedStage(registration)}`)}</StateLine>
   return (
     <StateLine tone="neutral">

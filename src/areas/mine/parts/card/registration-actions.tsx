@@ -17,12 +17,15 @@ interface RegistrationActionsProps {
 export function RegistrationActions({ registration, onChange }: RegistrationActionsProps) {
   const t = useMineText()
   const common = useRegistrationActionText()
-  const { pay, cancel, retry } = useRegistrationPermissions(registration)
-  const { orderId } = registration
-  if (!pay.allowed && !cancel.allowed && !retry.allowed) return null
+  const { pay, cancel, retry, correct } = useRegistrationPermissions(registration)
+  const { orderId, registrationId } = registration
+  if (!pay.allowed && !cancel.allowed && !retry.allowed && !correct.allowed) return null
   return (
     <OwnedActions>
       {pay.allowed && orderId && <Button onPress={() => open('payOrder', { orderId })}>{t('mine.pay')}</Button>}
+      {correct.allowed && (
+        <Button onPress={() => open('registrationCorrection', { registrationId })}>{t('mine.correct')}</Button>
+      )}
       {retry.allowed && (
         <Button kind="secondary" onPress={() => retryRegistration(registration, openOrder)}>
           {common('retry')}

@@ -1,5 +1,6 @@
 /** What a registration's four statuses mean to its candidate, in one word: pure. */
 import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import { auditLabel, type AuditLabel } from '@contract/registration/audit-label'
 import { isConfirming, isExpired, isPaid } from '@contract/registration/registration-situation'
 import type { RegistrationCard, RegistrationSituation } from '@contract/registration/registration-card'
 import type { ModuleGate } from '@/patterns/frame/gate/page-access'
@@ -22,17 +23,21 @@ export const stageTones = {
   passed: 'good',
   rejected: 'bad',
   toBeSubmitted: 'wait',
+  failedToBeImproved: 'bad',
+  refused: 'bad',
 } as const satisfies Record<string, Tone>
 export type RegistrationStage = keyof typeof stageTones
 
 const refundStages = { refunding: 'refunding', refunded: 'refunded', failed: 'refundFailed' } as const
 
 const auditStages = {
-  [AUDIT_STATUS.auditing]: 'auditing',
-  [AUDIT_STATUS.passed]: 'passed',
-  [AUDIT_STATUS.rejected]: 'rejected',
-  [AUDIT_STATUS.toBeSubmitted]: 'toBeSubmitted',
-} as const
+  pending: 'auditing',
+  passed: 'passed',
+  failed: 'rejected',
+  unsubmitted: 'toBeSubmitted',
+  failedToBeImproved: 'failedToBeImproved',
+  refused: 'refused',
+} as const satisfies Record<AuditLabel, RegistrationStage>
 
 type Refunded = Pick<RegistrationCard, 'status' | 'amountCents' | 'refundedCents'>
 
@@ -40,13 +45,13 @@ type Refunded = Pick<RegistrationCard, 'status' | 'amountCents' | 'refundedCents
 export function registrationStage(registration: RegistrationSituation & Refunded, now: number): RegistrationStage {
   const { status, refundStatus, refundRequest, auditStatus, amountCents } = registration
   if (refundRequest) return 'refundAsked'
-  if (isPaid(registration) && auditStatus === AUDIT_STATUS.rejected) return 'rejected'
+  if (isPaid(registration) && auditStatus === AUDIT_STATUS.rejected) return auditStages[auditLabel(registration, now)]
   if (refundStatus === 'refunded' && isPart(registration)) return 'refundedInPart'
   if (refundStatus !== 'none') return refundStages[refundStatus]
   if (isConfirming(registration, now)) return 'confirming'
   if (isExpired(registration, now)) return 'expired'
   if (status === 'cancelled' || status === 'closed') return status
-  if (isPaid(registration)) return auditStages[auditStatus]
+  if (isPaid(registration)) return auditStages[auditLabel(registration, now)]
   return amountCents === PRICE_TO_BE_DETERMINED ? 'undecided' : 'unpaid'
 }
 

@@ -17,8 +17,14 @@ interface DetailBarProps {
 export function DetailBar({ registration, onChange }: DetailBarProps) {
   const t = useMineText()
   const common = useRegistrationActionText()
-  const { pay, cancel, retry } = useRegistrationPermissions(registration)
-  const { orderId, replacedBy } = registration
+  const { pay, cancel, retry, correct } = useRegistrationPermissions(registration)
+  const { orderId, replacedBy, registrationId } = registration
+  if (correct.allowed)
+    return (
+      <ActionBar>
+        <Button onPress={() => open('registrationCorrection', { registrationId })}>{t('mine.correct')}</Button>
+      </ActionBar>
+    )
   if (replacedBy && !retry.allowed && retry.error === 'E_REG_ALREADY_REGISTERED')
     return (
       <ActionBar>

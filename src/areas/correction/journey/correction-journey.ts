@@ -1,0 +1,86 @@
+import type { CorrectionDraft, CorrectionPatch, CorrectionStep } from '@contract/registration/correction/correction'
+import { correctionRequirements } from '@contract/registration/correction/correction-requirements'
+import { correctionProgress } from '@contract/registration/correction/correction-steps'
+import type { Requirements } from '@contract/collecting/requirements'
+import { call, type OutputOf } from '@/api/call'
+import { upload } from '@/api/upload'
+import { readOffering } from '@/patterns/batches/read-offering'
+import { contentDecidedUpon } from '@/patterns/collecting/content-decided-upon'
+import { defineJourney } from '@/patterns/journey/define-journey'
+import { correctedRegistrationAtom } from '@/session/registration'
+import { store } from '@/session/store'
+import { useCorrectionText } from '../texts'
+
+type Offering = OutputOf<'GET /exm_c/g/batches/:domain/:batchCode'>
+
+export interface CorrectionData {
+  offering: Offering
+  /** What of the batch is open. */
+  requirements: Requirements
+  draft: CorrectionDraft
+}
+
+const endpoint = '/exm_c/registrations/:registrationId/correction' as const
+
+/** What is asked for and what was corrected so far. Throws ApiError. */
+export const readCorrection = (registrationId: string) => call(`GET ${endpoint}`, { params: { registrationId } })
+
+const readBatch = async (registrationId: string) => readOffering((await readCorrection(registrationId)).batchCode)
+
+export const correctionScreens = {
+  baseInfo: 'correctBaseInfo',
+  photo: 'correctPhoto',
+  files: 'correctFiles',
+  confirm: 'confirmCorrection',
+  commitment: 'registrationCorrection',
+} as const
+
+/** Correcting what the exam body named: the steps it concerns, confirmed and handed in. */
+export const correctionJourney = defineJourney<CorrectionStep, Offering, CorrectionData, CorrectionPatch>(
+  {
+    kind: 'registrationCorrection',
+    module: null,
+    param: 'registrationId',
+    keyInUse: {
+      read: () => store.get(correctedRegistrationAtom),
+      keep: (registrationId) => store.set(correctedRegistrationAtom, registrationId),
+    },
+    progress: ({ draft, requirements }, now) => correctionProgress(draft, requirements, now),
+    screenOf: (step) => correctionScreens[step],
+    screens: {
+      choose: 'registrationCorrection',
+      closed: 'registrationCorrection',
+      confirm: correctionScreens.confirm,
+      submit: 'submitCorrection',
+      row: 'correctTableRow',
+      editing: {},
+    },
+    elsewhere: () => null,
+    refusals: {
+      missing: 'E_REG_NOT_FOUND',
+      closed: ['E_REG_CORRECTION_NONE', 'E_REG_CORRECTION_OVER', 'E_REG_NOT_ACTIVE'],
+      changed: 'E_REG_DRAFT_CHANGED',
+      outdated: [],
+      incomplete: { E_REG_INCOMPLETE: null },
+      toldByStep: [],
+    },
+    useStepName: () => {
+      const t = useCorrectionText()
+      return (step) => t(`step.${step === 'commitment' ? 'confirm' : step}`)
+    },
+    sendFile: (registrationId, body, file, options) =>
+      upload(`POST ${endpoint}/files`, { params: { registrationId }, body }, file, options),
+  },
+  {
+    readOffering: readBatch,
+    readDraft: readCorrection,
+    saveDraft: (registrationId, body) =>
+      call(`POST ${endpoint}`, { params: { registrationId }, body }, { repeatable: true }),
+    dataOf: (offering, draft) => ({
+      ...{ offering, draft },
+      requirements: correctionRequirements(offering, draft.asked),
+    }),
+    offeringOf: ({ offering }) => offering,
+    decidedUpon: contentDecidedUpon,
+  },
+)

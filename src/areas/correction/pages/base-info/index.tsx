@@ -1,0 +1,9 @@
+import { AnswerForm } from '@/patterns/collecting/table/answer-form'
+import { framed } from '@/patterns/frame/page/framed'
+import { CorrectingStep } from '../../journey/correcting-step'
+
+function CorrectBaseInfo() {
+  return <CorrectingStep step="baseInfo">{(at) => <AnswerForm at={at} />}</CorrectingStep>
+}
+
+export default framed(CorrectBaseInfo)

@@ -1,0 +1,9 @@
+import { FilesStep } from '@/patterns/collecting/files/files-step'
+import { framed } from '@/patterns/frame/page/framed'
+import { CorrectingStep } from '../../journey/correcting-step'
+
+function CorrectFiles() {
+  return <CorrectingStep step="files">{(at) => <FilesStep at={at} />}</CorrectingStep>
+}
+
+export default framed(CorrectFiles)
