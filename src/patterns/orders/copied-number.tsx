@@ -5,8 +5,16 @@ import { toast } from '@/ui/overlay/toast-state'
 import { useOrdersText } from './orders-texts'
 import styles from './copied-number.module.scss'
 
-/** A number a candidate is asked for everywhere, with a way to take it along. `label`: what it is called. */
-export function CopiedNumber({ label, number }: { label: string; number: string }) {
+interface CopiedNumberProps {
+  /** What it is called. */
+  label: string
+  number: string
+  /** Longer than a line of a phone: it breaks anywhere. */
+  isLong?: boolean
+}
+
+/** A number a candidate is asked for everywhere, with a way to take it along. */
+export function CopiedNumber({ label, number, isLong = false }: CopiedNumberProps) {
   const t = useOrdersText()
   const copy = async () => {
     const outcome = await copyText(number)
@@ -14,7 +22,7 @@ export function CopiedNumber({ label, number }: { label: string; number: string 
   }
   return (
     <View className={styles.row}>
-      <View className={styles.number}>{number}</View>
+      <View className={isLong ? styles.long : styles.number}>{number}</View>
       <Link label={t('number.copyNamed', { label, number })} onPress={copy}>
         {t('number.copy')}
       </Link>

@@ -6,6 +6,7 @@ import { useRoute } from '@/patterns/frame/page/route-context'
 import { serverNow } from '@/session/exam'
 import { Skeleton } from '@/ui/feedback/skeleton'
 import { orderStage } from '../../order-stage'
+import { useDoctor } from '../../parts/doctor/use-doctor'
 import { ClosedOrder } from '../../parts/order/closed-order'
 import { ConfirmingOrder } from '../../parts/order/confirming-order'
 import { OrderMissing } from '../../parts/order/order-missing'
@@ -30,11 +31,12 @@ function PayOrder() {
 function OrderAtStage({ shown, again }: { shown: ShownOrder; again: Rereading }) {
   const { order } = shown
   useOrderTitle(order)
+  const doctor = useDoctor(order, again.look)
   const stage = orderStage(order, serverNow())
-  if (stage === 'paid') return <PaidOrder {...shown} />
-  if (stage === 'confirming') return <ConfirmingOrder shown={shown} look={again.look} />
-  if (stage !== 'payable') return <ClosedOrder shown={shown} stage={stage} />
-  return <PayableOrder shown={shown} again={again} />
+  if (stage === 'paid') return <PaidOrder {...shown} doctor={doctor} />
+  if (stage === 'confirming') return <ConfirmingOrder shown={shown} look={again.look} doctor={doctor} />
+  if (stage !== 'payable') return <ClosedOrder shown={shown} stage={stage} doctor={doctor} />
+  return <PayableOrder shown={shown} again={again} doctor={doctor} />
 }
 
 export default framed(PayOrder)

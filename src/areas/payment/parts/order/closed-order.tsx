@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { isFree } from '@contract/money/is-free'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
@@ -17,10 +18,11 @@ import styles from './order.module.scss'
 interface ClosedOrderProps {
   shown: ShownOrder
   stage: Exclude<OrderStage, 'payable' | 'confirming' | 'paid'>
+  doctor?: ReactNode
 }
 
 /** An order that can no longer be paid: why, what becomes of money that came all the same, and the way to try again. */
-export function ClosedOrder({ shown: { order, subject }, stage }: ClosedOrderProps) {
+export function ClosedOrder({ shown: { order, subject }, stage, doctor }: ClosedOrderProps) {
   const t = usePaymentText()
   const time = formatInstant(order.expiresAt, useLanguage())
   const { note, action } = subject.again(useGates(), serverNow())
@@ -32,6 +34,7 @@ export function ClosedOrder({ shown: { order, subject }, stage }: ClosedOrderPro
       {!isRefunded && note}
       <OrderCard order={order} subject={subject} />
       {!isRefunded && !isFree(order) && <View className={styles.before}>{t('closed.paid')}</View>}
+      {doctor}
       {isRefunded || (!action && order.about.ways.length === 0) ? (
         <OrderWays order={order} />
       ) : (

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { confirmedBy } from '@contract/money/payment-confirming'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
@@ -13,10 +14,11 @@ import styles from './order.module.scss'
 interface ConfirmingOrderProps {
   shown: ShownOrder
   look: () => Promise<unknown>
+  doctor?: ReactNode
 }
 
 /** The time to pay is over and WeChat has not said yet whether it was paid: neither expired nor to be paid again. */
-export function ConfirmingOrder({ shown: { order, subject }, look }: ConfirmingOrderProps) {
+export function ConfirmingOrder({ shown: { order, subject }, look, doctor }: ConfirmingOrderProps) {
   const { text } = purposeOf(order)
   const time = formatInstant(confirmedBy(order.expiresAt), useLanguage())
   useOrderWatch({ order, stage: 'confirming', look })
@@ -27,6 +29,7 @@ export function ConfirmingOrder({ shown: { order, subject }, look }: ConfirmingO
       </View>
       <OrderCard order={order} subject={subject} />
       <View className={styles.before}>{text('late')}</View>
+      {doctor}
       <OrderWays order={order} />
     </>
   )

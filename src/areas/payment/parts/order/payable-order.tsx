@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Rereading } from '@/patterns/frame/loading/use-loaded'
 import { useGates } from '@/patterns/frame/gate/gates-of'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
@@ -22,10 +22,11 @@ import styles from './order.module.scss'
 interface PayableOrderProps {
   shown: ShownOrder
   again: Rereading
+  doctor?: ReactNode
 }
 
 /** An order that waits for its payment: what it is for, how long it waits, and the two ways on. */
-export function PayableOrder({ shown: { order, subject }, again: { refresh, look } }: PayableOrderProps) {
+export function PayableOrder({ shown: { order, subject }, again: { refresh, look }, doctor }: PayableOrderProps) {
   const t = usePaymentText()
   const mayPay = subject.mayPay(useGates(), serverNow())
   const { trouble, forgetTrouble, pay } = usePay(order, refresh)
@@ -44,6 +45,7 @@ export function PayableOrder({ shown: { order, subject }, again: { refresh, look
       {!troubleText && <PaymentNote order={order} isBegun={isBegun} />}
       <OrderCard order={order} subject={subject} />
       {mayPay.allowed && <View className={styles.before}>{purposeOf(order).text('before')}</View>}
+      {doctor}
       {isBegun && subject.cancel({ onChange: refresh, kind: 'text' })}
       <ActionBar note={<DueLine order={order} onEnd={() => void refresh()} />}>
         <Button disabled={!mayPay.allowed} onPress={pay}>

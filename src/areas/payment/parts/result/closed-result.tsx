@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '@contract/endpoints/payment'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
@@ -14,7 +15,7 @@ import { usePaymentText } from '../../texts'
 import { FirstWay } from '../order/order-ways'
 
 /** The order ended before any money came; what comes late goes back by itself. */
-export function ClosedResult({ order }: { order: Order }) {
+export function ClosedResult({ order, doctor }: { order: Order; doctor: ReactNode }) {
   const t = usePaymentText()
   const time = formatInstant(order.expiresAt, useLanguage())
   const { text, read } = purposeOf(order)
@@ -25,9 +26,12 @@ export function ClosedResult({ order }: { order: Order }) {
   if (found.state === 'loading') return <Skeleton />
   const mayGoOn = found.state === 'ready' && stage !== 'refunded'
   return (
-    <PageState icon="circle-x" title={t('back.closed')} text={words}>
-      {mayGoOn ? <WayOn order={order} subject={found.data} /> : <FirstWay order={order} />}
-    </PageState>
+    <>
+      <PageState icon="circle-x" title={t('back.closed')} text={words}>
+        {mayGoOn ? <WayOn order={order} subject={found.data} /> : <FirstWay order={order} />}
+      </PageState>
+      {doctor}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Order } from '@contract/endpoints/payment'
 import { useGivingWay } from '@/patterns/frame/leading/use-giving-way'
 import { to } from '@/platform/navigation/destination'
@@ -15,27 +15,33 @@ import { DueLine } from '../order/due-line'
 interface OpenResultProps {
   orderId: string
   onAgain: () => void
+  /** “I have paid” and what WeChat says to that. */
+  doctor?: ReactNode
 }
 
 /** WeChat gave no answer: nobody knows yet, and nothing is to be done about it. */
-export function UnconfirmedResult({ orderId, onAgain }: OpenResultProps) {
+export function UnconfirmedResult({ orderId, onAgain, doctor }: OpenResultProps) {
   const t = usePaymentText()
   return (
-    <PageState icon="clock" title={t('back.unconfirmed')} text={t('back.unconfirmed.text')}>
-      <Button onPress={onAgain}>{t('back.again')}</Button>
-      <Button kind="secondary" onPress={() => open('registrationFee')}>
-        {t('toOrders')}
-      </Button>
-      <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
-        {t('toOrder')}
-      </Button>
-    </PageState>
+    <>
+      <PageState icon="clock" title={t('back.unconfirmed')} text={t('back.unconfirmed.text')}>
+        <Button onPress={onAgain}>{t('back.again')}</Button>
+        <Button kind="secondary" onPress={() => open('registrationFee')}>
+          {t('toOrders')}
+        </Button>
+        <Button kind="text" onPress={() => replace('payOrder', { orderId })}>
+          {t('toOrder')}
+        </Button>
+      </PageState>
+      {doctor}
+    </>
   )
 }
 
 interface WaitingResultProps {
   order: Order
   onAgain: () => void
+  doctor?: ReactNode
 }
 
 /** WeChat says that nothing was paid: the order waits as long as its countdown runs. */
@@ -56,18 +62,19 @@ interface WordedProps extends WaitingResultProps {
   text: string
 }
 
-function WaitingResult({ order, onAgain, icon, title, text }: WordedProps) {
+function WaitingResult({ order, onAgain, doctor, icon, title, text }: WordedProps) {
   const t = usePaymentText()
   const { orderId } = order
   const toOrder = () => replace('payOrder', { orderId })
   const [isOver, setOver] = useState(false)
   useGivingWay(isOver ? to('payOrder', { orderId }) : null)
   const stage = orderStage(order, serverNow())
-  if (stage === 'confirming') return <UnconfirmedResult orderId={orderId} onAgain={onAgain} />
-  if (stage !== 'payable') return <ClosedResult order={order} />
+  if (stage === 'confirming') return <UnconfirmedResult orderId={orderId} onAgain={onAgain} doctor={doctor} />
+  if (stage !== 'payable') return <ClosedResult order={order} doctor={doctor} />
   return (
     <>
       <PageState icon={icon} title={title} text={text} />
+      {doctor}
       <ActionBar note={<DueLine order={order} onEnd={() => setOver(true)} />}>
         <Button onPress={toOrder}>{t('back.pay')}</Button>
         <Button kind="secondary" onPress={onAgain}>

@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { isRefusal } from '@/api/errors/api-error'
 import { roleProps } from '@/platform/element/aria'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { returnState, type OrderCheck } from '../../order-check'
+import { useDoctor } from '../doctor/use-doctor'
 import { ClosedResult } from './closed-result'
 import { PaidResult, Receipt } from './paid-result'
 import { DeclinedResult, UnconfirmedResult, UnpaidResult } from './open-results'
@@ -12,6 +14,8 @@ import { maySucceedLater, useOrderCheck } from './use-order-check'
 
 const CHECK_EVERY_MS = 1_500
 const CHECK_TIMES = 20
+/** Of an order that could not be read: WeChat can be asked about it all the same. */
+const UNREAD = { status: 'unpaid', amountCents: -1 } as const
 
 /**
  * What became of a payment: asked with patience, and said as it is. That stands in one live region, which stays: whoever does
@@ -20,10 +24,11 @@ const CHECK_TIMES = 20
 export function PaymentResult({ orderId }: { orderId: string }) {
   const { check, again } = useOrderCheck(orderId, { everyMs: CHECK_EVERY_MS, times: CHECK_TIMES })
   const { order } = check
+  const doctor = useDoctor(order ?? { ...UNREAD, orderId }, again, true)
   return (
     <>
       <View {...roleProps('status')}>
-        <Result orderId={orderId} check={check} onAgain={again} />
+        <Result orderId={orderId} check={check} onAgain={again} doctor={doctor} />
       </View>
       {order?.status === 'paid' && <Receipt order={order} />}
     </>
@@ -34,9 +39,10 @@ interface ResultProps {
   orderId: string
   check: OrderCheck
   onAgain: () => void
+  doctor: ReactNode
 }
 
-function Result({ orderId, check, onAgain }: ResultProps) {
+function Result({ orderId, check, onAgain, doctor }: ResultProps) {
   const { order } = check
   switch (returnState(check, CHECK_TIMES, maySucceedLater)) {
     case 'asking':
@@ -44,13 +50,13 @@ function Result({ orderId, check, onAgain }: ResultProps) {
     case 'paid':
       return order && <PaidResult order={order} />
     case 'closed':
-      return order && <ClosedResult order={order} />
+      return order && <ClosedResult order={order} doctor={doctor} />
     case 'declined':
-      return order && <DeclinedResult order={order} onAgain={onAgain} />
+      return order && <DeclinedResult order={order} onAgain={onAgain} doctor={doctor} />
     case 'unpaid':
-      return order && <UnpaidResult order={order} onAgain={onAgain} />
+      return order && <UnpaidResult order={order} onAgain={onAgain} doctor={doctor} />
     case 'unconfirmed':
-      return <UnconfirmedResult orderId={orderId} onAgain={onAgain} />
+      return <UnconfirmedResult orderId={orderId} onAgain={onAgain} doctor={doctor} />
     case 'failed':
       if (isRefusal(check.error, 'EXM_R_PRSH_NOT_FOUND')) return <OrderMissing />
       return <ErrorState error={check.error} onRetry={onAgain} />

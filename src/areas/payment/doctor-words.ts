@@ -1,0 +1,51 @@
+/** What the verdict about a payment is told as: pure. */
+import type { PaymentDoctor } from '@contract/endpoints/payment'
+import { refundUsuallyBy, type RefundCard } from '@contract/money/refund-card'
+import type { Verdict } from '@contract/money/payment-verdict'
+import type { Tone } from '@/ui/value/status-tag'
+
+export const verdictTones = {
+  paid: 'good',
+  entering: 'wait',
+  unanswered: 'wait',
+  goesBack: 'wait',
+  declined: 'bad',
+  unpaid: 'neutral',
+  neverStarted: 'neutral',
+} as const satisfies Record<Verdict, Tone>
+
+/** What happens next, and by when. */
+export type DoctorNext =
+  | { word: 'next.paid' | 'next.over' | 'next.back' }
+  | { word: 'next.pay'; until: string }
+  | { word: 'next.asked' | 'next.askedLate'; at: string; by: string | null }
+
+type Said = Pick<PaymentDoctor, 'verdict' | 'payUntil' | 'askedAgainAt' | 'certainBy'>
+
+/** `asked`: when WeChat was asked; it is asked again at once where nothing says when. */
+export function nextOf({ verdict, payUntil, askedAgainAt, certainBy }: Said, asked: string): DoctorNext {
+  if (verdict === 'paid') return { word: 'next.paid' }
+  if (verdict === 'entering' || verdict === 'unanswered')
+    return { word: certainBy === null ? 'next.askedLate' : 'next.asked', at: askedAgainAt ?? asked, by: certainBy }
+  if (payUntil !== null) return { word: 'next.pay', until: payUntil }
+  return { word: verdict === 'goesBack' ? 'next.back' : 'next.over' }
+}
+
+/** Said once, it holds until the order is another one or the time to pay is over. `now`: the server's clock. */
+export function stillHolds(
+  doctor: Pick<PaymentDoctor, 'payUntil'> & { order: Pick<PaymentDoctor['order'], 'status'> },
+  status: PaymentDoctor['order']['status'],
+  now: number,
+): boolean {
+  return doctor.order.status === status && (doctor.payUntil === null || now < Date.parse(doctor.payUntil))
+}
+
+/** How a refund goes on, and by when. */
+export type RefundNext = { word: 'usual' | 'arrived'; at: string } | { word: 'slow' | 'closed' | 'abnormal' | 'back' }
+
+export function refundNext({ status, at, arrivedAt }: RefundCard, now: number): RefundNext {
+  if (status === 'refunded') return arrivedAt === null ? { word: 'back' } : { word: 'arrived', at: arrivedAt }
+  if (status !== 'refunding') return { word: status }
+  const usual = refundUsuallyBy(at)
+  return now < Date.parse(usual) ? { word: 'usual', at: usual } : { word: 'slow' }
+}

@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { useState, type ReactNode } from 'react'
+import type { Order, PaymentDoctor } from '@contract/endpoints/payment'
+import { isFree } from '@contract/money/is-free'
+import { call } from '@/api/call'
+import { roleProps } from '@/platform/element/aria'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { Card } from '@/ui/layout/card'
+import { stillHolds } from '../../doctor-words'
+import { usePaymentText } from '../../texts'
+import { VerdictCard } from './verdict-card'
+import styles from './doctor.module.scss'
+
+/**
+ * “I have paid”: asks WeChat now and shows its answer, in one place that is read aloud. Null for an order that costs
+ * nothing, and for a paid one unless that is the answer. `onPaid`: reads again what is shown. `isHeard`: it
+ * stands in what is read aloud already.
+ */
+export function useDoctor(
+  { orderId, status, amountCents }: Pick<Order, 'orderId' | 'status' | 'amountCents'>,
+  onPaid: () => unknown,
+  isHeard = false,
+): ReactNode {
+  const t = usePaymentText()
+  const [said, setSaid] = useState<PaymentDoctor | null>(null)
+  const doctor = said && said.order.orderId === orderId && stillHolds(said, status, serverNow()) ? said : null
+  const ask = () =>
+    attempt(async () => {
+      const answer = await examine(orderId)
+      setSaid(answer)
+      if (answer.order.status !== status) await onPaid()
+    })
+  if (isFree({ amountCents }) || (status === 'paid' && !doctor)) return null
+  return (
+    <>
+      <View {...(isHeard ? {} : roleProps('status'))}>{doctor && <VerdictCard doctor={doctor} />}</View>
+      {status !== 'paid' && (
+        <Card title={doctor ? undefined : t('doctor.title')}>
+          {!doctor && <View className={styles.text}>{t('doctor.text')}</View>}
+          <Button kind="secondary" onPress={ask}>
+            {t(doctor ? 'doctor.again' : 'doctor.ask')}
+          </Button>
+        </Card>
+      )}
+    </>
+  )
+}
+
+const examine = (orderId: string) =>
+  call('POST /exm_c/orders/:orderId/doctor', { params: { orderId } }, { repeatable: true, loading: 1 })
