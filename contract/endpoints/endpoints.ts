@@ -1,6 +1,7 @@
 /** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
 import { accountEndpoints } from './account'
 import { contactEndpoints } from './contacts'
+import { couponEndpoints } from './coupons'
 import { exemptionEndpoints } from './exemption'
 import { faultEndpoints } from './faults'
 import { guardianEndpoints } from './guardian'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...groupEndpoints,
   ...groupImportEndpoints,
   ...paymentEndpoints,
+  ...couponEndpoints,
   ...invoiceEndpoints,
   ...faultEndpoints,
 }

@@ -38,10 +38,19 @@ export const orderSchema = v.object({
       sitting: v.nullable(v.object({ startsAt: instant, endsAt: instant, utcOffset: v.optional(v.string()) })),
       /** Whom it is for, where that is somebody else than who pays. */
       whose: v.optional(v.string()),
+      /** Its price: what was taken off is told beside it. */
       amountCents: cents,
     }),
   ),
-  deductions: v.array(v.object({ kind: v.picklist(['coupon', 'voucher']), code: v.string(), amountCents: cents })),
+  /** What coupons and a voucher took off. `code`: its last characters; `of`: the line that a coupon is for. */
+  deductions: v.array(
+    v.object({
+      kind: v.picklist(['coupon', 'voucher']),
+      code: v.string(),
+      of: v.nullable(localText),
+      amountCents: cents,
+    }),
+  ),
   amountCents: cents,
   /** A payment was started at WeChat that neither paid nor was closed there (payment-confirming.ts). */
   paymentStarted: v.boolean(),

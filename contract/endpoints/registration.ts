@@ -153,7 +153,13 @@ export const registrationEndpoints = {
     idempotent: true,
     params: registrationParams,
     output: empty,
-    errors: ['E_REG_NOT_FOUND', 'E_REG_CANCEL_PAID', 'E_REG_NOT_ACTIVE', 'EXM_R_PRSH_CONFIRMING'],
+    errors: [
+      'E_REG_NOT_FOUND',
+      'E_REG_CANCEL_PAID',
+      'E_REG_CANCEL_VOUCHER',
+      'E_REG_NOT_ACTIVE',
+      'EXM_R_PRSH_CONFIRMING',
+    ],
   },
   'POST /exm_c/registrations/:registrationId/retry': {
     summary: 'Hold the same seats again after an unpaid registration expired or was cancelled',

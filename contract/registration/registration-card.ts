@@ -39,9 +39,9 @@ export const registrationSituationSchema = v.object({
   examStatus: v.nullable(v.picklist([1, 2, 3, 4])),
   /** The candidate's living registration of the same batch, which makes registering this one again impossible. */
   replacedBy: v.nullable(uuid),
-  /** Comes with coupons, from the order's deductions. */
+  /** A coupon took something off what is to be paid, or was paid. */
   couponUsed: v.boolean(),
-  /** Comes with the talent-award voucher, from the order's deductions. */
+  /** The talent-award voucher paid it. */
   paidByVoucher: v.boolean(),
   /** Comes with admission tickets. */
   ticketPrinted: v.boolean(),
@@ -68,6 +68,8 @@ export const registrationCardSchema = v.object({
   /** What the candidate was exempted from when it was submitted. */
   exempted: v.array(exemptSubject),
   orderId: v.nullable(uuid),
+  /** What a coupon or a voucher took off the prices of its subjects. */
+  deductedCents: cents,
   /** What of the amount has come back. */
   refundedCents: cents,
   submittedAt: instant,

@@ -14,6 +14,7 @@ import { groupImportHandlers } from './areas/group/import/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { invoiceHandlers } from './areas/invoice/handlers'
 import { partnerHandlers } from './areas/partner/handlers'
+import { couponHandlers } from './areas/payment/coupons/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { portalHandlers } from './areas/portal/handlers'
 import { offeringHandlers } from './areas/registration/offered/handlers'
@@ -52,6 +53,7 @@ export const handlers = {
   ...groupHandlers(purposes),
   ...groupImportHandlers,
   ...paymentHandlers(purposes),
+  ...couponHandlers(purposes),
   ...invoiceHandlers(purposes),
   ...faultHandlers,
 } satisfies Handlers<Api>

@@ -27,12 +27,17 @@ const refused = {
   payments: { max: 60, minutes: 10 },
   /** Of one order: each asks WeChat about all of its payments. */
   paymentDoctor: { max: 10, minutes: 10 },
+  /** Each may be a guess at a code. */
+  coupons: { max: 40, minutes: 10 },
   /** Whoever takes back can hand in anew, which is kept and told each time, and a text costs money. */
   takingBack: { max: 60, minutes: 24 * 60 },
 } as const satisfies Record<string, FloodLimit>
 
-/** Refused as those are, but counted only once the captcha that comes along is right: nonsense shuts nobody out. */
+/** Refused as those are, but counted by the area, once it knows more than the frame of the call. */
 const answered = {
+  /** Codes of coupons that there are not: what is found is not counted. */
+  wrongCoupons: { max: 600, minutes: 10 },
+  /** Once the captcha that comes along is right: nonsense shuts nobody out. */
   phoneCodes: { max: 500, minutes: 60 },
 } as const satisfies Record<string, FloodLimit>
 

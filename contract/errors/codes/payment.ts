@@ -18,6 +18,7 @@ export const payment = {
   EXM_R_UC_ONE_PER_SUBJECT: 'alert',
   EXM_R_UC_USED: 'alert',
   EXM_R_UC_VOUCHER_INVALID: 'alert',
+  EXM_R_UC_TOGETHER: 'alert',
   EXM_R_CUP_NOT_BOUND: 'alert',
   EXM_R_CUP_CONFIRMED: 'alert',
   E_REG_URD_OR_NOT_FOUND: 'alert',

@@ -13,6 +13,7 @@ import { basicInfoApprove } from './basic-info/basic-info-approve'
 import { basicInfoList } from './basic-info/basic-info-list'
 import { basicInfoReject } from './basic-info/basic-info-reject'
 import { basicInfoShow } from './basic-info/basic-info-show'
+import { couponCommands } from './coupons/coupon-commands'
 import { exemptionsApprove } from './exemptions/exemptions-approve'
 import { exemptionsList } from './exemptions/exemptions-list'
 import { exemptionsReject } from './exemptions/exemptions-reject'
@@ -100,6 +101,7 @@ export const commands: readonly Command[] = [
   refundsList,
   refundsRetry,
   refundsGiveUp,
+  ...couponCommands,
   invoicesList,
   invoicesShow,
   invoicesRetry,

@@ -24,9 +24,11 @@ export const payment = {
   EXM_R_UC_INVALID:
     'This coupon code does not work or does not apply to your subjects. Check the code and enter it again.',
   EXM_R_UC_ONE_PER_SUBJECT: 'Each subject can take one coupon. Remove the coupon already on this subject first.',
-  EXM_R_UC_USED: 'This coupon has been used. Use another, or pay without one.',
+  EXM_R_UC_USED: 'This coupon has been used or is on another order. Use another, or pay without one.',
   EXM_R_UC_VOUCHER_INVALID:
     'This talent award voucher does not work or has been used. Check the code, or pay another way.',
+  EXM_R_UC_TOGETHER:
+    'This order pays for several registrations, so it takes no coupons. Use the coupon on the registration’s own order, then pay together.',
   EXM_R_CUP_NOT_BOUND: 'This coupon is not on the order. Refresh the order to see its coupons.',
   EXM_R_CUP_CONFIRMED:
     'The payment is confirmed, so the coupon can no longer be removed. Contact {{helpdesk}} if you have questions.',

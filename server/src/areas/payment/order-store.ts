@@ -13,6 +13,7 @@ type Kept = Omit<
 
 interface Row extends Record<string, unknown> {
   kept: Kept | null
+  deductions: Order['deductions'] | null
   lines: (Omit<Order['lines'][number], 'sitting' | 'whose'> & { partId: string | null })[] | null
   /** Of every payment that neither paid nor was closed at WeChat, newest first: whether its last try failed. */
   started: boolean[] | null
@@ -30,7 +31,7 @@ interface OrderOf {
 /** An order of an account; null when it does not exist or belongs to somebody else. */
 export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[]) => {
   const { rows } = await db.execute<Row>(sql`
-    select found.kept, found.lines, found.started, found.refunds
+    select found.kept, found.lines, found.deductions, found.started, found.refunds
     from unnest(
       ${sql.param(asked.map(({ orderId }) => orderId))}::uuid[],
       ${sql.param(asked.map(({ accountId }) => accountId))}::uuid[]
@@ -66,13 +67,36 @@ function ordersOf(projectId: string): SQL {
       'orderId', one.order_id, 'purpose', one.purpose, 'subjectId', one.subject_id, 'status', one.status,
       'closedBecause', one.closed_because, 'amountCents', one.amount_cents, 'createdAt', one.created_at,
       'expiresAt', one.expires_at, 'paidAt', one.paid_at, 'transactionId', one.transaction_id
-    ) as kept, line.list as lines, started.list as started, refunded.list as refunds
+    ) as kept, line.list as lines, deducted.list as deductions, started.list as started, refunded.list as refunds
     from orders one
     cross join lateral (
       select json_agg(json_build_object('kind', kind, 'ref', ref, 'name', text->'name', 'areaName', text->'areaName',
-        'amountCents', amount_cents, 'partId', part_id) order by line_number) as list
+        'amountCents', amount_cents + deducted_cents, 'partId', part_id) order by line_number) as list
       from order_line where project_id = ${projectId} and order_id = one.order_id
     ) line
+    cross join lateral (
+      select json_agg(json_build_object('kind', kind, 'code', code_end, 'of', of_line, 'amountCents', cents)
+        order by number) as list
+      from (
+        select taken.kind, taken.code_end, sum(taken.amount_cents)::int as cents,
+          min(part.position) * 1000 + min(taken.line_number) as number,
+          case when taken.kind = 'coupon' then (json_agg(paid.text->'name'))->0 end as of_line
+        from (
+          select one.order_id, 0 as position
+          union all
+          select part_id, row_number() over (order by part_id) from order_part
+          where project_id = ${projectId} and order_id = one.order_id
+        ) part(order_id, position)
+        cross join lateral (
+          select * from order_deduction where project_id = ${projectId} and order_id = part.order_id offset 0
+        ) taken
+        cross join lateral (
+          select text from order_line
+          where project_id = ${projectId} and order_id = taken.order_id and line_number = taken.line_number
+        ) paid
+        group by taken.coupon_id, taken.kind, taken.code_end
+      ) taken
+    ) deducted
     cross join lateral (
       select json_agg(failed_at is not null order by payment_id desc) as list
       from payment where project_id = ${projectId} and order_id = one.order_id and status = 'started'
@@ -91,11 +115,12 @@ function ordersOf(projectId: string): SQL {
     ) refunded`
 }
 
-function toFound({ kept, lines, started, refunds }: Row) {
+function toFound({ kept, lines, deductions, started, refunds }: Row) {
   return (
     kept && {
       kept,
       lines: lines ?? [],
+      deductions: deductions ?? [],
       paymentStarted: started !== null,
       paymentFailed: started?.[0] ?? false,
       refunds: (refunds ?? []).map(refundCardOf),

@@ -71,7 +71,7 @@ const undescribed = ({ kept }: FoundOrder): Described => ({
 })
 
 function orderView(
-  { kept, lines, refunds, paymentStarted, paymentFailed }: FoundOrder,
+  { kept, lines, deductions, refunds, paymentStarted, paymentFailed }: FoundOrder,
   { about, sittingOf, whoseIs }: Described,
 ): ListedOrder {
   return {
@@ -81,7 +81,7 @@ function orderView(
       const whose = whoseIs?.({ ...line, partId })
       return { ...line, sitting: sittingOf({ ...line, partId }), ...(whose && { whose }) }
     }),
-    deductions: [],
+    deductions,
     ...{ paymentStarted, paymentFailed },
     refunds,
     createdAt: asInstant(kept.createdAt),

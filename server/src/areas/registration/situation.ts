@@ -12,7 +12,7 @@ import { requireAllowed } from '@server/domain/require-allowed'
 import { readMine, type Mine } from './mine/mine-store'
 
 /** Facts that no table holds yet, so that nothing can have made them true (contract/registration/registration-card.ts). */
-const notYet = { couponUsed: false, paidByVoucher: false, ticketPrinted: false }
+const notYet = { ticketPrinted: false }
 
 /** The statuses alone. */
 export function stateOf(one: Pick<Mine, keyof RegistrationState>): RegistrationState {
@@ -38,6 +38,8 @@ export function situationOf(
     invoiced: one.invoiced,
     correction: one.correctionUntil && { until: one.correctionUntil.toISOString() },
     isRefused: one.isRefused,
+    couponUsed: one.couponUsed,
+    paidByVoucher: one.paidByVoucher,
     byGroup: one.groupDomain !== null,
     ...notYet,
   }

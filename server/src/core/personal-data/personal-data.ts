@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { normaliseCouponCode } from '@contract/money/coupon-code'
 import { normaliseEmail, normalisePhone } from '@contract/typed/contact'
 import { normaliseCode } from '@contract/typed/numbers'
 import { addressGroup } from '../http/address-group'
@@ -19,6 +20,7 @@ export type IndexKind =
   | 'code'
   | 'openid'
   | 'partner'
+  | 'coupon'
 
 /**
  * Encryption of personal data, its keyed hashes for look-ups, and what shows that a text came from us. A `place` names
@@ -103,6 +105,7 @@ function normalised(kind: IndexKind, value: string): string {
   if (kind === 'address') return addressGroup(value)
   if (kind === 'phone') return normalisePhone(value)
   if (kind === 'email') return normaliseEmail(value).toLowerCase()
+  if (kind === 'coupon') return normaliseCouponCode(value)
   if (kind === 'name') return value.trim().toLowerCase()
   return kind === 'idNumber' || kind === 'captcha' ? normaliseCode(value).toUpperCase() : normaliseCode(value)
 }

@@ -81,7 +81,10 @@ export const orderLines = pgTable(
     /** What it pays for, as its area calls it: a subject's code. Lines from before it was kept lack it. */
     ref: text(),
     text: jsonb().$type<OrderLineText>().notNull(),
+    /** What is to be paid of it: its price less what was taken off. */
     amountCents: integer().notNull(),
+    /** What a coupon or a voucher took off (core/tables/coupon.ts). */
+    deductedCents: integer().notNull().default(0),
     /** Of an order for several: which of its parts the line pays, and which line of that order it repeats. */
     partId: uuid(),
     partLine: integer(),

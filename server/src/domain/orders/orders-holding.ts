@@ -4,6 +4,7 @@ import { paymentsKeptUntil } from '@contract/identity/own-data'
 import type { LocalText } from '@contract/schemas'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { coupons, orderDeductions } from '@server/core/tables/coupon'
 import { orderLines, orderParts, orders } from '@server/core/tables/payment'
 import { stays, type Holding, type Obstacle, type Person } from '../holdings/holding'
 import { entry, fact, moment, part } from '../holdings/told'
@@ -18,7 +19,7 @@ const statuses: Record<(typeof orders.$inferSelect)['status'], LocalText> = {
 
 /** What was ordered and paid: an account's id and amounts, which accounting needs, and no name. */
 export const ordersHolding: Holding = {
-  tables: [orders, orderParts],
+  tables: [orders, orderParts, orderDeductions, coupons],
   tell: async ({ db }, person) => {
     const own = await db.select().from(orders).where(isOf(person)).orderBy(asc(orders.createdAt))
     const lines = await linesOf(
@@ -34,6 +35,7 @@ export const ordersHolding: Holding = {
           fact('订单号', 'Order number', order.orderId),
           fact('内容', 'What for', namesOf(lines.filter(({ orderId }) => orderId === order.orderId))),
           fact('金额', 'Amount', price(order.amountCents)),
+          fact('优惠减免', 'Taken off', deducted(lines.filter(({ orderId }) => orderId === order.orderId))),
           fact('状态', 'Status', statuses[order.status]),
           fact('下单时间', 'Made', moment(order.createdAt)),
           fact('支付时间', 'Paid', order.paidAt && moment(order.paidAt)),
@@ -104,6 +106,12 @@ function namesOf(lines: readonly Line[]): LocalText {
     zh: lines.map(({ text }) => text.name.zh).join('、'),
     en: lines.map(({ text }) => text.name.en).join(', '),
   }
+}
+
+/** By coupons or a talent-award voucher. */
+function deducted(lines: readonly Line[]): LocalText | null {
+  const cents = lines.reduce((sum, { deductedCents }) => sum + deductedCents, 0)
+  return cents > 0 ? price(cents) : null
 }
 
 function price(cents: number): LocalText {

@@ -71,6 +71,13 @@ export interface Purpose {
   onRefunded(
     refunded: Changed & { refund: RefundRow; progress: RefundProgress; standing: RefundStanding; at: Date },
   ): Promise<void>
+  /** How coupons and vouchers take something off its lines; missing where they may not. */
+  deductions?: {
+    /** The batch that one of them is for; null where they are for none. The subject is locked. */
+    batchOf(db: Executor, subject: SubjectRef): Promise<string | null>
+    /** An unpaid order of one of them costs so much more from now on, or less: cents. */
+    onRepriced(tx: Executor, subject: SubjectRef, changeCents: number): Promise<void>
+  }
   /** Ten minutes are left to pay: tells the candidate. */
   onDue(due: Changed & { project: Project; agreedBy: Date }): Promise<void>
 }

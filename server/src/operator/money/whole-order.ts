@@ -20,7 +20,10 @@ export async function readOrder(services: Services, projectId: string, orderId: 
   if (!order) return null
   const [lines, tried, back] = await Promise.all([
     db
-      .select({ number: orderLines.lineNumber, text: orderLines.text, amountCents: orderLines.amountCents })
+      .select({
+        ...{ number: orderLines.lineNumber, text: orderLines.text, amountCents: orderLines.amountCents },
+        deductedCents: orderLines.deductedCents,
+      })
       .from(orderLines)
       .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId)))
       .orderBy(asc(orderLines.lineNumber)),
@@ -57,8 +60,11 @@ export function orderText({ lines, payments: tried, refunds: back, ...order }: W
       ],
     ),
     table(
-      ['LINE', 'FOR', 'AMOUNT'],
-      lines.map(({ number, text, amountCents }) => [String(number), text.name.zh, formatPrice(amountCents, 'zh')]),
+      ['LINE', 'FOR', 'AMOUNT', 'TAKEN OFF'],
+      lines.map(({ number, text, amountCents, deductedCents }) => [
+        ...[String(number), text.name.zh, formatPrice(amountCents, 'zh')],
+        deductedCents > 0 ? formatPrice(deductedCents, 'zh') : '',
+      ]),
     ),
     tried.length === 0
       ? 'Nobody has started to pay it.'

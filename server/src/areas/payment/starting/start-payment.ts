@@ -81,9 +81,11 @@ async function prepare(
 }
 
 /** Cancelled or over while WeChat was starting the payment: nobody gets to pay it, and the job closes it there. */
-async function requireStillOpen(services: Services, { projectId, orderId }: Attempt): Promise<void> {
+async function requireStillOpen(services: Services, { projectId, orderId, amountCents }: Attempt): Promise<void> {
   const [order] = await services.db.select().from(orders).where(isOrder(projectId, orderId))
   if (order) refuseClosed(order)
+  // a coupon was used meanwhile: what was started is closed, and nobody gets to pay that amount
+  if (order && order.amountCents !== amountCents) throw new Failure('EXM_R_PRSH_CONFIRMING')
 }
 
 /** What WeChat's pay sheet calls the order, in the project's language. */

@@ -25,6 +25,8 @@ interface Stored extends Omit<
   orders: { orderId: string; isUnpaid: boolean }[]
   paymentStarted: boolean
   invoiced: boolean
+  /** What took something off what is to be paid or was paid, and how much in all. */
+  deducted: { kinds: ('coupon' | 'voucher')[]; cents: number } | null
   exempted: SubmittedContent['exempted'] | null
   /** Until when a correction that was asked for can be handed in. */
   correctionUntil: string | null
@@ -119,7 +121,7 @@ function mineOf(projectId: string): SQL {
         where payable.project_id = ${projectId} and payable.subject_id = one.registration_id
           and payable.purpose = 'registration' and payment.status = 'started'
       ),
-      'invoiced', coalesce(is_invoiced, false)
+      'invoiced', coalesce(is_invoiced, false), 'deducted', own.deducted
     ) order by one.registration_id desc), '[]') as mine
     from registration one
     cross join lateral (
@@ -155,13 +157,30 @@ function mineOf(projectId: string): SQL {
           select from invoice
           where project_id = ${projectId} and invoice.order_id = orders.order_id
             and reversal <> 'reversed' and status <> 'failed'
-        )) as is_invoiced
-      from orders where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
+        )) as is_invoiced,
+        json_build_object(
+          'kinds', array_remove(array_agg(distinct taken.kind), null), 'cents', coalesce(sum(taken.cents), 0)
+        ) as deducted
+      from orders left join lateral (
+        select min(kind) as kind, sum(amount_cents)::int as cents from order_deduction
+        where project_id = ${projectId} and order_deduction.order_id = orders.order_id and orders.closed_because is null
+      ) taken on true
+      where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
     ) own
     where one.project_id = ${projectId} and one.account_id = asked.account_id`
 }
 
-function toMine({ orders, subjects, exempted, asked, submittedAt, expiresAt, correctionUntil, ...stored }: Stored) {
+function toMine({
+  orders,
+  deducted,
+  subjects,
+  exempted,
+  asked,
+  submittedAt,
+  expiresAt,
+  correctionUntil,
+  ...stored
+}: Stored) {
   return {
     ...stored,
     exempted: exempted ?? [],
@@ -171,6 +190,9 @@ function toMine({ orders, subjects, exempted, asked, submittedAt, expiresAt, cor
     subjects: (subjects ?? []).map((subject) =>
       asked?.subjects.includes(subject.subjectCode) ? { ...subject, refundStatus: 'refunding' as const } : subject,
     ),
+    couponUsed: deducted?.kinds.includes('coupon') ?? false,
+    paidByVoucher: deducted?.kinds.includes('voucher') ?? false,
+    deductedCents: deducted?.cents ?? 0,
     refundRequest: asked && { edits: asked.edits },
     orderId: orders.at(-1)?.orderId ?? null,
     unpaidOrderId: orders.find(({ isUnpaid }) => isUnpaid)?.orderId ?? null,

@@ -23,12 +23,12 @@ export function registrationCard(
     services,
   }: Pick<CandidatesCall, 'owner' | 'project' | 'services'> & { mine: readonly Mine[] },
 ): RegistrationCard {
-  const { registrationId, registrationNumber, batchCode, orderId, refundedCents, submittedAt } = one
+  const { registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents, submittedAt } = one
   const now = services.now()
   const batch = offeringIfAny(project, batchCode)
   return {
     ...shown(situationOf(project, one, mine, now), now),
-    ...{ registrationId, registrationNumber, batchCode, orderId, refundedCents },
+    ...{ registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents },
     batchName: batch?.name ?? sameText(batchCode),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),
     exempted: one.exempted.map(({ exemptionId: _exemptionId, ...exempt }) => openGround(services, owner, exempt)),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { orders } from '@server/core/tables/payment'
+import { orderLines, orders } from '@server/core/tables/payment'
 import type { RegistrationRef } from '../registration-refs'
 
 /** The order that paid a registration; null where nothing was paid, or all of it is back. */
@@ -17,4 +17,16 @@ export async function paidOrderOf(db: Executor, { projectId, registrationId }: R
       ),
     )
   return order ?? null
+}
+
+/** What an order was paid for each subject, in cents: less what coupons took off. */
+export async function paidForSubjects(
+  db: Executor,
+  { projectId, orderId }: { projectId: string; orderId: string },
+): Promise<Map<string, number>> {
+  const lines = await db
+    .select({ ref: orderLines.ref, amountCents: orderLines.amountCents })
+    .from(orderLines)
+    .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId), eq(orderLines.kind, 'subject')))
+  return new Map(lines.flatMap(({ ref, amountCents }) => (ref === null ? [] : [[ref, amountCents] as const])))
 }

@@ -36,6 +36,17 @@ export const registrationPurpose: Purpose = {
     await releaseSeats(tx, seatsOf(ended))
   },
   onRefunded,
+  deductions: {
+    batchOf: async (db, subject) => {
+      const { batchCode } = registrations
+      const [registration] = await db.select({ batchCode }).from(registrations).where(isRegistration(subject))
+      return registration?.batchCode ?? null
+    },
+    onRepriced: async (tx, subject, changeCents) => {
+      const amountCents = sql`${registrations.amountCents} + ${changeCents}`
+      await tx.update(registrations).set({ amountCents }).where(isRegistration(subject))
+    },
+  },
   onDue: remindToPay,
 }
 

@@ -1,14 +1,17 @@
+import type { SubjectRefund } from '@contract/registration/refund/refund-rules'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { giveCouponsBack } from '@server/domain/coupons/give-coupons-back'
+import { paidOrderOf, paidForSubjects } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
-import { findSubjects } from '../registration-store'
+import { findSubjects, type SubjectRow } from '../registration-store'
 import { findAsked, insertRequest } from './refund-store'
 import { startRefund } from './start-refund'
 
 /**
- * Gives back the whole price of every subject that is held, whatever the batch's steps say: it is the exam body that ends
- * the registration. What costs nothing stays where it is. Pools and registration are locked by the caller, and no refund
+ * Gives back all that was paid for every subject that is held, whatever the batch's steps say: it is the exam body that ends
+ * the registration. What was paid with nothing stays where it is; coupons and vouchers can be used once more. Pools and registration are locked by the caller, and no refund
  * awaits its decision. Throws E_REG_URD_OR_AMOUNT as {@link startRefund}.
  */
 export async function giveBackAll(
@@ -19,13 +22,29 @@ export async function giveBackAll(
 ): Promise<void> {
   const { projectId, registrationId } = ref
   const held = await findSubjects(tx, projectId, [registrationId])
-  const lines = held
-    .filter(({ priceCents }) => priceCents > 0)
-    .map(({ subjectCode, priceCents }) => ({
-      ...{ subjectCode, priceCents, backCents: priceCents },
-      ...{ until: null, error: null },
-    }))
-  if (lines.length === 0) return
+  const order = await paidOrderOf(tx, ref)
+  const paid = order ? await paidForSubjects(tx, order) : new Map<string, number>()
+  const lines = held.flatMap(({ subjectCode, priceCents }) => {
+    const backCents = paid.get(subjectCode) ?? priceCents
+    return backCents > 0 ? [{ subjectCode, priceCents, backCents, until: null, error: null }] : []
+  })
+  if (lines.length > 0) await askAndStart(services, tx, project, { ref, reason, held, lines })
+  if (order) await giveCouponsBack(tx, order)
+}
+
+interface GivenBack {
+  ref: RegistrationRef
+  reason: string
+  held: SubjectRow[]
+  lines: SubjectRefund[]
+}
+
+async function askAndStart(
+  services: Services,
+  tx: Executor,
+  project: Project,
+  { ref, reason, held, lines }: GivenBack,
+): Promise<void> {
   const backCents = lines.reduce((sum, line) => sum + line.backCents, 0)
   const plan = { lines, backCents, keptCents: 0, endsRegistration: true }
   await insertRequest(services, tx, ref, { plan, reason, held, at: new Date(services.now()) })

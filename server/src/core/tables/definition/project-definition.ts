@@ -14,6 +14,7 @@ import { refundPercent, REFUND_REVIEWS } from '@contract/registration/refund/ref
 import { regionSchema } from '@contract/project/region'
 import { code, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
 import { IDENTITY_PROVIDERS } from '../../providers/identity-check'
+import { couponRules, voucherRules } from './deductions'
 import { demoAccount } from './demo-account'
 import { floodsSchema } from './floods'
 import { defaultMessages, messagesSchema } from './messages'
@@ -111,6 +112,9 @@ export const projectDefinitionSchema = v.object({
   invoice: v.optional(v.boolean(), false),
   invoiceIssuer: v.optional(invoiceIssuer),
   exemption: v.optional(v.boolean(), false),
+  /** Candidates pay without them where nothing is said. */
+  coupons: v.optional(couponRules),
+  vouchers: v.optional(voucherRules),
   /** Who says whether the name and the number of an account are one person's; nobody is asked where it is missing. */
   identityCheck: v.optional(v.object({ provider: v.picklist(IDENTITY_PROVIDERS) })),
   presentation: v.optional(presentationSchema, {}),

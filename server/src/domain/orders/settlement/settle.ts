@@ -98,7 +98,7 @@ export async function checkOthersNow(tx: Executor, order: OrderKey, at: Date): P
 }
 
 /** Other unpaid orders for the same can be paid no longer: one for several, or another one of those. */
-async function closeOthers(tx: Executor, { projectId, orderId }: OrderRow, at: Date): Promise<void> {
+export async function closeOthers(tx: Executor, { projectId, orderId }: OrderRow, at: Date): Promise<void> {
   const { rows } = await tx.execute<{ order_id: string }>(sql`
     update orders set status = 'closed', closed_because = 'cancelled'
     from payable_order mine join payable_order other using (project_id, purpose, subject_id)

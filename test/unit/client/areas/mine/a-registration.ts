@@ -16,6 +16,7 @@ export function aRegistration(other: Partial<RegistrationCard> = {}): Registrati
     exempted: [],
     amountCents: 24_000,
     orderId: '01939000-0000-7000-8000-000000000001',
+    deductedCents: 0,
     refundedCents: 0,
     submittedAt: now,
     serverTime: now,

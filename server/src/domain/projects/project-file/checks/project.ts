@@ -2,6 +2,7 @@ import { dayOf } from '@contract/format'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { flaw, type FilePath, type Flaw } from '../fault'
 import { accountFlaws } from './accounts'
+import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
 import { countingFlaws } from './exemption/counting'
@@ -21,6 +22,8 @@ type CheckedHead = Pick<
   | 'exemption'
   | 'invoice'
   | 'invoiceIssuer'
+  | 'coupons'
+  | 'vouchers'
   | 'modules'
   | 'regions'
   | 'areas'
@@ -61,6 +64,7 @@ export function projectFlaws(
     ...helpFlaws(project.help),
     ...landingFlaws(project.landings, now),
     ...groupFlaws(project),
+    ...deductionFlaws(project, { batches, isWhole }),
     ...issuerFlaws(project, dayOf(now)),
     ...chatFlaws(project),
     ...partnerFlaws(project),

@@ -236,6 +236,27 @@ describe('names and addresses in a project file', () => {
       'issues nothing',
     ],
     [
+      'coupons for a batch that there is not',
+      'examType: 3',
+      'examType: 3\ncoupons: { batches: [B1, B9] }',
+      'B9',
+      'no batch has the code “B9”',
+    ],
+    [
+      'coupons for a subject that there is not',
+      'examType: 3',
+      'examType: 3\ncoupons: { subjects: [S1, S9] }',
+      'S9',
+      'no subject of these batches has the code “S9”',
+    ],
+    [
+      'vouchers for a batch twice',
+      'examType: 3',
+      'examType: 3\nvouchers: { batches: [B1, B1] }',
+      'B1]',
+      'the batch “B1” is used twice',
+    ],
+    [
       'a notice twice',
       'examType: 3',
       `examType: 3\nnotices:\n  - ${notice}\n  - ${notice}`,

@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm'
+import { PRICE_TO_BE_DETERMINED } from '@contract/codes'
+import type { ChangedOrder } from '@contract/endpoints/coupons'
+import type { ErrorCode } from '@contract/errors/errors'
+import type { CandidatesCall } from '@server/calls/handler'
+import { keepAnswer } from '@server/calls/idempotency'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { orders } from '@server/core/tables/payment'
+import { isOrder } from '@server/domain/orders/keys'
+import { closeOrdersForSeveral, lockUnpaidOrders, withStartedPayment } from '@server/domain/orders/order-locks'
+import { subjectOf, type OrderRow, type Purpose, type Till } from '@server/domain/orders/purpose'
+import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
+import { payNothing } from '@server/domain/orders/settlement/pay-nothing'
+import { TOGETHER } from '@server/domain/orders/together/together-purpose'
+import { refuseClosed } from '../rules'
+import { repriceOrder } from './deduction-store'
+
+export type Call = Pick<CandidatesCall, 'services' | 'owner' | 'project' | 'idempotency' | 'ip'>
+
+/** An order of which something may be taken off. */
+export interface Deductible {
+  order: OrderRow
+  purpose: Purpose & Required<Pick<Purpose, 'deductions'>>
+}
+
+/**
+ * Decides what to change, or throws why nothing is changed. It is asked twice: first without locks, so that nobody's payment
+ * is closed for a code that is wrong, then within the transaction that changes the order.
+ */
+export type Decide = (
+  db: Executor,
+  of: Deductible,
+  options: { lock: boolean },
+) => Promise<(tx: Executor) => Promise<void>>
+
+/**
+ * Changes what is taken off an unpaid order of the caller. Payments that were started are closed at WeChat first, and orders
+ * for several that stand for it are closed, so that there are never two amounts to pay (decisions 0020, 0061). With nothing
+ * left to pay it is paid. `paid`: what is said of one that is paid already. Throws EXM_R_PRSH_CONFIRMING, and changes
+ * nothing, while WeChat is not certain.
+ */
+export async function changeOrder(
+  till: Till,
+  call: Call,
+  { orderId, paid }: { orderId: string; paid: ErrorCode },
+  decide: Decide,
+): Promise<ChangedOrder> {
+  const { services, owner, idempotency } = call
+  const known = await deductible(till, call, orderId)
+  refuseUnchangeable(known.order, paid)
+  await decide(services.db, known, { lock: false })
+  await endStartedPayments(till, known.purpose, subjectOf(known.order))
+  const changed = await services.db.transaction(async (tx) => {
+    const order = await lockToChange(tx, call, known, paid)
+    const change = await decide(tx, { ...known, order }, { lock: true })
+    await change(tx)
+    const amountCents = await repriceOrder(tx, order)
+    await known.purpose.deductions.onRepriced(tx, subjectOf(order), amountCents - order.amountCents)
+    if (amountCents === 0) await payNothing(till, tx, call.project, order)
+    const answer = { amountCents, isPaid: amountCents === 0 }
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, answer, services.now())
+    return answer
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return changed
+}
+
+/** Throws EXM_R_PRSH_NOT_FOUND, and why nothing is ever taken off an order of its purpose. */
+async function deductible(till: Till, { owner }: Call, orderId: string): Promise<Deductible> {
+  const { projectId, accountId } = owner
+  const isOwn = and(isOrder(projectId, orderId), eq(orders.accountId, accountId))
+  const [order] = await till.services.db.select().from(orders).where(isOwn)
+  if (!order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  if (order.purpose === TOGETHER) throw new Failure('EXM_R_UC_TOGETHER')
+  const purpose = till.purposes[order.purpose]
+  // a purpose of a newer instance: that one does it, a moment later
+  if (!purpose) throw new Failure('EXM_R_PRSH_CHANNEL_FAILED')
+  const { deductions } = purpose
+  if (!deductions) throw new Failure('EXM_R_PRSH_NOTHING')
+  return { order, purpose: { ...purpose, deductions } }
+}
+
+/** What it is for, then the order with those that pay for it and others: the order in which everybody locks. */
+async function lockToChange(
+  tx: Executor,
+  { services, project }: Call,
+  { order: known, purpose }: Deductible,
+  paid: ErrorCode,
+): Promise<OrderRow> {
+  const subject = await purpose.lock(tx, subjectOf(known))
+  await lockUnpaidOrders(tx, purpose, [subjectOf(known)])
+  const isIt = isOrder(known.projectId, known.orderId)
+  const [order] = await tx.select().from(orders).where(isIt).for('update')
+  if (!subject || !order) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  refuseUnchangeable(order, paid)
+  await subject.requirePayable(services, project)
+  if ((await withStartedPayment(tx, purpose, [subjectOf(order)])).size > 0) throw new Failure('EXM_R_PRSH_CONFIRMING')
+  await closeOrdersForSeveral(tx, purpose, [subjectOf(order)])
+  return order
+}
+
+function refuseUnchangeable(order: OrderRow, paid: ErrorCode): void {
+  if (order.status === 'paid') throw new Failure(paid)
+  if (order.amountCents === PRICE_TO_BE_DETERMINED) throw new Failure('E_REG_PRICE_UNDECIDED')
+  refuseClosed(order)
+}

@@ -1,0 +1,97 @@
+import type { ErrorCode } from '@contract/errors/errors'
+import { COUPON_CODE_MAX, normaliseCouponCode } from '@contract/money/coupon-code'
+import { giveTurnBack, takeTurn } from '@server/calls/limits/rate-limit'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { floodLimitOf } from '@server/core/tables/definition/floods'
+import { couponByCode, type Coupon, type CouponKind } from '@server/domain/coupons/coupon-store'
+import type { Till } from '@server/domain/orders/purpose'
+import { isTakenFor } from './offer'
+import { changeOrder, type Call } from './change-order'
+import { couponDeduction, voucherDeductions, type Deduction, type Line, type UsedFor } from './coupon-rules'
+import { findLines, putAllBack, takeOff } from './deduction-store'
+
+interface Way {
+  kind: CouponKind
+  /** What is said of a code that there is not. */
+  unknown: ErrorCode
+  deduct: (coupon: Coupon, order: UsedFor, call: Call) => Deduction[] | ErrorCode
+  /** What was taken off before comes off: it pays for all of it. */
+  isAlone: boolean
+}
+
+const coupon: Way = {
+  kind: 'coupon',
+  unknown: 'EXM_R_UC_INVALID',
+  deduct: (found, order, { project }) => {
+    const deduction = couponDeduction(found, order, project.definition.coupons?.subjects)
+    return typeof deduction === 'string' ? deduction : [deduction]
+  },
+  isAlone: false,
+}
+
+const voucher: Way = {
+  kind: 'voucher',
+  unknown: 'EXM_R_UC_VOUCHER_INVALID',
+  deduct: voucherDeductions,
+  isAlone: true,
+}
+
+interface Wish {
+  orderId: string
+  code: string
+}
+
+/** Uses a coupon for one subject of an order. One that is on it already changes nothing. Throws the codes of the contract. */
+export const bindCoupon = (till: Till, call: Call, wish: Wish) => useCode(till, call, wish, coupon)
+
+/** Pays an order with a talent-award voucher. */
+export const useVoucher = (till: Till, call: Call, wish: Wish) => useCode(till, call, wish, voucher)
+
+function useCode(till: Till, call: Call, { orderId, code }: Wish, way: Way) {
+  const { services } = call
+  return changeOrder(till, call, { orderId, paid: 'EXM_R_PRSH_PAID' }, async (db, { order, purpose }, { lock }) => {
+    const batchCode = await purpose.deductions.batchOf(db, order)
+    if (batchCode === null || !isTakenFor(call.project, way.kind, batchCode)) throw new Failure('EXM_R_UC_OFF')
+    if (normaliseCouponCode(code) === '') throw new Failure('EXM_R_UC_REQUIRED')
+    const found = lock ? await look(db, call, way, code, true) : await guess(call, way, code)
+    if (found.orderId === orderId && found.state === 'bound') return () => Promise.resolve()
+    const lines = await findLines(db, order)
+    const usedFor = { orderId, batchCode, lines: way.isAlone ? lines.map(asBefore) : lines, now: services.now() }
+    const deductions = way.deduct(found, usedFor, call)
+    if (typeof deductions === 'string') throw new Failure(deductions)
+    return async (tx) => {
+      if (way.isAlone) await putAllBack(tx, order)
+      await takeOff(tx, order, found, deductions, new Date(services.now()))
+    }
+  })
+}
+
+const asBefore = (line: Line): Line => ({
+  ...line,
+  amountCents: line.amountCents + line.deductedCents,
+  deductedCents: 0,
+})
+
+async function look(db: Executor, call: Call, way: Way, code: string, lock: boolean): Promise<Coupon> {
+  const { services, owner } = call
+  const isLong = normaliseCouponCode(code).length > COUPON_CODE_MAX
+  const found = isLong
+    ? null
+    : await couponByCode(services, db, { projectId: owner.projectId, kind: way.kind, code }, { lock })
+  if (!found) throw new Failure(way.unknown)
+  return found
+}
+
+/** Codes that there are not are counted by address: whoever tries many finds no more out. Throws COMMON_TOO_MANY `{ until }`. */
+async function guess(call: Call, way: Way, code: string): Promise<Coupon> {
+  const { services, project, ip } = call
+  const { projectId, definition } = project
+  const { max, minutes } = floodLimitOf(definition, 'wrongCoupons')
+  const key = `wrongCoupons:address:${services.personalData.index(projectId, 'address', ip)}`
+  const until = await takeTurn(services, projectId, key, { max, windowMs: minutes * 60_000 })
+  if (until) throw new Failure('COMMON_TOO_MANY', { until: until.toISOString() })
+  const found = await look(services.db, call, way, code, false)
+  await giveTurnBack(services, projectId, key)
+  return found
+}

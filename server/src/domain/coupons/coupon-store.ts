@@ -1,0 +1,48 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { coupons } from '@server/core/tables/coupon'
+import type { OrderKey } from '../orders/keys'
+import { couponState } from './coupon-state'
+
+export type CouponKind = (typeof coupons.$inferSelect)['kind']
+
+export interface CouponKey {
+  projectId: string
+  couponId: string
+}
+
+const isCoupon = ({ projectId, couponId }: CouponKey) =>
+  and(eq(coupons.projectId, projectId), eq(coupons.couponId, couponId))
+
+/** A code with how it stands. `lock`: until the end of the transaction, after everything else that it locks. */
+async function read(db: Executor, wanted: SQL | undefined, { lock }: { lock: boolean }) {
+  if (lock) await db.select({ couponId: coupons.couponId }).from(coupons).where(wanted).for('update')
+  const [coupon] = await db
+    .select({ ...getTableColumns(coupons), state: couponState })
+    .from(coupons)
+    .where(wanted)
+  return coupon ?? null
+}
+export type Coupon = NonNullable<Awaited<ReturnType<typeof read>>>
+
+/** By its code, however it was typed; null when there is none of that kind. */
+export function couponByCode(
+  { personalData }: Pick<Services, 'personalData'>,
+  db: Executor,
+  { projectId, kind, code }: { projectId: string; kind: CouponKind; code: string },
+  options: { lock: boolean },
+): Promise<Coupon | null> {
+  const isCode = eq(coupons.codeIndex, personalData.index(projectId, 'coupon', code))
+  return read(db, and(eq(coupons.projectId, projectId), isCode, eq(coupons.kind, kind)), options)
+}
+
+/** One that an order holds; null when it holds no such coupon. */
+export function couponOfOrder(db: Executor, order: OrderKey, couponId: string, options: { lock: boolean }) {
+  return read(db, and(isCoupon({ ...order, couponId }), eq(coupons.orderId, order.orderId)), options)
+}
+
+/** From now on the order holds it, or with null nobody. It is locked. */
+export async function holdCoupon(tx: Executor, coupon: CouponKey, orderId: string | null): Promise<void> {
+  await tx.update(coupons).set({ orderId }).where(isCoupon(coupon))
+}

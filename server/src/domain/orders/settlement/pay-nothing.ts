@@ -1,0 +1,20 @@
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import { orders } from '@server/core/tables/payment'
+import { isOrder } from '../keys'
+import { purposeOf, type OrderRow, type Till } from '../purpose'
+import { closeOthers } from './settle'
+
+/** Nothing is left to be paid of a locked, unpaid order: it is paid, as by money that arrives. */
+export async function payNothing(
+  till: Till,
+  tx: Executor,
+  project: Project,
+  { projectId, orderId }: OrderRow,
+): Promise<void> {
+  const paidAt = new Date(till.services.now())
+  const [order] = await tx.update(orders).set({ status: 'paid', paidAt }).where(isOrder(projectId, orderId)).returning()
+  if (!order) throw new Error('an order that was locked is gone')
+  await purposeOf(till, order).onPaid({ services: till.services, tx, project, order, paidAt })
+  await closeOthers(tx, order, paidAt)
+}

@@ -1,0 +1,15 @@
+import type { CouponKind } from '@server/domain/coupons/coupon-store'
+import type { Command } from '../command'
+import { listCommand } from './coupons-list'
+import { importCommand, makeCommand } from './coupons-make'
+import { revokeCommand } from './coupons-revoke'
+
+const commandsFor = (kind: CouponKind) => [
+  makeCommand(kind),
+  importCommand(kind),
+  listCommand(kind),
+  revokeCommand(kind),
+]
+
+/** Coupons take something off a subject, talent-award vouchers pay a whole order (decision 0067). */
+export const couponCommands: readonly Command[] = [...commandsFor('coupon'), ...commandsFor('voucher')]

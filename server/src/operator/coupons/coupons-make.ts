@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { COUPON_IMPORTED, couponCodeInGroups, normaliseCouponCode } from '@contract/money/coupon-code'
+import { code } from '@contract/schemas'
+import { writeCsv } from '@server/areas/group/import/writing/write-csv'
+import type { Services } from '@server/core/services'
+import { recordAudit } from '@server/domain/audit-log'
+import type { CouponKind } from '@server/domain/coupons/coupon-store'
+import { newCouponCode, writeCoupons, type CouponTerms } from '@server/domain/coupons/make-coupons'
+import { rowsOfFile } from '../applications/decision-file'
+import { exactly, UsageFault, type Command } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+import { termsOf, termsOptions } from './terms'
+
+const MOST = 100_000
+/** As many are written at a time, and told of. */
+const AT_A_TIME = 500
+
+/** `coupons make`, `vouchers make`. */
+export const makeCommand = (kind: CouponKind): Command => ({
+  name: `${kind}s make`,
+  usage: 'DOMAIN SERIES COUNT FILE',
+  summary: `Make ${kind}s of new codes and write them into a spreadsheet (CSV UTF-8): the only place where they can be read`,
+  options: termsOptions,
+  async run(call) {
+    const { DOMAIN, SERIES, COUNT, FILE } = exactly(call, 'DOMAIN', 'SERIES', 'COUNT', 'FILE')
+    const count = /^\d+$/.test(COUNT) ? Number(COUNT) : 0
+    if (count < 1 || count > MOST) throw new UsageFault(`COUNT is a whole number from 1 to ${MOST}, not “${COUNT}”.`)
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const terms = termsOf(call, kind, seriesOf(SERIES), project)
+    const codes = Array.from({ length: count }, newCouponCode)
+    // first the file: codes that stand nowhere could never be handed out
+    const text = writeCsv([['code', 'series'], ...codes.map((each) => [couponCodeInGroups(each), SERIES])])
+    await writeFile(FILE, text, { flag: 'wx', mode: 0o600 }).catch((error: Error) => {
+      throw new CommandFault(`“${FILE}” cannot be written: ${error.message}`)
+    })
+    await write(services, project.projectId, { codes, terms, print: call.print, actor: call.actor, way: 'make' })
+    call.print(`${count} ${kind}s of the series ${SERIES} written to ${FILE}.`)
+  },
+})
+
+/** `coupons import`, `vouchers import`. */
+export const importCommand = (kind: CouponKind): Command => ({
+  name: `${kind}s import`,
+  usage: 'DOMAIN SERIES FILE',
+  summary: `Take in ${kind}s whose codes the exam body has already: one a line (CSV UTF-8), 8 to 32 letters and digits`,
+  options: termsOptions,
+  async run(call) {
+    const { DOMAIN, SERIES, FILE } = exactly(call, 'DOMAIN', 'SERIES', 'FILE')
+    const services = await call.services()
+    const project = await projectOf(services, DOMAIN)
+    const terms = termsOf(call, kind, seriesOf(SERIES), project)
+    const codes = await codesIn(FILE)
+    await write(services, project.projectId, { codes, terms, print: call.print, actor: call.actor, way: 'import' })
+    call.print(`${codes.length} ${kind}s of the series ${SERIES} taken in.`)
+  },
+})
+
+function seriesOf(text: string): string {
+  const isCode: boolean = v.is(code, text)
+  if (!isCode) throw new UsageFault(`“${text}” is not a code: letters, digits, - and _.`)
+  return text
+}
+
+/** Throws a CommandFault with every fault by its line. */
+async function codesIn(path: string): Promise<string[]> {
+  const rows = (await rowsOfFile(path)).filter(({ cells }, index) => index > 0 || cells[0]?.toLowerCase() !== 'code')
+  const lines = new Map<string, number>()
+  const faults = rows.flatMap(({ line, cells: [written = ''] }) => {
+    const one = normaliseCouponCode(written)
+    const before = lines.get(one)
+    lines.set(one, before ?? line)
+    if (!COUPON_IMPORTED.test(one)) return [`${path}:${line} is not 8 to 32 letters and digits.`]
+    return before === undefined ? [] : [`${path}:${line} is the same as line ${before}.`]
+  })
+  if (rows.length === 0) faults.push(`${path} holds no codes.`)
+  if (faults.length > 0) throw new CommandFault(`${faults.join('\n')}\n\nNothing of the file was taken in.`)
+  return [...lines.keys()]
+}
+
+interface Written {
+  codes: string[]
+  terms: CouponTerms
+  actor: string
+  way: 'make' | 'import'
+  print: (text: string) => void
+}
+
+/** All of them or none. */
+async function write(services: Services, projectId: string, { codes, terms, actor, way, print }: Written) {
+  await services.db.transaction(async (tx) => {
+    for (let at = 0; at < codes.length; at += AT_A_TIME) {
+      const some = codes.slice(at, at + AT_A_TIME).map((each) => ({ ...terms, code: each }))
+      const known = await writeCoupons(services, tx, projectId, some)
+      if (known.length > 0) {
+        const ends = known.map((each) => `…${normaliseCouponCode(each).slice(-4)}`).join(', ')
+        throw new CommandFault(`There are these codes already: ${ends}. Nothing was written down.`)
+      }
+      if (at + AT_A_TIME < codes.length) print(`${at + AT_A_TIME} of ${codes.length}`)
+    }
+    const { kind, ...details } = terms
+    await recordAudit(services, tx, {
+      ...{ projectId, actor, action: `${kind}s ${way}` },
+      details: { ...details, count: codes.length },
+    })
+  })
+}

@@ -1,0 +1,102 @@
+/** The operator makes coupons and vouchers, takes in those that there are, looks at them and revokes them. */
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { auditLog } from '@server/core/tables/operations'
+import { couponShop, START } from '../payment/coupons/shop'
+import { sharedByTests } from '../setup/shared-by-tests'
+import { operate } from './operator'
+
+const shop = sharedByTests(couponShop)
+let folder: string
+beforeEach(async () => {
+  shop.clock.set(START)
+  await shop.forgetAll()
+  await shop.services.db.execute(sql`truncate audit_log`)
+  folder = mkdtempSync(join(tmpdir(), 'coupons-'))
+})
+
+const run = (...words: string[]) => operate(shop.services, ...words)
+const file = (name = 'codes.csv') => join(folder, name)
+const codesOf = (path: string) =>
+  readFileSync(path, 'utf8')
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0] ?? '')
+const audited = async () =>
+  (await shop.services.db.select().from(auditLog)).map(({ action, details }) => [action, details])
+
+it('makes codes that take off what was said, and tells them once', async () => {
+  const made = await run(...['coupons', 'make', 'shop', 'spring', '3', file(), '--yuan', '20.50', '--subjects', 'LAW'])
+  expect(made).toMatchObject({ code: 0, printed: `3 coupons of the series spring written to ${file()}.` })
+  const codes = codesOf(file())
+  expect(new Set(codes).size).toBe(3)
+  const order = await shop.two()
+  expect((await shop.bind(order, codes[0] ?? '')).data.amountCents).toBe(15_800 - 2050)
+  const { printed } = await run('coupons', 'list', 'shop', '--json')
+  expect(JSON.parse(printed)).toMatchObject([
+    { series: 'spring', state: 'bound', orderId: order.orderId, deductedCents: 2050, subjectCodes: ['LAW'] },
+    { state: 'unused' },
+    { state: 'unused' },
+  ])
+  expect(printed).not.toContain(codes[1])
+  expect((await run('coupons', 'list', 'shop', '--state', 'unused')).printed.split('\n')).toHaveLength(4)
+  expect((await audited())[0]).toEqual(['coupons make', expect.objectContaining({ series: 'spring', count: 3 })])
+})
+
+it('makes nothing where the file is there already', async () => {
+  writeFileSync(file(), 'mine')
+  expect(await run('coupons', 'make', 'shop', 'spring', '3', file())).toMatchObject({ code: 1 })
+  expect(readFileSync(file(), 'utf8')).toBe('mine')
+  expect(JSON.parse((await run('coupons', 'list', 'shop', '--json')).printed)).toEqual([])
+})
+
+it.each([
+  ['no number of them', ['0'], []],
+  ['an amount that is none', ['1'], ['--yuan', '-5']],
+  ['a batch that there is not', ['1'], ['--batch', 'C9']],
+  ['a subject that there is not', ['1'], ['--batch', 'C1', '--subjects', 'LAW,XX']],
+  ['a day that is none', ['1'], ['--until', 'tomorrow']],
+])('makes nothing of %s', async (_what, [count = ''], options) => {
+  expect(await run('coupons', 'make', 'shop', 'spring', count, file(), ...options)).toMatchObject({ code: 2 })
+  expect(existsSync(file())).toBe(false)
+})
+
+it('makes vouchers that pay a whole order until the end of a day', async () => {
+  await run('vouchers', 'make', 'shop', 'talent', '2', file(), '--until', '2026-05-01')
+  const [code = '', late = ''] = codesOf(file())
+  expect((await shop.useVoucher(await shop.two(), code)).data).toEqual({ amountCents: 0, isPaid: true })
+  shop.clock.set('2026-05-01T16:00:00Z')
+  expect((await shop.useVoucher(await shop.two(), late)).error).toBe('EXM_R_UC_VOUCHER_INVALID')
+  expect((await run('vouchers', 'make', 'shop', 'talent', '1', file('b.csv'), '--yuan', '5')).code).toBe(2)
+})
+
+it('takes in codes that there are, all or none, and names every fault by its line', async () => {
+  writeFileSync(file(), 'code\nTALENT-2026-0001\nTALENT-2026-0002\n')
+  expect(await run('vouchers', 'import', 'shop', 'talent', file())).toMatchObject({ code: 0 })
+  expect((await shop.useVoucher(await shop.two(), 'talent20260002')).error).toBeNull()
+  writeFileSync(file(), 'TALENT-2026-0003\nTALENT-2026-0001\n')
+  const again = await run('vouchers', 'import', 'shop', 'talent', file())
+  expect(again.code).toBe(1)
+  expect(again.complained).toContain('…0001')
+  writeFileSync(file(), 'SHORT\nTALENT-2026-0004\nTALENT20260004\n')
+  const faulty = await run('vouchers', 'import', 'shop', 'talent', file())
+  expect(faulty.complained).toContain(`${file()}:1 is not 8 to 32`)
+  expect(faulty.complained).toContain(`${file()}:3 is the same as line 2`)
+  expect(JSON.parse((await run('vouchers', 'list', 'shop', '--json')).printed)).toHaveLength(2)
+})
+
+it('revokes what nobody uses', async () => {
+  await run('coupons', 'make', 'shop', 'spring', '3', file())
+  const [bound = '', one = '', other = ''] = codesOf(file())
+  const order = await shop.two()
+  await shop.bind(order, bound)
+  expect((await run('coupons', 'revoke', 'shop', 'spring', '--ending', one.slice(-4))).printed).toBe('1 of 1 revoked.')
+  expect((await run('coupons', 'revoke', 'shop', 'spring')).printed).toBe('1 of 3 revoked.')
+  for (const code of [one, other]) expect((await shop.bind(order, code)).error).toBe('EXM_R_UC_INVALID')
+  expect((await shop.read(order)).deductions).toHaveLength(1)
+  expect(await run('coupons', 'revoke', 'shop', 'autumn')).toMatchObject({ code: 1 })
+})
