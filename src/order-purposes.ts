@@ -1,3 +1,4 @@
+import { changeOrders } from './areas/changes/orders/change-orders'
 import { groupOrders } from './areas/group/orders/group-orders'
 import { registrationOrders } from './areas/mine/orders/registration-orders'
 import type { OrderPurpose } from './patterns/orders/order-purpose'
@@ -5,5 +6,6 @@ import type { OrderPurpose } from './patterns/orders/order-purpose'
 /** Everything that orders can be for, by the name that the service keeps with them (server/src/purposes.ts). */
 export const orderPurposes: Readonly<Record<string, OrderPurpose>> = {
   registration: registrationOrders,
+  registrationChange: changeOrders,
   together: groupOrders,
 }

@@ -167,6 +167,7 @@ export const paymentEndpoints = {
       'EXM_R_PRSH_NOTHING',
       'E_REG_NOT_ACTIVE',
       'E_REG_PRICE_UNDECIDED',
+      'EXM_SUB_UPD_NONE_OPEN',
       'EXM_R_PRSH_OPENID',
       'EXM_R_PRSH_CHANNEL_FAILED',
     ],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { regionOptionsSchema } from '../registration/changes/region-change'
-import { code, empty, uuid } from '../schemas'
+import { subjectAreasSchema, subjectOptionsSchema, wishedSubjectSchema } from '../registration/changes/subjects'
+import { cents, code, empty, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
 const params = v.object({ registrationId: uuid })
@@ -40,6 +41,80 @@ export const registrationChangeEndpoints = {
       'E_REG_CHANGE_PROVINCE',
       'EXM_REG_SEAT_LIMIT',
       'EXM_R_PRSH_CONFIRMING',
+      'EXM_SUB_UPD_IN_PROGRESS',
     ],
+  },
+  'GET /exm_c/registrations/:registrationId/subjects': {
+    summary: 'Which subjects of a registration can be swapped, and which can be added',
+    auth: 'candidate',
+    forMember: true,
+    params,
+    output: subjectOptionsSchema,
+    errors: ['E_REG_NOT_FOUND'],
+  },
+  'GET /exm_c/registrations/:registrationId/subjects/:subjectCode': {
+    summary: 'Where a subject of the batch can be sat, and how many seats are left there',
+    auth: 'candidate',
+    forMember: true,
+    params: v.object({ registrationId: uuid, subjectCode: code }),
+    output: subjectAreasSchema,
+    errors: ['E_REG_NOT_FOUND'],
+  },
+  'POST /exm_c/registrations/:registrationId/subjects': {
+    summary: 'Swap subjects or add some: seats are held, and what costs more is ordered',
+    auth: 'candidate',
+    forMember: true,
+    flood: 'takingBack',
+    idempotent: true,
+    params,
+    body: v.object({
+      kind: v.picklist(['swap', 'add']),
+      subjects: v.pipe(v.array(wishedSubjectSchema), v.maxLength(50)),
+      /** What the page said is to be paid, and comes back. */
+      payCents: cents,
+      backCents: cents,
+    }),
+    /** Null where nothing was to be paid: it is done. */
+    output: v.object({ orderId: v.nullable(uuid) }),
+    errors: [
+      'E_REG_NOT_FOUND',
+      'E_REG_NOT_ACTIVE',
+      'E_REG_REFUND_STARTED',
+      'E_REG_ADD_NOT_APPROVED',
+      'E_REG_ADD_OVER',
+      'E_REG_CHANGE_BEGUN',
+      'E_REG_PRICE_UNDECIDED',
+      'E_REG_REGION_MISMATCH',
+      'E_REG_SUBJECT_UNKNOWN',
+      'E_REG_SUBJECT_DUPLICATE',
+      'E_REG_SUBJECT_COUNT',
+      'E_REG_SUBJECT_REQUIRED',
+      'E_REG_SUBJECT_CONFLICT',
+      'E_REG_SUBJECT_OVERLAP',
+      'E_REG_SUBJECT_EXEMPT',
+      'EXM_REG_SEAT_LIMIT',
+      'EXM_SUB_UPD_NOT_PAID',
+      'EXM_SUB_UPD_SAME_SUBJECT',
+      'EXM_SUB_UPD_IN_PROGRESS',
+      'EXM_SUB_UPD_COUPON_USED',
+      'EXM_SUB_UPD_NOTHING',
+      'EXM_SUB_UPD_OVER',
+      'EXM_SUB_UPD_TIMES',
+      'EXM_SUB_UPD_NOT_BETWEEN',
+      'EXM_SUB_UPD_CHANGED',
+      'EXM_SUB_UPD_GROUP',
+      'EXM_SUB_UPD_INVOICED',
+      'EXM_R_PRSH_CONFIRMING',
+    ],
+  },
+  'POST /exm_c/registrations/:registrationId/subjects/cancel': {
+    summary: 'Give up a change of subjects that waits to be paid',
+    auth: 'candidate',
+    forMember: true,
+    flood: 'takingBack',
+    repeatable: true,
+    params,
+    output: empty,
+    errors: ['E_REG_NOT_FOUND', 'EXM_SUB_UPD_NONE_OPEN', 'EXM_R_PRSH_CONFIRMING'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -16,6 +16,7 @@ const wish = v.object({
 const refusals = [
   'E_REG_NOT_FOUND',
   'E_REG_NOT_ACTIVE',
+  'EXM_SUB_UPD_IN_PROGRESS',
   'E_REG_URD_OR_NOT_PAID',
   'E_REG_URD_OR_DUPLICATE',
   'E_REG_URD_OR_GROUP',

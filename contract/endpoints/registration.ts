@@ -158,6 +158,7 @@ export const registrationEndpoints = {
       'E_REG_CANCEL_PAID',
       'E_REG_CANCEL_VOUCHER',
       'E_REG_NOT_ACTIVE',
+      'EXM_SUB_UPD_IN_PROGRESS',
       'EXM_R_PRSH_CONFIRMING',
     ],
   },

@@ -53,6 +53,7 @@ export const SCREENS = [
   'confirmCorrection',
   'submitCorrection',
   'exchangeSubject',
+  'addSubject',
   'registrationNotOpen',
   'submitInformation',
   'confirmInformation',

@@ -1,6 +1,7 @@
 /** A registration as its candidate sees it in a list, and the statuses that rules look at. */
 import * as v from 'valibot'
 import { AUDIT_STATUS, PAYMENT_STATUSES, REFUND_STATUSES, REGISTRATION_STATUSES } from '../codes'
+import { openChangeSchema } from './changes/subjects'
 import { cents, code, instant, localText, utcOffset, uuid } from '../schemas'
 
 const registeredSubject = v.object({
@@ -51,6 +52,8 @@ export const registrationSituationSchema = v.object({
   correction: v.nullable(v.object({ until: instant })),
   /** It was rejected for good: its candidate may not register for the batch again. */
   isRefused: v.boolean(),
+  /** Other or more subjects that wait to be paid. */
+  openChange: v.nullable(openChangeSchema),
   /** A group submitted it for its candidate. */
   byGroup: v.boolean(),
   /** An invoice was requested or issued, and not reversed since. */

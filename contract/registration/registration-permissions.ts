@@ -17,6 +17,8 @@ export const REGISTRATION_ACTIONS = [
   'retry',
   'addSubject',
   'swapSubject',
+  'payChange',
+  'cancelChange',
   'changeRegion',
   'transfer',
   'refund',
@@ -51,6 +53,16 @@ const notActive: Refusal = (situation, now) =>
 const refundStarted = when(isRefundStarted, 'E_REG_REFUND_STARTED')
 const refundUnderWay = when(({ refundStatus }) => refundStatus === 'refunding', 'E_REG_REFUND_STARTED')
 const nothingAsked = when(({ refundRequest }) => refundRequest === null, 'E_REG_URD_OR_NOT_FOUND')
+const changeOpen = when(({ openChange }) => openChange !== null, 'EXM_SUB_UPD_IN_PROGRESS')
+const noChangeOpen = when(({ openChange }) => openChange === null, 'EXM_SUB_UPD_NONE_OPEN')
+const paused = when(({ examStatus }) => examStatus === EXAM_STATUS.paused, 'EXM_R_PRSH_PAUSED')
+const over = when(({ examStatus }) => examStatus === EXAM_STATUS.over, 'EXM_R_PRSH_EXAM_OVER')
+/** What was paid by others, with a deduction, or is on an invoice stays as it is. */
+const notOwnMoney: readonly Refusal[] = [
+  when(({ byGroup }) => byGroup, 'EXM_SUB_UPD_GROUP'),
+  when(({ couponUsed, paidByVoucher }) => couponUsed || paidByVoucher, 'EXM_SUB_UPD_COUPON_USED'),
+  when(({ invoiced }) => invoiced, 'EXM_SUB_UPD_INVOICED'),
+]
 const ticketPrinted = when((situation) => situation.ticketPrinted, 'E_REG_TICKET_PRINTED')
 
 const rules: Record<RegistrationAction, Rule> = {
@@ -74,8 +86,8 @@ const rules: Record<RegistrationAction, Rule> = {
       when(isPaid, 'EXM_R_PRSH_PAID'),
       when(isExpired, 'EXM_R_PRSH_TIMEOUT'),
       notActive,
-      when(({ examStatus }) => examStatus === EXAM_STATUS.paused, 'EXM_R_PRSH_PAUSED'),
-      when(({ examStatus }) => examStatus === EXAM_STATUS.over, 'EXM_R_PRSH_EXAM_OVER'),
+      paused,
+      over,
       when(({ amountCents }) => amountCents === PRICE_TO_BE_DETERMINED, 'E_REG_PRICE_UNDECIDED'),
       when(({ amountCents }) => amountCents === 0, 'EXM_R_PRSH_NOTHING'),
     ],
@@ -87,6 +99,7 @@ const rules: Record<RegistrationAction, Rule> = {
       when((situation) => situation.paidByVoucher, 'E_REG_CANCEL_VOUCHER'),
       when((situation) => isPaid(situation) && !isFree(situation), 'E_REG_CANCEL_PAID'),
       notActive,
+      changeOpen,
       ticketPrinted,
     ],
   },
@@ -102,7 +115,15 @@ const rules: Record<RegistrationAction, Rule> = {
   // specification §4: only after approval
   addSubject: {
     gate: 'registration',
-    refusals: [notActive, unless(isApproved, 'E_REG_ADD_NOT_APPROVED'), refundStarted, ticketPrinted],
+    refusals: [
+      notActive,
+      unless(isPaid, 'EXM_SUB_UPD_NOT_PAID'),
+      unless(isApproved, 'E_REG_ADD_NOT_APPROVED'),
+      refundStarted,
+      changeOpen,
+      ...notOwnMoney,
+      ticketPrinted,
+    ],
   },
   swapSubject: {
     gate: 'exchange',
@@ -110,11 +131,14 @@ const rules: Record<RegistrationAction, Rule> = {
       notActive,
       unless(isPaid, 'EXM_SUB_UPD_NOT_PAID'),
       refundStarted,
-      when(({ couponUsed }) => couponUsed, 'EXM_SUB_UPD_COUPON_USED'),
+      changeOpen,
+      ...notOwnMoney,
       ticketPrinted,
     ],
   },
-  changeRegion: { gate: 'regionChange', refusals: [notActive, refundStarted, ticketPrinted] },
+  payChange: { gate: 'payment', refusals: [noChangeOpen, notActive, paused, over] },
+  cancelChange: { gate: null, refusals: [noChangeOpen] },
+  changeRegion: { gate: 'regionChange', refusals: [notActive, refundStarted, changeOpen, ticketPrinted] },
   // specification §4: only if paid and approved, no refund started, no coupon used
   transfer: {
     gate: 'transfer',
@@ -124,6 +148,7 @@ const rules: Record<RegistrationAction, Rule> = {
       unless(isApproved, 'ERG_BTE_NOT_AUDITED'),
       when(isRefundStarted, 'ERG_BTE_REFUND_STARTED'),
       when(({ couponUsed }) => couponUsed, 'ERG_BTE_COUPON_USED'),
+      changeOpen,
       ticketPrinted,
     ],
   },
@@ -138,6 +163,7 @@ const rules: Record<RegistrationAction, Rule> = {
         'E_REG_URD_OR_DUPLICATE',
       ),
       notActive,
+      changeOpen,
       when(({ byGroup }) => byGroup, 'E_REG_URD_OR_GROUP'),
       when(({ couponUsed }) => couponUsed, 'E_REG_URD_OR_COUPON'),
       when(({ paidByVoucher }) => paidByVoucher, 'E_REG_URD_OR_VOUCHER'),
@@ -161,6 +187,7 @@ const rules: Record<RegistrationAction, Rule> = {
       unless(isPaid, 'EXM_CT_ECQA_NOT_PAID'),
       unless(isApproved, 'EXM_CT_ECQA_NOT_AUDITED'),
       refundUnderWay,
+      changeOpen,
     ],
   },
   invoice: {
@@ -179,6 +206,7 @@ const rules: Record<RegistrationAction, Rule> = {
       unless(isPaid, 'ER_MR_NOT_PAID'),
       unless(isApproved, 'ER_MR_NOT_AUDITED'),
       refundUnderWay,
+      changeOpen,
       when((situation) => situation.ticketPrinted, 'ER_MR_TICKET_PRINTED'),
     ],
   },
@@ -214,6 +242,8 @@ export function registrationActions(
     retry: permissionOf('retry'),
     addSubject: permissionOf('addSubject'),
     swapSubject: permissionOf('swapSubject'),
+    payChange: permissionOf('payChange'),
+    cancelChange: permissionOf('cancelChange'),
     changeRegion: permissionOf('changeRegion'),
     transfer: permissionOf('transfer'),
     refund: permissionOf('refund'),

@@ -10,5 +10,15 @@ export const changes = inArea('changes', {
     page: 'region',
     h5: ['/default/examination/registration_region/:regId'],
   },
-  exchangeSubject: { h5: ['/default/examination/registration_exchange_subject'], gate: 'exchange' },
+  exchangeSubject: {
+    page: 'exchange-subject',
+    h5: ['/default/examination/registration_exchange_subject'],
+    gate: 'exchange',
+    next: ['payment'],
+  },
+  addSubject: {
+    page: 'add-subject',
+    h5: ['/default/examination/registration_add_subject/:regId'],
+    next: ['payment'],
+  },
 })

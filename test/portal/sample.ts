@@ -116,7 +116,7 @@ const twoOrders: Prepare = async (candidate) => {
 }
 
 const buyersScreens = [
-  ...(['registrationRefund', 'registrationRegion'] as const),
+  ...(['registrationRefund', 'registrationRegion', 'exchangeSubject', 'addSubject'] as const),
   ...(['myInvoices', 'invoiceConfig', 'invoiceModify', 'invoiceChange', 'invoiceConfirm'] as const),
 ]
 

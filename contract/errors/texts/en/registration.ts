@@ -113,7 +113,20 @@ export const registration = {
   EXM_SUB_UPD_NOT_PAID:
     'You can swap subjects once the registration is paid. Before that, you can cancel and choose again.',
   EXM_SUB_UPD_SAME_SUBJECT: 'The new subject is the same as the old one. Choose a different subject.',
-  EXM_SUB_UPD_IN_PROGRESS: 'An earlier swap is not finished. Pay for it or cancel it in My registrations first.',
+  EXM_SUB_UPD_IN_PROGRESS:
+    'A change of subjects is not finished. Pay for it or cancel it in the details of the registration first.',
+  EXM_SUB_UPD_NOTHING: 'No subject is chosen yet. Choose one, then go on.',
+  EXM_SUB_UPD_OVER: 'The time for swapping subjects is over. Contact {{helpdesk}} if you have questions.',
+  EXM_SUB_UPD_TIMES: 'You have swapped subjects as often as you may. Contact {{helpdesk}} if you have questions.',
+  EXM_SUB_UPD_NOT_BETWEEN: 'These two subjects cannot be swapped for each other. Choose another subject.',
+  EXM_SUB_UPD_CHANGED:
+    'A price or a rule has changed, so nothing was swapped. Check what follows now and confirm again.',
+  EXM_SUB_UPD_GROUP:
+    'Your group submitted this registration, so you cannot change its subjects yourself. Contact your group.',
+  EXM_SUB_UPD_INVOICED: 'An invoice was requested for this registration. Reverse it before you change subjects.',
+  EXM_SUB_UPD_NONE_OPEN:
+    'No change of subjects waits to be paid: it is done, cancelled or its time is over. Refresh to see how it stands.',
+  E_REG_ADD_OVER: 'The time for adding subjects is over. Contact {{helpdesk}} if you have questions.',
   EXM_SUB_UPD_COUPON_USED:
     'You cannot swap subjects of a registration that used a coupon. Contact {{helpdesk}} if you have questions.',
   ERG_BTE_CLOSED: 'The batch you chose no longer accepts transfers. Choose another batch, or check the notices.',

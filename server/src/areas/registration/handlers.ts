@@ -6,6 +6,9 @@ import type { Handlers } from '@server/calls/handler'
 import { changeRegion, readRegion } from './changes/change-region'
 import { readCorrection, saveCorrection, uploadForCorrection } from './correction/correction-draft'
 import { submitCorrection } from './correction/submit-correction'
+import { cancelChange } from './changes/subjects/cancel-change'
+import { changeSubjects } from './changes/subjects/change-subjects'
+import { readSubjectAreas, readSubjects } from './changes/subjects/read-subjects'
 import { readDraft, saveDraft } from './draft/draft'
 import { uploadFile } from './draft/upload-file'
 import { listBatches } from './mine/batch-cards'
@@ -31,6 +34,10 @@ export const registrationHandlers = {
 export const registrationChangeHandlers = {
   'GET /exm_c/registrations/:registrationId/region': readRegion,
   'POST /exm_c/registrations/:registrationId/region': changeRegion,
+  'GET /exm_c/registrations/:registrationId/subjects': readSubjects,
+  'GET /exm_c/registrations/:registrationId/subjects/:subjectCode': readSubjectAreas,
+  'POST /exm_c/registrations/:registrationId/subjects': changeSubjects,
+  'POST /exm_c/registrations/:registrationId/subjects/cancel': cancelChange,
 } satisfies Handlers<typeof registrationChangeEndpoints>
 
 export const registrationCorrectionHandlers = {

@@ -34,6 +34,7 @@ export function situationOf(
     paymentStarted: one.paymentStarted,
     examStatus: definition.batches.find(({ code }) => code === one.batchCode)?.examStatus ?? null,
     refundRequest: one.refundRequest,
+    openChange: one.openChange,
     replacedBy: living && living !== one ? living.registrationId : null,
     invoiced: one.invoiced,
     correction: one.correctionUntil && { until: one.correctionUntil.toISOString() },

@@ -146,7 +146,8 @@ export const refunds = pgTable(
     refundId: uuid().notNull(),
     paymentId: uuid().notNull(),
     amountCents: integer().notNull(),
-    reason: text().$type<'late' | 'duplicate' | 'wrongAmount' | 'requested'>().notNull(),
+    /** `difference`: of a price that was paid, what a cheaper subject in its place does not cost; the rest stays paid. */
+    reason: text().$type<'late' | 'duplicate' | 'wrongAmount' | 'requested' | 'difference'>().notNull(),
     /** `givenUp`: WeChat has closed it, so that its money never went; another may have taken its place. */
     status: text().$type<'pending' | 'processing' | 'succeeded' | 'failed' | 'givenUp'>().notNull(),
     /** What WeChat said last: of those that failed CLOSED never went, and ABNORMAL may still arrive. */

@@ -14,6 +14,7 @@ import {
 import type { AuditStatus, PaymentStatus, RefundStatus, RegistrationStatus } from '@contract/codes'
 import type { Draft } from '@contract/registration/draft'
 import type { Exempted, Sitting } from '@contract/registration/offered/offering'
+import type { ChangeLine } from '@contract/registration/changes/plan-subjects'
 import type { Move } from '@contract/registration/changes/plan-region-change'
 import type { RefundRequestState } from '@contract/registration/refund/refund-request'
 import type { Step } from '@contract/registration/steps'
@@ -171,6 +172,8 @@ export const registrationCorrections = pgTable(
       .where(sql`state = 'asked'`),
   ],
 )
+/** A subject that comes with a change, as it was confirmed. */
+export type ChangedSubject = ChangeLine & { sitting: Sitting }
 
 /** A registration that was changed after it was submitted: what went where. */
 export const registrationChanges = pgTable(
@@ -179,14 +182,40 @@ export const registrationChanges = pgTable(
     projectId: uuid().notNull(),
     changeId: uuid().notNull(),
     registrationId: uuid().notNull(),
-    kind: text().$type<'region'>().notNull(),
+    kind: text().$type<'region' | 'swap' | 'add'>().notNull(),
+    /** `open`: it waits to be paid, at most one at a time (unique index); `ended`: it was not. */
+    state: text().$type<'done' | 'open' | 'ended'>().notNull().default('done'),
+    /** Of test areas. */
     moves: json().$type<Move[]>().notNull(),
+    /** Of subjects; empty where only areas were changed. */
+    subjects: json()
+      .$type<ChangedSubject[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** What pays it; null where nothing was to be paid. */
+    orderId: uuid(),
     at: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.changeId] }),
     index('registration_change_of').on(table.projectId, table.registrationId),
+    uniqueIndex('registration_change_open')
+      .on(table.projectId, table.registrationId)
+      .where(sql`state = 'open'`),
   ],
+)
+
+/** A seat that is held for an open change until that is paid; from then on it stands in `registration_subject`. */
+export const registrationChangeSeats = pgTable(
+  'registration_change_seat',
+  {
+    projectId: uuid().notNull(),
+    changeId: uuid().notNull(),
+    subjectCode: text().notNull(),
+    areaCode: text().notNull(),
+    batchCode: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.changeId, table.subjectCode] })],
 )
 
 /** What happened to a registration, for its timeline. */

@@ -61,7 +61,7 @@ export interface Purpose {
    * locked or has ended.
    */
   lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]>
-  onPaid(paid: Changed & { paidAt: Date }): Promise<void>
+  onPaid(paid: Changed & { till: Till; paidAt: Date }): Promise<void>
   /** Their time to pay is over, and their orders are closed: gives back what was held. */
   onExpired(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<void>
   /**

@@ -37,6 +37,13 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
   const { commitment, name, fields, files } = batch
   const revisions = { letter: revisionOf(commitment), form: revisionOf({ name, fields, files }) }
   const offered = areas.filter((area) => used.has(area.code))
-  const { refunds: _refunds, regionChange: _regionChange, corrections: _corrections, ...shown } = batch
+  const {
+    refunds: _refunds,
+    regionChange: _regionChange,
+    exchange: _exchange,
+    additions: _additions,
+    corrections: _corrections,
+    ...shown
+  } = batch
   return { ...shown, subjects, regions, areas: offered, areaCount: offered.length, exempted: [], revisions }
 }

@@ -29,7 +29,13 @@ export function readRefunds({ db }: Services, projectId: string, wanted: SQL | u
     .limit(limit)
 }
 
-const reasons = { late: 'came too late', duplicate: 'came twice', wrongAmount: 'wrong amount', requested: 'requested' }
+const reasons = {
+  late: 'came too late',
+  duplicate: 'came twice',
+  wrongAmount: 'wrong amount',
+  requested: 'requested',
+  difference: 'swapped for a cheaper subject',
+}
 const statuses = {
   pending: 'to be sent',
   processing: 'under way',

@@ -7,6 +7,7 @@ modules:
   registration: {}
   payment: {}
   refund: {}
+  exchange: {}
 regions:
   - { code: R1, name: { zh: 杭州市, en: Hangzhou } }
 areas:

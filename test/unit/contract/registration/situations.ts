@@ -14,6 +14,7 @@ export const waitingAt = (now: number): RegistrationSituation => ({
   paymentStarted: false,
   examStatus: EXAM_STATUS.inProgress,
   refundRequest: null,
+  openChange: null,
   replacedBy: null,
   couponUsed: false,
   paidByVoucher: false,

@@ -1,16 +1,24 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { registrationChanges, registrations } from '@server/core/tables/registration'
+import { registrationChanges, registrationChangeSeats, registrations } from '@server/core/tables/registration'
 import type { Holding } from '@server/domain/holdings/holding'
 import { entry, fact, moment, part } from '@server/domain/holdings/told'
 
-/** What was changed of registrations stays with them: it says where somebody was to sit, and nothing else of them. */
+const stateWords = {
+  done: { zh: '已完成', en: 'Done' },
+  open: { zh: '待支付', en: 'To be paid' },
+  ended: { zh: '未支付，已取消', en: 'Not paid: cancelled' },
+}
+
+/** What was changed of registrations stays with them: it says what and where somebody was to sit, and nothing else of them. */
 export const changeHolding: Holding = {
-  tables: [registrationChanges],
+  tables: [registrationChanges, registrationChangeSeats],
   tell: async ({ db }, { owner }) => {
     const rows = await db
       .select({
         number: registrations.registrationNumber,
         moves: registrationChanges.moves,
+        subjects: registrationChanges.subjects,
+        state: registrationChanges.state,
         at: registrationChanges.at,
       })
       .from(registrationChanges)
@@ -23,7 +31,7 @@ export const changeHolding: Holding = {
       )
       .where(and(eq(registrations.projectId, owner.projectId), eq(registrations.accountId, owner.accountId)))
       .orderBy(asc(registrationChanges.at))
-    const entries = rows.map(({ number, moves, at }) =>
+    const entries = rows.map(({ number, moves, subjects, state, at }) =>
       entry([
         fact('报名序号', 'Registration number', number),
         fact(
@@ -31,10 +39,16 @@ export const changeHolding: Holding = {
           'Test areas',
           moves.map(({ subjectCode, from, to }) => `${subjectCode}: ${from} → ${to}`).join(', '),
         ),
+        fact(
+          '科目',
+          'Subjects',
+          subjects.map(({ from, to, areaCode }) => `${from ?? ''} → ${to} (${areaCode})`).join(', '),
+        ),
+        fact('状态', 'Status', stateWords[state]),
         fact('更换时间', 'Changed', moment(at)),
       ]),
     )
-    return part('更换考区', 'Test areas changed', entries)
+    return part('报名变更', 'Changes of registrations', entries)
   },
   end: () => Promise.resolve(),
 }

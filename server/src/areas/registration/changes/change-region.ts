@@ -12,13 +12,15 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { registrationChanges, registrations, registrationSubjects } from '@server/core/tables/registration'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
-import { BATCH_POOLS, lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftIn, lockPoolsOf, releaseSeats, takeSeats } from '@server/domain/seats/pools'
 import { seatsLeftOf } from '../offered/seats-left'
 import { seatsOf } from '../registration-refs'
 import { findRegistration, type RegistrationRow } from '../registration-store'
 import { requireAction } from '../situation'
 import { addToTimelines } from '../timeline/timeline'
+import { ordersOf } from '../orders/paid-order'
+import { poolRows } from './pool-rows'
 import { regionFacts } from './region-facts'
 
 type Endpoints = typeof registrationChangeEndpoints
@@ -85,9 +87,6 @@ export async function changeRegion(
   return {}
 }
 
-const poolRows = ({ projectId, lot }: ReturnType<typeof lotOf>, pools: readonly string[]) => sql`
-  select ${projectId}::uuid, ${BATCH_POOLS}::text, ${lot}::text, pool from unnest(${sql.param([...pools])}::text[]) as pool`
-
 /** Registration, what was confirmed, and the words of the order that pays for it all name the new areas. */
 async function writeMoves(
   tx: Executor,
@@ -127,10 +126,7 @@ async function renameLines(
 ): Promise<void> {
   await tx.execute(sql`
     update order_line set text = jsonb_set(text, '{areaName}', ${JSON.stringify(areaName)}::jsonb)
-    where project_id = ${projectId} and kind = 'subject' and ref = ${subjectCode} and (order_id in (${own(projectId, registrationId)})
-      or part_id in (${own(projectId, registrationId)}))`)
+    where project_id = ${projectId} and kind = 'subject' and ref = ${subjectCode}
+      and (order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})
+        or part_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)}))`)
 }
-
-const own = (projectId: string, registrationId: string) => sql`
-  select order_id from orders
-  where project_id = ${projectId} and purpose = 'registration' and subject_id = ${registrationId}`

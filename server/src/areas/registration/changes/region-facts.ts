@@ -56,7 +56,13 @@ async function countChanges(db: Executor, { projectId, registrationId }: Registr
   const [row] = await db
     .select({ changed: count() })
     .from(registrationChanges)
-    .where(and(eq(registrationChanges.projectId, projectId), eq(registrationChanges.registrationId, registrationId)))
+    .where(
+      and(
+        eq(registrationChanges.projectId, projectId),
+        eq(registrationChanges.registrationId, registrationId),
+        eq(registrationChanges.kind, 'region'),
+      ),
+    )
   return row?.changed ?? 0
 }
 

@@ -49,6 +49,9 @@ export async function takenElsewhere(
     cross join lateral (
       select subject_code from registration_subject
       where project_id = ${projectId} and registration_id = other.registration_id
+      union all
+      select subject_code from registration_change join registration_change_seat using (project_id, change_id)
+      where project_id = ${projectId} and registration_id = other.registration_id and state = 'open'
       offset 0
     ) subject`)
   return rows

@@ -45,6 +45,34 @@ export const registrationTemplates = {
       }),
     },
   },
+  /** `at`: until when other or more subjects can be paid. */
+  changeDue: {
+    name: 'changeDue',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: '科目变更待支付提醒',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的科目变更待支付 ${amount}元，请在 ${at} 前完成，逾期变更自动取消，原报名不变。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, amount, at }) => ({
+        subject: 'Your change of subjects is not paid yet',
+        text: `${examName} (${batchName}): the change of subjects of registration ${registrationNumber} is not paid yet. Pay ¥${amount} before ${at}, or the change is cancelled and your registration stays as it was.`,
+      }),
+    },
+  },
+  /** `at`: when. */
+  subjectsChanged: {
+    name: 'subjectsChanged',
+    wording: {
+      zh: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: '报考科目已变更',
+        text: `【${examName}】${batchName}报名 ${registrationNumber} 的报考科目已于 ${at} 变更，请在“报名详情”中查看。如非本人操作，请尽快修改密码。`,
+      }),
+      en: ({ examName, batchName, registrationNumber, at }) => ({
+        subject: 'Your subjects were changed',
+        text: `${examName} (${batchName}): the subjects of registration ${registrationNumber} were changed on ${at}. See them in the registration details. If you did not change them, change your password.`,
+      }),
+    },
+  },
   /** `at`: when it was paid. */
   paid: {
     name: 'registrationPaid',

@@ -15,6 +15,9 @@ const messages: Partial<Record<RegistrationEvent, RegistrationMessage>> = {
   paymentRefunded: 'refunded',
   refundDone: 'refunded',
   refundDeclined: 'refundDeclined',
+  differenceRefunded: 'refunded',
+  subjectsSwapped: 'subjectsChanged',
+  subjectsAdded: 'subjectsChanged',
 }
 
 /** Which message tells of an event of a registration's timeline; null where none does. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { AUDIT_STATUS, type IdType, type RefundStatus } from '@contract/codes'
 import type { IdentityState } from '@contract/identity/identity-check'
+import type { OpenChange } from '@contract/registration/changes/subjects'
 import type { HolderFacts } from '@contract/registration/eligibility'
 import type { Sealed } from '@server/core/personal-data/sealed-column'
 import type { Executor } from '@server/core/postgres/database'
@@ -8,6 +9,7 @@ import { askedTogether } from '@server/core/postgres/asked-together'
 import type { Services } from '@server/core/services'
 import { openBirthDate } from '@server/domain/accounts/birth-date'
 import type { SubmittedContent } from '@server/core/tables/registration'
+import { ordersOf } from '../orders/paid-order'
 import type { RegistrationRow, SubjectRow } from '../registration-store'
 
 /** `refundStatus` of its own price. */
@@ -27,6 +29,8 @@ interface Stored extends Omit<
   invoiced: boolean
   /** What took something off what is to be paid or was paid, and how much in all. */
   deducted: { kinds: ('coupon' | 'voucher')[]; cents: number } | null
+  /** Other or more subjects that wait to be paid. */
+  openChange: OpenChange | null
   exempted: SubmittedContent['exempted'] | null
   /** Until when a correction that was asked for can be handed in. */
   correctionUntil: string | null
@@ -121,7 +125,7 @@ function mineOf(projectId: string): SQL {
         where payable.project_id = ${projectId} and payable.subject_id = one.registration_id
           and payable.purpose = 'registration' and payment.status = 'started'
       ),
-      'invoiced', coalesce(is_invoiced, false), 'deducted', own.deducted
+      'invoiced', coalesce(is_invoiced, false), 'openChange', changing.open, 'deducted', own.deducted
     ) order by one.registration_id desc), '[]') as mine
     from registration one
     cross join lateral (
@@ -153,11 +157,6 @@ function mineOf(projectId: string): SQL {
     ) correction on true
     cross join lateral (
       select json_agg(json_build_object('orderId', order_id, 'isUnpaid', status = 'unpaid') order by order_id) as list,
-        bool_or(exists (
-          select from invoice
-          where project_id = ${projectId} and invoice.order_id = orders.order_id
-            and reversal <> 'reversed' and status <> 'failed'
-        )) as is_invoiced,
         json_build_object(
           'kinds', array_remove(array_agg(distinct taken.kind), null), 'cents', coalesce(sum(taken.cents), 0)
         ) as deducted
@@ -167,6 +166,22 @@ function mineOf(projectId: string): SQL {
       ) taken on true
       where project_id = ${projectId} and subject_id = one.registration_id and purpose = 'registration'
     ) own
+    cross join lateral (
+      select bool_or(true) as is_invoiced from (${ordersOf(projectId, sql`one.registration_id`)}) ordered
+      join invoice on invoice.project_id = ${projectId} and invoice.order_id = ordered.order_id
+      where reversal <> 'reversed' and invoice.status <> 'failed'
+    ) paper
+    left join lateral (
+      select json_build_object('changeId', change_id, 'kind', kind, 'orderId', order_id, 'amountCents', orders.amount_cents,
+        'expiresAt', to_char(orders.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'paymentStarted', exists (
+          select from payment
+          where payment.project_id = ${projectId} and payment.order_id = orders.order_id and payment.status = 'started'
+        )) as open
+      from registration_change join orders using (project_id, order_id)
+      where one.payment_status = 'paid' and project_id = ${projectId} and registration_id = one.registration_id
+        and state = 'open'
+    ) changing on true
     where one.project_id = ${projectId} and one.account_id = asked.account_id`
 }
 

@@ -1,32 +1,41 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { orderLines, orders } from '@server/core/tables/payment'
+import type { OrderKey } from '@server/domain/orders/keys'
 import type { RegistrationRef } from '../registration-refs'
 
-/** The order that paid a registration; null where nothing was paid, or all of it is back. */
-export async function paidOrderOf(db: Executor, { projectId, registrationId }: RegistrationRef) {
-  const [order] = await db
+/** Ids of everything that was ordered for a registration: its own orders, and those of its changes. */
+export const ordersOf = (projectId: string, registrationId: SQL): SQL => sql`
+  select order_id from orders
+  where project_id = ${projectId} and purpose = 'registration' and subject_id = ${registrationId}
+  union all
+  select order_id from registration_change
+  where project_id = ${projectId} and registration_id = ${registrationId} and order_id is not null`
+
+/** The orders that paid a registration, newest first; none where nothing was paid, or all of it is back. */
+export function paidOrdersOf(db: Executor, { projectId, registrationId }: RegistrationRef): Promise<OrderKey[]> {
+  return db
     .select({ projectId: orders.projectId, orderId: orders.orderId })
     .from(orders)
     .where(
       and(
         eq(orders.projectId, projectId),
-        eq(orders.subjectId, registrationId),
-        eq(orders.purpose, 'registration'),
+        sql`${orders.orderId} in (${ordersOf(projectId, sql`${registrationId}::uuid`)})`,
         eq(orders.status, 'paid'),
       ),
     )
-  return order ?? null
+    .orderBy(desc(orders.orderId))
 }
 
-/** What an order was paid for each subject, in cents: less what coupons took off. */
-export async function paidForSubjects(
-  db: Executor,
-  { projectId, orderId }: { projectId: string; orderId: string },
-): Promise<Map<string, number>> {
-  const lines = await db
-    .select({ ref: orderLines.ref, amountCents: orderLines.amountCents })
-    .from(orderLines)
-    .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId), eq(orderLines.kind, 'subject')))
-  return new Map(lines.flatMap(({ ref, amountCents }) => (ref === null ? [] : [[ref, amountCents] as const])))
+/** What was paid for each subject by these orders, in cents: less what coupons took off. */
+export async function paidForSubjects(db: Executor, paid: readonly OrderKey[]): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  for (const { projectId, orderId } of paid) {
+    const lines = await db
+      .select({ ref: orderLines.ref, amountCents: orderLines.amountCents })
+      .from(orderLines)
+      .where(and(eq(orderLines.projectId, projectId), eq(orderLines.orderId, orderId), eq(orderLines.kind, 'subject')))
+    for (const { ref, amountCents } of lines) if (ref !== null) sums.set(ref, (sums.get(ref) ?? 0) + amountCents)
+  }
+  return sums
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
-import type { LockedSubject, Purpose, SubjectRef, Till } from '@server/domain/orders/purpose'
-import { withTogether } from '@server/domain/orders/together/together-purpose'
+import type { LockedSubject, Purpose, SubjectRef } from '@server/domain/orders/purpose'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { refRows, seatsOf, type RegistrationRef } from '../registration-refs'
 import { endRegistrations } from '../release/release-store'
@@ -10,7 +9,7 @@ import { describeRegistrations } from './describe'
 import { remindToPay, tellPaid } from './notices'
 import { requireAction } from '../situation'
 import { isRegistration } from './keys'
-import { onRefunded } from './refunded'
+import { followRefund } from './refunded'
 import { addToTimelines } from '../timeline/timeline'
 
 /** What a candidate registered for is paid. */
@@ -35,7 +34,7 @@ export const registrationPurpose: Purpose = {
     await endRegistrations(tx, ended, 'expired', now.toISOString())
     await releaseSeats(tx, seatsOf(ended))
   },
-  onRefunded,
+  onRefunded: (refunded) => followRefund(referenceOf(refunded.order), refunded),
   deductions: {
     batchOf: async (db, subject) => {
       const { batchCode } = registrations
@@ -49,12 +48,6 @@ export const registrationPurpose: Purpose = {
   },
   onDue: remindToPay,
 }
-
-/** Registrations are paid for in orders of their own, one by one or together. */
-export const registrationTill = (services: Till['services']): Till => ({
-  services,
-  purposes: withTogether({ [registrationPurpose.name]: registrationPurpose }),
-})
 
 export const subjectOfRegistration = ({ projectId, registrationId }: RegistrationRef): SubjectRef => ({
   projectId,

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { RegistrationEvent } from '@contract/codes'
-import type { RefundRequestState } from '@contract/registration/refund/refund-request'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
-import type { OrderRow, Purpose, RefundProgress, RefundRow } from '@server/domain/orders/purpose'
-import { refundedRefs } from '@server/domain/orders/refunds/refunded-refs'
+import type { Purpose, RefundProgress } from '@server/domain/orders/purpose'
+import { refundsOfLine } from '@server/domain/orders/refunds/paid-lines'
+import { standingOf } from '../refund/refund-status'
+import type { RegistrationRef } from '../registration-refs'
 import { addToTimelines } from '../timeline/timeline'
-import { isRegistration } from './keys'
+import { ordersOf } from './paid-order'
 
+type Refunded = Parameters<Purpose['onRefunded']>[0]
 type Events = Record<RefundProgress, RegistrationEvent | null>
 
 /** Of what the candidate asked for. */
@@ -15,6 +17,14 @@ const ofRequests: Events = {
   started: 'refundConfirmed',
   succeeded: 'refundDone',
   failed: 'refundFailed',
+  givenUp: null,
+}
+
+/** Of a subject that was swapped for a cheaper one. */
+const ofDifferences: Events = {
+  started: 'differenceRefunding',
+  succeeded: 'differenceRefunded',
+  failed: 'differenceFailed',
   givenUp: null,
 }
 
@@ -26,32 +36,45 @@ const ofPayments: Events = {
   givenUp: null,
 }
 
+const eventsOf = { requested: ofRequests, difference: ofDifferences } as const
+
 const isAsked = sql`exists (
   select from registration_refund asked
   where asked.project_id = registration.project_id and asked.registration_id = registration.registration_id
     and asked.state = 'asked')`
 
-const states = { started: 'refunding', succeeded: 'refunded', failed: 'failed', givenUp: null } as const
-
-/** What was asked for stands as the money that answers it: the refund of the same subjects, whichever number it has by now. */
-async function followRequest(
-  tx: Executor,
-  order: OrderRow,
-  refund: RefundRow,
-  state: RefundRequestState,
-): Promise<void> {
-  const { projectId, subjectId } = order
-  const refs = await refundedRefs(tx, order, refund)
+/**
+ * What was asked for stands as the money that answers it: all refunds of its subjects, of whichever orders and under
+ * whichever numbers. As long as one is under way, so is the request.
+ */
+async function followRequests(tx: Executor, { projectId, registrationId }: RegistrationRef): Promise<void> {
   await tx.execute(sql`
-    update registration_refund set state = ${state}
-    where project_id = ${projectId} and registration_id = ${subjectId}
-      and state in ('refunding', 'failed') and request_id in (
-        select request_id from registration_refund_subject
-        where project_id = ${projectId} and subject_code = any(${sql.param(refs)}::text[]))`)
+    update registration_refund set state = coalesce(money.state, registration_refund.state)
+    from (
+      select request_id, (
+        select case when bool_or(back.status in ('pending', 'processing')) then 'refunding'
+          when bool_or(back.status = 'failed') then 'failed' when bool_or(back.status = 'succeeded') then 'refunded' end
+        from order_line line cross join ${refundsOfLine}
+        where line.project_id = ${projectId} and line.order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})
+          and back.reason = 'requested' and back.status <> 'givenUp' and back.created_at >= request.decided_at
+          and line.ref in (
+            select subject_code from registration_refund_subject subject
+            where subject.project_id = request.project_id and subject.request_id = request.request_id)
+      ) as state
+      from registration_refund request
+      where request.project_id = ${projectId} and request.registration_id = ${registrationId}
+        and request.state in ('refunding', 'failed')
+    ) money
+    where registration_refund.project_id = ${projectId} and registration_refund.request_id = money.request_id`)
 }
 
-/** Money that came twice or with a wrong amount says nothing about the registration's own. */
-export const onRefunded: Purpose['onRefunded'] = async ({ tx, order, refund, progress, standing, at }) => {
+/** Money that came twice or with a wrong amount, and differences of prices, say nothing about the registration's own. */
+export async function followRefund(
+  registration: RegistrationRef,
+  { tx, refund, progress, at }: Pick<Refunded, 'tx' | 'refund' | 'progress' | 'at'>,
+): Promise<void> {
+  const { projectId, registrationId } = registration
+  const standing = await standingOf(tx, registration)
   await tx
     .update(registrations)
     .set({
@@ -59,11 +82,9 @@ export const onRefunded: Purpose['onRefunded'] = async ({ tx, order, refund, pro
       refundStatus: sql`case when ${isAsked} then 'refunding' else ${standing.status} end`,
       refundedCents: standing.backCents,
     })
-    .where(isRegistration(order))
-  const state = states[progress]
-  if (refund.reason === 'requested' && state) await followRequest(tx, order, refund, state)
-  const { projectId, subjectId: registrationId } = order
-  const { amountCents } = refund
-  const event = (refund.reason === 'requested' ? ofRequests : ofPayments)[progress]
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
+  if (refund.reason === 'requested') await followRequests(tx, registration)
+  const { reason, amountCents } = refund
+  const event = (reason === 'requested' || reason === 'difference' ? eventsOf[reason] : ofPayments)[progress]
   if (event) await addToTimelines(tx, [{ projectId, registrationId, event, at, amountCents }])
 }

@@ -3,7 +3,7 @@ import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { giveCouponsBack } from '@server/domain/coupons/give-coupons-back'
-import { paidOrderOf, paidForSubjects } from '../orders/paid-order'
+import { paidForSubjects, paidOrdersOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 import { findSubjects, type SubjectRow } from '../registration-store'
 import { findAsked, insertRequest } from './refund-store'
@@ -22,14 +22,15 @@ export async function giveBackAll(
 ): Promise<void> {
   const { projectId, registrationId } = ref
   const held = await findSubjects(tx, projectId, [registrationId])
-  const order = await paidOrderOf(tx, ref)
-  const paid = order ? await paidForSubjects(tx, order) : new Map<string, number>()
+  const orders = await paidOrdersOf(tx, ref)
+  const paid = await paidForSubjects(tx, orders)
   const lines = held.flatMap(({ subjectCode, priceCents }) => {
-    const backCents = paid.get(subjectCode) ?? priceCents
+    // a subject swapped for a cheaper one was paid more once, of which the difference is back
+    const backCents = Math.min(paid.get(subjectCode) ?? priceCents, priceCents)
     return backCents > 0 ? [{ subjectCode, priceCents, backCents, until: null, error: null }] : []
   })
   if (lines.length > 0) await askAndStart(services, tx, project, { ref, reason, held, lines })
-  if (order) await giveCouponsBack(tx, order)
+  for (const order of orders) await giveCouponsBack(tx, order)
 }
 
 interface GivenBack {

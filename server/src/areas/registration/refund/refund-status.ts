@@ -1,15 +1,34 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { RefundStatus } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
+import type { RefundStanding } from '@server/domain/orders/purpose'
 import { refundStandingOf } from '@server/domain/orders/refunds/refund-standing'
-import { paidOrderOf } from '../orders/paid-order'
 import type { RegistrationRef } from '../registration-refs'
 
 /** Nothing is asked for any more: its refund status is again what its money says. */
 export async function endAsking(tx: Executor, registration: RegistrationRef): Promise<void> {
-  const order = await paidOrderOf(tx, registration)
-  await setRefundStatus(tx, registration, order ? (await refundStandingOf(tx, order)).status : 'none')
+  await setRefundStatus(tx, registration, (await standingOf(tx, registration)).status)
+}
+
+/** How it stands with the price of a registration, over its own order and those of changes that were made. */
+export async function standingOf(
+  tx: Executor,
+  { projectId, registrationId }: RegistrationRef,
+): Promise<RefundStanding> {
+  const { rows } = await tx.execute<{ order_id: string }>(sql`
+    select order_id from orders
+    where project_id = ${projectId} and purpose = 'registration' and subject_id = ${registrationId}
+    union all
+    select order_id from registration_change
+    where project_id = ${projectId} and registration_id = ${registrationId} and state = 'done' and order_id is not null`)
+  const standings: RefundStanding[] = []
+  for (const { order_id: orderId } of rows) standings.push(await refundStandingOf(tx, { projectId, orderId }))
+  const isAny = (status: RefundStatus) => standings.some((one) => one.status === status)
+  return {
+    status: (['refunding', 'failed', 'refunded'] as const).find(isAny) ?? 'none',
+    backCents: standings.reduce((sum, { backCents }) => sum + backCents, 0),
+  }
 }
 
 export async function setRefundStatus(

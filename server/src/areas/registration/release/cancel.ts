@@ -8,7 +8,8 @@ import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { seatsOf, type RegistrationRef } from '../registration-refs'
 import { findRegistration } from '../registration-store'
 import { requireAction } from '../situation'
-import { registrationPurpose, registrationTill, subjectOfRegistration } from '../orders/purpose'
+import { registrationPurpose, subjectOfRegistration } from '../orders/purpose'
+import { registrationTill } from '../orders/till'
 import { endRegistrations } from './release-store'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>

@@ -8,6 +8,7 @@ import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
 import { endCorrecting } from '../correction/end-correcting'
+import { endOpenChange, seatsWithChanges } from '../changes/subjects/end-open-change'
 import { readMine, type Mine } from '../mine/mine-store'
 import { isRegistration } from '../orders/keys'
 import { giveBackAll } from '../refund/give-back-all'
@@ -56,7 +57,7 @@ export async function decideRegistration(
   const ref = { projectId, registrationId }
   try {
     return await services.db.transaction(async (tx) => {
-      await lockPoolsOf(tx, seatsOf([ref]))
+      await lockPoolsOf(tx, seatsWithChanges(ref))
       const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
       const one = row && (await asItStands(tx, row))
       if (!row || !one) return 'missing'
@@ -68,6 +69,7 @@ export async function decideRegistration(
       await addToTimelines(tx, [{ ...ref, event, at }])
       await endCorrecting(tx, row, at)
       if (!approves) {
+        await endOpenChange(tx, ref, at)
         await giveBackAll(services, tx, project, { ref, reason: reason ?? '' })
         // its order is locked by now: an invoice that was requested meanwhile is seen, and one to come sees the refund
         if ((await asItStands(tx, row))?.invoiced) throw new Failure('E_REG_URD_OR_INVOICE')

@@ -14,6 +14,9 @@ export const messagesSchema = v.strictObject({
   paid: channels(['sms', 'email']),
   expired: channels(['sms', 'email']),
   cancelled: channels(['email']),
+  /** Other or more subjects: ten minutes are left to pay for them; they are there. */
+  changeDue: channels(['sms', 'email']),
+  subjectsChanged: channels(['email']),
   /** Money is back: what was asked for, or what came too late, twice or with a wrong amount. */
   refunded: channels(['sms', 'email']),
   /** A refund that was asked for. */

@@ -9,6 +9,7 @@ import { LANDING_SCREENS } from '@contract/portal/landing-screens'
 import { noticeSchema } from '@contract/portal/notice'
 import { GATE_STATES, MODULES } from '@contract/project/gates'
 import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
+import { additionRulesSchema, exchangeRulesSchema } from '@contract/registration/changes/subjects'
 import { regionChangeRulesSchema } from '@contract/registration/changes/region-change'
 import { refundPercent, REFUND_REVIEWS } from '@contract/registration/refund/refund-request'
 import { regionSchema } from '@contract/project/region'
@@ -45,6 +46,12 @@ const refunds = v.object({
 /** When, how often and how far test areas may be changed after registering. */
 const regionChange = v.object({ ...regionChangeRulesSchema.entries, until: v.optional(moment) })
 
+/** Which subjects may be swapped after paying, until when and how often. */
+const exchange = v.object({ ...exchangeRulesSchema.entries, until: v.optional(moment) })
+
+/** Until when subjects may be added to what was approved. */
+const additions = v.object({ ...additionRulesSchema.entries, until: moment })
+
 /** A batch as written in the file: regions and areas are the project's, named once. */
 const batch = v.object({
   ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions']).entries,
@@ -57,6 +64,10 @@ const batch = v.object({
   corrections: v.optional(v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)) })),
   /** Until the sitting, as often as one likes and anywhere, where nothing is said. */
   regionChange: v.optional(regionChange),
+  /** Until the sitting, as often as one likes and for each other, where nothing is said. */
+  exchange: v.optional(exchange),
+  /** While the batch is open, where nothing is said. */
+  additions: v.optional(additions),
 })
 
 /** A batch of exemption as written: regions are the project's, and the registration batches it counts for have their codes. */

@@ -23,6 +23,7 @@ const reasons = {
   duplicate: '重复支付，款项原路退回',
   wrongAmount: '支付金额不符，款项原路退回',
   requested: '考生申请退费',
+  difference: '更换科目，退还差价',
 }
 
 /**

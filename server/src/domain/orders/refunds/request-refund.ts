@@ -19,6 +19,7 @@ export async function requestRefund(
   project: Project | null,
   order: OrderKey,
   lines: readonly RefundedLine[],
+  reason: 'requested' | 'difference' = 'requested',
 ): Promise<string | null> {
   const at = new Date(till.services.now())
   const whole = await wholeOf(tx, order)
@@ -31,7 +32,7 @@ export async function requestRefund(
   const named = new Set(asked.map(({ lineNumber }) => lineNumber))
   if (lines.length === 0 || named.size < lines.length || !asked.every(isLeft)) return null
   const amountCents = asked.reduce((sum, line) => sum + line.amountCents, 0)
-  return writeRefund(till, tx, project, { ...locked, reason: 'requested', amountCents, lines: asked, at })
+  return writeRefund(till, tx, project, { ...locked, reason, amountCents, lines: asked, at })
 }
 
 /**

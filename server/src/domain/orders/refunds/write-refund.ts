@@ -12,7 +12,7 @@ type PaymentRow = typeof payments.$inferSelect
 interface NewRefund {
   order: OrderRow
   payment: PaymentRow
-  reason: RefundReason | 'requested'
+  reason: RefundReason | 'requested' | 'difference'
   amountCents: number
   lines: readonly RefundedLine[]
   at: Date

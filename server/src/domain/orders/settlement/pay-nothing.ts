@@ -15,6 +15,6 @@ export async function payNothing(
   const paidAt = new Date(till.services.now())
   const [order] = await tx.update(orders).set({ status: 'paid', paidAt }).where(isOrder(projectId, orderId)).returning()
   if (!order) throw new Error('an order that was locked is gone')
-  await purposeOf(till, order).onPaid({ services: till.services, tx, project, order, paidAt })
+  await purposeOf(till, order).onPaid({ till, services: till.services, tx, project, order, paidAt })
   await closeOthers(tx, order, paidAt)
 }

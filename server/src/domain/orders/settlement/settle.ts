@@ -71,7 +71,7 @@ async function payOrder(
     .update(orders)
     .set({ status: 'paid', paidAt: paid.paidAt, transactionId: paid.transactionId })
     .where(isOrder(order.projectId, order.orderId))
-  await purposeOf(till, order).onPaid({ services: till.services, tx, project, order, paidAt: paid.paidAt })
+  await purposeOf(till, order).onPaid({ till, services: till.services, tx, project, order, paidAt: paid.paidAt })
   await checkOthersNow(tx, order, at)
   await closeOthers(tx, order, at)
 }

@@ -32,6 +32,13 @@ export function resolveMoments({ demoAccounts: _demoAccounts, ...file }: Project
           ...(batch.regionChange.until !== undefined && { until: at(batch.regionChange.until) }),
         },
       }),
+      ...(batch.exchange && {
+        exchange: {
+          ...batch.exchange,
+          ...(batch.exchange.until !== undefined && { until: at(batch.exchange.until) }),
+        },
+      }),
+      ...(batch.additions && { additions: { until: at(batch.additions.until) } }),
       ...(batch.refunds && {
         refunds: {
           ...batch.refunds,
@@ -72,6 +79,8 @@ export function hasRelativeMoments(file: ProjectFile): boolean {
     ...batch.subjects.flatMap((subject) => [subject.startsAt, subject.endsAt]),
     ...(batch.refunds?.steps ?? []).map(({ until }) => until),
     batch.regionChange?.until,
+    batch.exchange?.until,
+    batch.additions?.until,
   ])
   const exemptions = file.exemptions.flatMap(({ opensAt, closesAt, validUntil }) => [opensAt, closesAt, validUntil])
   const landings = Object.values(file.landings).flatMap((blocks) => blocks.flatMap(momentsOf))

@@ -11,6 +11,7 @@ import { DetailBar } from '../../parts/detail/detail-bar'
 import type { RegistrationDetail } from '../../parts/detail/registration-detail'
 import { Submitted } from '@/patterns/collecting/submitted/submitted'
 import { DetailHead } from '../../parts/detail/detail-head'
+import { OpenChange } from '../../parts/detail/open-change'
 import { DetailTimeline } from '../../parts/detail/detail-timeline'
 import { readOffering } from '@/patterns/batches/read-offering'
 
@@ -24,6 +25,7 @@ function RegistrationDetailPage() {
       {({ detail, batch }) => (
         <>
           <DetailHead detail={detail} onEnd={() => void found.refresh()} />
+          <OpenChange registration={detail} onEnd={() => void found.refresh()} />
           <DetailTimeline {...detail} />
           <DetailActions registration={detail} />
           {batch && <Submitted content={detail} requirements={batch} />}

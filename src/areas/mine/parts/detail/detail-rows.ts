@@ -7,6 +7,8 @@ import type { RegistrationPermissions } from '../../actions/permissions'
 /** Actions with a screen of their own. */
 const detailScreens = [
   { action: 'print', module: 'print', screen: 'ticketPrinting' },
+  { action: 'addSubject', module: 'registration', screen: 'addSubject' },
+  { action: 'swapSubject', module: 'exchange', screen: 'exchangeSubject' },
   { action: 'changeRegion', module: 'regionChange', screen: 'registrationRegion' },
   { action: 'refund', module: 'refund', screen: 'registrationRefund' },
   { action: 'invoice', module: 'invoice', screen: 'invoiceConfig' },

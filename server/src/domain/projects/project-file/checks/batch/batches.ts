@@ -4,6 +4,7 @@ import type { Eligibility } from '@contract/registration/offered/offering'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { MAX_INTEGER } from '@contract/schemas'
 import { flaw, type FilePath, type Flaw } from '../../fault'
+import { exchangeFlaws } from './exchange'
 import { openingFlaws } from './opening'
 import { refundFlaws } from './refunds'
 import { requirementFlaws } from '../requirements'
@@ -27,6 +28,7 @@ export function batchFlaws(
     ...windowFlaws(batch.opensAt, batch.closesAt, [...path, 'closesAt'], now),
     ...openingFlaws(batch, modules, path, now),
     ...refundFlaws(batch, path, now),
+    ...exchangeFlaws(batch, path),
     ...counts,
     ...(counts.length === 0 ? takingFlaws(batch, path, now) : []),
     ...priceFlaws(batch, path),

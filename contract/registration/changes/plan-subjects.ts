@@ -1,0 +1,112 @@
+import { PRICE_TO_BE_DETERMINED } from '../../codes'
+import type { BrokenRule, ErrorCode } from '../../errors/errors'
+import { checkChoices } from '../choice-rules'
+import type { BatchOffering } from '../offered/offering'
+import type { ExchangeRules, WishedSubject } from './subjects'
+
+interface Held {
+  subjectCode: string
+  areaCode: string
+  /** What was to be paid for it. */
+  priceCents: number
+  startsAt: string
+}
+
+export interface SubjectsSetting {
+  rules: ExchangeRules
+  addUntil: string
+  swapped: number
+  batch: Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas'> & {
+    exempted: readonly { subjectCode: string; groundName: { zh: string; en: string } }[]
+  }
+  /** Seats left of a subject in an area; undefined where it is not held. */
+  left: (seat: { subjectCode: string; areaCode: string }) => number | undefined
+  /** Milliseconds, the server's clock. */
+  now: number
+}
+
+/** A subject that comes: what is still to be paid for it, or comes back of what it replaces, in cents. */
+export interface ChangeLine extends WishedSubject {
+  priceCents: number
+  payCents: number
+  backCents: number
+}
+
+export interface SubjectsPlan {
+  lines: ChangeLine[]
+  payCents: number
+  backCents: number
+}
+
+/** Why a subject cannot be given up for another one now, whatever that is; null where it can. */
+export function unswappable(held: Held, { rules, swapped, now }: SubjectsSetting): ErrorCode | null {
+  if (now >= Date.parse(held.startsAt)) return 'E_REG_CHANGE_BEGUN'
+  if (rules.until !== undefined && now >= Date.parse(rules.until)) return 'EXM_SUB_UPD_OVER'
+  if (rules.times !== undefined && swapped >= rules.times) return 'EXM_SUB_UPD_TIMES'
+  const isAllowed = !rules.between || rules.between.some((list) => list.includes(held.subjectCode))
+  return isAllowed ? null : 'EXM_SUB_UPD_NOT_BETWEEN'
+}
+
+/** Why a subject cannot come, for another one or beside them; null where it can. */
+export function unavailable(
+  { from, to }: Pick<WishedSubject, 'from' | 'to'>,
+  { rules, addUntil, batch, now }: SubjectsSetting,
+): ErrorCode | null {
+  if (from === to) return 'EXM_SUB_UPD_SAME_SUBJECT'
+  const subject = batch.subjects.find(({ code }) => code === to)
+  if (!subject) return 'E_REG_SUBJECT_UNKNOWN'
+  if (now >= Date.parse(subject.startsAt)) return 'E_REG_CHANGE_BEGUN'
+  if (subject.priceCents === PRICE_TO_BE_DETERMINED) return 'E_REG_PRICE_UNDECIDED'
+  if (from === null) return now >= Date.parse(addUntil) ? 'E_REG_ADD_OVER' : null
+  const isAllowed = !rules.between || rules.between.some((list) => list.includes(from) && list.includes(to))
+  return isAllowed ? null : 'EXM_SUB_UPD_NOT_BETWEEN'
+}
+
+/**
+ * What the wish leads to, line by line, or the first rule that it breaks: what remains and what comes has to be what the
+ * batch allows together, and everything that comes has to have a seat left.
+ */
+export function planSubjects(
+  held: readonly Held[],
+  wish: readonly WishedSubject[],
+  setting: SubjectsSetting,
+): SubjectsPlan | BrokenRule {
+  if (wish.length === 0) return broken('EXM_SUB_UPD_NOTHING')
+  const lines: ChangeLine[] = []
+  for (const wished of wish) {
+    const given = held.find(({ subjectCode }) => subjectCode === wished.from)
+    if (wished.from !== null && !given) return broken('E_REG_SUBJECT_UNKNOWN')
+    const error = (given && unswappable(given, setting)) ?? unavailable(wished, setting)
+    if (error) return broken(error)
+    const priceCents = setting.batch.subjects.find(({ code }) => code === wished.to)?.priceCents ?? 0
+    const difference = priceCents - (given?.priceCents ?? 0)
+    lines.push({ ...wished, priceCents, payCents: Math.max(0, difference), backCents: Math.max(0, -difference) })
+  }
+  return (
+    checkResult(held, lines, setting) ?? { lines, payCents: sum(lines, 'payCents'), backCents: sum(lines, 'backCents') }
+  )
+}
+
+function checkResult(
+  held: readonly Held[],
+  lines: readonly ChangeLine[],
+  { batch, left }: SubjectsSetting,
+): BrokenRule | null {
+  const given = lines.flatMap(({ from }) => from ?? [])
+  if (new Set(given).size < given.length) return broken('E_REG_SUBJECT_DUPLICATE')
+  const stays = held.filter(({ subjectCode }) => !given.includes(subjectCode))
+  const comes = lines.map(({ to, areaCode }) => ({ subjectCode: to, areaCode }))
+  const exempted = batch.exempted.map((one) => ({ ...one, exemptionId: '' }))
+  const fault = checkChoices({ ...batch, exempted }, [...stays, ...comes], { requireAreas: true })
+  if (fault) return fault
+  if (comes.some((seat) => left(seat) === undefined)) return broken('E_REG_REGION_MISMATCH')
+  const full = comes.filter((seat) => (left(seat) ?? 0) < 1)
+  return full.length > 0 ? { code: 'EXM_REG_SEAT_LIMIT', details: { seats: full } } : null
+}
+
+const sum = (lines: readonly ChangeLine[], of: 'payCents' | 'backCents') =>
+  lines.reduce((total, line) => total + line[of], 0)
+
+const broken = (code: ErrorCode): BrokenRule => ({ code, details: {} })
+
+export const isBroken = (plan: SubjectsPlan | BrokenRule): plan is BrokenRule => 'code' in plan

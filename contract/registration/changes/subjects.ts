@@ -1,0 +1,58 @@
+/** Other or more subjects for what was registered: one answer for the page that says it beforehand and the service that does it. */
+import * as v from 'valibot'
+import { cents, code, instant, localText, uuid } from '../../schemas'
+import { areaSchema, subjectSchema } from '../offered/offering'
+
+/** Which subjects may be swapped, until when and how often; without any, until the sitting, as often as one likes, for each other. */
+export const exchangeRulesSchema = v.object({
+  until: v.optional(instant),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Lists of subject codes that may be swapped for each other; a subject that is in none stays as it is. */
+  between: v.optional(v.array(v.pipe(v.array(code), v.minLength(2)))),
+})
+export type ExchangeRules = v.InferOutput<typeof exchangeRulesSchema>
+
+/** Until when subjects may be added; without it, while the batch is open. */
+export const additionRulesSchema = v.object({ until: instant })
+
+/** `from`: the subject that is given up for it; null where it is added. */
+export const wishedSubjectSchema = v.object({ from: v.nullable(code), to: code, areaCode: code })
+export type WishedSubject = v.InferOutput<typeof wishedSubjectSchema>
+
+/** What the page needs to work out every choice beforehand: `planSubjects` (plan-subjects.ts) takes it as it comes. */
+export const subjectOptionsSchema = v.object({
+  batchCode: code,
+  batchName: localText,
+  rules: exchangeRulesSchema,
+  /** Until when subjects can be added. */
+  addUntil: instant,
+  /** How often subjects were swapped already. */
+  swapped: v.number(),
+  held: v.array(v.object({ subjectCode: code, areaCode: code, priceCents: cents, startsAt: instant })),
+  batch: v.object({
+    minSubjects: v.number(),
+    maxSubjects: v.number(),
+    subjects: v.array(subjectSchema),
+    /** Those that the held subjects are in; those of another subject are asked for with it. */
+    areas: v.array(areaSchema),
+    exempted: v.array(v.object({ subjectCode: code, groundName: localText })),
+  }),
+  serverTime: instant,
+})
+export type SubjectOptions = v.InferOutput<typeof subjectOptionsSchema>
+
+/** Where one subject can be sat, and how many seats are left there. */
+export const subjectAreasSchema = v.array(v.object({ ...areaSchema.entries, remaining: v.number() }))
+export type SubjectAreas = v.InferOutput<typeof subjectAreasSchema>
+
+/** A change that waits to be paid; its seats are held until `expiresAt`. */
+export const openChangeSchema = v.object({
+  changeId: uuid,
+  kind: v.picklist(['swap', 'add']),
+  orderId: uuid,
+  amountCents: cents,
+  expiresAt: instant,
+  /** A payment was started at WeChat that neither paid nor was closed there. */
+  paymentStarted: v.boolean(),
+})
+export type OpenChange = v.InferOutput<typeof openChangeSchema>

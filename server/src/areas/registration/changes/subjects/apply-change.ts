@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Project } from '@server/calls/project/project-cache'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import { registrations, registrationSubjects } from '@server/core/tables/registration'
+import type { Till } from '@server/domain/orders/purpose'
+import { lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { releaseSeats } from '@server/domain/seats/pools'
+import { ordersOf } from '../../orders/paid-order'
+import { sendBack } from '../../refund/send-back'
+import { findSubjects, type RegistrationRow } from '../../registration-store'
+import { addToTimelines } from '../../timeline/timeline'
+import { poolRows } from '../pool-rows'
+import { dropSeats, setChange, type ChangeRow } from './change-store'
+
+/**
+ * Makes a change whose seats are held: the subjects that are given up give theirs back, those that come stand in their
+ * place, also in the lines that paid for them, and what is cheaper goes back. Pools, registration and change are locked by
+ * the caller. Throws E_REG_URD_OR_AMOUNT where its orders have no longer so much to give back.
+ */
+export async function applyChange(
+  till: Till,
+  tx: Executor,
+  project: Project | null,
+  { registration, change }: { registration: RegistrationRow; change: ChangeRow },
+): Promise<void> {
+  const { projectId, registrationId } = registration
+  const at = new Date(till.services.now())
+  await giveUp(tx, registration, change)
+  await take(tx, registration, change)
+  await dropSeats(tx, change)
+  await renameLines(tx, change)
+  // done before its money goes back, which is counted with the orders of what was done
+  await setChange(tx, change, { state: 'done', at })
+  const event = change.kind === 'swap' ? ('subjectsSwapped' as const) : ('subjectsAdded' as const)
+  await addToTimelines(tx, [{ projectId, registrationId, event, at }])
+  const wanted = change.subjects.flatMap(({ to, backCents }) => (backCents > 0 ? [{ ref: to, backCents }] : []))
+  const isBack = await sendBack(till, tx, project, { projectId, registrationId, wanted, reason: 'difference' })
+  if (!isBack) throw new Failure('E_REG_URD_OR_AMOUNT')
+}
+
+const givenUp = ({ subjects }: ChangeRow) => subjects.flatMap(({ from }) => from ?? [])
+
+async function giveUp(tx: Executor, { projectId, registrationId, batchCode }: RegistrationRow, change: ChangeRow) {
+  const held = await findSubjects(tx, projectId, [registrationId])
+  const given = held.filter(({ subjectCode }) => givenUp(change).includes(subjectCode))
+  if (given.length === 0) return
+  await releaseSeats(tx, poolRows(lotOf({ projectId, batchCode }), given.map(poolOf)))
+  const codes = given.map(({ subjectCode }) => subjectCode)
+  const { projectId: project, registrationId: registration, subjectCode } = registrationSubjects
+  await tx
+    .delete(registrationSubjects)
+    .where(and(eq(project, projectId), eq(registration, registrationId), inArray(subjectCode, codes)))
+}
+
+/** Registration and what was confirmed name the new subjects; it costs what they cost. */
+async function take(
+  tx: Executor,
+  { projectId, registrationId, batchCode, content, amountCents }: RegistrationRow,
+  change: ChangeRow,
+): Promise<void> {
+  await tx.insert(registrationSubjects).values(
+    change.subjects.map(({ to: subjectCode, areaCode, priceCents }) => ({
+      ...{ projectId, registrationId, subjectCode, areaCode, batchCode, priceCents },
+    })),
+  )
+  const stays = content.sittings?.filter(({ subjectCode }) => !givenUp(change).includes(subjectCode))
+  const sittings = stays && [...stays, ...change.subjects.map(({ sitting }) => sitting)]
+  const difference = change.subjects.reduce((sum, { payCents, backCents }) => sum + payCents - backCents, 0)
+  await tx
+    .update(registrations)
+    .set({ content: { ...content, ...(sittings && { sittings }) }, amountCents: amountCents + difference })
+    .where(and(eq(registrations.projectId, projectId), eq(registrations.registrationId, registrationId)))
+}
+
+/** What paid for a subject that was given up pays for the one in its place; all at once, because they may go round. */
+async function renameLines(tx: Executor, { projectId, registrationId, subjects }: ChangeRow): Promise<void> {
+  const renamed = subjects.flatMap(({ from, to, sitting: { name, areaName } }) =>
+    from === null ? [] : [{ old: from, new: to, text: { name, areaName } }],
+  )
+  if (renamed.length === 0) return
+  await tx.execute(sql`
+    update order_line set ref = renamed.new, text = renamed.text
+    from json_to_recordset(${JSON.stringify(renamed)}::text::json) as renamed(old text, new text, text jsonb)
+    where order_line.project_id = ${projectId} and order_line.ref = renamed.old and order_line.kind = 'subject'
+      and order_line.order_id in (${ordersOf(projectId, sql`${registrationId}::uuid`)})`)
+}

@@ -1,0 +1,39 @@
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import { closeOrders, lockUnpaidOrders } from '@server/domain/orders/order-locks'
+import { endStartedPayments } from '@server/domain/orders/settlement/end-payments'
+import { lockPoolsOf } from '@server/domain/seats/pools'
+import { registrationTill } from '../../orders/till'
+import { findRegistration } from '../../registration-store'
+import { requireAction } from '../../situation'
+import { findOpenChange, seatsOfChanges } from './change-store'
+import { changePurpose, endChange, subjectOfChange } from './purpose'
+
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services'>
+
+/**
+ * Gives up a change that waits to be paid: its seats are free, the registration stays as it was. Started payments are asked
+ * about first, as with registrations (0020). Throws EXM_R_PRSH_CONFIRMING, and cancels nothing, while WeChat is not certain.
+ */
+export async function cancelChange(
+  { params: { registrationId } }: { params: { registrationId: string } },
+  call: Call,
+): Promise<Record<string, never>> {
+  const { owner, services } = call
+  const ref = { projectId: owner.projectId, registrationId }
+  const situation = await requireAction('cancelChange', registrationId, { ...call, db: services.db })
+  const open = await findOpenChange(services.db, ref)
+  if (!open) throw new Failure('EXM_SUB_UPD_NONE_OPEN')
+  const subject = subjectOfChange(open)
+  if (situation.openChange?.paymentStarted) await endStartedPayments(registrationTill(services), changePurpose, subject)
+  await services.db.transaction(async (tx) => {
+    await lockPoolsOf(tx, seatsOfChanges([open]))
+    await findRegistration(tx, owner, registrationId, { lock: true })
+    await lockUnpaidOrders(tx, changePurpose, [subject])
+    const { openChange } = await requireAction('cancelChange', registrationId, { ...call, db: tx })
+    if (openChange?.paymentStarted) throw new Failure('EXM_R_PRSH_CONFIRMING')
+    await endChange(tx, open, 'changeCancelled', new Date(services.now()))
+    await closeOrders(tx, changePurpose, [subject], 'cancelled')
+  })
+  return {}
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { PAYMENT_WINDOW_MS } from '@contract/codes'
+import type { ParsedInput } from '@contract/endpoints/endpoint'
+import type { registrationChangeEndpoints } from '@contract/endpoints/registration-changes'
+import { isBroken, planSubjects, type SubjectsPlan } from '@contract/registration/changes/plan-subjects'
+import type { WishedSubject } from '@contract/registration/changes/subjects'
+import { offerOf } from '@contract/registration/offered/offer'
+import { keepAnswer } from '@server/calls/idempotency'
+import type { CandidatesCall } from '@server/calls/handler'
+import { Failure } from '@server/core/failure'
+import type { Executor } from '@server/core/postgres/database'
+import type { ChangedSubject } from '@server/core/tables/registration'
+import { openOrder } from '@server/domain/orders/open-order'
+import { lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { leftIn, lockPoolsOf, takeSeats } from '@server/domain/seats/pools'
+import { clashesOf, overlapFailure, rivalsOf } from '../../elsewhere/rivals'
+import { lockCandidates, takenElsewhere } from '../../elsewhere/taken'
+import { registrationTill } from '../../orders/till'
+import { seatsOf } from '../../registration-refs'
+import { findRegistration, type RegistrationRow } from '../../registration-store'
+import { requireAction } from '../../situation'
+import { addToTimelines } from '../../timeline/timeline'
+import { poolRows } from '../pool-rows'
+import { applyChange } from './apply-change'
+import { holdSeats, insertChange, setChange, type ChangeRow } from './change-store'
+import { changePurpose, subjectOfChange } from './purpose'
+import { subjectFacts, type SubjectFacts } from './subject-facts'
+
+type Endpoints = typeof registrationChangeEndpoints
+type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/subjects']>
+type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
+
+/**
+ * Swaps subjects, or adds some. Their seats are held before anything is given up: where nothing is to be paid it is done
+ * when this returns, otherwise once the order is paid, for which there are 30 minutes.
+ */
+export async function changeSubjects(
+  { params: { registrationId }, body: { kind, subjects: wish, payCents, backCents } }: Input,
+  call: Call,
+): Promise<{ orderId: string | null }> {
+  const { owner, project, services, idempotency } = call
+  const ref = { projectId: owner.projectId, registrationId }
+  const answer = await services.db.transaction(async (tx) => {
+    const known = await findRegistration(tx, owner, registrationId)
+    if (!known) throw new Failure('E_REG_NOT_FOUND')
+    const seats = wish.map(({ to: subjectCode, areaCode }) => ({ subjectCode, areaCode }))
+    const { batch } = await subjectFacts(services, tx, project, known)
+    const rivals = rivalsOf(project, batch, seats)
+    const asked = { projectId: owner.projectId, batchCode: known.batchCode, accountIds: [owner.accountId] }
+    // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
+    if (rivals.length > 0) await lockCandidates(tx, asked)
+    const lot = lotOf(known)
+    await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, seats.map(poolOf))}`)
+    const registration = await findRegistration(tx, owner, registrationId, { lock: true })
+    if (!registration) throw new Failure('E_REG_NOT_FOUND')
+    await requireAction(kind === 'swap' ? 'swapSubject' : 'addSubject', registrationId, { ...call, db: tx })
+    const facts = await subjectFacts(services, tx, project, registration)
+    const left = await leftIn(tx, lot, seats.map(poolOf))
+    const plan = requirePlan(facts, wish, (seat) => left.get(poolOf(seat)), services.now())
+    if (plan.payCents !== payCents || plan.backCents !== backCents) throw new Failure('EXM_SUB_UPD_CHANGED')
+    const taken = rivals.length > 0 ? await takenElsewhere(tx, asked, services.now()) : []
+    const [clash] = clashesOf(taken, owner.accountId, rivals)
+    if (clash) throw overlapFailure(clash)
+
+    await takeSeats(tx, lot, seats.map(poolOf))
+    const at = new Date(services.now())
+    const change = await insertChange(tx, { ...ref, kind, subjects: withSittings(facts, plan), at })
+    await holdSeats(tx, change, registration.batchCode)
+    const orderId = plan.payCents > 0 ? await order(tx, registration, change, at) : null
+    if (orderId === null) await applyChange(registrationTill(services), tx, project, { registration, change })
+    if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, { orderId }, services.now())
+    return { orderId }
+  })
+  if (idempotency) idempotency.isAnswerKept = true
+  return answer
+}
+
+function requirePlan(
+  facts: SubjectFacts,
+  wish: readonly WishedSubject[],
+  left: (seat: { subjectCode: string; areaCode: string }) => number | undefined,
+  now: number,
+): SubjectsPlan {
+  const plan = planSubjects(facts.held, wish, { ...facts, left, now })
+  if (isBroken(plan)) throw new Failure(plan.code, plan.details)
+  return plan
+}
+
+function withSittings({ batch }: SubjectFacts, { lines }: SubjectsPlan): ChangedSubject[] {
+  return lines.map((line) => {
+    const [sitting] = offerOf(batch, [{ subjectCode: line.to, areaCode: line.areaCode }]).sittings
+    if (!sitting) throw new Failure('E_REG_REGION_MISMATCH')
+    return { ...line, sitting }
+  })
+}
+
+/** What each subject costs more than the one it replaces; nothing for those that do not. */
+async function order(tx: Executor, registration: RegistrationRow, change: ChangeRow, at: Date): Promise<string> {
+  const { projectId, registrationId, accountId } = registration
+  const lines = change.subjects
+    .filter(({ payCents }) => payCents > 0)
+    .map(({ from, to, payCents, sitting: { name, areaName } }) => ({
+      ...{ kind: 'subject' as const, ref: to, amountCents: payCents },
+      text: { name: from === null ? name : { zh: `${name.zh}（补差价）`, en: `${name.en} (difference)` }, areaName },
+    }))
+  const expiresAt = new Date(at.getTime() + PAYMENT_WINDOW_MS)
+  const orderId = await openOrder(tx, changePurpose, { ...subjectOfChange(change), accountId, lines, at, expiresAt })
+  await setChange(tx, change, { orderId })
+  const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  await addToTimelines(tx, [{ projectId, registrationId, event: 'changeOrdered', at, amountCents }])
+  return orderId
+}

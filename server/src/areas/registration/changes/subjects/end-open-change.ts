@@ -1,0 +1,23 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import { BATCH_POOLS, poolOfRow } from '@server/domain/projects/batch-pools'
+import { closeOrders } from '@server/domain/orders/order-locks'
+import { seatsOf, type RegistrationRef } from '../../registration-refs'
+import { findOpenChange } from './change-store'
+import { changePurpose, endChange, subjectOfChange } from './purpose'
+
+/** The seats of a registration, with those that a change of it holds: to be locked before both. */
+export const seatsWithChanges = (ref: RegistrationRef): SQL => sql`
+  ${seatsOf([ref])}
+  union
+  select project_id, ${BATCH_POOLS}::text, batch_code, ${poolOfRow}
+  from registration_change join registration_change_seat using (project_id, change_id)
+  where project_id = ${ref.projectId} and registration_id = ${ref.registrationId} and state = 'open'`
+
+/** Nothing can come any more to a registration that ends; money that still arrives for it goes back. */
+export async function endOpenChange(tx: Executor, ref: RegistrationRef, at: Date): Promise<void> {
+  const open = await findOpenChange(tx, ref)
+  if (!open) return
+  await endChange(tx, open, 'changeCancelled', at)
+  await closeOrders(tx, changePurpose, [subjectOfChange(open)], 'cancelled')
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '@server/core/postgres/database'
+import type { LockedSubject, Purpose, SubjectRef } from '@server/domain/orders/purpose'
+import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
+import { followRefund } from '../../orders/refunded'
+import { seatsOf } from '../../registration-refs'
+import { findRegistrationById, type RegistrationRow } from '../../registration-store'
+import { requireAction } from '../../situation'
+import { addToTimelines } from '../../timeline/timeline'
+import { applyChange } from './apply-change'
+import { dropSeats, findChange, seatsOfChanges, setChange, type ChangeRef, type ChangeRow } from './change-store'
+import { describeChanges } from './describe'
+import { remindToPay } from './remind'
+
+/** Other or more subjects of a registration, which cost more than what was paid. */
+export const changePurpose: Purpose = {
+  name: 'registrationChange',
+  describe: describeChanges,
+  lock,
+  lockToEnd,
+  onPaid: async ({ till, tx, project, order }) => {
+    const locked = await lockChange(tx, changeOf(order))
+    if (locked) await applyChange(till, tx, project, locked)
+  },
+  onExpired: async (tx, subjects, now) => {
+    for (const subject of subjects) await endChange(tx, changeOf(subject), 'changeExpired', now)
+  },
+  onRefunded: async (refunded) => {
+    const change = await findChange(refunded.tx, changeOf(refunded.order))
+    if (change) await followRefund(change, refunded)
+  },
+  onDue: remindToPay,
+}
+
+export const subjectOfChange = ({ projectId, changeId }: ChangeRef): SubjectRef => ({ projectId, subjectId: changeId })
+
+const changeOf = ({ projectId, subjectId }: SubjectRef): ChangeRef => ({ projectId, changeId: subjectId })
+
+/** Gives back the seats of a locked change that was not paid; its order is closed by the caller. */
+export async function endChange(
+  tx: Executor,
+  ref: ChangeRef,
+  event: 'changeExpired' | 'changeCancelled',
+  at: Date,
+): Promise<void> {
+  const change = await findChange(tx, ref)
+  if (change?.state !== 'open') return
+  await releaseSeats(tx, seatsOfChanges([change]))
+  await dropSeats(tx, change)
+  await setChange(tx, change, { state: 'ended' })
+  const { projectId, registrationId } = change
+  await addToTimelines(tx, [{ projectId, registrationId, event, at }])
+}
+
+/** Pools, registration and change, in the one order of everybody who changes seats. */
+async function lockChange(
+  tx: Executor,
+  ref: ChangeRef,
+): Promise<{ registration: RegistrationRow; change: ChangeRow } | null> {
+  const known = await findChange(tx, ref)
+  if (!known) return null
+  await lockPoolsOf(tx, sql`${seatsOf([known])} union ${seatsOfChanges([known])}`)
+  const registration = await findRegistrationById(tx, known.projectId, known.registrationId, { lock: true })
+  const change = registration && (await findChange(tx, ref, { lock: true }))
+  return registration && change ? { registration, change } : null
+}
+
+async function lock(tx: Executor, subject: SubjectRef): Promise<LockedSubject | null> {
+  const locked = await lockChange(tx, changeOf(subject))
+  if (!locked) return null
+  const { registration, change } = locked
+  return {
+    isWaiting: change.state === 'open' && registration.status === 'submitted',
+    requirePayable: async (services, project) => {
+      await requireAction('payChange', registration.registrationId, { services, db: tx, project, owner: registration })
+    },
+  }
+}
+
+/** The pools first (domain/seats), because ending gives seats back; whose registration is locked is left for the next time. */
+async function lockToEnd(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<SubjectRef[]> {
+  const due = subjects.map(changeOf)
+  await lockPoolsOf(tx, seatsOfChanges(due))
+  const rows = due.map(({ projectId, changeId }) => ({ project_id: projectId, change_id: changeId }))
+  const { rows: locked } = await tx.execute<{ project_id: string; change_id: string }>(sql`
+    select change.project_id, change.change_id
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as ref(project_id uuid, change_id uuid)
+    join registration_change change using (project_id, change_id)
+    join registration using (project_id, registration_id)
+    join orders on orders.project_id = change.project_id and orders.order_id = change.order_id
+    where change.state = 'open' and orders.expires_at <= ${now.toISOString()}::timestamptz
+    order by change.project_id, change.change_id
+    for update of registration, change skip locked`)
+  return locked.map((row) => ({ projectId: row.project_id, subjectId: row.change_id }))
+}

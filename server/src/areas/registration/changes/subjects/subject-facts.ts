@@ -1,0 +1,56 @@
+/** What a change of subjects is worked out from, for the page that says it beforehand and the service that does it. */
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { SubjectOptions } from '@contract/registration/changes/subjects'
+import type { BatchOffering } from '@contract/registration/offered/offering'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Executor } from '@server/core/postgres/database'
+import type { Services } from '@server/core/services'
+import { registrationChanges } from '@server/core/tables/registration'
+import { openGround } from '@server/domain/ground-names'
+import { batchOf, offeringOf } from '@server/domain/projects/batches'
+import { findSubjects, type RegistrationRow } from '../../registration-store'
+
+export interface SubjectFacts extends Omit<SubjectOptions, 'serverTime' | 'batch'> {
+  batch: BatchOffering
+}
+
+/** Throws EXM_BATCH_NOT_FOUND where the project's file no longer has the batch: nobody knows its rules. */
+export async function subjectFacts(
+  services: Pick<Services, 'personalData' | 'log'>,
+  db: Executor,
+  project: Project,
+  registration: RegistrationRow,
+): Promise<SubjectFacts> {
+  const { projectId, registrationId, batchCode, submittedAt, content } = registration
+  const definition = batchOf(project, batchCode)
+  const batch = offeringOf(project, definition)
+  const held = await findSubjects(db, projectId, [registrationId])
+  const startOf = (code: string) => batch.subjects.find((subject) => subject.code === code)?.startsAt
+  const exempted = (content.exempted ?? []).map((one) => {
+    const { subjectCode, groundName, exemptionId } = openGround(services, registration, one)
+    return { subjectCode, groundName, exemptionId }
+  })
+  return {
+    batchCode,
+    batchName: batch.name,
+    rules: definition.exchange ?? {},
+    addUntil: definition.additions?.until ?? definition.closesAt,
+    swapped: await countSwaps(db, registration),
+    held: held.map(({ subjectCode, areaCode, priceCents }) => ({
+      ...{ subjectCode, areaCode, priceCents },
+      startsAt: startOf(subjectCode) ?? submittedAt.toISOString(),
+    })),
+    batch: { ...batch, exempted },
+  }
+}
+
+async function countSwaps(db: Executor, { projectId, registrationId }: RegistrationRow): Promise<number> {
+  const isSwap = and(
+    eq(registrationChanges.projectId, projectId),
+    eq(registrationChanges.registrationId, registrationId),
+    eq(registrationChanges.kind, 'swap'),
+    ne(registrationChanges.state, 'ended'),
+  )
+  const [row] = await db.select({ swaps: count() }).from(registrationChanges).where(isSwap)
+  return row?.swaps ?? 0
+}

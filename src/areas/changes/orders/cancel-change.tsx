@@ -1,0 +1,39 @@
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { registrationAction } from '@contract/registration/registration-permissions'
+import { call } from '@/api/call'
+import { useGates } from '@/patterns/frame/gate/gates-of'
+import { giveUp } from '@/patterns/owned/give-up'
+import { serverNow } from '@/session/exam'
+import { Button } from '@/ui/basic/button'
+import { changeOrderText as t, useChangeOrderText } from './texts'
+
+interface CancelChangeProps {
+  registration: RegistrationCard
+  /** Reads again what cancelling changed. */
+  onChange: () => Promise<unknown>
+  kind?: 'secondary' | 'text'
+}
+
+/** The way to give up other or more subjects, as long as they wait to be paid. */
+export function CancelChange({ registration, onChange, kind = 'secondary' }: CancelChangeProps) {
+  const label = useChangeOrderText()('cancel')
+  const gates = useGates()
+  if (!registrationAction('cancelChange', registration, gates, serverNow()).allowed) return null
+  return (
+    <Button kind={kind} onPress={() => cancelChange(registration, onChange)}>
+      {label}
+    </Button>
+  )
+}
+
+function cancelChange({ registrationId }: RegistrationCard, onChange: () => Promise<unknown>): Promise<void> {
+  const input = { params: { registrationId } }
+  return giveUp({
+    of: registrationId,
+    question: { title: t('cancel.title'), body: t('cancel.text'), ok: t('cancel'), cancel: t('cancel.keep') },
+    work: () =>
+      call('POST /exm_c/registrations/:registrationId/subjects/cancel', input, { loading: 1, repeatable: true }),
+    done: t('cancel.done'),
+    onChange,
+  })
+}

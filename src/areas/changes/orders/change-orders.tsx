@@ -1,0 +1,35 @@
+import type { RegistrationCard } from '@contract/registration/registration-card'
+import { registrationAction } from '@contract/registration/registration-permissions'
+import { call } from '@/api/call'
+import type { OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
+import { replace } from '@/platform/navigation/navigation'
+import { Note } from '@/ui/feedback/note'
+import { CancelChange } from './cancel-change'
+import { changeOrderText as t } from './texts'
+
+/** What other or more subjects cost, for the screens of orders. */
+export const changeOrders: OrderPurpose = {
+  text: t,
+  topics: [],
+  refusals: { settled: ['E_REG_NOT_ACTIVE', 'EXM_SUB_UPD_NONE_OPEN'], ruled: [] },
+  read: async ({ about }) => {
+    const registrationId =
+      about.ways.find(({ screen }) => screen === 'registrationDetail')?.params['registrationId'] ?? ''
+    return viewOf(await call('GET /exm_c/registrations/:registrationId', { params: { registrationId } }))
+  },
+}
+
+function viewOf(registration: RegistrationCard): OrderSubjectView {
+  const { registrationId } = registration
+  return {
+    mayPay: (gates, now) => registrationAction('payChange', registration, gates, now),
+    cancel: (options) => <CancelChange registration={registration} {...options} />,
+    inCard: null,
+    next: <Note tone="good">{t('next')}</Note>,
+    done: null,
+    again: () => ({
+      note: <Note>{t('again')}</Note>,
+      action: { label: t('again.open'), press: () => replace('registrationDetail', { registrationId }) },
+    }),
+  }
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { isBroken } from '@contract/registration/changes/plan-subjects'
+import { isRefusal } from '@/api/errors/api-error'
+import { useCodeText } from '@/api/errors/code-text'
+import { useLanguage } from '@/i18n/language'
+import { formatPrice } from '@/i18n/money'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { replace } from '@/platform/navigation/navigation'
+import { serverNow } from '@/session/exam'
+import { Form } from '@/ui/form/form'
+import { SubmitButton } from '@/ui/form/submit-button'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { Card } from '@/ui/layout/card'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+import { useChangesText } from '../texts'
+import { SlotChoice } from './slot-choice'
+import { planOf, settingOf, slotsOf, type Choices, type KnownAreas, type Slot } from './slots'
+import { readSubjectAreas, sendSubjects, type Changeable, type ChangeKind } from './subject-calls'
+import { SubjectsOutlook } from './subjects-outlook'
+
+interface SubjectsFormProps {
+  kind: ChangeKind
+  changeable: Changeable
+  onChange: () => Promise<unknown>
+}
+
+/** Chooses other or more subjects, and shows what follows before anything is changed: the service works it out alike. */
+export function SubjectsForm({ kind, changeable: { options, registration }, onChange }: SubjectsFormProps) {
+  const t = useChangesText()
+  const language = useLanguage()
+  const { registrationId } = registration
+  const [chosen, setChosen] = useState<Choices>({})
+  const [known, setKnown] = useState<KnownAreas>({})
+  const slots = slotsOf(kind, options, chosen)
+  const setting = settingOf(options, known, serverNow())
+  const plan = planOf(slots, chosen, options, setting)
+  const broken = useCodeText(plan && isBroken(plan) ? plan : null)
+
+  const chooseSubject = async ({ key, from }: Slot, to: string) => {
+    if (to === from) return setChosen({ ...chosen, [key]: undefined })
+    setChosen({ ...chosen, [key]: { to, areaCode: '' } })
+    const areas = await attempt(() => readSubjectAreas(registrationId, to))
+    if (!areas) return
+    setKnown((all) => ({ ...all, [to]: areas }))
+    // most sit everything in one place
+    const same = areas.find(({ code, remaining }) => remaining > 0 && options.held.some((one) => one.areaCode === code))
+    if (same) setChosen((all) => (all[key]?.to === to ? { ...all, [key]: { to, areaCode: same.code } } : all))
+  }
+
+  const submit = async () => {
+    if (!plan) return toast(t(`subjects.none.${kind}`))
+    if (isBroken(plan)) return toast(broken)
+    const { lines, payCents, backCents } = plan
+    const body =
+      payCents > 0
+        ? t('subjects.sure.pay', { amount: formatPrice(payCents, language) })
+        : backCents > 0
+          ? t('subjects.sure.back', { amount: formatPrice(backCents, language) })
+          : t('subjects.sure.even')
+    const question = { title: t(`subjects.sure.${kind}`), body, ok: t('subjects.sure.ok') }
+    if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
+    const subjects = lines.map(({ from, to, areaCode }) => ({ from, to, areaCode }))
+    const answer = await attempt(
+      () => sendSubjects(registrationId, { kind, subjects, payCents, backCents }),
+      (error) => {
+        // somebody was quicker, or a price is another one: what is there is shown anew
+        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT') || isRefusal(error, 'EXM_SUB_UPD_CHANGED')) void onChange()
+        return false
+      },
+    )
+    if (!answer) return
+    if (answer.orderId) return replace('payOrder', { orderId: answer.orderId })
+    toast(t('subjects.done'))
+    await replace('registrationDetail', { registrationId })
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <Card title={t(`subjects.choose.${kind}`)}>
+        {slots.map((slot) => {
+          const one = chosen[slot.key]
+          return (
+            <SlotChoice
+              key={slot.key}
+              slot={slot}
+              options={options}
+              setting={setting}
+              chosen={one}
+              areas={one && known[one.to]}
+              onSubject={(to) => void chooseSubject(slot, to)}
+              onArea={(areaCode) => one && setChosen({ ...chosen, [slot.key]: { ...one, areaCode } })}
+            />
+          )
+        })}
+      </Card>
+      <SubjectsOutlook kind={kind} plan={plan} options={options} />
+      <ActionBar>
+        <SubmitButton>{t(`subjects.submit.${kind}`)}</SubmitButton>
+      </ActionBar>
+    </Form>
+  )
+}

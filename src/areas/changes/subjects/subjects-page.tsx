@@ -1,0 +1,34 @@
+import { useLoaded } from '@/patterns/frame/loading/use-loaded'
+import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
+import { NotNow } from '../not-now'
+import { useChangesText } from '../texts'
+import { usePermissions } from '../use-permissions'
+import { readSubjects, type Changeable, type ChangeKind } from './subject-calls'
+import { SubjectsForm } from './subjects-form'
+
+const actions = { swap: 'swapSubject', add: 'addSubject' } as const
+
+/** Other subjects for what was registered, or more. */
+export function SubjectsPage({ kind }: { kind: ChangeKind }) {
+  const { regId = '' } = useRoute().params
+  const found = useLoaded(() => readSubjects(regId), [regId])
+  return (
+    <OwnedDetail of={found} missing="E_REG_NOT_FOUND" list="myRegister">
+      {(changeable) => <SubjectsChange kind={kind} changeable={changeable} onChange={found.refresh} />}
+    </OwnedDetail>
+  )
+}
+
+interface SubjectsChangeProps {
+  kind: ChangeKind
+  changeable: Changeable
+  onChange: () => Promise<unknown>
+}
+
+function SubjectsChange({ kind, changeable, onChange }: SubjectsChangeProps) {
+  const t = useChangesText()
+  const permission = usePermissions(changeable.registration)[actions[kind]]
+  if (!permission.allowed) return <NotNow title={t(`subjects.title.${kind}`)} why={permission} />
+  return <SubjectsForm kind={kind} changeable={changeable} onChange={onChange} />
+}

@@ -1,0 +1,28 @@
+/** Money goes back by the lines that it was paid with, whichever orders they stand in (decision 0063). */
+import { allocateBack } from '@server/domain/orders/refunds/allocate-back'
+
+const line = (orderId: string, ref: string, leftCents: number, lineNumber = 1) => ({
+  ...{ projectId: 'p', orderId, lineNumber, ref, leftCents },
+})
+
+describe('what goes back', () => {
+  it('is taken from the first order that paid for it, and the rest from the next', () => {
+    expect(
+      allocateBack([line('new', 'TAX', 3000), line('old', 'TAX', 5000)], [{ ref: 'TAX', backCents: 7000 }]),
+    ).toEqual([
+      { order: { projectId: 'p', orderId: 'new' }, lines: [{ lineNumber: 1, amountCents: 3000 }] },
+      { order: { projectId: 'p', orderId: 'old' }, lines: [{ lineNumber: 1, amountCents: 4000 }] },
+    ])
+  })
+
+  it('leaves lines alone of which nothing is left, and those of other things', () => {
+    const paid = [line('new', 'TAX', 0), line('old', 'LAW', 5000), line('old', 'TAX', 5000, 2)]
+    expect(allocateBack(paid, [{ ref: 'TAX', backCents: 5000 }])).toEqual([
+      { order: { projectId: 'p', orderId: 'old' }, lines: [{ lineNumber: 2, amountCents: 5000 }] },
+    ])
+  })
+
+  it('is nothing where not so much was paid for one of them', () => {
+    expect(allocateBack([line('old', 'TAX', 5000)], [{ ref: 'TAX', backCents: 5001 }])).toBeNull()
+  })
+})
