@@ -48,7 +48,8 @@ export default defineConfig<'webpack5'>((merge, { mode }) => {
         keep_fnames: false,
         ecma: 2017,
         compress: { passes: 2, pure_funcs: parts.unreadLogs },
-        output: { comments: false, quote_keys: false, keep_quoted_props: false },
+        // Chinese as it is written: escaped, every character takes twice its bytes
+        output: { comments: false, quote_keys: false, keep_quoted_props: false, ascii_only: false },
       },
     },
     logger: { quiet: true, stats: false },

@@ -34,12 +34,13 @@ export interface Visit {
 
 /** What some screens need in their query to show something. */
 export function queryOf(name: RouteName, sample: Sample): Record<string, string> {
-  const { orderId, maintainedProjectId, exemptionBatch, failedInvoiceId, invoiceId } = sample
+  const { orderId, registrationId, maintainedProjectId, exemptionBatch, failedInvoiceId, invoiceId } = sample
   const queries: Partial<Record<RouteName, Record<string, string>>> = {
     noticePage: { code: 'registration-open' },
     ...(maintainedProjectId && { noAccess: { project_id: maintainedProjectId } }),
     editTableInfo: { field: 'workHistory', index: '0' },
     payBack: { orderId },
+    exchangeSubject: { regId: registrationId },
     invoiceConfig: { orderId },
     ...(failedInvoiceId && { invoiceModify: { invoiceId: failedInvoiceId } }),
     ...(invoiceId && { invoiceChange: { invoiceId } }),
@@ -47,7 +48,11 @@ export function queryOf(name: RouteName, sample: Sample): Record<string, string>
     // one that is not open yet
     exemptionClosed: { batch: 'E02' },
   }
-  return { ...(routes[name].area === 'exemption' && { batch: exemptionBatch }), ...queries[name] }
+  return {
+    ...(routes[name].area === 'exemption' && { batch: exemptionBatch }),
+    ...(routes[name].area === 'correction' && { registrationId }),
+    ...queries[name],
+  }
 }
 
 export interface Who {

@@ -28,8 +28,16 @@ function urlOf(name: RouteName, { h5 }: RouteRow): string {
   return pageUrlOf(name, { ...values, ...QUERIES[name] })
 }
 
-/** Where no project is under maintenance. */
-const leadsTo: Partial<Record<RouteName, RouteName>> = { noAccess: 'home' }
+/** Where no project is under maintenance, and nothing was asked to be corrected. */
+const leadsTo: Partial<Record<RouteName, RouteName>> = {
+  noAccess: 'home',
+  correctBaseInfo: 'registrationCorrection',
+  correctTableRow: 'registrationCorrection',
+  correctPhoto: 'registrationCorrection',
+  correctFiles: 'registrationCorrection',
+  confirmCorrection: 'registrationCorrection',
+  submitCorrection: 'registrationCorrection',
+}
 
 /** Whatever is typed into can be sent by the keyboard's own key; a search finds as one types. */
 async function expectKeyboardSubmits(): Promise<void> {

@@ -2,7 +2,8 @@
 import { isCollected } from '../../collecting/collecting-steps'
 import type { Progress } from '../../collecting/journey-progress'
 import type { Requirements } from '../../collecting/requirements'
-import { CORRECTED_PARTS, type CorrectionDraft, type CorrectionStep } from './correction'
+import { CORRECTED_PARTS } from './corrected-parts'
+import type { CorrectionDraft, CorrectionStep } from './correction'
 
 type Corrected = Pick<
   CorrectionDraft,

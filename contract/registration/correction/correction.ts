@@ -2,10 +2,8 @@
 import * as v from 'valibot'
 import type { CollectingStep } from '../../collecting/collecting-steps'
 import { contentPatchSchema, contentSchema, handedInSchema } from '../../collecting/content'
+import { CORRECTED_PARTS } from './corrected-parts'
 import { code, instant, localText, uuid } from '../../schemas'
-
-/** Where something stands that is to be corrected; each is a step of the candidate's. */
-export const CORRECTED_PARTS = ['baseInfo', 'photo', 'files'] as const satisfies readonly CollectingStep[]
 
 /** One thing to correct. `key`: the field's or the attachment's; empty for the ID photo. */
 export const askedItemSchema = v.object({ part: v.picklist(CORRECTED_PARTS), key: v.string(), reason: v.string() })

@@ -1,6 +1,7 @@
 /** What the verdict about a payment is told as: pure. */
 import type { PaymentDoctor } from '@contract/endpoints/payment'
-import { refundUsuallyBy, type RefundCard } from '@contract/money/refund-card'
+import type { RefundCard } from '@contract/money/refund-card'
+import { refundUsuallyBy } from '@contract/money/refund-usually-by'
 import type { Verdict } from '@contract/money/payment-verdict'
 import type { Tone } from '@/ui/value/status-tag'
 

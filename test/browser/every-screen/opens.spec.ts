@@ -24,6 +24,13 @@ const leadsTo: Partial<Record<RouteName, RouteName>> = {
   confirmBasicInfoUpdate: 'editBasicInfoUpdate',
   submitBasicInfoUpdate: 'editBasicInfoUpdate',
   payPage: 'payOrder',
+  // nothing was asked to be corrected
+  correctBaseInfo: 'registrationCorrection',
+  correctTableRow: 'registrationCorrection',
+  correctPhoto: 'registrationCorrection',
+  correctFiles: 'registrationCorrection',
+  confirmCorrection: 'registrationCorrection',
+  submitCorrection: 'registrationCorrection',
   // nothing of the project is under maintenance
   noAccess: 'home',
 }

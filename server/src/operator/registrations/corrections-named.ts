@@ -1,4 +1,5 @@
-import { CORRECTED_PARTS, type AskedItem } from '@contract/registration/correction/correction'
+import { CORRECTED_PARTS } from '@contract/registration/correction/corrected-parts'
+import type { AskedItem } from '@contract/registration/correction/correction'
 import { faultOfReason, writtenReason } from '../applications/reason'
 import { rowsOfFile } from '../applications/decision-file'
 import { CommandFault } from '../project-of'

@@ -5,7 +5,7 @@ import {
   type PaymentSaying,
   type VerdictFacts,
 } from '@contract/money/payment-verdict'
-import { refundUsuallyBy } from '@contract/money/refund-card'
+import { refundUsuallyBy } from '@contract/money/refund-usually-by'
 
 const END = '2026-11-24T02:30:00.000Z'
 const BEFORE = Date.parse(END) - 60_000

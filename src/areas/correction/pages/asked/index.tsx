@@ -1,17 +1,16 @@
-import { CORRECTED_PARTS } from '@contract/registration/correction/correction'
+import { CORRECTED_PARTS } from '@contract/registration/correction/corrected-parts'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { readOffering } from '@/patterns/batches/read-offering'
-import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
 import { framed } from '@/patterns/frame/page/framed'
 import { useRoute } from '@/patterns/frame/page/route-context'
+import { OwnedDetail } from '@/patterns/owned/owned-detail'
 import { open } from '@/platform/navigation/navigation'
 import { correctedRegistrationAtom } from '@/session/registration'
 import { store } from '@/session/store'
 import { Button } from '@/ui/basic/button'
 import { Note } from '@/ui/feedback/note'
-import { Skeleton } from '@/ui/feedback/skeleton'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { correctionScreens, readCorrection } from '../../journey/correction-journey'
 import { AskedItems } from '../../parts/asked-items'
@@ -24,7 +23,7 @@ function Asked() {
   const registration = useRoute().params['registrationId'] ?? store.get(correctedRegistrationAtom) ?? ''
   const found = useLoaded(() => readAll(registration), [registration])
   return (
-    <Loaded of={found} skeleton={<Skeleton cards={2} lines={4} />}>
+    <OwnedDetail of={found} missing="E_REG_CORRECTION_NONE" list="myRegister">
       {({ draft, offering }) => {
         const first = CORRECTED_PARTS.find((part) => draft.asked.some((item) => item.part === part)) ?? 'confirm'
         const todo = CORRECTED_PARTS.find((part) => draft.asked.some((item) => item.part === part && !item.isCorrected))
@@ -41,7 +40,7 @@ function Asked() {
           </>
         )
       }}
-    </Loaded>
+    </OwnedDetail>
   )
 }
 
