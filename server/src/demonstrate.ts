@@ -5,6 +5,7 @@ import { demonstrateSecurity, demonstrateSecurityAgain } from './areas/account/s
 import { demonstrateBasicInfo } from './areas/basic-info/demonstration'
 import { demonstrateExemption } from './areas/exemption/demonstration'
 import { demonstrateMember } from './areas/group/demonstration'
+import { demonstrateCoupons } from './areas/payment/coupons/demonstration'
 import type { Owner } from './calls/handler'
 import type { Project } from './calls/project/project-cache'
 import { Failure } from './core/failure'
@@ -15,7 +16,7 @@ import type { Demonstrate } from './domain/projects/project-import/demo-accounts
 
 /** What the areas make of a demonstration account that was just made. Throws a StartFault that names what is wrong. */
 async function made(services: Services, owner: Owner, demo: DemoAccount): Promise<void> {
-  const { exemption, guardian, member, basicInfo, security, asked } = demo
+  const { exemption, guardian, member, basicInfo, security, asked, coupons } = demo
   const project = await projectById(services, owner.projectId)
   if (!project) return
   const of = { project, owner }
@@ -26,6 +27,7 @@ async function made(services: Services, owner: Owner, demo: DemoAccount): Promis
   if (basicInfo) await demonstrateBasicInfo(services, of, basicInfo).catch(about('basicInfo'))
   if (security) await demonstrateSecurity(services, of, security).catch(about('security'))
   if (asked) await demonstrateOwnData(services, of, asked).catch(about('asked'))
+  if (coupons) await demonstrateCoupons(services, project, coupons).catch(about('coupons'))
 }
 
 /** And of one that was there, where something ended by itself. */

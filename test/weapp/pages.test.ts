@@ -28,16 +28,8 @@ function urlOf(name: RouteName, { h5 }: RouteRow): string {
   return pageUrlOf(name, { ...values, ...QUERIES[name] })
 }
 
-/** Where no project is under maintenance, and nothing was asked to be corrected. */
-const leadsTo: Partial<Record<RouteName, RouteName>> = {
-  noAccess: 'home',
-  correctBaseInfo: 'registrationCorrection',
-  correctTableRow: 'registrationCorrection',
-  correctPhoto: 'registrationCorrection',
-  correctFiles: 'registrationCorrection',
-  confirmCorrection: 'registrationCorrection',
-  submitCorrection: 'registrationCorrection',
-}
+/** Where no project is under maintenance. */
+const leadsTo: Partial<Record<RouteName, RouteName>> = { noAccess: 'home' }
 
 /** Whatever is typed into can be sent by the keyboard's own key; a search finds as one types. */
 async function expectKeyboardSubmits(): Promise<void> {
@@ -115,6 +107,8 @@ describe('screens of a candidate who has signed in', () => {
   const acceptable = (name: RouteName, row: RouteRow): string[] => {
     if (row.area === 'registration') return [name, 'commitment' as const, 'chooseBatch' as const].map(titleFor)
     if (row.area === 'exemption') return [name, 'exemptionSelectBatch' as const].map(titleFor)
+    // nothing was asked to be corrected
+    if (row.area === 'correction') return [name, 'registrationCorrection' as const].map(titleFor)
     if (/BasicInfoUpdate$/.test(name))
       return [name, 'basicInfoUpdate' as const, 'editBasicInfoUpdate' as const].map(titleFor)
     return row.area === 'payment' ? [name, 'payOrder' as const].map(titleFor) : [titleFor(name)]

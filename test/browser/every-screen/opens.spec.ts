@@ -24,13 +24,7 @@ const leadsTo: Partial<Record<RouteName, RouteName>> = {
   confirmBasicInfoUpdate: 'editBasicInfoUpdate',
   submitBasicInfoUpdate: 'editBasicInfoUpdate',
   payPage: 'payOrder',
-  // nothing was asked to be corrected
-  correctBaseInfo: 'registrationCorrection',
-  correctTableRow: 'registrationCorrection',
-  correctPhoto: 'registrationCorrection',
-  correctFiles: 'registrationCorrection',
-  confirmCorrection: 'registrationCorrection',
-  submitCorrection: 'registrationCorrection',
+  submitCorrection: 'confirmCorrection',
   // nothing of the project is under maintenance
   noAccess: 'home',
 }

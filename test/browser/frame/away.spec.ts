@@ -121,16 +121,16 @@ test('the next screen’s files cannot be loaded: the button waits for them, the
   services,
 }) => {
   const { candidate } = await filledIn(services)
-  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
   const bringBack = await takeAway(page, isFile)
-  await press(page, '确认并提交')
-  await expect(button(page, '确认并提交')).toHaveAttribute('aria-disabled', 'true')
+  await press(page, '继续报名')
+  await expect(button(page, '继续报名')).toHaveAttribute('aria-disabled', 'true')
   const notice = page.getByRole('dialog', { name: '提示' })
   await expect(notice).toContainText(says.zh.unreachable, { timeout: AWAY_MS })
   await bringBack()
-  await expectScreen(page, '确认信息')
+  await expectScreen(page, '选择批次')
   await press(notice, '重试')
-  await expectScreen(page, '支付订单')
+  await expectScreen(page, '确认信息')
 })
 
 test('on a slow network the button stays busy from the press until the next screen is there', async ({
@@ -138,13 +138,13 @@ test('on a slow network the button stays busy from the press until the next scre
   services,
 }) => {
   const { candidate } = await filledIn(services)
-  await openAs(page, screens.confirm, { domain: 'demo', candidate })
+  await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
   await page.route('**/*.{js,css}', async (route) => {
     await new Promise((goOn) => setTimeout(goOn, 1_000))
     await route.continue()
   })
-  await press(page, '确认并提交')
-  await expect(button(page, '确认并提交')).toHaveAttribute('aria-disabled', 'true')
+  await press(page, '继续报名')
+  await expect(button(page, '继续报名')).toHaveAttribute('aria-disabled', 'true')
   // what is drawn from then on, as long as this screen is shown: a button that looks free would be pressed again
   const freeAfter = page.evaluate(
     () =>
@@ -154,15 +154,15 @@ test('on a slow network the button stays busy from the press until the next scre
           const shown = [...document.querySelectorAll('h1, [role=heading][aria-level="1"]')].filter(
             (heading) => heading.getClientRects().length > 0,
           )
-          if (!shown.some(({ textContent }) => textContent === '确认信息')) return answer(null)
-          const isBusy = document.querySelector('.host-submit[aria-disabled=true]') !== null
+          if (!shown.some(({ textContent }) => textContent === '选择批次')) return answer(null)
+          const isBusy = document.querySelector('[aria-disabled=true]') !== null
           if (!isBusy) return answer(Date.now() - began)
           requestAnimationFrame(look)
         }
         look()
       }),
   )
-  await expectScreen(page, '支付订单')
+  await expectScreen(page, '确认信息')
   expect(await freeAfter).toBeNull()
 })
 
@@ -210,16 +210,16 @@ test('files that are gone offer a reload, which goes away by itself when they ar
   const prepared = page.waitForResponse(
     async (response) => isFile(response.request()) && /网站已更新/.test(await response.text()),
   )
-  await openAs(page, screens.confirm, { domain: 'demo', candidate })
-  await expectScreen(page, '确认信息')
+  await openAs(page, screens.chooseBatch, { domain: 'demo', candidate })
+  await expectScreen(page, '选择批次')
   await prepared
   await page.route('**/*.{js,css}', (route) => route.fulfill({ status: 404 }))
-  await press(page, '确认并提交')
+  await press(page, '继续报名')
   const offer = page.getByRole('dialog', { name: '网站已更新' })
   await expect(offer).toBeVisible({ timeout: AWAY_MS })
   await expect(button(offer, '刷新页面')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(offer).toBeHidden({ timeout: 30_000 })
-  await press(page, '确认并提交')
-  await expectScreen(page, '支付订单')
+  await press(page, '继续报名')
+  await expectScreen(page, '确认信息')
 })

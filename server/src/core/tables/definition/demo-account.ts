@@ -9,6 +9,7 @@ import { CONSENT_STATES, RELATIONS } from '@contract/identity/guardian-consent'
 import { SAFE_QUESTIONS } from '@contract/identity/safe-questions'
 import { SIGN_IN_OUTCOMES, SIGN_IN_WAYS } from '@contract/identity/sign-ins'
 import { LISTED_STATES } from '@contract/group/membership'
+import { COUPON_IMPORTED } from '@contract/money/coupon-code'
 import { code, nonEmptyText } from '@contract/schemas'
 import { moment } from './moment'
 
@@ -47,6 +48,15 @@ const demoBasicInfo = v.object({
   reason: v.optional(nonEmptyText),
 })
 export type DemoBasicInfo = v.InferOutput<typeof demoBasicInfo>
+
+/** A coupon or talent-award voucher that was given to them; whoever types it can use it. */
+const demoCoupon = v.object({
+  code: v.pipe(v.string(), v.regex(COUPON_IMPORTED)),
+  kind: v.optional(v.picklist(['coupon', 'voucher']), 'coupon'),
+  /** What it takes off at most; the whole price without it. */
+  deductedCents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+export type DemoCoupon = v.InferOutput<typeof demoCoupon>
 
 /** Somebody who signed in, or tried to: when, and what their browser and address say. */
 const demoSignIn = v.object({
@@ -89,6 +99,7 @@ export const demoAccount = v.object({
   guardian: v.optional(demoGuardian),
   basicInfo: v.optional(demoBasicInfo),
   security: v.optional(demoSecurity),
+  coupons: v.optional(v.array(demoCoupon)),
   /** What its owner asked for of their data. */
   asked: v.optional(v.picklist(['export', 'deletion'])),
   /** Of a group account: its group. */

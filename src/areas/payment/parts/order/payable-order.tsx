@@ -12,6 +12,7 @@ import { serverNow } from '@/session/exam'
 import { purposeOf, type ShownOrder } from '../../order-subject'
 import { isStarted } from '../../started-payment'
 import { usePaymentText } from '../../texts'
+import { Deductions } from '../deductions/deductions'
 import { DueLine } from './due-line'
 import { OrderCard } from './order-card'
 import { usePayErrorText } from '../paying/pay-error'
@@ -44,6 +45,7 @@ export function PayableOrder({ shown: { order, subject }, again: { refresh, look
       <ReasonNote permission={mayPay} />
       {!troubleText && <PaymentNote order={order} isBegun={isBegun} />}
       <OrderCard order={order} subject={subject} />
+      {mayPay.allowed && !isBegun && <Deductions order={order} onChange={refresh} />}
       {mayPay.allowed && <View className={styles.before}>{purposeOf(order).text('before')}</View>}
       {doctor}
       {isBegun && subject.cancel({ onChange: refresh, kind: 'text' })}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import { formatPrice } from '@/i18n/money'
+import { useFieldFaults } from '@/patterns/forms/use-field-faults'
+import { attempt } from '@/patterns/frame/failure/attempt'
+import { Button } from '@/ui/basic/button'
+import { Note } from '@/ui/feedback/note'
+import { Form } from '@/ui/form/form'
+import { TextInput } from '@/ui/form/text-input'
+import { confirm } from '@/ui/overlay/dialog-state'
+import { toast } from '@/ui/overlay/toast-state'
+import { usePaymentText } from '../../texts'
+import { redeem, type DeductionKind } from './deduction-calls'
+
+const refusals = {
+  EXM_R_UC_REQUIRED: 'code',
+  EXM_R_UC_INVALID: 'code',
+  EXM_R_UC_USED: 'code',
+  EXM_R_UC_ONE_PER_SUBJECT: 'code',
+  EXM_R_UC_VOUCHER_INVALID: 'code',
+} as const
+
+interface CodeFormProps {
+  orderId: string
+  kind: DeductionKind
+  onChange: () => Promise<unknown>
+}
+
+/** A code to type; what is wrong with it stands at it. A voucher says first what it makes impossible. */
+export function CodeForm({ orderId, kind, onChange }: CodeFormProps) {
+  const t = usePaymentText()
+  const language = useLanguage()
+  const [code, setCode] = useState('')
+  const label = t(`deduction.${kind}.code`)
+  const faults = useFieldFaults({ code: label }, refusals)
+
+  const use = async () => {
+    if (!faults.check({ code: !code.trim() && (kind === 'coupon' ? 'EXM_R_UC_REQUIRED' : 'FIELD_REQUIRED') })) return
+    if (kind === 'voucher') {
+      const question = { title: t('deduction.voucher.sure'), body: t('deduction.voucher.lost') }
+      if (!(await confirm({ ...question, ok: t('deduction.voucher.ok'), cancel: t('deduction.voucher.no') }))) return
+    }
+    const changed = await attempt(() => redeem(orderId, kind, code.trim()), faults.takeRefusal)
+    if (!changed) return
+    setCode('')
+    toast(
+      changed.isPaid
+        ? t('deduction.paid')
+        : t('deduction.left', { amount: formatPrice(changed.amountCents, language) }),
+    )
+    await onChange()
+  }
+
+  return (
+    <Form onSubmit={use}>
+      {kind === 'voucher' && <Note>{t('deduction.voucher.lost')}</Note>}
+      <TextInput label={label} {...faults.at('code')} value={code} onChange={setCode} maxLength={64} />
+      <Button kind="secondary" onPress={use}>
+        {t(`deduction.${kind}.use`)}
+      </Button>
+    </Form>
+  )
+}
