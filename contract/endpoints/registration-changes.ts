@@ -1,12 +1,57 @@
 import * as v from 'valibot'
 import { regionOptionsSchema } from '../registration/changes/region-change'
-import { subjectAreasSchema, subjectOptionsSchema, wishedSubjectSchema } from '../registration/changes/subjects'
+import {
+  addedSubjectSchema,
+  subjectAreasSchema,
+  subjectOptionsSchema,
+  swappedSubjectSchema,
+} from '../registration/changes/subjects'
 import { cents, code, empty, uuid } from '../schemas'
 import type { Endpoint } from './endpoint'
 
 const params = v.object({ registrationId: uuid })
 
-/** What a candidate changes of a registration that was submitted (decision 0062). */
+const wished = <Subject extends v.GenericSchema>(subject: Subject) => v.pipe(v.array(subject), v.maxLength(50))
+
+/** What the page said is to be paid, and comes back. */
+const amounts = { payCents: cents, backCents: cents }
+
+const ordered = {
+  auth: 'candidate',
+  forMember: true,
+  flood: 'takingBack',
+  idempotent: true,
+  params,
+  /** Null where nothing was to be paid: it is done. */
+  output: v.object({ orderId: v.nullable(uuid) }),
+} as const
+
+const subjectRefusals = [
+  'E_REG_NOT_FOUND',
+  'E_REG_NOT_ACTIVE',
+  'E_REG_REFUND_STARTED',
+  'E_REG_CHANGE_BEGUN',
+  'E_REG_PRICE_UNDECIDED',
+  'E_REG_REGION_MISMATCH',
+  'E_REG_SUBJECT_UNKNOWN',
+  'E_REG_SUBJECT_DUPLICATE',
+  'E_REG_SUBJECT_COUNT',
+  'E_REG_SUBJECT_REQUIRED',
+  'E_REG_SUBJECT_CONFLICT',
+  'E_REG_SUBJECT_OVERLAP',
+  'E_REG_SUBJECT_EXEMPT',
+  'EXM_REG_SEAT_LIMIT',
+  'EXM_SUB_UPD_NOT_PAID',
+  'EXM_SUB_UPD_IN_PROGRESS',
+  'EXM_SUB_UPD_COUPON_USED',
+  'EXM_SUB_UPD_NOTHING',
+  'EXM_SUB_UPD_CHANGED',
+  'EXM_SUB_UPD_GROUP',
+  'EXM_SUB_UPD_INVOICED',
+  'EXM_R_PRSH_CONFIRMING',
+] as const
+
+/** What a candidate changes of a registration that was submitted (decisions 0062, 0063). */
 export const registrationChangeEndpoints = {
   'GET /exm_c/registrations/:registrationId/region': {
     summary: 'Where the subjects of a registration can be moved',
@@ -60,52 +105,25 @@ export const registrationChangeEndpoints = {
     output: subjectAreasSchema,
     errors: ['E_REG_NOT_FOUND'],
   },
-  'POST /exm_c/registrations/:registrationId/subjects': {
-    summary: 'Swap subjects or add some: seats are held, and what costs more is ordered',
-    auth: 'candidate',
-    forMember: true,
-    flood: 'takingBack',
-    idempotent: true,
-    params,
-    body: v.object({
-      kind: v.picklist(['swap', 'add']),
-      subjects: v.pipe(v.array(wishedSubjectSchema), v.maxLength(50)),
-      /** What the page said is to be paid, and comes back. */
-      payCents: cents,
-      backCents: cents,
-    }),
-    /** Null where nothing was to be paid: it is done. */
-    output: v.object({ orderId: v.nullable(uuid) }),
+  'POST /exm_c/registrations/:registrationId/subjects/swap': {
+    ...ordered,
+    summary: 'Swap subjects: seats are held, and what costs more is ordered',
+    gate: 'exchange',
+    body: v.object({ subjects: wished(swappedSubjectSchema), ...amounts }),
     errors: [
-      'E_REG_NOT_FOUND',
-      'E_REG_NOT_ACTIVE',
-      'E_REG_REFUND_STARTED',
-      'E_REG_ADD_NOT_APPROVED',
-      'E_REG_ADD_OVER',
-      'E_REG_CHANGE_BEGUN',
-      'E_REG_PRICE_UNDECIDED',
-      'E_REG_REGION_MISMATCH',
-      'E_REG_SUBJECT_UNKNOWN',
-      'E_REG_SUBJECT_DUPLICATE',
-      'E_REG_SUBJECT_COUNT',
-      'E_REG_SUBJECT_REQUIRED',
-      'E_REG_SUBJECT_CONFLICT',
-      'E_REG_SUBJECT_OVERLAP',
-      'E_REG_SUBJECT_EXEMPT',
-      'EXM_REG_SEAT_LIMIT',
-      'EXM_SUB_UPD_NOT_PAID',
+      ...subjectRefusals,
       'EXM_SUB_UPD_SAME_SUBJECT',
-      'EXM_SUB_UPD_IN_PROGRESS',
-      'EXM_SUB_UPD_COUPON_USED',
-      'EXM_SUB_UPD_NOTHING',
       'EXM_SUB_UPD_OVER',
       'EXM_SUB_UPD_TIMES',
       'EXM_SUB_UPD_NOT_BETWEEN',
-      'EXM_SUB_UPD_CHANGED',
-      'EXM_SUB_UPD_GROUP',
-      'EXM_SUB_UPD_INVOICED',
-      'EXM_R_PRSH_CONFIRMING',
     ],
+  },
+  'POST /exm_c/registrations/:registrationId/subjects/add': {
+    ...ordered,
+    summary: 'Add subjects to what was approved: seats are held, and what they cost is ordered',
+    gate: 'registration',
+    body: v.object({ subjects: wished(addedSubjectSchema), ...amounts }),
+    errors: [...subjectRefusals, 'E_REG_ADD_NOT_APPROVED', 'E_REG_ADD_OVER'],
   },
   'POST /exm_c/registrations/:registrationId/subjects/cancel': {
     summary: 'Give up a change of subjects that waits to be paid',

@@ -15,9 +15,14 @@ export type ExchangeRules = v.InferOutput<typeof exchangeRulesSchema>
 /** Until when subjects may be added; without it, while the batch is open. */
 export const additionRulesSchema = v.object({ until: instant })
 
-/** `from`: the subject that is given up for it; null where it is added. */
-export const wishedSubjectSchema = v.object({ from: v.nullable(code), to: code, areaCode: code })
-export type WishedSubject = v.InferOutput<typeof wishedSubjectSchema>
+/** A subject that comes, and where it is sat. */
+export const addedSubjectSchema = v.object({ to: code, areaCode: code })
+
+/** The same in place of one that is given up (`from`). */
+export const swappedSubjectSchema = v.object({ from: code, ...addedSubjectSchema.entries })
+
+/** Either; `from` is null where a subject is added. */
+export type WishedSubject = v.InferOutput<typeof addedSubjectSchema> & { from: string | null }
 
 /** What the page needs to work out every choice beforehand: `planSubjects` (plan-subjects.ts) takes it as it comes. */
 export const subjectOptionsSchema = v.object({

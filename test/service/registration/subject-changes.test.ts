@@ -67,20 +67,25 @@ async function approve({ registrationId }: TestOrder): Promise<void> {
   expect(await decideRegistration(paying.services, project, decision)).toBeNull()
 }
 
-const swap = (from: string, to: string) => ({ from, to, areaCode: 'AREA1' })
+const seat = (to: string) => ({ to, areaCode: 'AREA1' })
+const swap = (from: string, to: string) => ({ from, ...seat(to) })
+type Amounts = { payCents?: number; backCents?: number }
 const change = (
   { registrationId, token }: TestOrder,
-  subjects: { from: string | null; to: string; areaCode: string }[],
-  { payCents = 0, backCents = 0 }: { payCents?: number; backCents?: number },
+  subjects: ReturnType<typeof swap>[],
+  { payCents = 0, backCents = 0 }: Amounts,
   idempotencyKey?: string,
 ) =>
   paying.call(
-    'POST /exm_c/registrations/:registrationId/subjects',
-    {
-      params: { registrationId },
-      body: { kind: subjects.some(({ from }) => from !== null) ? 'swap' : 'add', subjects, payCents, backCents },
-    },
+    'POST /exm_c/registrations/:registrationId/subjects/swap',
+    { params: { registrationId }, body: { subjects, payCents, backCents } },
     { token, ...(idempotencyKey && { idempotencyKey }) },
+  )
+const add = ({ registrationId, token }: TestOrder, subjects: ReturnType<typeof seat>[], payCents: number) =>
+  paying.call(
+    'POST /exm_c/registrations/:registrationId/subjects/add',
+    { params: { registrationId }, body: { subjects, payCents, backCents: 0 } },
+    { token },
   )
 const cancelChange = ({ registrationId, token }: TestOrder) =>
   paying.call('POST /exm_c/registrations/:registrationId/subjects/cancel', { params: { registrationId } }, { token })
@@ -259,10 +264,9 @@ describe('a subject is swapped', () => {
 describe('subjects are added', () => {
   it('after approval only, once they are paid', async () => {
     const order = await paid()
-    const wish = [{ from: null, to: 'LOW', areaCode: 'AREA1' }]
-    expect((await change(order, wish, { payCents: 3_000 })).error).toBe('E_REG_ADD_NOT_APPROVED')
+    expect((await add(order, [seat('LOW')], 3_000)).error).toBe('E_REG_ADD_NOT_APPROVED')
     await approve(order)
-    const { data } = await change(order, wish, { payCents: 3_000 })
+    const { data } = await add(order, [seat('LOW')], 3_000)
     await pay(ofChange(order, data.orderId))
     expect(await subjectsOf(order)).toEqual(['BASE', 'SIDE', 'LOW'])
     expect(await card(order)).toMatchObject({ amountCents: 12_000, auditStatus: 2 })

@@ -48,7 +48,7 @@ export const registration = {
   E_REG_CORRECTION_NONE: '这份报名现在没有需要补正的内容。请在报名详情中查看审核进度。',
   E_REG_CORRECTION_OVER: '补正时间已过，报名将由考试机构审核决定。如有疑问请联系{{helpdesk}}。',
   E_REG_CORRECTION_SAME: '“{{label}}”还没有修改。请查看补正原因，并换一份。',
-  E_REG_REFUSED: '考试机构已决定你不能报名本批次，原因请在报名详情中查看。如有疑问请联系{{helpdesk}}。',
+  E_REG_REFUSED: '考试机构已决定您不能报名本批次，原因请在报名详情中查看。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_NOTHING: '考区没有变化。请为要更换的科目选择另一个考区，或返回。',
   E_REG_CHANGE_BEGUN: '该科目已开考，不能再更换。如有疑问请联系{{helpdesk}}。',
   E_REG_CHANGE_OVER: '已过本批次更换考区的截止时间，不能再更换。如有疑问请联系{{helpdesk}}。',

@@ -7,7 +7,7 @@ import { changeRegion, readRegion } from './changes/change-region'
 import { readCorrection, saveCorrection, uploadForCorrection } from './correction/correction-draft'
 import { submitCorrection } from './correction/submit-correction'
 import { cancelChange } from './changes/subjects/cancel-change'
-import { changeSubjects } from './changes/subjects/change-subjects'
+import { addSubjects, swapSubjects } from './changes/subjects/change-subjects'
 import { readSubjectAreas, readSubjects } from './changes/subjects/read-subjects'
 import { readDraft, saveDraft } from './draft/draft'
 import { uploadFile } from './draft/upload-file'
@@ -36,7 +36,8 @@ export const registrationChangeHandlers = {
   'POST /exm_c/registrations/:registrationId/region': changeRegion,
   'GET /exm_c/registrations/:registrationId/subjects': readSubjects,
   'GET /exm_c/registrations/:registrationId/subjects/:subjectCode': readSubjectAreas,
-  'POST /exm_c/registrations/:registrationId/subjects': changeSubjects,
+  'POST /exm_c/registrations/:registrationId/subjects/swap': swapSubjects,
+  'POST /exm_c/registrations/:registrationId/subjects/add': addSubjects,
   'POST /exm_c/registrations/:registrationId/subjects/cancel': cancelChange,
 } satisfies Handlers<typeof registrationChangeEndpoints>
 

@@ -1,4 +1,5 @@
-import type { SubjectAreas, SubjectOptions, WishedSubject } from '@contract/registration/changes/subjects'
+import type { SubjectsPlan } from '@contract/registration/changes/plan-subjects'
+import type { SubjectAreas, SubjectOptions } from '@contract/registration/changes/subjects'
 import { call, type OutputOf } from '@/api/call'
 import { untilAnswered } from '@/api/requests/until-answered'
 
@@ -23,18 +24,16 @@ export async function readSubjects(registrationId: string): Promise<Changeable> 
 export const readSubjectAreas = (registrationId: string, subjectCode: string): Promise<SubjectAreas> =>
   call('GET /exm_c/registrations/:registrationId/subjects/:subjectCode', { params: { registrationId, subjectCode } })
 
-interface Wish {
-  kind: ChangeKind
-  subjects: WishedSubject[]
-  payCents: number
-  backCents: number
-}
+const endpoint = 'POST /exm_c/registrations/:registrationId/subjects' as const
 
-/** Asks for other or more subjects, once however often it is said. Throws ApiError. */
-export function sendSubjects(registrationId: string, wish: Wish) {
-  const endpoint = 'POST /exm_c/registrations/:registrationId/subjects'
-  const input = { params: { registrationId }, body: wish }
-  return untilAnswered(`${endpoint} ${registrationId} ${JSON.stringify(wish)}`, (idempotencyKey) =>
-    call(endpoint, input, { loading: 1, idempotencyKey }),
-  )
+/** Asks for what was worked out, once however often it is said. Throws ApiError. */
+export function sendSubjects(registrationId: string, kind: ChangeKind, { lines, ...amounts }: SubjectsPlan) {
+  const params = { registrationId }
+  return untilAnswered(`${kind} ${registrationId} ${JSON.stringify({ lines, amounts })}`, (idempotencyKey) => {
+    const options = { loading: 1, idempotencyKey } as const
+    const added = lines.map(({ to, areaCode }) => ({ to, areaCode }))
+    if (kind === 'add') return call(`${endpoint}/add`, { params, body: { subjects: added, ...amounts } }, options)
+    const swapped = lines.flatMap(({ from, to, areaCode }) => (from === null ? [] : [{ from, to, areaCode }]))
+    return call(`${endpoint}/swap`, { params, body: { subjects: swapped, ...amounts } }, options)
+  })
 }

@@ -51,7 +51,7 @@ export function SubjectsForm({ kind, changeable: { options, registration }, onCh
   const submit = async () => {
     if (!plan) return toast(t(`subjects.none.${kind}`))
     if (isBroken(plan)) return toast(broken)
-    const { lines, payCents, backCents } = plan
+    const { payCents, backCents } = plan
     const body =
       payCents > 0
         ? t('subjects.sure.pay', { amount: formatPrice(payCents, language) })
@@ -60,9 +60,8 @@ export function SubjectsForm({ kind, changeable: { options, registration }, onCh
           : t('subjects.sure.even')
     const question = { title: t(`subjects.sure.${kind}`), body, ok: t('subjects.sure.ok') }
     if (!(await confirm({ ...question, cancel: t('refund.sure.no') }))) return
-    const subjects = lines.map(({ from, to, areaCode }) => ({ from, to, areaCode }))
     const answer = await attempt(
-      () => sendSubjects(registrationId, { kind, subjects, payCents, backCents }),
+      () => sendSubjects(registrationId, kind, plan),
       (error) => {
         // somebody was quicker, or a price is another one: what is there is shown anew
         if (isRefusal(error, 'EXM_REG_SEAT_LIMIT') || isRefusal(error, 'EXM_SUB_UPD_CHANGED')) void onChange()

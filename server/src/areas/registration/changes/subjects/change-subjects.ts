@@ -27,15 +27,35 @@ import { changePurpose, subjectOfChange } from './purpose'
 import { subjectFacts, type SubjectFacts } from './subject-facts'
 
 type Endpoints = typeof registrationChangeEndpoints
-type Input = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/subjects']>
+type Swap = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/subjects/swap']>
+type Add = ParsedInput<Endpoints['POST /exm_c/registrations/:registrationId/subjects/add']>
 type Call = Pick<CandidatesCall, 'owner' | 'project' | 'services' | 'idempotency'>
 
+interface Wish {
+  kind: 'swap' | 'add'
+  registrationId: string
+  subjects: readonly WishedSubject[]
+  payCents: number
+  backCents: number
+}
+
+/** Gives up subjects for others. */
+export const swapSubjects = ({ params, body }: Swap, call: Call) =>
+  changeSubjects({ ...params, ...body, kind: 'swap' }, call)
+
+/** Takes more subjects. */
+export const addSubjects = ({ params, body: { subjects, ...amounts } }: Add, call: Call) =>
+  changeSubjects(
+    { ...params, ...amounts, kind: 'add', subjects: subjects.map((subject) => ({ ...subject, from: null })) },
+    call,
+  )
+
 /**
- * Swaps subjects, or adds some. Their seats are held before anything is given up: where nothing is to be paid it is done
+ * Their seats are held before anything is given up: where nothing is to be paid it is done
  * when this returns, otherwise once the order is paid, for which there are 30 minutes.
  */
-export async function changeSubjects(
-  { params: { registrationId }, body: { kind, subjects: wish, payCents, backCents } }: Input,
+async function changeSubjects(
+  { kind, registrationId, subjects: wish, payCents, backCents }: Wish,
   call: Call,
 ): Promise<{ orderId: string | null }> {
   const { owner, project, services, idempotency } = call
