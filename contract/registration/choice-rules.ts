@@ -1,13 +1,17 @@
 /** Which subjects may be chosen together, and what they cost (specification §5 and §8). */
 import { PRICE_TO_BE_DETERMINED } from '../codes'
 import type { Choice } from './draft'
+import { checkOneProvince } from './one-province'
 import type { BrokenRule, ErrorCode, ErrorDetails } from '../errors/errors'
 import type { BatchOffering, Exempted, Subject } from './offered/offering'
 
 /** More test areas than these are not listed before a region was chosen: nobody finds theirs in a longer list. */
 export const MANY_AREAS = 8
 
-type Offering = Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas' | 'exempted'>
+type Offering = Pick<
+  BatchOffering,
+  'minSubjects' | 'maxSubjects' | 'subjects' | 'areas' | 'exempted' | 'regions' | 'oneProvince'
+>
 
 export interface ChoiceOptions {
   /** Whether every subject needs its area by now; false while the region step is still to come. */
@@ -22,7 +26,8 @@ export function checkChoices(batch: Offering, choices: readonly Choice[], option
     checkNoDuplicate(choices) ??
     checkEnough(batch, choices) ??
     checkTogether(batch, choices) ??
-    checkAreas(batch, choices, options)
+    checkAreas(batch, choices, options) ??
+    checkOneProvince(batch, choices)
   )
 }
 

@@ -18,9 +18,15 @@ export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** What a call says where something that it needs was left out: calls about accounts have a code of their own (specification §8). */
+/** By the paths of calls: specification §8 has codes of their own for what was left out there. */
+const MISSING: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/ \/ea\//, 'EA_PARAM_MISSING'],
+  [/ \/exm_c\/(batches|registrations)\b/, 'E_REG_PARAM_MISSING'],
+]
+
+/** What a call says where something that it needs was left out. */
 export function missingParameter(key: string): ErrorCode {
-  return / \/ea\//.test(key) ? 'EA_PARAM_MISSING' : 'COMMON_PARAM'
+  return MISSING.find(([path]) => path.test(key))?.[1] ?? 'COMMON_PARAM'
 }
 
 /** By its code, `domain`, wherever that is. */

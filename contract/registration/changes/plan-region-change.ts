@@ -14,6 +14,8 @@ interface Setting {
   rules: Pick<RegionChangeRules, 'until' | 'times' | 'within'>
   /** How often the registration was changed already. */
   changed: number
+  /** Whether all of its subjects have to be sat in one province. */
+  oneProvince: boolean
   /** Milliseconds, the server's clock. */
   now: number
 }
@@ -56,7 +58,17 @@ export function planRegionChange(
     if (error) return broken(error)
     moves.push({ subjectCode, from: held.areaCode, to })
   }
-  return moves.length > 0 ? moves : broken('E_REG_CHANGE_NOTHING')
+  if (moves.length === 0) return broken('E_REG_CHANGE_NOTHING')
+  return setting.oneProvince && areApart(subjects, moves) ? broken('EXM_REG_OTHER_PROVINCE') : moves
+}
+
+/** Whether subjects are in several provinces once these are moved. */
+function areApart(subjects: readonly Held[], moves: readonly Move[]): boolean {
+  const provinces = subjects.map(({ subjectCode, province, elsewhere }) => {
+    const to = moves.find((move) => move.subjectCode === subjectCode)?.to
+    return elsewhere.find(({ code }) => code === to)?.province ?? province
+  })
+  return new Set(provinces).size > 1
 }
 
 const broken = (code: ErrorCode): BrokenRule => ({ code, details: {} })

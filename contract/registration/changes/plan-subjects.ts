@@ -16,7 +16,7 @@ export interface SubjectsSetting {
   rules: ExchangeRules
   addUntil: string
   swapped: number
-  batch: Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas'> & {
+  batch: Pick<BatchOffering, 'minSubjects' | 'maxSubjects' | 'subjects' | 'areas' | 'regions' | 'oneProvince'> & {
     exempted: readonly { subjectCode: string; groundName: { zh: string; en: string } }[]
   }
   /** Seats left of a subject in an area; undefined where it is not held. */

@@ -21,6 +21,8 @@ export const regionOptionsSchema = v.object({
   rules: regionChangeRulesSchema,
   /** How often it was changed already. */
   changed: v.number(),
+  /** All of its subjects are sat in one province. */
+  oneProvince: v.boolean(),
   subjects: v.array(
     v.object({
       subjectCode: code,

@@ -1,6 +1,7 @@
 /** Other or more subjects for what was registered: one answer for the page that says it beforehand and the service that does it. */
 import * as v from 'valibot'
 import { cents, code, instant, localText, uuid } from '../../schemas'
+import { regionSchema } from '../../project/region'
 import { areaSchema, subjectSchema } from '../offered/offering'
 
 /** Which subjects may be swapped, until when and how often; without any, until the sitting, as often as one likes, for each other. */
@@ -41,6 +42,9 @@ export const subjectOptionsSchema = v.object({
     /** Those that the held subjects are in; those of another subject are asked for with it. */
     areas: v.array(areaSchema),
     exempted: v.array(v.object({ subjectCode: code, groundName: localText })),
+    oneProvince: v.boolean(),
+    /** The tree that says which province an area lies in; empty where it does not matter. */
+    regions: v.array(regionSchema),
   }),
   serverTime: instant,
 })

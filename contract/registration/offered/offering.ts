@@ -79,6 +79,8 @@ export const offeringSchema = v.object({
   /** How many test areas hold its subjects. */
   areaCount: v.number(),
   subjects: v.array(subjectSchema),
+  /** Its subjects are sat in one province: the top of the region tree. */
+  oneProvince: v.boolean(),
 })
 export type Offering = v.InferOutput<typeof offeringSchema>
 

@@ -79,6 +79,7 @@ describe.each(Object.keys(endpoints))('%s', (key) => {
     expect([
       'COMMON_PARAM',
       'EA_PARAM_MISSING',
+      'E_REG_PARAM_MISSING',
       'COMMON_FIELDS',
       'EA_WRONG_CAPTCHA',
       'EXM_PROJECT_NOT_FOUND',

@@ -88,7 +88,7 @@ describe('what was confirmed is what is submitted', () => {
   it('the letter was changed since: it has to be accepted again', async () => {
     const body = await seen()
     await changed('{ zh: 承诺, en: I promise }', '{ zh: 承诺更多, en: I promise more }')
-    expect(await submitSeen(body)).toMatchObject({ error: 'E_REG_INCOMPLETE', details: { step: 'commitment' } })
+    expect(await submitSeen(body)).toMatchObject({ error: 'E_REG_COMMITMENT', details: { step: 'commitment' } })
     expect((await readDraft(service, ming, 'PLAIN')).data.commitmentAccepted).toBe(false)
     await fillIn(service, ming, 'PLAIN', [law])
     expect((await submit(service, ming, 'PLAIN')).code).toBe(10)
@@ -155,7 +155,7 @@ describe('trying again', () => {
     const registrationId = await ended()
     await changed('{ zh: 承诺, en: I promise }', '{ zh: 承诺更多, en: I promise more }')
     expect(await retry(service, ming, registrationId)).toMatchObject({
-      error: 'E_REG_INCOMPLETE',
+      error: 'E_REG_COMMITMENT',
       details: { step: 'commitment' },
     })
   })

@@ -172,7 +172,7 @@ describe('submitting a registration', () => {
 
   it('names the first step that is missing', async () => {
     expect(await submit(service, ming, 'PLAIN')).toMatchObject({
-      error: 'E_REG_INCOMPLETE',
+      error: 'E_REG_COMMITMENT',
       details: { step: 'commitment' },
     })
     await save(service, ming, 'PLAIN', { commitmentAccepted: true })

@@ -77,8 +77,9 @@ export const registration = {
     'The fee of a chosen subject is not announced yet, so you cannot register. Check the notices for the fee.',
   E_REG_FILE_MISSING: 'A file was not uploaded or has expired. Upload it again to continue.',
   EXM_REG_OTHER_PROVINCE:
-    'You are already registered for this exam in another province. To change, cancel that registration first.',
-  EXM_REG_AREA_LIMIT: 'This test area has reached its limit. Choose another test area.',
+    'This exam is sat in one province only: choose all test areas in the same one{{#first}}, not in “{{first}}” and in “{{second}}”{{/first}}.{{#number}} You are registered in another province (registration {{number}}). To change, cancel that registration first.{{/number}}',
+  EXM_REG_AREA_LIMIT:
+    'This test area takes no more candidates: all its places are given, whatever the subject. Choose another test area, or try again later: places come back when someone cancels.',
   EXM_REG_SEAT_LIMIT:
     'This test area has no seats left. Choose another test area, or try again later: seats come back when someone cancels.',
   ERG_GROUP_QUOTA:

@@ -56,8 +56,9 @@ export const registration = {
   E_REG_CHANGE_PROVINCE: '只能在本省范围内更换考区，请选择本省的其他考区。',
   E_REG_PRICE_UNDECIDED: '所选科目的费用待定，暂时不能报名。费用公布后即可继续，请留意通知。',
   E_REG_FILE_MISSING: '有文件没有上传成功或已失效，请重新上传后继续。',
-  EXM_REG_OTHER_PROVINCE: '您已在其他省份报名本次考试，不能重复报名。如需更换，请先取消原报名。',
-  EXM_REG_AREA_LIMIT: '该考区的报名人数已达上限，请更换考区。',
+  EXM_REG_OTHER_PROVINCE:
+    '本次考试只能在一个省份报考，请将所有考区选在同一省份{{#first}}（您选择了“{{first}}”和“{{second}}”）{{/first}}。{{#number}}您已在其他省份报名（报名号 {{number}}），如需更换，请先取消该报名。{{/number}}',
+  EXM_REG_AREA_LIMIT: '该考区的总名额（各科目合计）已满，请更换考区；有人取消后名额会放出，可稍后再试。',
   EXM_REG_SEAT_LIMIT: '该考区的座位已满，请更换考区；有人取消后座位会放出，可稍后再试。',
   ERG_GROUP_QUOTA:
     '集体报名的名额已用完{{#quota}}（共 {{quota}} 名）{{/quota}}，请先取消未支付的报名，或联系{{helpdesk}}增加名额。',

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { BATCH_POOLS, poolOfRow } from '@server/domain/projects/batch-pools'
+import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 
 /** A registration by its whole key. */
 export interface RegistrationRef {
@@ -19,6 +19,6 @@ export function refRows(registrations: readonly RegistrationRef[]): SQL {
 /** The seats that these registrations hold, as domain/seats asks for them. */
 export function seatsOf(registrations: readonly RegistrationRef[]): SQL {
   return sql`
-    select project_id, ${BATCH_POOLS}::text, batch_code, ${poolOfRow}
-    from ${refRows(registrations)} join registration_subject using (project_id, registration_id)`
+    select project_id, ${BATCH_POOLS}::text, batch_code, pool
+    from ${everyPoolOfRows(sql`${refRows(registrations)} join registration_subject using (project_id, registration_id)`)}`
 }

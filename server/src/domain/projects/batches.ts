@@ -38,6 +38,8 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
   const revisions = { letter: revisionOf(commitment), form: revisionOf({ name, fields, files }) }
   const offered = areas.filter((area) => used.has(area.code))
   const {
+    areaLimits: _areaLimits,
+    oneProvince,
     refunds: _refunds,
     regionChange: _regionChange,
     exchange: _exchange,
@@ -45,5 +47,9 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
     corrections: _corrections,
     ...shown
   } = batch
-  return { ...shown, subjects, regions, areas: offered, areaCount: offered.length, exempted: [], revisions }
+  return {
+    ...shown,
+    ...{ subjects, regions, areas: offered, areaCount: offered.length, exempted: [], revisions },
+    oneProvince: oneProvince !== undefined,
+  }
 }

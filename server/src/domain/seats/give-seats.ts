@@ -1,6 +1,6 @@
 import type { Database, Executor } from '@server/core/postgres/database'
 import { lockPools, type Lot } from './pools'
-import { fullSeats, seat, unseat, type SeatRequest, type SeatsLeft } from './seating'
+import { fullSeats, isOnlyWithin, seat, unseat, type SeatRequest, type SeatsLeft } from './seating'
 
 /** What an area writes of seats that are taken, and why it refuses some beside that they are full. */
 export interface Taker<R extends SeatRequest, Refusal> {
@@ -15,10 +15,10 @@ export interface Taker<R extends SeatRequest, Refusal> {
   write: (db: Executor, requests: readonly R[]) => Promise<ReadonlySet<R> | null>
 }
 
-/** `taken`: the holder has seats of the lot already. */
+/** `taken`: the holder has seats of the lot already. `full`: by itself, or only by a pool over several (`isOnlyWithin`). */
 export type Given<R extends SeatRequest, Refusal> =
   | { kind: 'held' }
-  | { kind: 'full'; seats: R['seats'][number][] }
+  | { kind: 'full'; seats: R['seats'][number][]; isOnlyWithin: boolean }
   | { kind: 'taken' }
   | { kind: 'refused'; refusal: Refusal }
 
@@ -60,7 +60,7 @@ async function giveInTurns<R extends SeatRequest, Refusal>(
     if (refusal !== undefined) return { kind: 'refused', refusal }
     if (held.has(request)) return { kind: 'held' }
     if (holders.has(request.holder)) return { kind: 'taken' }
-    return { kind: 'full', seats: fullSeats(request, left) }
+    return { kind: 'full', seats: fullSeats(request, left), isOnlyWithin: isOnlyWithin(request, left) }
   })
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { seatPools } from '@server/core/tables/project'
-import type { SeatRequest, SeatsLeft } from './seating'
+import { wantedOf, type SeatRequest, type SeatsLeft, type WantedPool } from './seating'
 
 /** Pools that are asked for together: those of a batch, of a session. `kind` says whose they are (`registration`). */
 export interface Lot {
@@ -14,18 +14,12 @@ export interface Lot {
 export const isLot = ({ projectId, kind, lot }: Lot) =>
   and(eq(seatPools.projectId, projectId), eq(seatPools.kind, kind), eq(seatPools.lot, lot))
 
-/** The seats that each pool has to have for these requests. */
-function wantedOf(requests: readonly SeatRequest[]): { pool: string; seats: number }[] {
-  const wanted = new Map<string, number>()
-  for (const { pool } of requests.flatMap(({ seats }) => seats)) wanted.set(pool, (wanted.get(pool) ?? 0) + 1)
-  return [...wanted].map(([pool, seats]) => ({ pool, seats }))
-}
-
 /** Locks every wanted pool, in key order: rows of what is left of it beside what is wanted. */
-function lockedPools({ projectId, kind, lot }: Lot, wanted: ReturnType<typeof wantedOf>): SQL {
+function lockedPools({ projectId, kind, lot }: Lot, wanted: readonly WantedPool[]): SQL {
   return sql`
-    select pool, remaining, wanted.seats from seat_pool
-    join json_to_recordset(${JSON.stringify(wanted)}::text::json) as wanted(pool text, seats int) using (pool)
+    select pool, remaining, wanted.seats, wanted."isOptional" as is_optional from seat_pool
+    join json_to_recordset(${JSON.stringify(wanted)}::text::json)
+      as wanted(pool text, seats int, "isOptional" boolean) using (pool)
     where project_id = ${projectId} and kind = ${kind} and lot = ${lot}
     order by project_id, kind, lot, pool
     for update of seat_pool`
@@ -40,7 +34,7 @@ export async function lockPools(tx: Executor, lot: Lot, requests: readonly SeatR
 /**
  * The parts of one statement that takes seats and writes who has them. `first` locks the pools before anything else and
  * has a row `room` with `is_enough`: where that is false the statement is to write nothing. `taken` takes one seat of its
- * pool for each row of `given` (a table with a column `pool`).
+ * pool for each row of `given` (a table with a column `pool`); an optional pool that is not there is left out.
  *
  * It counts from what was locked and not from the row: where the statement waited for the lock, the row is at first that
  * of before, and the check that no seat is sold twice would refuse a seat that somebody has just given back.
@@ -50,7 +44,9 @@ export function takingSeats({ projectId, kind, lot }: Lot, requests: readonly Se
   const first = sql`
     locked as materialized (${lockedPools({ projectId, kind, lot }, wanted)}),
     room as materialized (
-      select count(*) filter (where remaining >= seats) = ${wanted.length} as is_enough from locked
+      select count(*) filter (where not is_optional) = ${wanted.filter(({ isOptional }) => !isOptional).length}
+        and bool_and(remaining >= seats) as is_enough
+      from locked
     )`
   const taken = (given: SQL) => sql`
     taken as (
@@ -91,12 +87,14 @@ export async function leftIn(
   return new Map(rows.map(({ pool, remaining }) => [pool, remaining]))
 }
 
-/** Takes one seat of each of these pools, which are locked and have one left. */
-export async function takeSeats(tx: Executor, lot: Lot, pools: readonly string[]): Promise<void> {
-  await tx
-    .update(seatPools)
-    .set({ remaining: sql`${seatPools.remaining} - 1` })
-    .where(and(isLot(lot), inArray(seatPools.pool, [...pools])))
+/** Takes a seat of a pool as often as it is named; they are locked and have so many left. */
+export async function takeSeats(tx: Executor, { projectId, kind, lot }: Lot, pools: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update seat_pool set remaining = remaining - wanted.seats
+    from (
+      select pool, count(*)::int as seats from unnest(${sql.param([...pools])}::text[]) as pool group by pool
+    ) wanted
+    where project_id = ${projectId} and kind = ${kind} and lot = ${lot} and seat_pool.pool = wanted.pool`)
 }
 
 /** Gives back the seats that were `held`: once, in the transaction that ended that, after {@link lockPoolsOf}. */

@@ -4,6 +4,15 @@
 export interface WantedSeat {
   /** Where it is taken from: a name that is the area's own, within the lot. */
   pool: string
+  /** A pool over several, which it is taken from as well. Where there is no such pool, there is no such limit. */
+  within?: string
+}
+
+/** How many seats of a pool are wanted; an optional one may be missing. */
+export interface WantedPool {
+  pool: string
+  seats: number
+  isOptional: boolean
 }
 
 /** Who wants which seats: all of them or none. */
@@ -15,6 +24,18 @@ export interface SeatRequest {
 
 /** Seats left, by pool. Only valid while the pools are locked. */
 export type SeatsLeft = Map<string, number>
+
+/** The seats that each pool has to have for these requests. */
+export function wantedOf(requests: readonly Pick<SeatRequest, 'seats'>[]): WantedPool[] {
+  const wanted = new Map<string, WantedPool>()
+  const want = (pool: string, isOptional: boolean) =>
+    wanted.set(pool, { pool, isOptional, seats: (wanted.get(pool)?.seats ?? 0) + 1 })
+  for (const { pool, within } of requests.flatMap(({ seats }) => seats)) {
+    want(pool, false)
+    if (within !== undefined) want(within, true)
+  }
+  return [...wanted.values()]
+}
 
 /**
  * Gives out the seats that are left in the order of the requests: a request gets all its seats or none, and a holder is
@@ -40,8 +61,24 @@ export function seat<R extends SeatRequest>(
 }
 
 /** Which of the wanted seats are not to be had. */
-export function fullSeats<R extends SeatRequest>({ seats }: R, left: SeatsLeft): R['seats'][number][] {
-  return seats.filter(({ pool }) => (left.get(pool) ?? 0) < 1)
+export function fullSeats<R extends Pick<SeatRequest, 'seats'>>(request: R, left: SeatsLeft): R['seats'][number][] {
+  const short = shortPools(request, left)
+  return request.seats.filter(({ pool, within }) => short.has(pool) || (within !== undefined && short.has(within)))
+}
+
+/** Whether only pools over several are short: each seat could be had were it not for the others. */
+export function isOnlyWithin(request: Pick<SeatRequest, 'seats'>, left: SeatsLeft): boolean {
+  const short = shortPools(request, left)
+  return short.size > 0 && !request.seats.some(({ pool }) => short.has(pool))
+}
+
+function shortPools(request: Pick<SeatRequest, 'seats'>, left: SeatsLeft): Set<string> {
+  const isShort = ({ pool, seats, isOptional }: WantedPool) => (left.get(pool) ?? (isOptional ? seats : 0)) < seats
+  return new Set(
+    wantedOf([request])
+      .filter(isShort)
+      .map(({ pool }) => pool),
+  )
 }
 
 /** Takes back seats that were given to a request which did not need them after all. */
@@ -49,6 +86,9 @@ export function unseat(request: SeatRequest, left: SeatsLeft): void {
   change(left, request, 1)
 }
 
-function change(left: SeatsLeft, { seats }: SeatRequest, by: number): void {
-  for (const { pool } of seats) left.set(pool, (left.get(pool) ?? 0) + by)
+function change(left: SeatsLeft, request: SeatRequest, by: number): void {
+  for (const { pool, seats } of wantedOf([request])) {
+    const remaining = left.get(pool)
+    if (remaining !== undefined) left.set(pool, remaining + by * seats)
+  }
 }

@@ -9,10 +9,10 @@ import { useChangesText } from '../texts'
 type Subject = RegionOptions['subjects'][number]
 
 /** The areas that a subject can be in, its own first, with the seats left there or why it cannot be moved there. */
-export function useAreaOptions({ rules, changed }: RegionOptions, subject: Subject): Option[] {
+export function useAreaOptions({ rules, changed, oneProvince }: RegionOptions, subject: Subject): Option[] {
   const t = useChangesText()
   const local = useLocalText()
-  const setting = { rules, changed, now: serverNow() }
+  const setting = { rules, changed, oneProvince, now: serverNow() }
   const errors = subject.elsewhere.map(({ code }) => [code, unreachable(subject, code, setting)] as const)
   const reasons = useCodeTexts(
     Object.fromEntries(errors.flatMap(([code, error]) => (error ? [[code, { code: error }]] : []))),

@@ -29,12 +29,12 @@ export function RegionForm({ movable: { options, registration }, onChange }: Reg
   const t = useChangesText()
   const local = useLocalText()
   const [chosen, setChosen] = useState<Record<string, string>>({})
-  const { subjects, rules, changed } = options
+  const { subjects, rules, changed, oneProvince } = options
   const choices = subjects.map(({ subjectCode, areaCode }) => ({
     subjectCode,
     areaCode: chosen[subjectCode] ?? areaCode,
   }))
-  const plan = planRegionChange(subjects, choices, { rules, changed, now: serverNow() })
+  const plan = planRegionChange(subjects, choices, { rules, changed, oneProvince, now: serverNow() })
   const isChosen = !isBroken(plan) || plan.code !== 'E_REG_CHANGE_NOTHING'
   const broken = useCodeText(isBroken(plan) && isChosen ? plan : null)
 
@@ -57,7 +57,7 @@ export function RegionForm({ movable: { options, registration }, onChange }: Reg
       () => sendRegion(registration.registrationId, wish),
       (error) => {
         // somebody was quicker: what is left is shown anew
-        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT')) void onChange()
+        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT', 'EXM_REG_AREA_LIMIT')) void onChange()
         return false
       },
     )

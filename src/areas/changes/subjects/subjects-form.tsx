@@ -64,7 +64,7 @@ export function SubjectsForm({ kind, changeable: { options, registration }, onCh
       () => sendSubjects(registrationId, kind, plan),
       (error) => {
         // somebody was quicker, or a price is another one: what is there is shown anew
-        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT') || isRefusal(error, 'EXM_SUB_UPD_CHANGED')) void onChange()
+        if (isRefusal(error, 'EXM_REG_SEAT_LIMIT', 'EXM_REG_AREA_LIMIT', 'EXM_SUB_UPD_CHANGED')) void onChange()
         return false
       },
     )

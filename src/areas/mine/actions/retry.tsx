@@ -39,8 +39,9 @@ export async function retryRegistration(
       if (change) void askAboutChange(change, () => retryRegistration(ended, onHeld, change.after))
       const inTheWay = registrationIn(error)
       if (inTheWay) void offerToOpen(inTheWay, error)
-      if (isRefusal(error, 'E_REG_INCOMPLETE')) void completeFirst(error, ended.batchCode)
-      return change !== null || inTheWay !== null || isRefusal(error, 'E_REG_INCOMPLETE')
+      const isIncomplete = isRefusal(error, 'E_REG_INCOMPLETE', 'E_REG_COMMITMENT')
+      if (isIncomplete) void completeFirst(error, ended.batchCode)
+      return change !== null || inTheWay !== null || isIncomplete
     },
   )
 }

@@ -39,13 +39,7 @@ export const STILL_TO_COME: Record<string, readonly string[]> = {
     'E_REG_C_FRP_UNAVAILABLE',
     'PC_WRONG_EDUCATION_FILE',
   ],
-  'registration, complete': [
-    'EXM_REG_AREA_LIMIT',
-    'EXM_REG_OTHER_PROVINCE',
-    'E_REG_COMMITMENT',
-    'E_REG_NO_PERMISSION',
-    'E_REG_PARAM_MISSING',
-  ],
+  'registration, complete': ['E_REG_NO_PERMISSION'],
   'results, reviews, certificates, health': [
     'CERTIFICATE_DEADLINE',
     'CERTIFICATE_POSTAGE',

@@ -11,6 +11,8 @@ const batch = {
   maxSubjects: 3,
   areas,
   exempted: [],
+  regions: [],
+  oneProvince: false,
   subjects: [
     subject('base', { required: true }),
     subject('law', { conflicts: ['tax'] }),

@@ -22,7 +22,10 @@ const setting: SubjectsSetting = {
   rules: {},
   addUntil: day(5),
   swapped: 0,
-  batch: { minSubjects: 1, maxSubjects: 3, subjects, areas: [area('EAST'), area('WEST')], exempted: [] },
+  batch: {
+    ...{ minSubjects: 1, maxSubjects: 3, subjects, areas: [area('EAST'), area('WEST')], exempted: [] },
+    ...{ regions: [], oneProvince: false },
+  },
   left: () => 3,
   now,
 }

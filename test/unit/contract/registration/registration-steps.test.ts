@@ -30,6 +30,7 @@ const batch: BatchOffering = {
   ],
   subjects: [subject('law'), subject('tax')],
   exempted: [],
+  oneProvince: false,
   revisions: { letter: 'letter-1', form: 'form-1' },
 }
 const subjectFirst: BatchOffering = { ...batch, mode: 2 }

@@ -12,14 +12,17 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { registrationChanges, registrations, registrationSubjects } from '@server/core/tables/registration'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
-import { lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftIn, lockPoolsOf, releaseSeats, takeSeats } from '@server/domain/seats/pools'
+import { lockBeside, requireNoClash } from '../elsewhere/no-clash'
+import { provinceRivals } from '../elsewhere/province-rivals'
 import { seatsLeftOf } from '../offered/seats-left'
 import { seatsOf } from '../registration-refs'
 import { findRegistration, type RegistrationRow } from '../registration-store'
 import { requireAction } from '../situation'
 import { addToTimelines } from '../timeline/timeline'
 import { ordersOf } from '../orders/paid-order'
+import { requireAreaRoom } from './area-room'
 import { poolRows } from './pool-rows'
 import { regionFacts } from './region-facts'
 
@@ -58,28 +61,25 @@ export async function changeRegion(
     const known = await findRegistration(tx, owner, registrationId)
     if (!known) throw new Failure('E_REG_NOT_FOUND')
     const lot = lotOf(known)
-    const wanted = choices.map(poolOf)
-    // pools before anything that holds seats (domain/seats)
+    const wanted = everyPoolOf(choices)
+    const batch = offeringOf(project, batchOf(project, known.batchCode))
+    const rivals = provinceRivals(project, batch, choices)
+    // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
+    await lockBeside(tx, known, rivals)
     await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, wanted)}`)
     const registration = await findRegistration(tx, owner, registrationId, { lock: true })
     if (!registration) throw new Failure('E_REG_NOT_FOUND')
     await requireAction('changeRegion', registrationId, { services, db: tx, project, owner })
     const left = await leftIn(tx, lot, wanted)
-    const { subjects, rules, changed } = await regionFacts(tx, project, registration, (seat) => left.get(poolOf(seat)))
-    const plan = planRegionChange(subjects, choices, { rules, changed, now })
+    const { subjects, ...setting } = await regionFacts(tx, project, registration, (seat) => left.get(poolOf(seat)))
+    const plan = planRegionChange(subjects, choices, { ...setting, now })
     if (isBroken(plan)) throw new Failure(plan.code, plan.details)
-    await releaseSeats(
-      tx,
-      poolRows(
-        lot,
-        plan.map(({ subjectCode, from }) => poolOf({ subjectCode, areaCode: from })),
-      ),
-    )
-    await takeSeats(
-      tx,
-      lot,
-      plan.map(({ subjectCode, to }) => poolOf({ subjectCode, areaCode: to })),
-    )
+    const comes = plan.map(({ subjectCode, to }) => ({ subjectCode, areaCode: to }))
+    requireAreaRoom(comes, left)
+    await requireNoClash(tx, known, rivals, now)
+    const goes = plan.map(({ subjectCode, from }) => ({ subjectCode, areaCode: from }))
+    await releaseSeats(tx, poolRows(lot, everyPoolOf(goes)))
+    await takeSeats(tx, lot, everyPoolOf(comes))
     await writeMoves(tx, project, registration, plan, new Date(now))
     if (idempotency) await keepAnswer(tx, { ...owner, ...idempotency }, {}, now)
   })

@@ -1,7 +1,7 @@
 /** What a change of test areas is worked out from, for the page that says it beforehand and the service that does it. */
 import { and, count, eq } from 'drizzle-orm'
 import type { RegionChangeRules, RegionOptions } from '@contract/registration/changes/region-change'
-import type { Region } from '@contract/project/region'
+import { provincesOf } from '@contract/registration/one-province'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Executor } from '@server/core/postgres/database'
 import { registrationChanges } from '@server/core/tables/registration'
@@ -24,15 +24,18 @@ export async function regionFacts(
 ): Promise<Omit<RegionOptions, 'serverTime'>> {
   const { projectId, registrationId, batchCode, submittedAt } = registration
   const definition = batchOf(project, batchCode)
-  const { areas, subjects, name } = offeringOf(project, definition)
+  const { areas, subjects, name, oneProvince } = offeringOf(project, definition)
   const held = await findSubjects(db, projectId, [registrationId])
-  const provinceOf = provincesOf(project.definition.regions)
+  const topOf = provincesOf(project.definition.regions)
+  // a region that is not in the tree is its own
+  const provinceOf = (code: string) => topOf(code)?.code ?? code
   const known = new Map(project.definition.areas.map((area) => [area.code, area]))
   return {
     batchCode,
     batchName: name,
     rules: definition.regionChange ?? byDefault,
     changed: await countChanges(db, registration),
+    oneProvince,
     subjects: held.map(({ subjectCode, areaCode }) => {
       const subject = subjects.find(({ code }) => code === subjectCode)
       const own = known.get(areaCode)
@@ -64,15 +67,4 @@ async function countChanges(db: Executor, { projectId, registrationId }: Registr
       ),
     )
   return row?.changed ?? 0
-}
-
-/** The code of the topmost region over each; a region that is not in the tree is its own. */
-function provincesOf(regions: readonly Region[]): (code: string) => string {
-  const tops = new Map<string, string>()
-  const walk = (region: Region, top: string) => {
-    tops.set(region.code, top)
-    for (const child of region.children ?? []) walk(child, top)
-  }
-  for (const region of regions) walk(region, region.code)
-  return (code) => tops.get(code) ?? code
 }

@@ -11,14 +11,14 @@ import type { StoredDraft } from '@server/core/tables/registration'
 import { contentChecks, STEPS_OF_CONTENT } from '@server/domain/collecting/check-content'
 import { checkParts, type StepsOfParts } from '@server/domain/collecting/check-parts'
 import type { StoredFileRow } from '@server/domain/files/stored-file-store'
-import { overlapFailure, type Clash } from '../elsewhere/rivals'
+import { clashFailure, type Clash } from '../elsewhere/rivals'
 import { draftOf, REGISTRATION } from '../journey'
 import { placeChoices } from './draft-choices'
 import { asOffered, keepingWithdrawn, newlyWithdrawn, newlyWithdrawnSubject } from './withdrawn'
 
 /**
  * What a patch is checked against. `files`: those it names that the caller uploaded; `fixed`: answers it cannot change;
- * `clash`: what its choices run into in another registration.
+ * `clash`: what its choices and its area run into in another registration.
  */
 export interface PatchContext {
   services: Services
@@ -54,6 +54,7 @@ const STEPS_OF_PARTS: StepsOfParts<StoredDraft> = {
 function area({ areaCode }: DraftPatch, context: PatchContext): Accepted {
   if (areaCode === undefined) return {}
   requireOffered(context, { areaCode, choices: [] })
+  if (context.clash?.kind === 'province') throw clashFailure(context.clash)
   return { areaCode }
 }
 
@@ -69,7 +70,7 @@ function choices(patch: DraftPatch, context: PatchContext): Accepted {
   const fault = checkChoices(batch, chosen.choices, { requireAreas: false })
   // a screen from before still has what was taken away: that is told first, and the choice is not complete anyhow
   if (fault && withdrawnSubjects.length === 0) throw new Failure(fault.code, fault.details)
-  if (clash) throw overlapFailure(clash)
+  if (clash) throw clashFailure(clash)
   return { choices: inOrder(batch, kept) }
 }
 

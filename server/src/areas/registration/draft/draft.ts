@@ -73,7 +73,7 @@ export async function saveDraft({ params, body }: BatchInput & { body: DraftPatc
     ownAccount(call),
     findApproved(services, owner, offering.code),
     ownFiles(services, owner, namedFiles(body, offering.fields)),
-    findClash({ services, owner, project, batch: offering }, body.choices ?? []),
+    findClash({ services, owner, project, batch: offering }, body),
   ])
   const batch = ownBatch(offering, { account, approved })
   const stored = row?.content ?? EMPTY_DRAFT

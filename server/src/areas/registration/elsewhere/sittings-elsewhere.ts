@@ -1,9 +1,9 @@
-import type { Choice, SittingElsewhere } from '@contract/registration/draft'
+import type { DraftPatch, SittingElsewhere } from '@contract/registration/draft'
 import type { BatchOffering } from '@contract/registration/offered/offering'
 import type { Owner } from '@server/calls/handler'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
-import { clashesOf, rivalsOf, type Clash } from './rivals'
+import { clashesOf, rivalsOf, sittingRivals, type Clash, type Rival } from './rivals'
 import { takenElsewhere } from './taken'
 
 /** Whose time is asked about, and beside which batch. */
@@ -17,7 +17,8 @@ export interface Beside {
 /** The sittings of the caller's other registrations that nobody can sit beside a subject of the batch, each once. */
 export async function sittingsElsewhere(beside: Beside): Promise<SittingElsewhere[]> {
   const every = beside.batch.subjects.map(({ code }) => ({ subjectCode: code }))
-  const sittings = (await findClashes(beside, every)).map(({ first, registrationId, registrationNumber }) => {
+  const rivals = sittingRivals(beside.project, beside.batch, every)
+  const sittings = (await findClashes(beside, rivals)).map(({ first, registrationId, registrationNumber }) => {
     const { code: subjectCode, name, startsAt, endsAt } = first
     return { registrationId, registrationNumber, subjectCode, name, startsAt, endsAt }
   })
@@ -25,18 +26,18 @@ export async function sittingsElsewhere(beside: Beside): Promise<SittingElsewher
 }
 
 /**
- * What the choices run into first, or null: told while choosing. What decides is looked at once more when the seats are
+ * What chosen subjects and areas run into first, or null: told while choosing. What decides is looked at once more when the seats are
  * held (hold/hold-batch.ts).
  */
-export async function findClash(beside: Beside, choices: readonly Choice[]): Promise<Clash | null> {
-  return (await findClashes(beside, choices))[0] ?? null
+export async function findClash(beside: Beside, { choices = [], areaCode }: DraftPatch): Promise<Clash | null> {
+  const places = areaCode ? [...choices, { areaCode }] : choices
+  return (await findClashes(beside, rivalsOf(beside.project, beside.batch, places)))[0] ?? null
 }
 
-async function findClashes(
-  { services, owner: { projectId, accountId }, project, batch }: Beside,
-  choices: readonly Pick<Choice, 'subjectCode'>[],
-): Promise<Clash[]> {
-  const rivals = rivalsOf(project, batch, choices)
+async function findClashes<R extends Rival>(
+  { services, owner: { projectId, accountId }, batch }: Beside,
+  rivals: readonly R[],
+): Promise<Clash<R>[]> {
   if (rivals.length === 0) return []
   const asked = { projectId, batchCode: batch.code, accountIds: [accountId] }
   return clashesOf(await takenElsewhere(services.db, asked, services.now()), accountId, rivals)

@@ -35,6 +35,7 @@ export async function takenElsewhere(
   const at = new Date(now).toISOString()
   const { rows } = await db.execute<Taken & Record<string, unknown>>(sql`
     select asked.account_id as "accountId", other.batch_code as "batchCode", subject.subject_code as "subjectCode",
+      subject.area_code as "areaCode",
       other.registration_id as "registrationId", other.registration_number as "registrationNumber"
     from unnest(${sql.param([...accountIds])}::uuid[]) as asked(account_id)
     cross join lateral (
@@ -47,10 +48,10 @@ export async function takenElsewhere(
       offset 0
     ) other
     cross join lateral (
-      select subject_code from registration_subject
+      select subject_code, area_code from registration_subject
       where project_id = ${projectId} and registration_id = other.registration_id
       union all
-      select subject_code from registration_change join registration_change_seat using (project_id, change_id)
+      select subject_code, area_code from registration_change join registration_change_seat using (project_id, change_id)
       where project_id = ${projectId} and registration_id = other.registration_id and state = 'open'
       offset 0
     ) subject`)

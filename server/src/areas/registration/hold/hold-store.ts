@@ -5,7 +5,7 @@ import { newId } from '@server/core/postgres/ids'
 import { executeNamed } from '@server/core/postgres/connections/named-statement'
 import { TOLD_EVENTS } from '../messages/told-events'
 import { idsIn } from '@server/domain/files/file-use'
-import { lotOf, poolOfRow } from '@server/domain/projects/batch-pools'
+import { everyPoolOfRows, lotOf } from '@server/domain/projects/batch-pools'
 import { takingSeats } from '@server/domain/seats/pools'
 import type { Held, HoldRequest } from './hold-request'
 
@@ -73,7 +73,7 @@ export async function insertHolds(
       insert into registration_subject (project_id, registration_id, subject_code, area_code, batch_code, price_cents)
       select ${projectId}::uuid, registration_id, seat."subjectCode", seat."areaCode", ${batchCode}::text, seat."priceCents"
       from held, json_to_recordset(held.seats) as seat("subjectCode" text, "areaCode" text, "priceCents" int)
-      returning ${poolOfRow} as pool
+      returning subject_code, area_code
     ),
     opened as (
       insert into orders (project_id, order_id, account_id, purpose, subject_id, status, amount_cents, created_at,
@@ -104,7 +104,7 @@ export async function insertHolds(
       from held where key is not null
       on conflict do nothing
     ),
-    ${seats.taken(sql`subject`)}
+    ${seats.taken(everyPoolOfRows(sql`subject`))}
     select is_enough as "isEnough", registration_id as "registrationId" from room left join registered on true`
   const { rows } = await executeNamed<{ isEnough: boolean; registrationId: string | null }>(db, 'hold', statement)
   if (!rows[0]?.isEnough) return null
@@ -121,7 +121,7 @@ function toRow(moments: Moments) {
     free: request.amountCents === 0,
     amount_cents: request.amountCents,
     content: request.content,
-    seats: request.seats.map(({ pool: _pool, ...seat }) => seat),
+    seats: request.seats.map(({ pool: _pool, within: _within, ...seat }) => seat),
     files: idsIn(request.content),
     events: request.events.map((event) => ({ eventId: newId(), event })),
     endpoint: request.idempotency?.endpoint,

@@ -4,7 +4,7 @@ import { onePer } from '@server/core/running/one-per'
 import { SharedWork } from '@server/core/running/shared-work'
 import type { Services } from '@server/core/services'
 import { seatPools } from '@server/core/tables/project'
-import { areaOfPool, lotOf, subjectOfPool } from '@server/domain/projects/batch-pools'
+import { ALL_SUBJECTS, areaOfPool, lotOf, subjectOfPool } from '@server/domain/projects/batch-pools'
 import { isLot } from '@server/domain/seats/pools'
 
 /** Seats left of a batch: by subject, then by test area. */
@@ -36,5 +36,17 @@ async function lookUp({ db }: Services, batch: BatchRef): Promise<SeatsLeft> {
     .from(seatPools)
     .where(isLot(lotOf(batch)))
     .groupBy(subjectOfPool)
-  return new Map(rows.map((row) => [row.subjectCode, row.byArea]))
+  const left = new Map(rows.map((row) => [row.subjectCode, row.byArea]))
+  const limits = left.get(ALL_SUBJECTS)
+  left.delete(ALL_SUBJECTS)
+  if (limits) for (const byArea of left.values()) limitTo(limits, byArea)
+  return left
+}
+
+/** Nobody finds more seats of a subject in an area than the area has room for. */
+function limitTo(limits: Seats, byArea: Seats): void {
+  for (const [areaCode, remaining] of Object.entries(limits)) {
+    const own = byArea[areaCode]
+    if (own !== undefined) byArea[areaCode] = Math.min(own, remaining)
+  }
 }

@@ -4,7 +4,7 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Project } from '@server/calls/project/project-cache'
 import type { Services } from '@server/core/services'
 import { registrations, registrationSubjects } from '@server/core/tables/registration'
-import { BATCH_POOLS, poolOfRow } from '@server/domain/projects/batch-pools'
+import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 import { releaseSeats } from '@server/domain/seats/pools'
 import type { RegistrationRef } from '../registration-refs'
 import { findSubjects } from '../registration-store'
@@ -56,7 +56,7 @@ async function giveUp(tx: Executor, ref: RegistrationRef, codes: readonly string
 
 function seatsOfSubjects(ref: RegistrationRef, codes: readonly string[]): SQL {
   return sql`
-    select project_id, ${BATCH_POOLS}::text, batch_code, ${poolOfRow} from registration_subject
+    select project_id, ${BATCH_POOLS}::text, batch_code, pool from ${everyPoolOfRows(sql`registration_subject`)}
     where project_id = ${ref.projectId} and registration_id = ${ref.registrationId}
       and subject_code = any(${sql.param([...codes])}::text[])`
 }

@@ -5,9 +5,10 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
-import { lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOf, lotOf, poolsOf } from '@server/domain/projects/batch-pools'
 import { offeringOf } from '@server/domain/projects/batches'
 import { lockPools, takeSeats } from '@server/domain/seats/pools'
+import { fullSeats } from '@server/domain/seats/seating'
 import { endCorrecting } from '../correction/end-correcting'
 import { clashesOf, rivalsOf } from '../elsewhere/rivals'
 import { lockCandidates, takenElsewhere } from '../elsewhere/taken'
@@ -96,8 +97,7 @@ async function seatsAgain(
   const rivals = rivalsOf(project, offeringOf(project, batch), held)
   if (clashesOf(await takenElsewhere(tx, asked, services.now()), accountId, rivals).length > 0) return 'clash'
   if ((await findOverQuota(tx, projectId, [row])).size > 0) return 'overQuota'
-  const seats = held.map((seat) => ({ pool: poolOf(seat) }))
-  const left = await lockPools(tx, lotOf(row), [{ holder: accountId, seats }])
-  const pools = seats.map(({ pool }) => pool)
-  return pools.every((pool) => (left.get(pool) ?? 0) > 0) ? pools : 'full'
+  const request = { holder: accountId, seats: held.map(poolsOf) }
+  const left = await lockPools(tx, lotOf(row), [request])
+  return fullSeats(request, left).length > 0 ? 'full' : everyPoolOf(held)
 }

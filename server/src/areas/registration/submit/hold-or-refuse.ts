@@ -1,7 +1,7 @@
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
 import { endOverdue } from '../release/expire'
-import { overlapFailure } from '../elsewhere/rivals'
+import { clashFailure } from '../elsewhere/rivals'
 import { hold } from '../hold/hold'
 import type { Held, HoldOutcome, HoldRequest, Refusal } from '../hold/hold-request'
 import type { BatchRef } from '../hold/hold-store'
@@ -11,8 +11,8 @@ import { submissionFacts, type SubmissionFacts } from './submission-facts'
 const ATTEMPTS = 3
 
 /**
- * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, E_REG_ALREADY_REGISTERED,
- * E_REG_SUBJECT_OVERLAP with the other registration, ERG_GROUP_QUOTA with the group's `quota`, E_REG_DRAFT_CHANGED (`offering`) when an exemption was taken back,
+ * Holds the seats, or throws why not: E_REG_QUOTA_FULL with the full `seats`, EXM_REG_AREA_LIMIT with those of full areas, E_REG_ALREADY_REGISTERED,
+ * E_REG_SUBJECT_OVERLAP or EXM_REG_OTHER_PROVINCE with the other registration, ERG_GROUP_QUOTA with the group's `quota`, E_REG_DRAFT_CHANGED (`offering`) when an exemption was taken back,
  * EXM_R_PRSH_CONFIRMING. The answer to its idempotency key was written in the transaction that held the seats: it is there
  * even when the service dies before it can answer, and for a repeat that lost against it in another instance
  * (calls/idempotency.ts looks again).
@@ -48,12 +48,12 @@ function refusal(outcome: Exclude<HoldOutcome, { kind: 'held' }>): unknown {
   if (outcome.kind === 'taken') return new Failure('E_REG_ALREADY_REGISTERED')
   if (outcome.kind === 'refused') return refusedBecause(outcome.refusal)
   const seats = outcome.seats.map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
-  return new Failure('E_REG_QUOTA_FULL', { seats })
+  return new Failure(outcome.isOnlyWithin ? 'EXM_REG_AREA_LIMIT' : 'E_REG_QUOTA_FULL', { seats })
 }
 
 function refusedBecause(refusal: Refusal): Failure {
   // it was the exam body that changed what is offered to them, and no other device of theirs
   if (refusal === 'exemptionTakenBack') return new Failure('E_REG_DRAFT_CHANGED', { offering: 'offer' })
   if ('overQuota' in refusal) return new Failure('ERG_GROUP_QUOTA', { ...refusal.overQuota })
-  return overlapFailure(refusal.clash)
+  return clashFailure(refusal.clash)
 }

@@ -22,7 +22,7 @@ import { requireAction } from '../situation'
 import { holdOrRefuse } from './hold-or-refuse'
 import type { Held } from '../hold/hold-request'
 import { requireSameSittings } from './same-offer'
-import { exemptionsKept, requireMayRegister, wantedSeats } from './submission-rules'
+import { exemptionsKept, incompleteAt, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Call = Pick<CandidatesCall, 'owner' | 'groupDomain' | 'project' | 'services' | 'idempotency'>
@@ -49,7 +49,7 @@ export async function retryRegistration(
   requireMayRegister(services, batch, facts, { answers: submitted.baseInfo, step })
   const [withdrawal] = withdrawalsAt(step, batch, submitted)
   if (withdrawal) throw new Failure(withdrawal.code, { ...withdrawal.details, step })
-  if (step) throw new Failure('E_REG_INCOMPLETE', { step })
+  if (step) throw incompleteAt(step)
   const wanted = wantedSeats(batch, subjects)
   const { sittings } = offerOf(batch, subjects)
   requireSameSittings(body.agreed ?? confirmedSittings(ended, sittings, subjects), sittings)

@@ -16,7 +16,7 @@ import type { SubmittedContent } from '@server/core/tables/registration'
 import type { Owner } from '@server/calls/handler'
 import { sealGround } from '@server/domain/ground-names'
 import { requireBatchOpen } from '../rules'
-import { poolOf } from '@server/domain/projects/batch-pools'
+import { poolsOf } from '@server/domain/projects/batch-pools'
 import type { Wanted } from '../hold/hold-request'
 
 interface Table {
@@ -40,6 +40,11 @@ export function requireMayRegister(
   const candidate = { ...known, isBirthDateAsked: known.isBirthDateAsked && step !== undefined }
   const refusal = registeringRefusal(batch.eligibility, candidate, services.now())
   if (refusal) throw new Failure(refusal.error, refusal.details)
+}
+
+/** E_REG_COMMITMENT, or E_REG_INCOMPLETE with the `step` to go to; none where nothing was begun. */
+export function incompleteAt(step: Step | undefined): Failure {
+  return new Failure(step === 'commitment' ? 'E_REG_COMMITMENT' : 'E_REG_INCOMPLETE', { step })
 }
 
 /** What is to be held and paid for the choices. Throws the rule they break, or that a price is not decided yet. */
@@ -73,7 +78,7 @@ function wantedSeat(batch: BatchOffering, choice: Choice): Wanted {
   if (!subject || !area) throw new Failure('E_REG_REGION_MISMATCH')
   const place = { subjectCode: subject.code, areaCode: area.code }
   return {
-    pool: poolOf(place),
+    ...poolsOf(place),
     ...place,
     priceCents: subject.priceCents,
     text: { name: subject.name, areaName: area.name },

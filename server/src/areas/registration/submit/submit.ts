@@ -15,7 +15,7 @@ import { rivalsOf } from '../elsewhere/rivals'
 import { firstEvents } from '../timeline/first-events'
 import { holdOrRefuse } from './hold-or-refuse'
 import { requireAsConfirmed } from './same-offer'
-import { exemptionsKept, requireMayRegister, wantedSeats } from './submission-rules'
+import { exemptionsKept, incompleteAt, requireMayRegister, wantedSeats } from './submission-rules'
 import { submissionFacts } from './submission-facts'
 
 type Input = ParsedInput<(typeof registrationEndpoints)['POST /exm_c/batches/:batchCode/registrations']>
@@ -41,7 +41,7 @@ export async function submitDraft({ params: { batchCode }, body }: Input, call: 
   requireMayRegister(services, batch, facts, { answers, step })
   const [withdrawal] = withdrawalsAt(step, batch, draft)
   if (withdrawal) throw new Failure(withdrawal.code, { ...withdrawal.details, step })
-  if (!stored || step) throw new Failure('E_REG_INCOMPLETE', { step })
+  if (!stored || step) throw incompleteAt(step)
 
   requireAsConfirmed(body, { content: stored, updatedAt: facts.draftUpdatedAt }, batch)
 

@@ -28,7 +28,7 @@ const gateSchema = v.object({
   closesAt: v.optional(moment),
 })
 
-/** Seats of a subject by area code. */
+/** How many seats, by area code. */
 const seats = v.record(code, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER)))
 
 const subject = v.object({
@@ -54,10 +54,14 @@ const additions = v.object({ ...additionRulesSchema.entries, until: moment })
 
 /** A batch as written in the file: regions and areas are the project's, named once. */
 const batch = v.object({
-  ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions']).entries,
+  ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions', 'oneProvince']).entries,
   opensAt: moment,
   closesAt: moment,
   subjects: v.pipe(v.array(subject), v.minLength(1)),
+  /** Its subjects are sat in one province, and nobody is registered in another one for the batches named. */
+  oneProvince: v.optional(v.object({ with: v.optional(v.array(code), []) })),
+  /** How many sittings a test area takes in all, whatever the subjects; as many as their seats where nothing is said. */
+  areaLimits: v.optional(seats),
   /** How much of a price goes back until when, and who decides; all of it until the sitting, by hand, where nothing is said. */
   refunds: v.optional(refunds),
   /** How long candidates have to correct what they are asked to; who asks says so where it is missing. */

@@ -4,7 +4,7 @@ import type { ProjectDefinition } from '@server/core/tables/definition/project-d
 import { flaw, type FilePath, type Flaw } from '../project-file/fault'
 import { registrationRefundSubjects, registrationSubjects } from '@server/core/tables/registration'
 import { seatPools } from '@server/core/tables/project'
-import { areaOfPool, BATCH_POOLS, lotOf, poolOf, subjectOfPool } from '../batch-pools'
+import { ALL_SUBJECTS, areaOfPool, BATCH_POOLS, lotOf, poolOf, subjectOfPool } from '../batch-pools'
 import { isLot } from '../../seats/pools'
 
 interface Pool {
@@ -15,6 +15,8 @@ interface Pool {
 }
 type WantedPool = Pool & { path: FilePath }
 type KeptPool = Pool & { remaining: number }
+/** `held`: the seats that are not left. */
+type SavedPool = Pool & { held: number }
 
 /** Rows of one statement; PostgreSQL takes 65,535 parameters, a pool has six. */
 const ROWS_AT_ONCE = 5000
@@ -31,8 +33,9 @@ export async function syncSeatPools(tx: Executor, projectId: string, definition:
   const wantedKeys = new Set(wanted.map(keyOf))
   const superfluous = kept.filter((pool) => !wantedKeys.has(keyOf(pool)))
 
+  const heldIn = (pool: Pool) => heldOf(keptByKey.get(keyOf(pool)) ?? heldTogether(pool, kept))
   const flaws = [
-    ...wanted.flatMap((pool) => shrinkFlaws(pool, keptByKey.get(keyOf(pool)))),
+    ...wanted.flatMap((pool) => shrinkFlaws(pool, heldIn(pool))),
     ...removalFlaws(definition, superfluous, await usedPools(tx, projectId, superfluous)),
   ]
   if (flaws.length > 0) return flaws
@@ -40,24 +43,28 @@ export async function syncSeatPools(tx: Executor, projectId: string, definition:
   await savePools(
     tx,
     projectId,
-    wanted.filter((pool) => keptByKey.get(keyOf(pool))?.capacity !== pool.capacity),
+    wanted
+      .filter((pool) => keptByKey.get(keyOf(pool))?.capacity !== pool.capacity)
+      .map((pool) => ({ ...pool, held: heldIn(pool) })),
   )
   for (const pool of superfluous) await tx.delete(seatPools).where(isPool(projectId, pool))
   return []
 }
 
 function poolsOf(definition: ProjectDefinition): WantedPool[] {
-  return definition.batches.flatMap((batch, batchIndex) =>
-    batch.subjects.flatMap((subject, subjectIndex) =>
+  return definition.batches.flatMap((batch, batchIndex) => {
+    const limits = Object.entries(batch.areaLimits ?? {}).map(([areaCode, capacity]) => ({
+      ...{ batchCode: batch.code, subjectCode: ALL_SUBJECTS, areaCode, capacity },
+      path: ['batches', batchIndex, 'areaLimits', areaCode],
+    }))
+    const seats = batch.subjects.flatMap((subject, subjectIndex) =>
       Object.entries(subject.seats).map(([areaCode, capacity]) => ({
-        batchCode: batch.code,
-        subjectCode: subject.code,
-        areaCode,
-        capacity,
+        ...{ batchCode: batch.code, subjectCode: subject.code, areaCode, capacity },
         path: ['batches', batchIndex, 'subjects', subjectIndex, 'seats', areaCode],
       })),
-    ),
-  )
+    )
+    return [...seats, ...limits]
+  })
 }
 
 function lockPools(tx: Executor, projectId: string): Promise<KeptPool[]> {
@@ -70,8 +77,16 @@ function lockPools(tx: Executor, projectId: string): Promise<KeptPool[]> {
     .for('update')
 }
 
-function shrinkFlaws(wanted: WantedPool, kept: KeptPool | undefined): Flaw[] {
-  const held = kept ? kept.capacity - kept.remaining : 0
+const heldOf = ({ capacity, remaining }: Pick<KeptPool, 'capacity' | 'remaining'>) => capacity - remaining
+
+/** Where an area is given a limit: all that is held in it by then. Nothing for a subject that is new. */
+function heldTogether(limit: Pool, kept: readonly KeptPool[]): Pick<KeptPool, 'capacity' | 'remaining'> {
+  const isWithin = (pool: KeptPool) => pool.batchCode === limit.batchCode && pool.areaCode === limit.areaCode
+  const pools = limit.subjectCode === ALL_SUBJECTS ? kept.filter(isWithin) : []
+  return { capacity: pools.reduce((sum, pool) => sum + heldOf(pool), 0), remaining: 0 }
+}
+
+function shrinkFlaws(wanted: WantedPool, held: number): Flaw[] {
   return held <= wanted.capacity
     ? []
     : [flaw(wanted.path, `${held} seats are held; there cannot be ${wanted.capacity}`)]
@@ -92,15 +107,19 @@ async function usedPools(tx: Executor, projectId: string, pools: readonly Pool[]
 }
 
 function removalFlaws(definition: ProjectDefinition, superfluous: readonly KeptPool[], used: Set<string>): Flaw[] {
-  return superfluous
-    .filter((pool) => used.has(keyOf(pool)) || pool.remaining < pool.capacity)
-    .map((pool) => {
-      const name = `batch ${pool.batchCode}, subject ${pool.subjectCode}, area ${pool.areaCode}`
-      return flaw(
-        placeOf(definition, pool),
-        `registrations name the seats of ${name}; keep them, with 0 seats if need be`,
-      )
-    })
+  return (
+    superfluous
+      // without its limit an area is as full as its subjects say
+      .filter((pool) => pool.subjectCode !== ALL_SUBJECTS)
+      .filter((pool) => used.has(keyOf(pool)) || pool.remaining < pool.capacity)
+      .map((pool) => {
+        const name = `batch ${pool.batchCode}, subject ${pool.subjectCode}, area ${pool.areaCode}`
+        return flaw(
+          placeOf(definition, pool),
+          `registrations name the seats of ${name}; keep them, with 0 seats if need be`,
+        )
+      })
+  )
 }
 
 /** The innermost part of the file that still exists for a pool that does not. */
@@ -111,11 +130,11 @@ function placeOf({ batches }: ProjectDefinition, pool: Pool): FilePath {
   return subject < 0 ? ['batches', batch, 'subjects'] : ['batches', batch, 'subjects', subject, 'seats']
 }
 
-async function savePools(tx: Executor, projectId: string, pools: readonly WantedPool[]): Promise<void> {
+async function savePools(tx: Executor, projectId: string, pools: readonly SavedPool[]): Promise<void> {
   for (let start = 0; start < pools.length; start += ROWS_AT_ONCE) {
     const rows = pools
       .slice(start, start + ROWS_AT_ONCE)
-      .map(({ capacity, ...pool }) => ({ ...keyOfPool(projectId, pool), capacity, remaining: capacity }))
+      .map(({ capacity, held, ...pool }) => ({ ...keyOfPool(projectId, pool), capacity, remaining: capacity - held }))
     await tx
       .insert(seatPools)
       .values(rows)

@@ -17,7 +17,8 @@ export type OwnRefusal =
 /** Null for what is refused in every journey. */
 export function ownRefusal(error: unknown): OwnRefusal | null {
   if (!(error instanceof ApiError)) return null
-  if (isRefusal(error, 'E_REG_QUOTA_FULL')) return { kind: 'full', seats: seatsOf(error.details.seats) }
+  if (isRefusal(error, 'E_REG_QUOTA_FULL', 'EXM_REG_AREA_LIMIT'))
+    return { kind: 'full', seats: seatsOf(error.details.seats) }
   if (isRefusal(error, 'E_REG_ALREADY_REGISTERED'))
     return { kind: 'registered', registrationId: textOrNull(error.details.registrationId) }
   if (isRefusal(error, 'E_REG_BIRTH_DATE', 'E_REG_BIRTH_DATE_UNKNOWN', 'E_REG_QUALIFICATION'))

@@ -46,12 +46,9 @@ const storedProjects = () => service.services.db.select().from(projects)
 
 /** As if candidates held this many seats of the Hangzhou pool. */
 async function hold(seats: number): Promise<void> {
-  const { db } = service.services
-  const [pool] = await db.select().from(seatPools).where(eq(areaOfPool, 'HZ1'))
-  if (!pool) throw new Error('there is no pool')
-  await db
+  await service.services.db
     .update(seatPools)
-    .set({ remaining: pool.capacity - seats })
+    .set({ remaining: sql`${seatPools.capacity} - ${seats}` })
     .where(eq(areaOfPool, 'HZ1'))
 }
 
@@ -115,6 +112,39 @@ describe('the first import of a project', () => {
     expect(await storedProjects()).toHaveLength(1)
     expect(await service.services.db.select().from(accounts)).toHaveLength(1)
     await other.close()
+  })
+})
+
+describe('a limit of a test area', () => {
+  const limited = (limit: number) =>
+    sampleProject().replace('    mode: 1\n', `    mode: 1\n    areaLimits: { HZ1: ${limit} }\n`)
+  const limit = async () => {
+    const { pool, capacity, remaining } = seatPools
+    const [row] = await service.services.db.select({ capacity, remaining }).from(seatPools).where(eq(pool, '* HZ1'))
+    return row
+  }
+
+  it('counts what is held there when it is given', async () => {
+    await importTexts(sampleProject())
+    await hold(3)
+    await importTexts(limited(5))
+    expect(await limit()).toEqual({ capacity: 5, remaining: 2 })
+    await importTexts(limited(4))
+    expect(await limit()).toEqual({ capacity: 4, remaining: 1 })
+  })
+
+  it('is not given below what is held', async () => {
+    await importTexts(sampleProject())
+    await hold(3)
+    expect(await faultsOf(limited(2))).toEqual([expect.stringContaining('3 seats are held; there cannot be 2')])
+  })
+
+  it('goes with the file, whatever is held', async () => {
+    await importTexts(limited(5))
+    await hold(3)
+    await nameInRegistration()
+    await importTexts(sampleProject())
+    expect(await limit()).toBeUndefined()
   })
 })
 

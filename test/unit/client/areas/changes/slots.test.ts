@@ -16,6 +16,8 @@ const options: SubjectOptions = {
     subjects: [subject('LAW', 5_000, '02'), subject('TAX', 8_000, '03'), subject('COST', 1_000, '04')],
     areas: [{ code: 'EAST', name: { zh: 'E', en: 'E' }, regionCode: 'E' }],
     exempted: [],
+    regions: [],
+    oneProvince: false,
   },
 }
 const now = Date.parse('2029-01-01T00:00:00.000Z')

@@ -48,6 +48,7 @@ export const batch: BatchOffering = {
   ],
   subjects: [subject('law', { required: true }), subject('tax'), subject('audit', { conflicts: ['tax'] })],
   exempted: [],
+  oneProvince: false,
   revisions: { letter: 'letter-1', form: 'form-1' },
 }
 

@@ -9,7 +9,7 @@ const held = (subjectCode: string, startsAt = '2026-12-20T01:00:00.000Z') => ({
   elsewhere: [west, far, full],
 })
 const to = (areaCode: string, subjectCode = 'LAW') => [{ subjectCode, areaCode }]
-const setting = { rules: { within: 'anywhere' as const }, changed: 0, now }
+const setting = { rules: { within: 'anywhere' as const }, changed: 0, oneProvince: false, now }
 const plan = (wish: { subjectCode: string; areaCode: string }[], more: object = {}) =>
   planRegionChange([held('LAW'), held('COST')], wish, { ...setting, ...more })
 
@@ -24,10 +24,15 @@ describe('another test area', () => {
     ['one subject goes to two places', [...to('WEST'), ...to('FAR')], {}, 'E_REG_SUBJECT_UNKNOWN'],
     ['the subject is not held there', to('NOWHERE'), {}, 'E_REG_REGION_MISMATCH'],
     ['it lies in another province', to('FAR'), { rules: { within: 'province' } }, 'E_REG_CHANGE_PROVINCE'],
+    ['it leaves the others in another province', to('FAR'), { oneProvince: true }, 'EXM_REG_OTHER_PROVINCE'],
     ['the time for it is over', to('WEST'), { rules: { until: '2026-11-20T02:00:00.000Z' } }, 'E_REG_CHANGE_OVER'],
     ['it was changed as often as it may be', to('WEST'), { rules: { times: 2 }, changed: 2 }, 'E_REG_CHANGE_TIMES'],
   ])('is refused where %s', (_, wish, more, code) => {
     expect(plan(wish, more)).toMatchObject({ code })
+  })
+
+  it('is in another province for all of them together, where all are sat in one', () => {
+    expect(plan([...to('FAR'), ...to('FAR', 'COST')], { oneProvince: true })).toHaveLength(2)
   })
 
   it('is refused once the sitting has begun', () => {

@@ -1,4 +1,4 @@
-import { fullSeats, seat, unseat, type SeatRequest } from '@server/domain/seats/seating'
+import { fullSeats, isOnlyWithin, seat, unseat, type SeatRequest } from '@server/domain/seats/seating'
 
 const request = (holder: string, ...pools: string[]): SeatRequest => ({
   holder,
@@ -42,5 +42,42 @@ describe('giving out seats', () => {
 
   it('counts a pool that does not exist as full', () => {
     expect(fullSeats(request('a', 'LAW', 'MAGIC'), seats({ LAW: 1 }))).toEqual([{ pool: 'MAGIC' }])
+  })
+})
+
+describe('a pool over several', () => {
+  const within = (holder: string, ...pools: string[]): SeatRequest => ({
+    holder,
+    seats: pools.map((pool) => ({ pool, within: 'EAST' })),
+  })
+
+  it('has to have a seat for every one that is taken from it', () => {
+    const left = seats({ LAW: 5, COST: 5, EAST: 3 })
+    const { seated, unseated } = seat([within('a', 'LAW', 'COST'), within('b', 'LAW', 'COST')], left, new Set())
+    expect(holders(seated)).toEqual(['a'])
+    expect(holders(unseated)).toEqual(['b'])
+    expect(left).toEqual(seats({ LAW: 4, COST: 4, EAST: 1 }))
+    expect(seat([within('c', 'COST')], left, new Set()).seated).toHaveLength(1)
+  })
+
+  it('limits nothing where it is not there', () => {
+    const left = seats({ LAW: 1 })
+    expect(seat([within('a', 'LAW')], left, new Set()).seated).toHaveLength(1)
+    expect(left).toEqual(seats({ LAW: 0 }))
+  })
+
+  it('gets back what was not needed', () => {
+    const left = seats({ LAW: 1, COST: 1, EAST: 2 })
+    seat([within('a', 'LAW', 'COST')], left, new Set())
+    unseat(within('a', 'LAW', 'COST'), left)
+    expect(left).toEqual(seats({ LAW: 1, COST: 1, EAST: 2 }))
+  })
+
+  it.each([
+    ['itself', { LAW: 1, COST: 1, EAST: 1 }, true],
+    ['a seat that is gone as well', { LAW: 1, COST: 0, EAST: 1 }, false],
+    ['nothing', { LAW: 1, COST: 1, EAST: 2 }, false],
+  ])('says whether it alone is what is full: %s', (_, left, only) => {
+    expect(isOnlyWithin(within('a', 'LAW', 'COST'), seats(left))).toBe(only)
   })
 })

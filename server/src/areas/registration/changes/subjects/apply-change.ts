@@ -4,7 +4,7 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations, registrationSubjects } from '@server/core/tables/registration'
 import type { Till } from '@server/domain/orders/purpose'
-import { lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOf, lotOf } from '@server/domain/projects/batch-pools'
 import { releaseSeats } from '@server/domain/seats/pools'
 import { ordersOf } from '../../orders/paid-order'
 import { sendBack } from '../../refund/send-back'
@@ -45,7 +45,7 @@ async function giveUp(tx: Executor, { projectId, registrationId, batchCode }: Re
   const held = await findSubjects(tx, projectId, [registrationId])
   const given = held.filter(({ subjectCode }) => givenUp(change).includes(subjectCode))
   if (given.length === 0) return
-  await releaseSeats(tx, poolRows(lotOf({ projectId, batchCode }), given.map(poolOf)))
+  await releaseSeats(tx, poolRows(lotOf({ projectId, batchCode }), everyPoolOf(given)))
   const codes = given.map(({ subjectCode }) => subjectCode)
   const { projectId: project, registrationId: registration, subjectCode } = registrationSubjects
   await tx

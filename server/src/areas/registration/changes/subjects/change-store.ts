@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { registrationChanges, registrationChangeSeats, type ChangedSubject } from '@server/core/tables/registration'
-import { BATCH_POOLS, poolOfRow } from '@server/domain/projects/batch-pools'
+import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 import type { RegistrationRef } from '../../registration-refs'
 
 export type ChangeRow = typeof registrationChanges.$inferSelect
@@ -77,7 +77,7 @@ export async function dropSeats(tx: Executor, { projectId, changeId }: ChangeRef
 export function seatsOfChanges(changes: readonly ChangeRef[]): SQL {
   const rows = changes.map(({ projectId, changeId }) => ({ project_id: projectId, change_id: changeId }))
   return sql`
-    select project_id, ${BATCH_POOLS}::text, batch_code, ${poolOfRow}
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as ref(project_id uuid, change_id uuid)
-    join registration_change_seat using (project_id, change_id)`
+    select project_id, ${BATCH_POOLS}::text, batch_code, pool
+    from ${everyPoolOfRows(sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as ref(project_id uuid, change_id uuid)
+      join registration_change_seat using (project_id, change_id)`)}`
 }

@@ -11,15 +11,16 @@ import { Failure } from '@server/core/failure'
 import type { Executor } from '@server/core/postgres/database'
 import type { ChangedSubject } from '@server/core/tables/registration'
 import { openOrder } from '@server/domain/orders/open-order'
-import { lotOf, poolOf } from '@server/domain/projects/batch-pools'
+import { everyPoolOf, lotOf, poolOf } from '@server/domain/projects/batch-pools'
 import { leftIn, lockPoolsOf, takeSeats } from '@server/domain/seats/pools'
-import { clashesOf, overlapFailure, rivalsOf } from '../../elsewhere/rivals'
-import { lockCandidates, takenElsewhere } from '../../elsewhere/taken'
+import { lockBeside, requireNoClash } from '../../elsewhere/no-clash'
+import { rivalsOf } from '../../elsewhere/rivals'
 import { registrationTill } from '../../orders/till'
 import { seatsOf } from '../../registration-refs'
 import { findRegistration, type RegistrationRow } from '../../registration-store'
 import { requireAction } from '../../situation'
 import { addToTimelines } from '../../timeline/timeline'
+import { requireAreaRoom } from '../area-room'
 import { poolRows } from '../pool-rows'
 import { applyChange } from './apply-change'
 import { holdSeats, insertChange, setChange, type ChangeRow } from './change-store'
@@ -66,23 +67,22 @@ async function changeSubjects(
     const seats = wish.map(({ to: subjectCode, areaCode }) => ({ subjectCode, areaCode }))
     const { batch } = await subjectFacts(services, tx, project, known)
     const rivals = rivalsOf(project, batch, seats)
-    const asked = { projectId: owner.projectId, batchCode: known.batchCode, accountIds: [owner.accountId] }
     // who registers elsewhere at the same moment first, then pools, then what holds seats (domain/seats)
-    if (rivals.length > 0) await lockCandidates(tx, asked)
+    await lockBeside(tx, known, rivals)
     const lot = lotOf(known)
-    await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, seats.map(poolOf))}`)
+    const pools = everyPoolOf(seats)
+    await lockPoolsOf(tx, sql`${seatsOf([ref])} union ${poolRows(lot, pools)}`)
     const registration = await findRegistration(tx, owner, registrationId, { lock: true })
     if (!registration) throw new Failure('E_REG_NOT_FOUND')
     await requireAction(kind === 'swap' ? 'swapSubject' : 'addSubject', registrationId, { ...call, db: tx })
     const facts = await subjectFacts(services, tx, project, registration)
-    const left = await leftIn(tx, lot, seats.map(poolOf))
+    const left = await leftIn(tx, lot, pools)
     const plan = requirePlan(facts, wish, (seat) => left.get(poolOf(seat)), services.now())
+    requireAreaRoom(seats, left)
     if (plan.payCents !== payCents || plan.backCents !== backCents) throw new Failure('EXM_SUB_UPD_CHANGED')
-    const taken = rivals.length > 0 ? await takenElsewhere(tx, asked, services.now()) : []
-    const [clash] = clashesOf(taken, owner.accountId, rivals)
-    if (clash) throw overlapFailure(clash)
+    await requireNoClash(tx, known, rivals, services.now())
 
-    await takeSeats(tx, lot, seats.map(poolOf))
+    await takeSeats(tx, lot, pools)
     const at = new Date(services.now())
     const change = await insertChange(tx, { ...ref, kind, subjects: withSittings(facts, plan), at })
     await holdSeats(tx, change, registration.batchCode)

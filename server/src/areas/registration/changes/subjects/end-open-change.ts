@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '@server/core/postgres/database'
-import { BATCH_POOLS, poolOfRow } from '@server/domain/projects/batch-pools'
+import { BATCH_POOLS, everyPoolOfRows } from '@server/domain/projects/batch-pools'
 import { closeOrders } from '@server/domain/orders/order-locks'
 import { seatsOf, type RegistrationRef } from '../../registration-refs'
 import { findOpenChange } from './change-store'
@@ -10,8 +10,8 @@ import { changePurpose, endChange, subjectOfChange } from './purpose'
 export const seatsWithChanges = (ref: RegistrationRef): SQL => sql`
   ${seatsOf([ref])}
   union
-  select project_id, ${BATCH_POOLS}::text, batch_code, ${poolOfRow}
-  from registration_change join registration_change_seat using (project_id, change_id)
+  select project_id, ${BATCH_POOLS}::text, batch_code, pool
+  from ${everyPoolOfRows(sql`registration_change join registration_change_seat using (project_id, change_id)`)}
   where project_id = ${ref.projectId} and registration_id = ${ref.registrationId} and state = 'open'`
 
 /** Nothing can come any more to a registration that ends; money that still arrives for it goes back. */

@@ -15,12 +15,13 @@ export async function readSubjects(
   const { project, services } = call
   const registration = await requireRegistration(call, registrationId)
   const { batch, held, ...facts } = await subjectFacts(services, services.db, project, registration)
-  const { minSubjects, maxSubjects, subjects, exempted } = batch
+  const { minSubjects, maxSubjects, subjects, exempted, oneProvince } = batch
   return {
     ...facts,
     held,
     batch: {
-      ...{ minSubjects, maxSubjects, subjects },
+      ...{ minSubjects, maxSubjects, subjects, oneProvince },
+      regions: oneProvince ? batch.regions : [],
       areas: batch.areas.filter(({ code }) => held.some(({ areaCode }) => areaCode === code)),
       exempted: exempted.map(({ subjectCode, groundName }) => ({ subjectCode, groundName })),
     },

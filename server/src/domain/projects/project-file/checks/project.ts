@@ -5,6 +5,7 @@ import { accountFlaws } from './accounts'
 import { deductionFlaws } from './deductions'
 import { duplicates } from './duplicates'
 import { batchFlaws } from './batch/batches'
+import { oneProvinceFlaws } from './batch/one-province'
 import { countingFlaws } from './exemption/counting'
 import { demonstratedFlaws } from './exemption/demonstrated'
 import { exemptionFlaws } from './exemption/exemptions'
@@ -52,6 +53,7 @@ export function projectFlaws(
       batches.map(({ batch, index }) => ({ value: batch.code, path: ['batches', index, 'code'] })),
     ),
     ...batches.flatMap(({ batch, index }) => batchFlaws(project, batch, ['batches', index], now)),
+    ...oneProvinceFlaws(project, batches, isWhole),
     ...duplicates(
       'exemption code',
       exemptions.map(({ batch, index }) => ({ value: batch.code, path: ['exemptions', index, 'code'] })),

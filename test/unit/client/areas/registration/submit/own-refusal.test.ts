@@ -11,6 +11,7 @@ describe('Submitting a registration', () => {
       seats,
     })
     expect(refused('E_REG_QUOTA_FULL')).toEqual({ kind: 'full', seats: [] })
+    expect(refused('EXM_REG_AREA_LIMIT', { seats })).toEqual({ kind: 'full', seats })
   })
 
   test('a registration that exists already can be opened', () => {

@@ -128,6 +128,21 @@ describe('references and codes of a project file', () => {
     ['a conflict with an unknown subject', '[S3]', '[S9]', 'S9]', 'no subject of this batch has the code “S9”'],
     ['a conflict with itself', '[S3]', '[S2]', 'S2]', 'cannot conflict with itself'],
     ['seats in an unknown area', 'HZ1: 2 }', 'NB1: 2 }', 'NB1:', 'no area has the code “NB1”'],
+    [
+      'a limit of an area without seats',
+      'mode: 1',
+      'mode: 1\n    areaLimits: { NB1: 5 }',
+      '5 }',
+      'no subject of the batch has seats in NB1',
+    ],
+    [
+      'one province with an unknown batch',
+      'mode: 1',
+      'mode: 1\n    oneProvince: { with: [B9] }',
+      'B9]',
+      'the project has no batch B9',
+    ],
+    ['one province with itself', 'mode: 1', 'mode: 1\n    oneProvince: { with: [B1] }', 'B1]', 'is the batch itself'],
     ['a subject without seats', '{ HZ1: 2 }', '{}', '{}', 'a subject needs seats in at least one area'],
     [
       'a file twice',
@@ -138,6 +153,15 @@ describe('references and codes of a project file', () => {
     ],
   ]
   it.each(cases)('fault %s at their place', expectFault)
+
+  it('fault required subjects that no province has together, where all are sat in one', () => {
+    const apart = sample
+      .replace('mode: 1', 'mode: 2')
+      .replace('seats: { HZ1: 100, SH1: 50 }', 'seats: { SH1: 50 }')
+      .replace('conflicts: [S3]\n', 'required: true\n')
+    const words = 'no province has all that is required: “S1”, “S2”'
+    expectFaultIn(apart, ['apart', 'mode: 2\n', 'mode: 2\n    oneProvince: {}\n', '{}', words])
+  })
 })
 
 describe('windows and counts of a project file', () => {

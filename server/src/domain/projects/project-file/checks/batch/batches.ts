@@ -4,6 +4,7 @@ import type { Eligibility } from '@contract/registration/offered/offering'
 import type { ProjectFile } from '@server/core/tables/definition/project-definition'
 import { MAX_INTEGER } from '@contract/schemas'
 import { flaw, type FilePath, type Flaw } from '../../fault'
+import { areaLimitFlaws } from './area-limits'
 import { exchangeFlaws } from './exchange'
 import { openingFlaws } from './opening'
 import { refundFlaws } from './refunds'
@@ -29,6 +30,7 @@ export function batchFlaws(
     ...openingFlaws(batch, modules, path, now),
     ...refundFlaws(batch, path, now),
     ...exchangeFlaws(batch, path),
+    ...areaLimitFlaws(batch, path),
     ...counts,
     ...(counts.length === 0 ? takingFlaws(batch, path, now) : []),
     ...priceFlaws(batch, path),

@@ -1,0 +1,17 @@
+import { Failure } from '@server/core/failure'
+import { poolsOf } from '@server/domain/projects/batch-pools'
+import { fullSeats, type SeatsLeft } from '@server/domain/seats/seating'
+
+/**
+ * That the areas of seats which are free by themselves have room for all of them together. `left`: of locked pools. Throws
+ * EXM_REG_AREA_LIMIT with the seats.
+ */
+export function requireAreaRoom(seats: readonly { subjectCode: string; areaCode: string }[], left: SeatsLeft): void {
+  const wanted = seats.map(({ subjectCode, areaCode }) => ({
+    subjectCode,
+    areaCode,
+    ...poolsOf({ subjectCode, areaCode }),
+  }))
+  const full = fullSeats({ seats: wanted }, left).map(({ subjectCode, areaCode }) => ({ subjectCode, areaCode }))
+  if (full.length > 0) throw new Failure('EXM_REG_AREA_LIMIT', { seats: full })
+}

@@ -1,0 +1,36 @@
+import { checkOneProvince, provincesOf } from '@contract/registration/one-province'
+
+const named = (name: string) => ({ zh: name, en: name })
+const regions = [
+  { code: 'ZJ', name: named('Zhejiang'), children: [{ code: 'HZ', name: named('Hangzhou') }] },
+  { code: 'JS', name: named('Jiangsu'), children: [{ code: 'NJ', name: named('Nanjing') }] },
+]
+const area = (code: string, regionCode: string) => ({ code, name: named(code), regionCode })
+const batch = {
+  oneProvince: true,
+  regions,
+  areas: [area('XIHU', 'HZ'), area('BINJIANG', 'HZ'), area('GULOU', 'NJ')],
+}
+const at = (...areaCodes: (string | undefined)[]) => areaCodes.map((areaCode) => ({ areaCode }))
+
+test('a province is the topmost region, for itself and for all below it', () => {
+  const provinceOf = provincesOf(regions)
+  expect(['ZJ', 'HZ', 'NJ', 'XX'].map((code) => provinceOf(code)?.code)).toEqual(['ZJ', 'ZJ', 'JS', undefined])
+})
+
+describe('a batch that is sat in one province', () => {
+  it('is chosen in several areas of one province', () => {
+    expect(checkOneProvince(batch, at('XIHU', 'BINJIANG', undefined))).toBeNull()
+  })
+
+  it('is not chosen in areas of two, and names them', () => {
+    expect(checkOneProvince(batch, at('XIHU', 'GULOU'))).toEqual({
+      code: 'EXM_REG_OTHER_PROVINCE',
+      details: { first: named('Zhejiang'), second: named('Jiangsu') },
+    })
+  })
+
+  it('is the exception: others are chosen anywhere', () => {
+    expect(checkOneProvince({ ...batch, oneProvince: false }, at('XIHU', 'GULOU'))).toBeNull()
+  })
+})
