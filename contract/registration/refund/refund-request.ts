@@ -1,16 +1,14 @@
 /** A refund that a candidate asked for, and what they could ask for. */
 import * as v from 'valibot'
 import { cents, code, instant, localText, uuid } from '../../schemas'
-
-/** Who decides about a refund: nobody, or the exam body. */
-export const REFUND_REVIEWS = ['automatic', 'byHand'] as const
+import { REVIEWS } from '../reviews'
 
 export const refundPercent = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 
 const step = v.object({ until: instant, percent: refundPercent })
 
 /** A batch's rules as they stand after the import (refund-rules.ts). */
-export const refundRulesSchema = v.object({ review: v.picklist(REFUND_REVIEWS), steps: v.array(step) })
+export const refundRulesSchema = v.object({ review: v.picklist(REVIEWS), steps: v.array(step) })
 export type RefundRules = v.InferOutput<typeof refundRulesSchema>
 
 /** `refunding` from the decision on; `declined` and `withdrawn` left everything as it was. */

@@ -5,7 +5,7 @@ import { auditLog } from '@server/core/tables/operations'
 
 export interface AuditEntry {
   projectId: string
-  /** Who: the name an operator is logged in with at the machine, `start`, by a link and a code `guardian` and whoever asked one, `candidate`, or `group` and its code, for a candidate of its own (calls/actor/record-acting.ts). */
+  /** Who: the name an operator is logged in with at the machine, `start`, by a link and a code `guardian` and whoever asked one, `candidate`, `automatic` what a project's file lets happen by itself, or `group` and its code, for a candidate of its own (calls/actor/record-acting.ts). */
   actor: string
   /** The operator's command: `gates set`; or what was asked or answered: `guardian agreed`. */
   action: string

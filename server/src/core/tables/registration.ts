@@ -44,6 +44,9 @@ export interface SubmittedContent extends HandedIn {
   exempted?: StoredExempted[] | undefined
 }
 
+/** Its photo is compared by a person, it has what the batch lets a person look at, or a person decided about it before. */
+export type ForPerson = 'photo' | 'named' | 'takenUp'
+
 /** Numbers registrations; a sequence because a counter row would make every submission wait for the one before. */
 export const registrationSerial = pgSequence('registration_serial', { startWith: 1 })
 
@@ -65,6 +68,8 @@ export const registrations = pgTable(
     isRefused: boolean('refused').notNull().default(false),
     /** Why it was not approved, as the candidate is told. */
     auditReason: sealed(),
+    /** Why a person decides about it where the others of its batch are approved by themselves; null where nothing is known. */
+    forPerson: text().$type<ForPerson>(),
     paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),
     refundStatus: text().$type<RefundStatus>().notNull().default('none'),
     /** What of its price has come back, in cents. */
@@ -87,6 +92,9 @@ export const registrations = pgTable(
     index('registration_of_group')
       .on(table.projectId, table.groupDomain)
       .where(sql`status = 'submitted' and group_domain is not null`),
+    index('registration_to_approve')
+      .on(table.projectId, table.batchCode, table.registrationId)
+      .where(sql`status = 'submitted' and payment_status = 'paid' and audit_status = 1 and for_person is null`),
   ],
 )
 

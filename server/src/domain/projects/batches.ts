@@ -45,6 +45,7 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
     exchange: _exchange,
     additions: _additions,
     corrections: _corrections,
+    audit: _audit,
     ...shown
   } = batch
   return {

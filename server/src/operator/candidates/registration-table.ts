@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
 import { auditLabel, type AuditLabel } from '@contract/registration/audit-label'
+import { projectById } from '@server/calls/project/find-project'
 import type { Services } from '@server/core/services'
 import { accounts } from '@server/core/tables/account'
 import { orders } from '@server/core/tables/payment'
 import { registrationCorrections, registrations } from '@server/core/tables/registration'
 import { table, time } from '../table'
+import { waitsFor } from './waits-for'
 import { maskedNames } from './who'
 
 /** How the review stands (specification §4). */
@@ -40,7 +42,8 @@ export async function readRegistrations(services: Services, projectId: string, w
     .where(and(eq(registrations.projectId, projectId), wanted))
     .orderBy(desc(registrations.registrationId))
     .limit(limit)
-  const [names, orderIds] = await Promise.all([
+  const [project, names, orderIds] = await Promise.all([
+    projectById(services, projectId),
     maskedNames(
       services,
       projectId,
@@ -57,6 +60,7 @@ export async function readRegistrations(services: Services, projectId: string, w
     label: auditLabel({ ...registration, correction: until && { until: until.toISOString() } }, services.now()),
     correctionUntil: until,
     identity,
+    waitsFor: project ? waitsFor(project.definition, registration, identity) : '-',
     candidate: names.get(registration.accountId) ?? '',
     orderId: orderIds.get(registration.registrationId) ?? null,
   }))
@@ -78,13 +82,26 @@ async function newestOrders({ db }: Services, projectId: string, subjectIds: str
 export function registrationTable(rows: readonly Row[]): string {
   if (rows.length === 0) return 'No registrations.'
   return table(
-    ['NUMBER', 'BATCH', 'CANDIDATE', 'STATUS', 'AUDIT', 'IDENTITY', 'PAYMENT', 'AMOUNT', 'SUBMITTED (UTC+8)', 'ORDER'],
-    rows.map(({ registration, candidate, orderId, label, identity }) => [
+    [
+      'NUMBER',
+      'BATCH',
+      'CANDIDATE',
+      'STATUS',
+      'AUDIT',
+      'WAITS FOR',
+      'IDENTITY',
+      'PAYMENT',
+      'AMOUNT',
+      'SUBMITTED (UTC+8)',
+      'ORDER',
+    ],
+    rows.map(({ registration, candidate, orderId, label, identity, waitsFor: whom }) => [
       registration.registrationNumber,
       registration.batchCode,
       candidate,
       registration.status,
       LABEL_WORDS[label],
+      whom,
       identity ?? '-',
       registration.refundStatus === 'none' ? registration.paymentStatus : `refund ${registration.refundStatus}`,
       formatPrice(registration.amountCents, 'zh'),

@@ -24,6 +24,7 @@ export const registrationDeciding: Deciding<Undecidable, Decision['state']> = {
     passed: 'already approved',
     rejected: 'already rejected',
     toBeSubmitted: 'a correction was asked for and its time is not over; `registrations reopen` takes that back',
+    mismatched: 'name and number of its candidate are not one person’s: settle that first, see `accounts identities`',
     refundAsked: 'its candidate asked for a refund: decide that first, see `refund-requests list`',
     invoiced: 'an invoice was requested or issued for it: it has to be reversed first, see `invoices list`',
     amount: 'its order has no longer so much to give back: see `orders show`',

@@ -1,11 +1,12 @@
 import type { AskedItem } from '@contract/registration/correction/correction'
+import { HOW_TO_NAME_PARTS, partNamed } from '@contract/registration/correction/named-part'
 import { askCorrection, type NotAsked } from '@server/areas/registration/correction/ask-correction'
 import { isMoment } from '@server/core/tables/definition/moment'
 import { resolveMoment } from '@server/domain/projects/project-file/moment'
 import { doEach, noneNamed } from '../applications/decisions'
 import { neededReason } from '../applications/reason'
 import { UsageFault, type Command, type CommandCall } from '../command'
-import { askedIn, HOW_TO_WRITE, readCorrectionFile, type NamedCorrection } from './corrections-named'
+import { readCorrectionFile, type NamedCorrection } from './corrections-named'
 import { idOfRegistration, isRegistrationName } from './deciding'
 import { wholeBatch, wholeBatchOptions } from './whole-batch'
 
@@ -57,8 +58,8 @@ function eachOnce(ids: readonly string[], asked: AskedItem | null, listed: reado
 function askedBy(call: CommandCall): AskedItem | null {
   const { what } = call.options
   if (what === undefined) return null
-  const asked = askedIn(what)
-  if (!asked) throw new UsageFault(`“${what}” is nothing to correct: ${HOW_TO_WRITE}.`)
+  const asked = partNamed(what)
+  if (!asked) throw new UsageFault(`“${what}” is nothing to correct: ${HOW_TO_NAME_PARTS}.`)
   return { ...asked, reason: neededReason(call) }
 }
 

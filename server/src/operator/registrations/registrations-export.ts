@@ -16,7 +16,19 @@ import { time } from '../table'
 const AT_A_TIME = 500
 
 const HEAD = [
-  ...['id', 'number', 'batch', 'candidate', 'subjects', 'status', 'audit', 'payment', 'refund'],
+  ...[
+    'id',
+    'number',
+    'batch',
+    'candidate',
+    'subjects',
+    'status',
+    'audit',
+    'waits for',
+    'identity',
+    'payment',
+    'refund',
+  ],
   ...['amount (yuan)', 'refunded (yuan)', 'submitted (UTC+8)', 'order'],
 ]
 
@@ -50,6 +62,9 @@ export const registrationsExport: Command = {
   },
 }
 
+/** A cell that says nothing is empty. */
+const filled = (word: string) => (word === '-' ? '' : word)
+
 async function linesOf(
   services: Services,
   projectId: string,
@@ -58,12 +73,12 @@ async function linesOf(
   const ids = rows.map(({ registration }) => registration.registrationId)
   const subjects = await findSubjects(services.db, projectId, ids)
   const heldBy = (id: string) => subjects.filter(({ registrationId }) => registrationId === id)
-  return rows.map(({ registration: one, candidate, orderId, label }) => [
+  return rows.map(({ registration: one, candidate, orderId, label, waitsFor, identity }) => [
     ...[one.registrationId, one.registrationNumber, one.batchCode, candidate],
     heldBy(one.registrationId)
       .map(({ subjectCode, areaCode }) => `${subjectCode} ${areaCode}`)
       .join('; '),
-    ...[one.status, LABEL_WORDS[label], one.paymentStatus, one.refundStatus],
+    ...[one.status, LABEL_WORDS[label], filled(waitsFor), identity ?? '', one.paymentStatus, one.refundStatus],
     ...[one.amountCents < 0 ? 'to be determined' : decimals(one.amountCents), decimals(one.refundedCents)],
     ...[time(one.submittedAt), orderId ?? ''],
   ])

@@ -52,7 +52,8 @@ export async function askCorrection(
     await unconfirmDraft(tx, correctionDraftOf(row, registrationId))
     await tx
       .update(registrations)
-      .set({ auditStatus: AUDIT_STATUS.toBeSubmitted, auditReason: null })
+      // who asked looks at what is handed in
+      .set({ auditStatus: AUDIT_STATUS.toBeSubmitted, auditReason: null, forPerson: 'takenUp' })
       .where(isRegistration({ projectId, subjectId: registrationId }))
     await addToTimelines(tx, [{ ...ref, event: 'correctionAsked', at }])
     const details = { registrationNumber: row.registrationNumber, asked: asked.map(({ part, key }) => key || part) }

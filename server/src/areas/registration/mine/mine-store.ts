@@ -118,7 +118,7 @@ function mineOf(projectId: string): SQL {
       'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
       'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'refundedCents', one.refunded_cents, 'amountCents', one.amount_cents,
       'submittedAt', one.submitted_at, 'expiresAt', one.expires_at, 'groupDomain', one.group_domain,
-      'isRefused', one.refused, 'correctionUntil', correction.until,
+      'isRefused', one.refused, 'forPerson', one.for_person, 'correctionUntil', correction.until,
       'exempted', one.content->'exempted', 'subjects', subject.list, 'asked', waiting.request, 'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and exists (
         select from payable_order payable join payment using (project_id, order_id)

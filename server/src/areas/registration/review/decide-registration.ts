@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus, type RegistrationEvent } from '@contract/codes'
 import type { Project } from '@server/calls/project/project-cache'
 import { Failure } from '@server/core/failure'
 import { sealChange } from '@server/core/personal-data/sealed-rows'
 import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
 import { lockPoolsOf, releaseSeats } from '@server/domain/seats/pools'
@@ -31,7 +33,16 @@ const outcomes = {
 
 /** Why a registration cannot be decided: there is none, what it waits for, or what became of it already. */
 export type Undecidable =
-  'missing' | 'unpaid' | 'ended' | 'passed' | 'rejected' | 'toBeSubmitted' | 'refundAsked' | 'invoiced' | 'amount'
+  | 'missing'
+  | 'unpaid'
+  | 'ended'
+  | 'passed'
+  | 'rejected'
+  | 'toBeSubmitted'
+  | 'mismatched'
+  | 'refundAsked'
+  | 'invoiced'
+  | 'amount'
 
 const decidedAlready = {
   [AUDIT_STATUS.auditing]: null,
@@ -43,47 +54,28 @@ const decidedAlready = {
 /** What is found out once its order is locked: the transaction is rolled back. */
 const undone: Partial<Record<string, Undecidable>> = { E_REG_URD_OR_AMOUNT: 'amount', E_REG_URD_OR_INVOICE: 'invoiced' }
 
+interface By {
+  actor: string
+}
+
 /**
  * Approves or rejects a registration that is paid or costs nothing, writes it into timeline and audit log, and lets the
  * candidate be told, all in one transaction. One that is rejected ends: its seats are free, and all that was paid for it
- * and has not gone back goes back. One that was to be corrected can be rejected once the time for that is over. Returns null, or why it could not be decided; then nothing happened.
+ * and has not gone back goes back. One that was to be corrected can be rejected once the time for that is over. Returns
+ * null, or why it could not be decided; then nothing happened.
  */
 export async function decideRegistration(
   services: Services,
   project: Project,
-  { registrationId, state, reason, actor }: Decision & { actor: string },
+  decision: Decision & By,
 ): Promise<Undecidable | null> {
-  const { projectId } = project
-  const ref = { projectId, registrationId }
+  const ref = { projectId: project.projectId, registrationId: decision.registrationId }
   try {
     return await services.db.transaction(async (tx) => {
-      await lockPoolsOf(tx, seatsWithChanges(ref))
-      const row = await findRegistrationById(tx, projectId, registrationId, { lock: true })
-      const one = row && (await asItStands(tx, row))
-      if (!row || !one) return 'missing'
-      const at = new Date(services.now())
-      const why = undecidable(one, state, at)
-      if (why) return why
-      const approves = state === 'passed'
-      const { event, action, auditStatus } = outcomes[state]
-      await addToTimelines(tx, [{ ...ref, event, at }])
-      await endCorrecting(tx, row, at)
-      if (!approves) {
-        await endOpenChange(tx, ref, at)
-        await giveBackAll(services, tx, project, { ref, reason: reason ?? '' })
-        // its order is locked by now: an invoice that was requested meanwhile is seen, and one to come sees the refund
-        if ((await asItStands(tx, row))?.invoiced) throw new Failure('E_REG_URD_OR_INVOICE')
-        await releaseSeats(tx, seatsOf([ref]))
-      }
-      const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })
-      const ending = approves ? {} : { status: 'closed' as const }
-      await tx
-        .update(registrations)
-        .set({ auditStatus, isRefused: state === 'refused', ...auditReason, ...ending })
-        .where(isRegistration({ projectId, subjectId: registrationId }))
-      const details = { registrationNumber: row.registrationNumber }
-      await recordAudit(services, tx, { projectId, actor, action, details })
-      return null
+      // an approval changes no seats: it need not wait for who takes some
+      if (decision.state !== 'passed') await lockPoolsOf(tx, seatsWithChanges(ref))
+      const row = await findRegistrationById(tx, ref.projectId, ref.registrationId, { lock: true })
+      return row ? await decideLocked(services, tx, project, { row, ...decision }) : 'missing'
     })
   } catch (error) {
     const why = error instanceof Failure ? undone[error.code] : undefined
@@ -92,9 +84,54 @@ export async function decideRegistration(
   }
 }
 
+/** The same of a registration whose lock the transaction has, and those of its pools where it is rejected. */
+export async function decideLocked(
+  services: Services,
+  tx: Executor,
+  project: Project,
+  { row, state, reason, actor }: Omit<Decision, 'registrationId'> & By & { row: RegistrationRow },
+): Promise<Undecidable | null> {
+  const { projectId, registrationId } = row
+  const ref = { projectId, registrationId }
+  const one = await asItStands(tx, row)
+  if (!one) return 'missing'
+  const at = new Date(services.now())
+  const approves = state === 'passed'
+  const why = undecidable(one, state, at) ?? (approves && (await isMismatched(tx, row)) ? 'mismatched' : null)
+  if (why) return why
+  const { event, action, auditStatus } = outcomes[state]
+  await addToTimelines(tx, [{ ...ref, event, at }])
+  await endCorrecting(tx, row, at)
+  if (!approves) {
+    await endOpenChange(tx, ref, at)
+    await giveBackAll(services, tx, project, { ref, reason: reason ?? '' })
+    // its order is locked by now: an invoice that was requested meanwhile is seen, and one to come sees the refund
+    if ((await asItStands(tx, row))?.invoiced) throw new Failure('E_REG_URD_OR_INVOICE')
+    await releaseSeats(tx, seatsOf([ref]))
+  }
+  const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })
+  const ending = approves ? {} : { status: 'closed' as const }
+  await tx
+    .update(registrations)
+    .set({ auditStatus, isRefused: state === 'refused', ...auditReason, ...ending })
+    .where(isRegistration({ projectId, subjectId: registrationId }))
+  const details = { registrationNumber: row.registrationNumber }
+  await recordAudit(services, tx, { projectId, actor, action, details })
+  return null
+}
+
 async function asItStands(tx: Executor, row: RegistrationRow): Promise<Mine | undefined> {
   const mine = await readMine(tx, row)
   return mine.find(({ registrationId }) => registrationId === row.registrationId)
+}
+
+/** Name and number of its candidate are not one person's, as somebody found since it was submitted. */
+async function isMismatched(tx: Executor, { projectId, accountId }: RegistrationRow): Promise<boolean> {
+  const [account] = await tx
+    .select({ identity: accounts.identity })
+    .from(accounts)
+    .where(and(eq(accounts.projectId, projectId), eq(accounts.accountId, accountId)))
+  return account?.identity === 'mismatched'
 }
 
 function undecidable(one: Mine, state: Decision['state'], at: Date): Undecidable | null {

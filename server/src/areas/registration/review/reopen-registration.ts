@@ -58,7 +58,11 @@ export async function reopenRegistration(
     const auditReason = sealChange(services.personalData, registrations, ref, { auditReason: reason })
     await tx
       .update(registrations)
-      .set({ status: 'submitted', auditStatus: AUDIT_STATUS.auditing, isRefused: false, ...auditReason })
+      .set({
+        ...{ status: 'submitted', auditStatus: AUDIT_STATUS.auditing, isRefused: false, ...auditReason },
+        // who took it back decides about it
+        forPerson: 'takenUp',
+      })
       .where(isRegistration({ projectId, subjectId: registrationId }))
     await addToTimelines(tx, [{ ...ref, event: 'reopened', at }])
     const details = { registrationNumber: row.registrationNumber, was: row.auditStatus }

@@ -11,7 +11,8 @@ import { GATE_STATES, MODULES } from '@contract/project/gates'
 import { offeringSchema, areaSchema } from '@contract/registration/offered/offering'
 import { additionRulesSchema, exchangeRulesSchema } from '@contract/registration/changes/subjects'
 import { regionChangeRulesSchema } from '@contract/registration/changes/region-change'
-import { refundPercent, REFUND_REVIEWS } from '@contract/registration/refund/refund-request'
+import { refundPercent } from '@contract/registration/refund/refund-request'
+import { REVIEWS } from '@contract/registration/reviews'
 import { regionSchema } from '@contract/project/region'
 import { code, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
 import { IDENTITY_PROVIDERS } from '../../providers/identity-check'
@@ -39,8 +40,14 @@ const subject = v.object({
 })
 
 const refunds = v.object({
-  review: v.optional(v.picklist(REFUND_REVIEWS), 'byHand'),
+  review: v.optional(v.picklist(REVIEWS), 'byHand'),
   steps: v.optional(v.array(v.object({ until: moment, percent: refundPercent })), []),
+})
+
+/** Who approves what is paid, and what a person looks at wherever it was given: `photo`, `field:KEY` or `file:KEY`. */
+const audit = v.object({
+  review: v.optional(v.picklist(REVIEWS), 'byHand'),
+  lookAt: v.optional(v.array(v.string()), []),
 })
 
 /** When, how often and how far test areas may be changed after registering. */
@@ -64,6 +71,8 @@ const batch = v.object({
   areaLimits: v.optional(seats),
   /** How much of a price goes back until when, and who decides; all of it until the sitting, by hand, where nothing is said. */
   refunds: v.optional(refunds),
+  /** Somebody approves each registration where nothing is said. */
+  audit: v.optional(audit),
   /** How long candidates have to correct what they are asked to; who asks says so where it is missing. */
   corrections: v.optional(v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)) })),
   /** Until the sitting, as often as one likes and anywhere, where nothing is said. */

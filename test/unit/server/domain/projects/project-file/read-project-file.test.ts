@@ -164,6 +164,42 @@ describe('references and codes of a project file', () => {
   })
 })
 
+describe('what a person looks at, in a project file', () => {
+  const saying = (audit: string) => `maxSubjects: 2\n    audit: ${audit}`
+  const cases: Case[] = [
+    [
+      'what is nothing',
+      'maxSubjects: 2',
+      saying('{ review: automatic, lookAt: [degree] }'),
+      'degree]',
+      'write photo, field:KEY',
+    ],
+    [
+      'a field that is not there',
+      'maxSubjects: 2',
+      saying('{ review: automatic, lookAt: [field:age] }'),
+      'field:age',
+      'asks its candidates for no field:age',
+    ],
+    [
+      'the same twice',
+      'maxSubjects: 2',
+      saying('{ review: automatic, lookAt: [photo, photo] }'),
+      'photo] }',
+      'is named twice',
+    ],
+    [
+      'anything beside everything',
+      'maxSubjects: 2',
+      saying('{ lookAt: [photo] }'),
+      '[photo]',
+      'somebody looks at everything',
+    ],
+    ['a review of another kind', 'maxSubjects: 2', saying('{ review: never }'), 'never', 'audit.review'],
+  ]
+  it.each(cases)('is faulted at its place: %s', expectFault)
+})
+
 describe('windows and counts of a project file', () => {
   const cases: Case[] = [
     [

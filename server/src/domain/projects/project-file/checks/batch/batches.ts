@@ -5,6 +5,7 @@ import type { ProjectFile } from '@server/core/tables/definition/project-definit
 import { MAX_INTEGER } from '@contract/schemas'
 import { flaw, type FilePath, type Flaw } from '../../fault'
 import { areaLimitFlaws } from './area-limits'
+import { auditFlaws } from './audit'
 import { exchangeFlaws } from './exchange'
 import { openingFlaws } from './opening'
 import { refundFlaws } from './refunds'
@@ -31,6 +32,7 @@ export function batchFlaws(
     ...refundFlaws(batch, path, now),
     ...exchangeFlaws(batch, path),
     ...areaLimitFlaws(batch, path),
+    ...auditFlaws(batch, path),
     ...counts,
     ...(counts.length === 0 ? takingFlaws(batch, path, now) : []),
     ...priceFlaws(batch, path),

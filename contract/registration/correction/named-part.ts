@@ -1,0 +1,16 @@
+/** What of a batch's requirements somebody means, as the exam body writes it: `photo`, `field:school`, `file:diploma`. Pure. */
+import type { AskedItem } from './correction'
+import type { CORRECTED_PARTS } from './corrected-parts'
+
+export type NamedPart = Pick<AskedItem, 'part' | 'key'>
+
+const WORDS = { field: 'baseInfo', file: 'files' } as const satisfies Record<string, (typeof CORRECTED_PARTS)[number]>
+
+/** Null where it is written otherwise. */
+export function partNamed(word: string): NamedPart | null {
+  if (word === 'photo') return { part: 'photo', key: '' }
+  const [, kind, key] = /^(field|file):([A-Za-z0-9_-]+)$/.exec(word) ?? []
+  return key !== undefined && (kind === 'field' || kind === 'file') ? { part: WORDS[kind], key } : null
+}
+
+export const HOW_TO_NAME_PARTS = 'write photo, field:KEY or file:KEY'

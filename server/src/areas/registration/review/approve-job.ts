@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { projectById } from '@server/calls/project/find-project'
+import type { Project } from '@server/calls/project/project-cache'
+import { doDueWork } from '@server/core/running/due-work'
+import type { Job } from '@server/core/running/jobs'
+import { Postponed } from '@server/core/running/postponed'
+import type { Services } from '@server/core/services'
+import { registrations, type ForPerson } from '@server/core/tables/registration'
+import { openAnswers } from '@server/domain/collecting/answers-at-rest'
+import { ownFiles } from '@server/domain/files/stored-file-store'
+import { draftOf } from '../journey'
+import { isRegistration } from '../orders/keys'
+import type { RegistrationRow } from '../registration-store'
+import { decideLocked } from './decide-registration'
+import { forPerson, vouchedFor } from './for-person'
+
+const AT_ONCE = 50
+
+/** Who decided, in the audit log, where nobody had to. */
+export const AUTOMATIC = 'automatic'
+
+/**
+ * Approves what is paid where the batch says that nobody has to look at it, as an operator would (decision 0071). What a
+ * person has to look at is marked once and waits for one; whose identity is being checked waits for that.
+ */
+export const approveJob: Job = {
+  name: 'approve-registrations',
+  everyMs: 2_000,
+  run: (services) =>
+    doDueWork(services, {
+      due: sql`
+        select project_id from project
+        where exists (
+          select from registration where registration.project_id = project.project_id and ${isWaiting} limit 1
+        )`,
+      doSome: (projectId) => approveSome(services, projectId),
+      givesWay: true,
+    }),
+}
+
+/** As the index `registration_to_approve` has it. */
+const isWaiting = sql`
+  registration.status = 'submitted' and registration.payment_status = 'paid' and registration.audit_status = 1
+  and registration.for_person is null`
+
+const postponed = new Postponed()
+
+/** True when there may be more. */
+async function approveSome(services: Services, projectId: string): Promise<boolean> {
+  const project = await projectById(services, projectId)
+  const batches = project?.definition.batches.filter(({ audit }) => audit?.review === 'automatic') ?? []
+  if (!project || batches.length === 0) return false
+  const codes = batches.map(({ code }) => code)
+  const rows = await services.db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.projectId, projectId),
+        isDue(project, codes),
+        sql`not registration_id = any(${left(services)})`,
+      ),
+    )
+    .orderBy(registrations.registrationId)
+    .limit(AT_ONCE)
+  for (const row of rows) {
+    const isDone = await approveOne(services, project, row).catch((err: unknown) => {
+      services.log.error({ projectId, registrationId: row.registrationId, err }, 'a registration cannot be approved')
+      return false
+    })
+    if (!isDone) postponed.add(services, row.registrationId)
+  }
+  return rows.length === AT_ONCE
+}
+
+const left = (services: Services) => sql`${sql.param(postponed.idsNow(services))}::uuid[]`
+
+/** Nobody has to say anything more of it: neither who its candidate is, nor about money that is on its way back. */
+function isDue({ definition }: Project, batchCodes: readonly string[]) {
+  return sql`
+    ${isWaiting} and registration.batch_code = any(${sql.param([...batchCodes])}::text[])
+    and registration.refund_status <> 'refunding'
+    and exists (
+      select from account
+      where account.project_id = registration.project_id and account.account_id = registration.account_id
+        and account.identity = any(${sql.param(vouchedFor(definition))}::text[]) and account.ended_at is null)`
+}
+
+/** False where it is as it was, though it should not be: it is left alone for a while. */
+async function approveOne(services: Services, project: Project, found: RegistrationRow): Promise<boolean> {
+  const { projectId, registrationId, batchCode } = found
+  const reason = await lookedAtBy(services, project, found)
+  return services.db.transaction(async (tx) => {
+    const isIt = and(isRegistration({ projectId, subjectId: registrationId }), isDue(project, [batchCode]))
+    const [row] = await tx
+      .select()
+      .from(registrations)
+      .where(isIt)
+      .for('update', { of: registrations, skipLocked: true })
+    // somebody decides about it at this moment, or has
+    if (!row) return true
+    if (!reason)
+      return (
+        (await decideLocked(services, tx, project, { row, state: 'passed', reason: null, actor: AUTOMATIC })) === null
+      )
+    await tx
+      .update(registrations)
+      .set({ forPerson: reason })
+      .where(isRegistration({ projectId, subjectId: registrationId }))
+    return true
+  })
+}
+
+async function lookedAtBy(services: Services, project: Project, row: RegistrationRow): Promise<ForPerson | null> {
+  const { batchCode, content } = row
+  const batch = project.definition.batches.find(({ code }) => code === batchCode)
+  const { photoFileId } = content
+  const files = await ownFiles(services, row, photoFileId === null ? [] : [photoFileId])
+  const photoCheck = files.get(photoFileId ?? '')?.photoCheck ?? null
+  return forPerson(batch ?? {}, {
+    ...{ content, photoCheck },
+    answers: openAnswers(services, draftOf(row, batchCode), content.baseInfo),
+  })
+}

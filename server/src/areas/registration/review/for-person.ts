@@ -1,0 +1,32 @@
+import { isUnanswered } from '@contract/collecting/answers/answer-checks'
+import type { Answers } from '@contract/collecting/fields'
+import type { PhotoCheck } from '@contract/collecting/content'
+import { partNamed, type NamedPart } from '@contract/registration/correction/named-part'
+import type { IdentityState } from '@contract/identity/identity-check'
+import type { BatchDefinition, ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import type { ForPerson, SubmittedContent } from '@server/core/tables/registration'
+
+/** What was handed in, its answers opened. */
+export interface ToLookAt {
+  content: Pick<SubmittedContent, 'photoFileId' | 'files'>
+  answers: Answers
+  photoCheck: PhotoCheck | null
+}
+
+/** What of it a person has to look at before it is approved; null where nothing is. Pure. */
+export function forPerson({ audit }: Pick<BatchDefinition, 'audit'>, given: ToLookAt): ForPerson | null {
+  if (given.photoCheck === 'manualReview') return 'photo'
+  const named = (audit?.lookAt ?? []).flatMap((word) => partNamed(word) ?? [])
+  return named.some((part) => wasGiven(given, part)) ? 'named' : null
+}
+
+function wasGiven({ content, answers }: ToLookAt, { part, key }: NamedPart): boolean {
+  if (part === 'photo') return content.photoFileId !== null
+  if (part === 'files') return (content.files[key] ?? []).length > 0
+  return !isUnanswered(answers[key])
+}
+
+/** Identities in which a registration is not held up: where a project asks about them, only those that somebody vouched for. */
+export function vouchedFor({ identityCheck }: Pick<ProjectDefinition, 'identityCheck'>): IdentityState[] {
+  return identityCheck ? ['matched'] : ['matched', 'unchecked']
+}
