@@ -31,7 +31,7 @@ export type ExamType = (typeof EXAM_TYPE)[keyof typeof EXAM_TYPE]
 
 export const DISPLAY_RULE = { notNull: 0, contain: 1 } as const
 
-/** What a candidate is told once something was registered, by the part of it that was. */
+/** What a candidate is told once something was registered, by the part of it that was (registration/tips.ts). */
 export const TIP_KEYS = ['exam_reg_success', 'region_reg_success', 'subject_reg_success'] as const
 
 export const REGISTRATION_STATUSES = ['submitted', 'cancelled', 'expired', 'closed'] as const

@@ -4,6 +4,7 @@ import { registrationCardSchema } from '../registration/registration-card'
 import { draftPatchSchema, draftSchema } from '../registration/draft'
 import { handedInSchema, storedFileSchema } from '../collecting/content'
 import { uploadForSchema } from '../collecting/requirements'
+import { tipsSchema } from '../registration/tips'
 import type { Endpoint } from './endpoint'
 import { UPLOAD_REFUSALS } from './refusals/upload-refusals'
 import { offerSchema, sittingSchema } from '../registration/offered/offering'
@@ -17,6 +18,8 @@ const registrationDetail = v.object({
   ...handedInSchema.entries,
   /** Why it was not approved; null where nothing was said. */
   auditReason: v.nullable(v.string()),
+  /** What the exam body tells once it is registered, or changed. */
+  tips: tipsSchema,
   timeline: v.array(v.object({ at: instant, event: v.string() })),
   /** Where the sittings can be had as a calendar file, relative to the service, for ten minutes. */
   calendarUrl: v.string(),

@@ -26,6 +26,9 @@ test('a candidate moves a subject to another test area: what follows is said bef
   await expect(card(page, '更换后')).toContainText('已支付的不需要再支付')
   await press(page, '更换考区')
   await press(page.getByRole('dialog'), '确认更换')
+  // what the exam body has to say is read before going on
+  await expect(page.getByRole('dialog')).toContainText('准考证上的考点以新考区为准')
+  await press(page.getByRole('dialog'), '好的')
   await expectScreen(page, '报名详情')
   await expect(words(page, '更换考区').first()).toBeVisible()
   const { changed } = await candidate.call('GET /exm_c/registrations/:registrationId/region', {

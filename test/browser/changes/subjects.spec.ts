@@ -36,6 +36,7 @@ test('a candidate swaps a subject for a dearer one: the difference is said befor
   await press(page, '微信支付')
   await payInSandbox(page, '4.00')
   await expect(words(page, '科目变更已生效，可在报名详情中查看。')).toBeVisible()
+  await expect(words(page, '请核对各科考试时间，并按新科目备考。')).toBeVisible()
   const { subjects, amountCents } = await candidate.call('GET /exm_c/registrations/:registrationId', {
     params: { registrationId },
   })

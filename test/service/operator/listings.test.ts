@@ -51,8 +51,8 @@ describe('registrations list', () => {
     const { printed } = await operate(service.services, 'registrations', 'list', 'sample', '--batch', 'B1')
     const [, , ...rows] = printed.split('\n')
     expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
-      ['B1-0002', 'B1', '张*', 'submitted', 'pending', 'unchecked', 'unpaid', '65.00元', '2026-11-20 16:00', '-'],
-      ['B1-0001', 'B1', '张*', 'expired', 'pending', 'unchecked', 'unpaid', '65.00元', '2026-11-20 16:00', '-'],
+      ['B1-0002', 'B1', '张*', 'submitted', 'pending', '-', 'unchecked', 'unpaid', '65.00元', '2026-11-20 16:00', '-'],
+      ['B1-0001', 'B1', '张*', 'expired', 'pending', '-', 'unchecked', 'unpaid', '65.00元', '2026-11-20 16:00', '-'],
     ])
   })
 

@@ -46,6 +46,7 @@ function buildOffering(project: Pick<Project, 'definition'>, batch: BatchDefinit
     additions: _additions,
     corrections: _corrections,
     audit: _audit,
+    tips: _tips,
     ...shown
   } = batch
   return {

@@ -1,7 +1,7 @@
-import type { RegistrationCard } from '@contract/registration/registration-card'
 import { registrationAction } from '@contract/registration/registration-permissions'
-import { call } from '@/api/call'
+import { call, type OutputOf } from '@/api/call'
 import type { OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
+import { TipNote } from '@/patterns/tips/tip-note'
 import { replace } from '@/platform/navigation/navigation'
 import { Note } from '@/ui/feedback/note'
 import { CancelChange } from './cancel-change'
@@ -19,13 +19,13 @@ export const changeOrders: OrderPurpose = {
   },
 }
 
-function viewOf(registration: RegistrationCard): OrderSubjectView {
+function viewOf(registration: OutputOf<'GET /exm_c/registrations/:registrationId'>): OrderSubjectView {
   const { registrationId } = registration
   return {
     mayPay: (gates, now) => registrationAction('payChange', registration, gates, now),
     cancel: (options) => <CancelChange registration={registration} {...options} />,
     inCard: null,
-    next: <Note tone="good">{t('next')}</Note>,
+    next: <TipNote text={t('next')} tip={registration.tips.subject_reg_success} />,
     done: null,
     again: () => ({
       note: <Note>{t('again')}</Note>,

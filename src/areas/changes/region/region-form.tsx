@@ -5,6 +5,7 @@ import { isRefusal } from '@/api/errors/api-error'
 import { useCodeText } from '@/api/errors/code-text'
 import { useLocalText } from '@/i18n/local-text'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { tellSuccess } from '@/patterns/tips/tell-success'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { ItemList } from '@/ui/content/item-list'
@@ -62,7 +63,7 @@ export function RegionForm({ movable: { options, registration }, onChange }: Reg
       },
     )
     if (!answer) return
-    toast(t('region.done'))
+    await tellSuccess(t('region.done'), registration.tips.region_reg_success)
     await replace('registrationDetail', { registrationId: registration.registrationId })
   }
 

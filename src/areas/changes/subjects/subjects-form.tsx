@@ -5,6 +5,7 @@ import { useCodeText } from '@/api/errors/code-text'
 import { useLanguage } from '@/i18n/language'
 import { formatPrice } from '@/i18n/money'
 import { attempt } from '@/patterns/frame/failure/attempt'
+import { tellSuccess } from '@/patterns/tips/tell-success'
 import { replace } from '@/platform/navigation/navigation'
 import { serverNow } from '@/session/exam'
 import { Form } from '@/ui/form/form'
@@ -70,7 +71,7 @@ export function SubjectsForm({ kind, changeable: { options, registration }, onCh
     )
     if (!answer) return
     if (answer.orderId) return replace('payOrder', { orderId: answer.orderId })
-    toast(t('subjects.done'))
+    await tellSuccess(t('subjects.done'), registration.tips.subject_reg_success)
     await replace('registrationDetail', { registrationId })
   }
 

@@ -2,17 +2,22 @@ import { AUDIT_STATUS } from '@contract/codes'
 import type { RegistrationCard } from '@contract/registration/registration-card'
 import { isFree } from '@contract/money/is-free'
 import { isToBeSat } from '@contract/registration/registration-situation'
+import type { OutputOf } from '@/api/call'
+import { TipNote } from '@/patterns/tips/tip-note'
 import { serverNow } from '@/session/exam'
-import { Note } from '@/ui/feedback/note'
 import { PageState } from '@/ui/feedback/page-state'
 import { useRegistrationOrderText } from './texts'
 
+type Registration = OutputOf<'GET /exm_c/registrations/:registrationId'>
+
 /** What follows a payment, while nothing else has happened since. */
-export function NextNote({ registration }: { registration: RegistrationCard }) {
+export function NextNote({ registration }: { registration: Registration }) {
   const t = useRegistrationOrderText()
-  if (!isToBeSat(registration, serverNow())) return null
-  if (registration.auditStatus === AUDIT_STATUS.auditing) return <Note tone="good">{t('next.auditing')}</Note>
-  return registration.auditStatus === AUDIT_STATUS.passed ? <Note tone="good">{t('next.passed')}</Note> : null
+  const { auditStatus, tips } = registration
+  const isReviewed = auditStatus === AUDIT_STATUS.auditing || auditStatus === AUDIT_STATUS.passed
+  if (!isReviewed || !isToBeSat(registration, serverNow())) return null
+  const text = t(auditStatus === AUDIT_STATUS.passed ? 'next.passed' : 'next.auditing')
+  return <TipNote text={text} tip={tips.exam_reg_success} />
 }
 
 /** What cost nothing ends here: no payment result follows. */

@@ -1,7 +1,7 @@
 import { registrationAction } from '@contract/registration/registration-permissions'
 import type { Gates } from '@contract/errors/permission'
 import type { RegistrationCard } from '@contract/registration/registration-card'
-import { call } from '@/api/call'
+import { call, type OutputOf } from '@/api/call'
 import type { Again, OrderPurpose, OrderSubjectView } from '@/patterns/orders/order-purpose'
 import { ReasonNote } from '@/patterns/frame/gate/reason-note'
 import { replace } from '@/platform/navigation/navigation'
@@ -22,7 +22,7 @@ export const registrationOrders: OrderPurpose = {
     viewOf(await call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })),
 }
 
-function viewOf(registration: RegistrationCard): OrderSubjectView {
+function viewOf(registration: OutputOf<'GET /exm_c/registrations/:registrationId'>): OrderSubjectView {
   return {
     mayPay: (gates, now) => registrationAction('pay', registration, gates, now),
     cancel: (options) => <CancelButton registration={registration} {...options} />,

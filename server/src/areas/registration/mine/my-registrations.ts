@@ -47,7 +47,8 @@ export async function registrationDetail(
   ])
   const card = mine.find((one) => one.registrationId === registrationId)
   if (!card || !row) throw new Failure('E_REG_NOT_FOUND')
-  const fields = project.definition.batches.find((batch) => batch.code === row.batchCode)?.fields ?? []
+  const batch = project.definition.batches.find(({ code }) => code === row.batchCode)
+  const fields = batch?.fields ?? []
   const [events, shown] = await Promise.all([
     findEvents(services.db, owner.projectId, registrationId),
     showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content }),
@@ -56,6 +57,7 @@ export async function registrationDetail(
     ...registrationCard(card, { mine, owner, project, services }),
     ...shown,
     auditReason: openReason(services, row),
+    tips: { ...project.definition.tips, ...batch?.tips },
     timeline: events.map(({ at, event }) => ({ at: at.toISOString(), event })),
     calendarUrl: calendarPath(services, owner.projectId, { registrationId, language }),
   }

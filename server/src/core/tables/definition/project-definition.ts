@@ -13,6 +13,7 @@ import { additionRulesSchema, exchangeRulesSchema } from '@contract/registration
 import { regionChangeRulesSchema } from '@contract/registration/changes/region-change'
 import { refundPercent } from '@contract/registration/refund/refund-request'
 import { REVIEWS } from '@contract/registration/reviews'
+import { tipsSchema } from '@contract/registration/tips'
 import { regionSchema } from '@contract/project/region'
 import { code, localText, MAX_INTEGER, nonEmptyText, webAddress } from '@contract/schemas'
 import { IDENTITY_PROVIDERS } from '../../providers/identity-check'
@@ -59,6 +60,9 @@ const exchange = v.object({ ...exchangeRulesSchema.entries, until: v.optional(mo
 /** Until when subjects may be added to what was approved. */
 const additions = v.object({ ...additionRulesSchema.entries, until: moment })
 
+/** What candidates are told at the moment something was registered; a batch's own comes before the project's. */
+const tips = v.optional(tipsSchema, {})
+
 /** A batch as written in the file: regions and areas are the project's, named once. */
 const batch = v.object({
   ...v.omit(offeringSchema, ['regions', 'areaCount', 'revisions', 'oneProvince']).entries,
@@ -73,6 +77,7 @@ const batch = v.object({
   refunds: v.optional(refunds),
   /** Somebody approves each registration where nothing is said. */
   audit: v.optional(audit),
+  tips,
   /** How long candidates have to correct what they are asked to; who asks says so where it is missing. */
   corrections: v.optional(v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)) })),
   /** Until the sitting, as often as one likes and anywhere, where nothing is said. */
@@ -142,6 +147,7 @@ export const projectDefinitionSchema = v.object({
   /** Who says whether the name and the number of an account are one person's; nobody is asked where it is missing. */
   identityCheck: v.optional(v.object({ provider: v.picklist(IDENTITY_PROVIDERS) })),
   presentation: v.optional(presentationSchema, {}),
+  tips,
   chat: v.optional(v.object({ code: v.string(), link: webAddress, type: v.picklist(CHAT_TYPES) })),
   /** The exam body's own telephone and mailbox, which texts name where there is no chat. */
   contact: v.optional(v.object({ phone: v.optional(nonEmptyText), email: v.optional(nonEmptyText) })),

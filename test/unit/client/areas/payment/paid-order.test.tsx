@@ -5,6 +5,7 @@ import { ClosedOrder } from '@/areas/payment/parts/order/closed-order'
 import { PaidOrder } from '@/areas/payment/parts/order/paid-order'
 import type { Order } from '@contract/endpoints/payment'
 import type { RegistrationCard } from '@contract/registration/registration-card'
+import type { Tips } from '@contract/registration/tips'
 import { call } from '@/api/call'
 import { textOfCode } from '@/api/errors/error-message'
 import { purposeOf } from '@/areas/payment/order-subject'
@@ -17,8 +18,8 @@ jest.mock('@/platform/documents/calendar')
 jest.mock('@/api/call', () => ({ call: jest.fn() }))
 
 /** As the page has read it. */
-async function shown(order: Order, registration: RegistrationCard) {
-  jest.mocked(call).mockResolvedValue(registration)
+async function shown(order: Order, registration: RegistrationCard, tips: Tips = {}) {
+  jest.mocked(call).mockResolvedValue({ ...registration, tips })
   return { order, subject: await purposeOf(order).read(order) }
 }
 
@@ -55,4 +56,13 @@ it('a paid order names its payment', async () => {
   await draw(<PaidOrder {...await shown(anOrder('paid'), aRegistration(paid))} />)
   expect(said()).toMatch(/已支付.*支付时间/)
   expect(said()).not.toContain('无需支付')
+})
+
+it('what the exam body has to say stands beside what comes next, and no longer once the registration has ended', async () => {
+  const tips = { exam_reg_success: { zh: '请留意短信', en: 'Watch for texts' } }
+  await draw(<PaidOrder {...await shown(anOrder('paid'), aRegistration(paid), tips)} />)
+  expect(said()).toMatch(/接下来：等待审核.*请留意短信/)
+  document.body.replaceChildren()
+  await draw(<PaidOrder {...await shown(anOrder('paid'), aRegistration({ ...paid, status: 'closed' }), tips)} />)
+  expect(said()).not.toContain('请留意短信')
 })

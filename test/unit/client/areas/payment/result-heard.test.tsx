@@ -17,7 +17,7 @@ it('whoever does not see the screen hears how a payment ended; the receipt is re
     .mockImplementation((key) =>
       key === 'POST /exm_c/orders/:orderId/check'
         ? new Promise((resolve) => (answer = resolve))
-        : Promise.resolve(aRegistration({ paymentStatus: 'paid', expiresAt: null })),
+        : Promise.resolve({ ...aRegistration({ paymentStatus: 'paid', expiresAt: null }), tips: {} }),
     )
   const order = anOrder('paid')
   render(<PaymentResult orderId={order.orderId} />)

@@ -200,6 +200,42 @@ describe('what a person looks at, in a project file', () => {
   it.each(cases)('is faulted at its place: %s', expectFault)
 })
 
+describe('tips of a project file', () => {
+  const saying = (tips: string) => `maxSubjects: 2\n    tips: ${tips}`
+  const words = '{ zh: 请留意短信, en: Watch for texts }'
+  const cases: Case[] = [
+    [
+      'of a key that is none',
+      'maxSubjects: 2',
+      saying(`{ exam_success: ${words} }`),
+      'exam_success',
+      'is not a known key',
+    ],
+    [
+      'in one language',
+      'maxSubjects: 2',
+      saying('{ exam_reg_success: { zh: 请留意短信 } }'),
+      '{ zh: 请留意短信 }',
+      'en: is missing',
+    ],
+    [
+      'without words',
+      'maxSubjects: 2',
+      saying("{ region_reg_success: { zh: 请留意短信, en: '' } }"),
+      "''",
+      'the text is empty',
+    ],
+    [
+      'of the whole project, without words',
+      'examType: 3',
+      "examType: 3\ntips: { subject_reg_success: { zh: '', en: Look } }",
+      "''",
+      'the text is empty',
+    ],
+  ]
+  it.each(cases)('are faulted at their place: %s', expectFault)
+})
+
 describe('windows and counts of a project file', () => {
   const cases: Case[] = [
     [

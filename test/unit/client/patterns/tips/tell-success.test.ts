@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { tellSuccess } from '@/patterns/tips/tell-success'
+import { chooseLanguage } from '@/i18n/language'
+import { store } from '@/session/store'
+import { dialogAtom } from '@/ui/overlay/dialog-state'
+import { toastAtom } from '@/ui/overlay/toast-state'
+
+const tip = { zh: '请留意短信', en: 'Watch for texts' }
+afterEach(() => {
+  store.get(dialogAtom)?.answer(true)
+  chooseLanguage('zh')
+})
+
+describe('What is said once something succeeded', () => {
+  it('is a word in passing where the exam body has nothing to say', async () => {
+    await tellSuccess('考区已更换', undefined)
+    expect(store.get(dialogAtom)).toBeNull()
+    expect(store.get(toastAtom)).toBe('考区已更换')
+  })
+
+  it.each(['zh', 'en'] as const)('is read before going on where it has: %s', async (language) => {
+    chooseLanguage(language)
+    let isRead = false
+    const told = tellSuccess('考区已更换', tip).then(() => (isRead = true))
+    await Promise.resolve()
+    expect([store.get(dialogAtom)?.body, isRead]).toEqual([tip[language], false])
+    store.get(dialogAtom)?.answer(true)
+    await told
+    expect(isRead).toBe(true)
+  })
+})
