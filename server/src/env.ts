@@ -84,6 +84,7 @@ const schema = v.object({
   /** The Mini Program's message templates; without one that message is not offered (domain/wechat/notices.ts). */
   WECHAT_TEMPLATE_PAYMENT_DUE: v.optional(v.string()),
   WECHAT_TEMPLATE_REGISTRATION_PAID: v.optional(v.string()),
+  WECHAT_TEMPLATE_CORRECTION_ASKED: v.optional(v.string()),
   WECHAT_TEMPLATE_EXEMPTION_DECIDED: v.optional(v.string()),
   SANDBOX_PORT: positive(0),
 })

@@ -1,13 +1,15 @@
 /** Messages in WeChat: one for every time a candidate agreed, sent through the outbox. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SubscribeTopic } from '@contract/endpoints/wechat'
 import { decisionNotice } from '@server/areas/exemption/messages/exemption-news'
+import { askCorrection } from '@server/areas/registration/correction/ask-correction'
 import { actorOf } from '@server/calls/actor/actors'
 import { requireProject } from '@server/calls/project/find-project'
 import { enqueueNotice } from '@server/domain/wechat/notices'
 import { attachments } from '@server/attachments'
 import { outboxDelivery } from '@server/domain/outbox/delivery'
 import { latestMessages } from '@server/domain/outbox/messages'
+import { registrations } from '@server/core/tables/registration'
 import { wechatAgreements } from '@server/core/tables/wechat'
 import { paymentDueJob } from '@server/domain/orders/due/payment-due-job'
 import { purposes } from '@server/purposes'
@@ -23,7 +25,21 @@ const START = '2026-05-01T02:00:00Z'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-const paying = sharedByTests(() => payingService({ now: START }))
+const withPhoto = `  - code: B2
+    name: { zh: 下半年, en: Second half }
+    mode: 1
+    opensAt: -10d
+    closesAt: +10d
+    examStatus: 2
+    maxSubjects: 1
+    commitment: { title: { zh: 承诺书, en: Commitment }, body: { zh: 承诺, en: I promise } }
+    fields: []
+    photo: { maxKb: 200, minWidth: 295, minHeight: 413, ratio: 0.7143, background: any }
+    subjects:
+      - { code: T1, name: { zh: 管理, en: Management }, priceCents: 6500, startsAt: +30d, endsAt: +31d, seats: { AREA1: 100 } }
+`
+
+const paying = sharedByTests(() => payingService({ now: START, batches: withPhoto }))
 beforeEach(async () => {
   await paying.behaveWell()
   await paying.services.db.execute(sql`truncate wechat_agreement, outbox`)
@@ -74,6 +90,7 @@ describe('the templates', () => {
     expect(data).toEqual([
       { topic: 'paymentDue', templateId: sandboxTemplates.paymentDue.id },
       { topic: 'registrationPaid', templateId: sandboxTemplates.registrationPaid.id },
+      { topic: 'correctionAsked', templateId: sandboxTemplates.correctionAsked.id },
       { topic: 'exemptionDecided', templateId: sandboxTemplates.exemptionDecided.id },
     ])
   })
@@ -83,7 +100,7 @@ describe('the templates', () => {
     paying.services.env = { ...env, WECHAT_TEMPLATE_PAYMENT_DUE: undefined }
     const { data } = await paying.call('GET /ea/g/wechat/subscribe-templates', { query: { domain: 'shop' } })
     paying.services.env = env
-    expect(data.map(({ topic }) => topic)).toEqual(['registrationPaid', 'exemptionDecided'])
+    expect(data.map(({ topic }) => topic)).toEqual(['registrationPaid', 'correctionAsked', 'exemptionDecided'])
   })
 
   it('need a project', async () => {
@@ -131,6 +148,31 @@ describe('agreeing', () => {
     paying.clock.advance(180 * DAY_MS)
     for (const job of wechatJobs) await job.run(paying.services)
     expect(await paying.services.db.select().from(wechatAgreements)).toHaveLength(0)
+  })
+})
+
+describe('a correction that is asked for', () => {
+  it.each([
+    ['zh', '补正内容见报名详情'],
+    ['en', 'See what to correct'],
+  ] as const)('is taken by WeChat, with its end: %s', async (language, note) => {
+    const order = await paying.order({ of: { batchCode: 'B2', prices: { T1: 6_500 } } })
+    await subscribe(order, ['correctionAsked'], undefined, { 'accept-language': language })
+    await paying.services.db
+      .update(registrations)
+      .set({ paymentStatus: 'paid', expiresAt: null })
+      .where(eq(registrations.registrationId, order.registrationId))
+    const until = new Date(paying.clock.now() + DAY_MS)
+    const asked = [{ part: 'photo' as const, key: '', reason: '不清晰' }]
+    const project = await requireProject(paying.services, 'shop')
+    const wish = { registrationId: order.registrationId, asked, until, actor: 'tester' }
+    expect(await askCorrection(paying.services, project, wish)).toBeNull()
+    expect(await taken()).toMatchObject([
+      {
+        templateId: sandboxTemplates.correctionAsked.id,
+        fields: { character_string2: order.registrationId.slice(0, 32), time3: '2026年05月02日 10:00', thing4: note },
+      },
+    ])
   })
 })
 

@@ -88,7 +88,11 @@ async function toldRegistrations(services: Services, person: Person): Promise<To
       fact('免考', 'Exempt', exemptOf(services, person, row)),
       fact('金额', 'Amount', { zh: formatPrice(row.amountCents, 'zh'), en: formatPrice(row.amountCents, 'en') }),
       fact('状态', 'Status', statusWords(row)),
-      fact('审核未通过原因', 'Why it was not approved', openRow(services.personalData, registrations, row).auditReason),
+      fact(
+        '审核说明',
+        'What the exam body said of the review',
+        openRow(services.personalData, registrations, row).auditReason,
+      ),
       fact('提交时间', 'Submitted', moment(row.submittedAt)),
       ...toldAnswers(fieldsOf(person, row.batchCode), answers),
       fact('办理记录', 'History', happened(own)),

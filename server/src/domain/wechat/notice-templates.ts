@@ -3,7 +3,10 @@ import type { Env } from '@server/env'
 
 type Configured = Pick<
   Env,
-  'WECHAT_TEMPLATE_PAYMENT_DUE' | 'WECHAT_TEMPLATE_REGISTRATION_PAID' | 'WECHAT_TEMPLATE_EXEMPTION_DECIDED'
+  | 'WECHAT_TEMPLATE_PAYMENT_DUE'
+  | 'WECHAT_TEMPLATE_REGISTRATION_PAID'
+  | 'WECHAT_TEMPLATE_CORRECTION_ASKED'
+  | 'WECHAT_TEMPLATE_EXEMPTION_DECIDED'
 >
 
 /** The topics that can be written about, with the ids of their templates; none where none is configured. */
@@ -11,6 +14,7 @@ export function noticeTemplates(env: Configured): { topic: SubscribeTopic; templ
   const ids: Record<SubscribeTopic, string | undefined> = {
     paymentDue: env.WECHAT_TEMPLATE_PAYMENT_DUE,
     registrationPaid: env.WECHAT_TEMPLATE_REGISTRATION_PAID,
+    correctionAsked: env.WECHAT_TEMPLATE_CORRECTION_ASKED,
     exemptionDecided: env.WECHAT_TEMPLATE_EXEMPTION_DECIDED,
   }
   return SUBSCRIBE_TOPICS.flatMap((topic) => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
+import { AUDIT_STATUS } from '@contract/codes'
 import { formatPrice } from '@contract/format'
 import { correctedName } from '@contract/registration/correction/correction-requirements'
 import { findCorrections } from '@server/areas/registration/correction/correction-store'
@@ -75,7 +76,9 @@ async function correctionsOf(services: Services, { definition }: Project, row: R
 /** Why it was not approved, or is reviewed again. */
 function toldReason({ personalData }: Services, row: Row): string[] {
   const { auditReason } = openRow(personalData, registrations, row)
-  return auditReason === null ? [] : [`Reason: ${auditReason}`]
+  return auditReason === null
+    ? []
+    : [`Reason${row.auditStatus === AUDIT_STATUS.rejected ? '' : ' of reviewing it again'}: ${auditReason}`]
 }
 
 /** By its number, however it is written, or its id. */

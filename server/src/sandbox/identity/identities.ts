@@ -81,6 +81,7 @@ export function credentialsOf(merchant: MerchantIdentity, url: string, publicUrl
     WECHAT_MINI_SECRET: merchant.miniSecret,
     WECHAT_TEMPLATE_PAYMENT_DUE: sandboxTemplates.paymentDue.id,
     WECHAT_TEMPLATE_REGISTRATION_PAID: sandboxTemplates.registrationPaid.id,
+    WECHAT_TEMPLATE_CORRECTION_ASKED: sandboxTemplates.correctionAsked.id,
     WECHAT_TEMPLATE_EXEMPTION_DECIDED: sandboxTemplates.exemptionDecided.id,
   }
 }

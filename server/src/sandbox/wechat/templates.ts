@@ -5,6 +5,10 @@ export const sandboxTemplates = {
     id: 'sandbox-template-of-registrations-paid-----',
     fields: ['thing1', 'character_string2', 'amount3', 'time4'],
   },
+  correctionAsked: {
+    id: 'sandbox-template-of-corrections-asked-for--',
+    fields: ['thing1', 'character_string2', 'time3', 'thing4'],
+  },
   exemptionDecided: {
     id: 'sandbox-template-of-exemptions-decided-----',
     fields: ['thing1', 'phrase2', 'time3', 'thing4'],

@@ -16,7 +16,7 @@ import { registrationOrderText as t } from './texts'
 /** What is paid for in a registration's orders, for the screens of orders. */
 export const registrationOrders: OrderPurpose = {
   text: t,
-  topics: ['paymentDue', 'registrationPaid'],
+  topics: ['paymentDue', 'registrationPaid', 'correctionAsked'],
   refusals: { settled: ['E_REG_NOT_ACTIVE'], ruled: ['E_REG_PRICE_UNDECIDED'] },
   read: async ({ subjectId: registrationId }) =>
     viewOf(await call('GET /exm_c/registrations/:registrationId', { params: { registrationId } })),

@@ -6,6 +6,9 @@ import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
 import { unconfirmDraft } from '@server/domain/collecting/draft-store'
+import { enqueueNotice } from '@server/domain/wechat/notices'
+import { registrationPath } from '../messages/registration-news'
+import { registrationNotice } from '../messages/registration-notice'
 import { isRegistration } from '../orders/keys'
 import { findRegistrationById, type RegistrationRow } from '../registration-store'
 import { addToTimelines } from '../timeline/timeline'
@@ -56,6 +59,10 @@ export async function askCorrection(
       .set({ auditStatus: AUDIT_STATUS.toBeSubmitted, auditReason: null, forPerson: 'takenUp' })
       .where(isRegistration({ projectId, subjectId: registrationId }))
     await addToTimelines(tx, [{ ...ref, event: 'correctionAsked', at }])
+    await enqueueNotice(services, tx, project, {
+      ...registrationNotice(project, 'correctionAsked', { ...row, at: end }),
+      ...{ accountId: row.accountId, path: registrationPath(row), expiresAt: end },
+    })
     const details = { registrationNumber: row.registrationNumber, asked: asked.map(({ part, key }) => key || part) }
     await recordAudit(services, tx, { projectId, actor, action: 'registrations correct', details })
     return null

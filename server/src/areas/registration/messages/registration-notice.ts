@@ -1,7 +1,7 @@
 import { decimals } from '@contract/format'
 import type { LocalText } from '@contract/schemas'
 import type { Project } from '@server/calls/project/project-cache'
-import { write } from '@server/domain/outbox/written'
+import { write, type Language } from '@server/domain/outbox/written'
 import { noticeTime, thing, type Notice } from '@server/domain/wechat/notices'
 import { batchNameOf } from '@server/domain/projects/batches'
 import { registrationTemplates, type RegistrationValues } from './templates'
@@ -14,7 +14,9 @@ interface Facts {
   at: Date
 }
 
-type Fields = (values: RegistrationValues) => Record<string, string>
+type Fields = (values: RegistrationValues, language: Language) => Record<string, string>
+
+const whatToCorrect = { zh: '补正内容见报名详情', en: 'See what to correct' }
 
 /** What WeChat shows of each topic. */
 const topics = {
@@ -31,6 +33,16 @@ const topics = {
       character_string2: registrationNumber.slice(0, 32),
       amount3: `${amount}元`,
       time4: at,
+    }),
+  },
+  correctionAsked: {
+    template: registrationTemplates.correctionAsked,
+    /** 考试名称, 报名序号, 截止时间, 备注 */
+    fields: ({ examName, registrationNumber, at }, language) => ({
+      thing1: thing(examName),
+      character_string2: registrationNumber.slice(0, 32),
+      time3: at,
+      thing4: thing(whatToCorrect[language]),
     }),
   },
 } satisfies Record<string, { template: (typeof registrationTemplates)['paid']; fields: Fields }>
@@ -53,7 +65,7 @@ export function registrationNotice(
         amount: decimals(facts.amountCents),
         at: noticeTime(facts.at),
       }
-      return { written: write(template, language, values), fields: fields(values) }
+      return { written: write(template, language, values), fields: fields(values, language) }
     },
   }
 }

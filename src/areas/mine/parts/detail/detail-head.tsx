@@ -1,3 +1,4 @@
+import { AUDIT_STATUS } from '@contract/codes'
 import { formatInstant } from '@/i18n/moment'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
@@ -36,12 +37,23 @@ export function DetailHead({ detail, onEnd }: DetailHeadProps) {
       aside={<StatusTag tone={stageTones[stage]} text={t(`mine.stage.${stage}`)} />}
     >
       <Standing of={detail.registrationId}>
-        {detail.auditReason !== null && <Note tone="bad">{t('mine.auditReason', { reason: detail.auditReason })}</Note>}
+        {detail.auditReason !== null && <AuditReason reason={detail.auditReason} auditStatus={detail.auditStatus} />}
         <NextStep registration={detail} onEnd={onEnd} />
       </Standing>
       <RegisteredSubjects registration={detail} />
       <Facts facts={facts} />
       <CalendarLink registration={detail} />
     </Card>
+  )
+}
+
+/** Why it was not approved, or why that was taken back: it is reviewed again then, and nobody has decided. */
+function AuditReason({ reason, auditStatus }: { reason: string } & Pick<RegistrationDetail, 'auditStatus'>) {
+  const t = useMineText()
+  const isRejected = auditStatus === AUDIT_STATUS.rejected
+  return (
+    <Note tone={isRejected ? 'bad' : 'neutral'}>
+      {t(isRejected ? 'mine.auditReason' : 'mine.reviewedAgain', { reason })}
+    </Note>
   )
 }
