@@ -69,6 +69,7 @@ export const REGISTRATION_EVENTS = [
   'paymentRefunding',
   'paymentRefunded',
   'paymentRefundFailed',
+  'invoiceIssued',
 ] as const
 export type RegistrationEvent = (typeof REGISTRATION_EVENTS)[number]
 

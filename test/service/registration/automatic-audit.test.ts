@@ -138,6 +138,20 @@ test('who somebody is comes first: it waits for the check, and for a person wher
   expect(await auditOf(id)).toBe(2)
 })
 
+test('its candidate sees whom the review waits for', async () => {
+  const id = await pay(await submitted())
+  const waits = async () => (await detail(school.service, school.ming, id)).data.reviewWaitsFor
+  expect(await waits()).toBe('nobody')
+  await identity('unchecked')
+  expect(await waits()).toBe('identity')
+  await identity('mismatched')
+  expect(await waits()).toBe('mismatch')
+  await approve()
+  await identity('matched')
+  await approve()
+  expect(await waits()).toBeNull()
+})
+
 test('what an operator has taken back is decided by a person', async () => {
   const id = await pay(await submitted())
   await approve()

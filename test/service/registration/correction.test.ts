@@ -136,6 +136,13 @@ describe('a correction that is asked for', () => {
     const next = async () =>
       (await school.service.call('GET /exm_c/next-steps', {}, call.token())).data.steps.map(({ screen }) => screen)
     expect(await next()).toContain('registrationCorrection')
+    // as its card and its timeline say it: the same step, by the same time
+    const { correction } = await shown(id)
+    const { steps } = (await school.service.call('GET /exm_c/next-steps', {}, call.token())).data
+    expect(steps.find(({ screen }) => screen === 'registrationCorrection')?.when).toEqual({
+      says: 'closes',
+      at: correction?.until,
+    })
     expect((await operator('reject', 'academy', id, '--reason', '没有补正')).printed).toContain('its time is not over')
     later(6)
     await school.signIn('ming').then((token) => (school.ming = token))

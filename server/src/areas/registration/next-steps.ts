@@ -2,8 +2,8 @@ import type { NextStep } from '@contract/home/next-step'
 import { gateState } from '@contract/project/gates'
 import { candidateFacts, mayPrepare, registeringRefusal } from '@contract/registration/eligibility'
 import { batchState } from '@contract/registration/offered/batch-state'
-import { registrationAction } from '@contract/registration/registration-permissions'
 import { isExpired } from '@contract/registration/registration-situation'
+import { aheadOf } from '@contract/registration/timeline/ahead'
 import { gatesOf } from '@server/calls/project/gates'
 import type { BatchDefinition } from '@server/core/tables/definition/project-definition'
 import type { BegunDraft } from '@server/domain/collecting/draft-store'
@@ -23,20 +23,21 @@ export const registrationSteps: StepsOf = async (call, once) => {
   return holder ? [...toCorrect(call, holder.mine), ...toSubmit(call, holder, begun)] : []
 }
 
-/** The exam body asked for it, whatever is open by now. */
+/** The exam body asked for it, whatever is open by now: as its card and its timeline say it. */
 function toCorrect({ services, project }: Asked, mine: readonly Mine[]): NextStep[] {
   const now = services.now()
   const gates = gatesOf(services, project)
   return mine.flatMap((one) => {
-    const { registrationId, batchCode, correctionUntil } = one
-    const { allowed } = registrationAction('correct', situationOf(project, one, mine, now), gates, now)
-    if (!allowed || !correctionUntil) return []
+    const { registrationId, batchCode } = one
+    const stands = { ...situationOf(project, one, mine, now), reviewWaitsFor: null, subjects: [] }
+    const by = aheadOf(stands, gates, now).find(({ step }) => step === 'correct')?.by
+    if (!by) return []
     return [
       {
         kind: 'correct' as const,
         title: { zh: '报名需要补正', en: 'Correct your registration' },
         about: batchNameOf(project, batchCode),
-        when: { says: 'closes' as const, at: correctionUntil.toISOString() },
+        when: { says: 'closes' as const, at: by },
         screen: 'registrationCorrection' as const,
         params: { registrationId },
       },

@@ -4,7 +4,8 @@ import { AUDIT_STATUS } from '@contract/codes'
 import { formatPrice } from '@contract/format'
 import { correctedName } from '@contract/registration/correction/correction-requirements'
 import { findCorrections } from '@server/areas/registration/correction/correction-store'
-import { findEvents, findSubjects } from '@server/areas/registration/registration-store'
+import { findSubjects } from '@server/areas/registration/registration-store'
+import { readTimeline } from '@server/areas/registration/timeline/read-timeline'
 import { draftOf } from '@server/areas/registration/journey'
 import type { Project } from '@server/calls/project/project-cache'
 import { publicUrl } from '@server/core/http/public-url'
@@ -112,8 +113,8 @@ async function handedIn(services: Services, { definition }: Project, row: Row): 
   return [section('ASKED', 'ANSWER', answers), section('FILE', 'ADDRESS', files)]
 }
 
-async function timelineOf({ db }: Services, { projectId, registrationId }: Row): Promise<string> {
-  const events = await findEvents(db, projectId, registrationId)
+async function timelineOf({ db }: Services, row: Row): Promise<string> {
+  const events = await readTimeline(db, row)
   const lines = events.map(({ at, event, amountCents }) => [
     time(at),
     event,

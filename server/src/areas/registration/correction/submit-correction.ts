@@ -74,7 +74,7 @@ async function handIn(tx: Executor, { services }: Call, corrected: Corrected, gi
   )
   await endCorrection(tx, ref, { state: 'handedIn', at })
   const isLookedAt = await awaitsComparison(services, corrected, given)
-  const events = ['corrected', ...(isLookedAt ? ['photoManualReview'] : [])]
+  const events = ['corrected' as const, ...(isLookedAt ? ['photoManualReview' as const] : [])]
   await addToTimelines(
     tx,
     events.map((event) => ({ ...ref, event, at })),

@@ -1,8 +1,10 @@
 import type { RegistrationEvent } from '@contract/codes'
 import type { RegistrationMessage } from './templates'
 
-const messages: Partial<Record<RegistrationEvent, RegistrationMessage>> = {
+/** Which message tells of each event; null where the candidate did it themself, or another message tells of it. */
+const messages: Record<RegistrationEvent, RegistrationMessage | null> = {
   submitted: 'submitted',
+  photoManualReview: null,
   paid: 'paid',
   approved: 'approved',
   rejected: 'rejected',
@@ -10,18 +12,36 @@ const messages: Partial<Record<RegistrationEvent, RegistrationMessage>> = {
   correctionAsked: 'correctionAsked',
   corrected: 'corrected',
   reopened: 'reopened',
-  expired: 'expired',
   cancelled: 'cancelled',
-  paymentRefunded: 'refunded',
-  refundDone: 'refunded',
-  refundDeclined: 'refundDeclined',
-  differenceRefunded: 'refunded',
+  expired: 'expired',
+  regionChanged: null,
+  changeOrdered: null,
   subjectsSwapped: 'subjectsChanged',
   subjectsAdded: 'subjectsChanged',
+  changeCancelled: null,
+  changeExpired: null,
+  differenceRefunding: null,
+  differenceRefunded: 'refunded',
+  differenceFailed: null,
+  refundAsked: null,
+  refundChanged: null,
+  refundWithdrawn: null,
+  refundDeclined: 'refundDeclined',
+  refundConfirmed: null,
+  refundDone: 'refunded',
+  refundFailed: null,
+  paymentRefunding: null,
+  paymentRefunded: 'refunded',
+  paymentRefundFailed: null,
+  // the invoice's own message tells of it
+  invoiceIssued: null,
 }
 
 /** Which message tells of an event of a registration's timeline; null where none does. */
-export const messageOf = (event: string): RegistrationMessage | null => messages[event as RegistrationEvent] ?? null
+export function messageOf(event: string): RegistrationMessage | null {
+  const known: Partial<Record<string, RegistrationMessage | null>> = messages
+  return known[event] ?? null
+}
 
 /** Events that candidates are told of, for statements that write events themselves. */
-export const TOLD_EVENTS: readonly string[] = Object.keys(messages)
+export const TOLD_EVENTS: readonly string[] = Object.keys(messages).filter((event) => messageOf(event) !== null)

@@ -32,6 +32,8 @@ interface Stored extends Omit<
   /** Other or more subjects that wait to be paid. */
   openChange: OpenChange | null
   exempted: SubmittedContent['exempted'] | null
+  /** What is known of who its candidate is; null where the account was taken away. */
+  identity: IdentityState | null
   /** Until when a correction that was asked for can be handed in. */
   correctionUntil: string | null
   /** The refund that awaits its decision. */
@@ -118,7 +120,9 @@ function mineOf(projectId: string): SQL {
       'batchCode', one.batch_code, 'status', one.status, 'auditStatus', one.audit_status,
       'paymentStatus', one.payment_status, 'refundStatus', one.refund_status, 'refundedCents', one.refunded_cents, 'amountCents', one.amount_cents,
       'submittedAt', one.submitted_at, 'expiresAt', one.expires_at, 'groupDomain', one.group_domain,
-      'isRefused', one.refused, 'forPerson', one.for_person, 'correctionUntil', correction.until,
+      'isRefused', one.refused, 'forPerson', one.for_person, 'identity', (
+        select identity from account where account.project_id = ${projectId} and account.account_id = asked.account_id
+      ), 'correctionUntil', correction.until,
       'exempted', one.content->'exempted', 'subjects', subject.list, 'asked', waiting.request, 'orders', coalesce(own.list, '[]'),
       'paymentStarted', one.status = 'submitted' and one.payment_status = 'unpaid' and exists (
         select from payable_order payable join payment using (project_id, order_id)

@@ -7,7 +7,8 @@ import { openRow } from '@server/core/personal-data/sealed-rows'
 import { registrations } from '@server/core/tables/registration'
 import { showHandedIn } from '@server/domain/collecting/show-handed-in'
 import { draftOf } from '../journey'
-import { findEvents, findRegistration, type RegistrationRow } from '../registration-store'
+import { findRegistration, type RegistrationRow } from '../registration-store'
+import { readTimeline } from '../timeline/read-timeline'
 import { calendarPath } from './calendar-routes'
 import { findMine } from './mine-store'
 import { registrationCard } from './registration-card'
@@ -50,7 +51,7 @@ export async function registrationDetail(
   const batch = project.definition.batches.find(({ code }) => code === row.batchCode)
   const fields = batch?.fields ?? []
   const [events, shown] = await Promise.all([
-    findEvents(services.db, owner.projectId, registrationId),
+    readTimeline(services.db, row),
     showHandedIn(services, { of: draftOf(owner, row.batchCode), fields, content: row.content }),
   ])
   return {

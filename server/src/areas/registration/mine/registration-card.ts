@@ -8,6 +8,7 @@ import { openGround } from '@server/domain/ground-names'
 import { batchOf, offeringOf } from '@server/domain/projects/batches'
 import { Failure } from '@server/core/failure'
 import type { BatchOffering } from '@contract/registration/offered/offering'
+import { reviewWaitsFor } from '../review/waits-for'
 import { situationOf } from '../situation'
 import type { Mine } from './mine-store'
 
@@ -29,6 +30,7 @@ export function registrationCard(
   return {
     ...shown(situationOf(project, one, mine, now), now),
     ...{ registrationId, registrationNumber, batchCode, orderId, deductedCents, refundedCents },
+    reviewWaitsFor: reviewWaitsFor(project.definition, one, one.identity),
     batchName: batch?.name ?? sameText(batchCode),
     subjects: inOrder(batch ?? { subjects: [] }, one.subjects).map((each) => subjectOnCard(batch, each, submittedAt)),
     exempted: one.exempted.map(({ exemptionId: _exemptionId, ...exempt }) => openGround(services, owner, exempt)),

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RegistrationEvent } from '@contract/codes'
 import type { Executor } from '@server/core/postgres/database'
 import { registrations } from '@server/core/tables/registration'
 import type { Purpose, RefundProgress } from '@server/domain/orders/purpose'
 import { refundsOfLine } from '@server/domain/orders/refunds/paid-lines'
 import { standingOf } from '../refund/refund-status'
 import type { RegistrationRef } from '../registration-refs'
+import type { KeptEvent } from '../timeline/event-sources'
 import { addToTimelines } from '../timeline/timeline'
 import { ordersOf } from './paid-order'
 
 type Refunded = Parameters<Purpose['onRefunded']>[0]
-type Events = Record<RefundProgress, RegistrationEvent | null>
+type Events = Record<RefundProgress, KeptEvent | null>
 
 /** Of what the candidate asked for. */
 const ofRequests: Events = {

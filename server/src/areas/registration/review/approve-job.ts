@@ -17,7 +17,7 @@ import { forPerson, vouchedFor } from './for-person'
 const AT_ONCE = 50
 
 /** Who decided, in the audit log, where nobody had to. */
-export const AUTOMATIC = 'automatic'
+const AUTOMATIC = 'automatic'
 
 /**
  * Approves what is paid where the batch says that nobody has to look at it, as an operator would (decision 0071). What a

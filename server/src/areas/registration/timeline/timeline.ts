@@ -2,11 +2,12 @@ import type { Executor } from '@server/core/postgres/database'
 import { newId } from '@server/core/postgres/ids'
 import { registrationEvents } from '@server/core/tables/registration'
 import { messageOf } from '../messages/told-events'
+import type { KeptEvent } from './event-sources'
 
 interface TimelineEntry {
   projectId: string
   registrationId: string
-  event: string
+  event: KeptEvent
   at: Date
   /** Cents, where the event is about another amount than the registration's. */
   amountCents?: number

@@ -26,7 +26,7 @@ function RegistrationDetailPage() {
         <>
           <DetailHead detail={detail} onEnd={() => void found.refresh()} />
           <OpenChange registration={detail} onEnd={() => void found.refresh()} />
-          <DetailTimeline {...detail} />
+          <DetailTimeline detail={detail} />
           <DetailActions registration={detail} />
           {batch && <Submitted content={detail} requirements={batch} />}
           <DetailBar registration={detail} onChange={found.refresh} />

@@ -22,6 +22,13 @@ export function NextStep({ registration, onEnd }: NextStepProps) {
   const ticketText = useTicketText()
   const language = useLanguage()
   const stage = registrationStage(registration, serverNow())
+  const { openChange } = registration
+  if (openChange)
+    return (
+      <StateLine tone="wait" cents={openChange.amountCents}>
+        <Countdown until={openChange.expiresAt} onEnd={onEnd} /> {t('mine.change.due')}
+      </StateLine>
+    )
   if (stage === 'unpaid' && registration.expiresAt)
     return (
       <StateLine tone="wait" cents={registration.amountCents}>
@@ -41,6 +48,10 @@ export function NextStep({ registration, onEnd }: NextStepProps) {
       </StateLine>
     )
   if (stage === 'rejected') return <StateLine tone="neutral">{t(`mine.next.${rejectedStage(registration)}`)}</StateLine>
+  if (stage === 'auditing') {
+    const waits = registration.reviewWaitsFor ?? 'person'
+    return <StateLine tone={waits === 'mismatch' ? 'wait' : 'neutral'}>{t(`mine.review.${waits}`)}</StateLine>
+  }
   return (
     <StateLine tone="neutral">
       {stage === 'passed'

@@ -1,16 +1,33 @@
 import { REGISTRATION_EVENTS } from '@contract/codes'
+import { aheadOf } from '@contract/registration/timeline/ahead'
+import { useLanguage } from '@/i18n/language'
+import { formatInstant } from '@/i18n/moment'
+import { useGates } from '@/patterns/frame/gate/gates-of'
 import { TimelineCard } from '@/patterns/owned/timeline-card'
+import { isModuleBuilt } from '@/routes'
+import { serverNow } from '@/session/exam'
 import { useMineText } from '../../texts'
+import { aheadShown, aheadWords } from '../ahead-words'
+import { eventTones } from './event-tones'
 import type { RegistrationDetail } from './registration-detail'
 
-/** What happened; an event that this version has no words for still shows that something did. */
-export function DetailTimeline({ timeline, byGroup }: Pick<RegistrationDetail, 'timeline' | 'byGroup'>) {
+/** What happened, and what is still to come; an event that this version has no words for still shows that something did. */
+export function DetailTimeline({ detail }: { detail: RegistrationDetail }) {
   const t = useMineText()
-  const textOf = (event: string) =>
-    byGroup && event === 'submitted'
-      ? t('mine.event.submitted.byGroup')
-      : t(`mine.event.${REGISTRATION_EVENTS.find((known) => known === event) ?? 'other'}`)
+  const language = useLanguage()
+  const { timeline, byGroup } = detail
+  const ahead = aheadShown(aheadOf(detail, useGates(), serverNow()), isModuleBuilt('print'))
+  const happened = timeline.map(({ at, event }) => {
+    const known = REGISTRATION_EVENTS.find((one) => one === event)
+    const text =
+      byGroup && event === 'submitted' ? t('mine.event.submitted.byGroup') : t(`mine.event.${known ?? 'other'}`)
+    return { at, text, tone: known ? eventTones[known] : ('neutral' as const) }
+  })
   return (
-    <TimelineCard title={t('mine.timeline')} events={timeline.map(({ at, event }) => ({ at, text: textOf(event) }))} />
+    <TimelineCard
+      title={t('mine.timeline')}
+      events={happened}
+      ahead={ahead.map((one) => aheadWords(one, t, (at) => formatInstant(at, language)))}
+    />
   )
 }

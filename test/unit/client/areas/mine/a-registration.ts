@@ -13,6 +13,7 @@ export function aRegistration(other: Partial<RegistrationCard> = {}): Registrati
     ...waitingAt(Date.parse(now)),
     expiresAt: '2026-11-20T02:30:00.000Z',
     subjects: [],
+    reviewWaitsFor: null,
     exempted: [],
     amountCents: 24_000,
     orderId: '01939000-0000-7000-8000-000000000001',

@@ -1,0 +1,88 @@
+/** What is still to come of a registration, by when, and what holds it up: for cards, details and the home. Pure. */
+import { AUDIT_STATUS, PRICE_TO_BE_DETERMINED } from '../../codes'
+import type { Gates } from '../../errors/permission'
+import { gateState } from '../../project/gates'
+import { isCorrectionOver } from '../audit-label'
+import type { RegistrationCard, RegistrationSituation } from '../registration-card'
+import { registrationAction } from '../registration-permissions'
+import { isConfirming, isExpired, isPaid } from '../registration-situation'
+
+/** In the order in which they come. `pay`, `payChange` and `correct` are the candidate's to do. */
+export type AheadStep =
+  'refundDecision' | 'refundArrival' | 'pay' | 'payChange' | 'correct' | 'review' | 'ticket' | 'exam'
+
+/** What has to be settled before: a payment that WeChat is asked about, a fee, paying itself, an identity, a correction. */
+export type Blocker = 'confirming' | 'undecided' | 'paymentClosed' | 'identity' | 'mismatch' | 'correctionOver'
+
+/** `by`: until when it has to be done; `from`: when it begins. UTC instants; null where nobody knows or there is none. */
+export interface Ahead {
+  step: AheadStep
+  by: string | null
+  from: string | null
+  blockedBy: Blocker | null
+}
+
+type Looked = RegistrationSituation & Pick<RegistrationCard, 'reviewWaitsFor'> & { subjects: readonly Sat[] }
+type Sat = Pick<RegistrationCard['subjects'][number], 'startsAt' | 'refundStatus'>
+
+/** The next one first; none of a registration that has ended. `now` in milliseconds, the server's clock. */
+export function aheadOf(one: Looked, gates: Gates, now: number): Ahead[] {
+  if (one.status !== 'submitted' || isExpired(one, now))
+    return one.refundStatus === 'refunding' ? [ahead('refundArrival')] : []
+  return [
+    ...moneyBack(one),
+    ...toPay(one, gates, now),
+    ...change(one),
+    ...review(one, now),
+    ...ticket(gates, now),
+    ...exam(one, now),
+  ]
+}
+
+function ahead(step: AheadStep, facts: Partial<Omit<Ahead, 'step'>> = {}): Ahead {
+  return { step, by: null, from: null, blockedBy: null, ...facts }
+}
+
+function moneyBack({ refundRequest, refundStatus }: Looked): Ahead[] {
+  if (refundRequest) return [ahead('refundDecision')]
+  return refundStatus === 'refunding' ? [ahead('refundArrival')] : []
+}
+
+function toPay(one: Looked, gates: Gates, now: number): Ahead[] {
+  if (isPaid(one)) return []
+  return [ahead('pay', { by: one.expiresAt, blockedBy: payingBlockedBy(one, gates, now) })]
+}
+
+function payingBlockedBy(one: Looked, gates: Gates, now: number): Blocker | null {
+  if (isConfirming(one, now)) return 'confirming'
+  if (one.amountCents === PRICE_TO_BE_DETERMINED) return 'undecided'
+  return registrationAction('pay', one, gates, now).allowed ? null : 'paymentClosed'
+}
+
+const change = ({ openChange }: Looked): Ahead[] =>
+  openChange ? [ahead('payChange', { by: openChange.expiresAt })] : []
+
+function review(one: Looked, now: number): Ahead[] {
+  const { auditStatus, correction, reviewWaitsFor } = one
+  if (auditStatus === AUDIT_STATUS.passed) return []
+  if (auditStatus === AUDIT_STATUS.toBeSubmitted) {
+    if (isCorrectionOver(one, now)) return [ahead('review', { blockedBy: 'correctionOver' })]
+    return [ahead('correct', { by: correction?.until ?? null }), ahead('review')]
+  }
+  const blockedBy = reviewWaitsFor === 'identity' || reviewWaitsFor === 'mismatch' ? reviewWaitsFor : null
+  return [ahead('review', { blockedBy })]
+}
+
+/** While it can be printed already, it is there to be printed. */
+function ticket({ print }: Gates, now: number): Ahead[] {
+  if (!print) return []
+  return [ahead('ticket', { from: gateState(print, now) === 'notYetOpen' ? (print.opensAt ?? null) : null })]
+}
+
+function exam({ subjects }: Looked, now: number): Ahead[] {
+  const [first] = subjects
+    .filter(({ refundStatus, startsAt }) => refundStatus === 'none' && Date.parse(startsAt) > now)
+    .map(({ startsAt }) => startsAt)
+    .sort()
+  return first ? [ahead('exam', { from: first })] : []
+}

@@ -1,0 +1,24 @@
+import { AUDIT_STATUS } from '@contract/codes'
+import type { IdentityState } from '@contract/identity/identity-check'
+import type { ReviewWaits } from '@contract/registration/review-waits'
+import type { ProjectDefinition } from '@server/core/tables/definition/project-definition'
+import type { registrations } from '@server/core/tables/registration'
+import { vouchedFor } from './for-person'
+
+type Reviewed = Pick<
+  typeof registrations.$inferSelect,
+  'batchCode' | 'status' | 'auditStatus' | 'paymentStatus' | 'forPerson'
+>
+
+/** Null where it is not reviewed now. As the job sees it that approves what nobody has to look at (approve-job.ts). */
+export function reviewWaitsFor(
+  definition: Pick<ProjectDefinition, 'batches' | 'identityCheck'>,
+  { batchCode, status, auditStatus, paymentStatus, forPerson }: Reviewed,
+  identity: IdentityState | null,
+): ReviewWaits | null {
+  if (status !== 'submitted' || paymentStatus !== 'paid' || auditStatus !== AUDIT_STATUS.auditing) return null
+  if (identity === 'mismatched') return 'mismatch'
+  const batch = definition.batches.find(({ code }) => code === batchCode)
+  if (batch?.audit?.review !== 'automatic' || forPerson) return 'person'
+  return identity && vouchedFor(definition).includes(identity) ? 'nobody' : 'identity'
+}

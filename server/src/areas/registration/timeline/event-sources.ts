@@ -1,0 +1,45 @@
+import type { RegistrationEvent } from '@contract/codes'
+
+/** Where the service has each event from: it is kept when it happens, or read from what another area keeps. */
+export const eventSources = {
+  submitted: 'kept',
+  photoManualReview: 'kept',
+  paid: 'kept',
+  approved: 'kept',
+  rejected: 'kept',
+  refused: 'kept',
+  correctionAsked: 'kept',
+  corrected: 'kept',
+  reopened: 'kept',
+  cancelled: 'kept',
+  expired: 'kept',
+  regionChanged: 'kept',
+  changeOrdered: 'kept',
+  subjectsSwapped: 'kept',
+  subjectsAdded: 'kept',
+  changeCancelled: 'kept',
+  changeExpired: 'kept',
+  differenceRefunding: 'kept',
+  differenceRefunded: 'kept',
+  differenceFailed: 'kept',
+  refundAsked: 'kept',
+  refundChanged: 'kept',
+  refundWithdrawn: 'kept',
+  refundDeclined: 'kept',
+  refundConfirmed: 'kept',
+  refundDone: 'kept',
+  refundFailed: 'kept',
+  paymentRefunding: 'kept',
+  paymentRefunded: 'kept',
+  paymentRefundFailed: 'kept',
+  invoiceIssued: 'invoices',
+} as const satisfies Record<RegistrationEvent, 'kept' | 'invoices'>
+
+type Sources = typeof eventSources
+
+/** Those that whoever makes them happen writes into the timeline. */
+export type KeptEvent = {
+  [Event in RegistrationEvent]: Sources[Event] extends 'kept' ? Event : never
+}[RegistrationEvent]
+
+export type ReadFrom = Exclude<Sources[RegistrationEvent], 'kept'>

@@ -1,0 +1,22 @@
+/** What is still to come of a registration, in words: pure. */
+import type { Ahead } from '@contract/registration/timeline/ahead'
+import type { useMineText } from '../texts'
+
+/** A ticket is spoken of once there is a screen that prints it. */
+export function aheadShown(ahead: readonly Ahead[], isTicketBuilt: boolean): Ahead[] {
+  return ahead.filter(({ step }) => step !== 'ticket' || isTicketBuilt)
+}
+
+/** `text`: what comes; `time`: by when or from when, and what holds it up; empty where there is nothing to say. */
+export function aheadWords(
+  { step, by, from, blockedBy }: Ahead,
+  t: ReturnType<typeof useMineText>,
+  written: (instant: string) => string,
+): { text: string; time: string } {
+  const times = [
+    by ? t('mine.ahead.by', { time: written(by) }) : '',
+    from ? t('mine.ahead.from', { time: written(from) }) : '',
+    blockedBy ? t(`mine.blocked.${blockedBy}`) : '',
+  ]
+  return { text: t(`mine.ahead.${step}`), time: times.filter(Boolean).join(t('mine.ahead.and')) }
+}

@@ -1,0 +1,37 @@
+import type { RegistrationEvent } from '@contract/codes'
+import type { Tone } from '@/ui/value/status-tag'
+
+/** How each event is drawn in the timeline: well, waiting, wrong, or neither. */
+export const eventTones: Record<RegistrationEvent, Tone> = {
+  submitted: 'neutral',
+  photoManualReview: 'wait',
+  paid: 'good',
+  approved: 'good',
+  rejected: 'bad',
+  refused: 'bad',
+  correctionAsked: 'wait',
+  corrected: 'neutral',
+  reopened: 'wait',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  regionChanged: 'neutral',
+  changeOrdered: 'wait',
+  subjectsSwapped: 'good',
+  subjectsAdded: 'good',
+  changeCancelled: 'neutral',
+  changeExpired: 'neutral',
+  differenceRefunding: 'wait',
+  differenceRefunded: 'good',
+  differenceFailed: 'bad',
+  refundAsked: 'wait',
+  refundChanged: 'neutral',
+  refundWithdrawn: 'neutral',
+  refundDeclined: 'bad',
+  refundConfirmed: 'wait',
+  refundDone: 'good',
+  refundFailed: 'bad',
+  paymentRefunding: 'wait',
+  paymentRefunded: 'good',
+  paymentRefundFailed: 'bad',
+  invoiceIssued: 'good',
+}
