@@ -1,4 +1,6 @@
 /** What an operator sees of one registration: everything there is, and nothing that identifies its candidate in clear. */
+import { sql } from 'drizzle-orm'
+import { registrationJobs } from '@server/areas/registration/jobs'
 import { auditLog } from '@server/core/tables/operations'
 import { applied } from '../exemption/candidate'
 import { college, decide } from '../exemption/college'
@@ -40,6 +42,32 @@ describe('registrations show', () => {
     expect(printed).not.toMatch(/13998765432|110105199003072311/)
     const looked = (await services.db.select().from(auditLog)).filter(({ action }) => action === 'registrations show')
     expect(looked).toMatchObject([{ actor: 'wang', details: { registrationNumber: number } }])
+  })
+
+  it('tells who decided and why, what was changed and what was written, also for other programs', async () => {
+    const { service, ming } = school
+    await school.reset()
+    await fillIn(service, ming, 'PLAIN', [{ subjectCode: 'LAW', areaCode: 'EAST' }])
+    const { registrationId, orderId } = (await submit(service, ming, 'PLAIN')).data
+    await service.services.db.execute(sql`update registration set payment_status = 'paid', expires_at = null`)
+    await operate(service.services, 'registrations', 'approve', 'academy', registrationId)
+    await operate(service.services, 'registrations', 'reopen', 'academy', registrationId, '--reason', '重新核对')
+    for (const job of registrationJobs) await job.run(service.services)
+    const { printed } = await operate(service.services, 'registrations', 'show', 'academy', registrationId)
+    expect(printed).toContain('Reviewed again because: 重新核对')
+    expect(printed).toMatch(/wang +approve/)
+    expect(printed).toMatch(/138\*{4}\d{4} +registrationApproved/)
+    const json = await operate(service.services, 'registrations', 'show', 'academy', registrationId, '--json')
+    expect(JSON.parse(json.printed)).toMatchObject({
+      ...{ registrationId, candidate: '王*', audit: 'pending', waitsFor: 'a person', reason: '重新核对' },
+      decisions: [
+        { who: 'wang', decision: 'approve' },
+        { who: 'wang', decision: 'reopen' },
+      ],
+      subjects: [{ subject: '法规', area: 'EAST' }],
+      timeline: [{ what: 'submitted' }, { what: 'approved' }, { what: 'reopened' }],
+      ...{ changes: [], refundRequests: [], orders: [{ orderId }] },
+    })
   })
 
   it('says so where there is none of this number', async () => {

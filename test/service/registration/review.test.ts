@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { decideRegistration } from '@server/areas/registration/review/decide-registration'
 import { registrationJobs } from '@server/areas/registration/jobs'
 import { requireProject } from '@server/calls/project/find-project'
@@ -221,6 +222,12 @@ describe('the operator', () => {
       ...['submitted', 'passed', '', '', 'paid', 'none', '100.01', '0.00'],
     ])
     expect(new Set(rows.slice(1).map((cells) => cells[6]))).toEqual(new Set(['passed']))
+    const workbook = path.replace('.csv', '.xlsx')
+    expect((await run('export', 'shop', workbook, '--batch', 'B2')).code).toBe(0)
+    const sheet = strFromU8(
+      unzipSync(new Uint8Array(readFileSync(workbook)))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
+    )
+    expect(sheet).toContain(order.registrationId)
     const again = await run('export', 'shop', path)
     expect([again.code, again.complained]).toEqual([1, expect.stringContaining('cannot be written')])
   })

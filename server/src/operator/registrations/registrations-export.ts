@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { and, lt } from 'drizzle-orm'
 import { decimals } from '@contract/format'
 import { writeCsv } from '@server/areas/group/import/writing/write-csv'
+import { writeXlsx } from '@server/areas/group/import/writing/write-xlsx'
 import { findSubjects } from '@server/areas/registration/registration-store'
 import type { Services } from '@server/core/services'
 import { registrations } from '@server/core/tables/registration'
@@ -35,7 +36,8 @@ const HEAD = [
 export const registrationsExport: Command = {
   name: 'registrations export',
   usage: 'DOMAIN FILE',
-  summary: 'Write the registrations of a project into a spreadsheet (CSV UTF-8), newest first; names are masked',
+  summary:
+    'Write the registrations of a project into a spreadsheet (.csv in UTF-8, or .xlsx), newest first; names are masked',
   options: wantedOptions,
   async run(call) {
     const { DOMAIN, FILE } = exactly(call, 'DOMAIN', 'FILE')
@@ -55,11 +57,18 @@ export const registrationsExport: Command = {
     }
     const details = { ...wish, written: lines.length }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'registrations export', details })
-    await writeFile(FILE, writeCsv([HEAD, ...lines]), { flag: 'wx' }).catch((error: Error) => {
+    await writeFile(FILE, spreadsheet(FILE, [HEAD, ...lines]), { flag: 'wx' }).catch((error: Error) => {
       throw new CommandFault(`“${FILE}” cannot be written: ${error.message}`)
     })
     call.print(`${lines.length} written to ${FILE}.`)
   },
+}
+
+/** By the end of its name. What begins like a formula is text in both. */
+function spreadsheet(file: string, rows: readonly string[][]): Buffer {
+  if (!/\.xlsx$/i.test(file)) return writeCsv(rows)
+  const choices = { column: HEAD.indexOf('audit'), name: 'audit', texts: Object.values(LABEL_WORDS) }
+  return writeXlsx({ sheetName: 'registrations', rows, widths: HEAD.map((name) => Math.max(12, name.length)), choices })
 }
 
 /** A cell that says nothing is empty. */

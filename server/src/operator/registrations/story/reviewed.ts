@@ -1,0 +1,55 @@
+/** What the exam body did: what it asked to be corrected, and who decided what with this tool. */
+import { and, asc, eq, like, notInArray, sql } from 'drizzle-orm'
+import { correctedName } from '@contract/registration/correction/correction-requirements'
+import { findCorrections } from '@server/areas/registration/correction/correction-store'
+import type { RegistrationRow } from '@server/areas/registration/registration-store'
+import type { Project } from '@server/calls/project/project-cache'
+import type { Services } from '@server/core/services'
+import { auditLog } from '@server/core/tables/operations'
+import { time } from '../../table'
+import type { Section } from './section'
+
+/** What was asked to be corrected, why, and what became of it. */
+export async function correctionsOf(
+  services: Services,
+  { definition }: Project,
+  row: RegistrationRow,
+): Promise<Section> {
+  const batch = definition.batches.find(({ code }) => code === row.batchCode)
+  const corrections = await findCorrections(services, services.db, row)
+  const rows = corrections.flatMap(({ asked, askedAt, until, state, endedAt }) =>
+    asked.map((item) => [
+      time(askedAt),
+      batch ? correctedName(batch, item).zh : item.key || item.part,
+      item.reason,
+      time(until),
+      state === 'asked' ? 'waits' : `${state === 'handedIn' ? 'handed in' : 'ended'} ${time(endedAt)}`,
+    ]),
+  )
+  return { name: 'corrections', head: ['ASKED (UTC+8)', 'TO CORRECT', 'WHY', 'UNTIL', 'NOW'], rows }
+}
+
+/** Looking is no decision. */
+const LOOKING = ['registrations show', 'registrations find', 'registrations list', 'registrations export']
+
+/** Who decided about it, or the project's file (`automatic`); the reasons stand where candidates read them. */
+export async function decisionsOf(
+  { db }: Services,
+  { projectId, registrationNumber }: RegistrationRow,
+): Promise<Section> {
+  const { action, details, at, actor, entryId } = auditLog
+  const entries = await db
+    .select({ at, actor, action })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.projectId, projectId),
+        like(action, 'registrations %'),
+        notInArray(action, LOOKING),
+        eq(sql`${details}->>'registrationNumber'`, registrationNumber),
+      ),
+    )
+    .orderBy(asc(entryId))
+  const rows = entries.map((entry) => [time(entry.at), entry.actor, entry.action.replace('registrations ', '')])
+  return { name: 'decisions', head: ['DECIDED (UTC+8)', 'WHO', 'DECISION'], rows }
+}
