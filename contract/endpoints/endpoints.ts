@@ -1,5 +1,6 @@
 /** Every call between client and service. Client, server and `/openapi.json` derive from this one declaration. */
 import { accountEndpoints } from './account'
+import { chargeEndpoints } from './charges'
 import { contactEndpoints } from './contacts'
 import { couponEndpoints } from './coupons'
 import { exemptionEndpoints } from './exemption'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...groupEndpoints,
   ...groupImportEndpoints,
   ...paymentEndpoints,
+  ...chargeEndpoints,
   ...couponEndpoints,
   ...invoiceEndpoints,
   ...faultEndpoints,

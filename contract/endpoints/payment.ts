@@ -67,7 +67,7 @@ export const orderSchema = v.object({
 export type Order = v.InferOutput<typeof orderSchema>
 
 /** One of several orders; the clock is told once for all of them. */
-const listedOrder = v.omit(orderSchema, ['serverTime'])
+export const listedOrder = v.omit(orderSchema, ['serverTime'])
 export type ListedOrder = v.InferOutput<typeof listedOrder>
 
 /** The little that a page may know on which nobody is signed in: no amount, no exam, no name. */
@@ -119,15 +119,6 @@ const handover = v.variant('channel', [
 export type Handover = v.InferOutput<typeof handover>
 
 export const paymentEndpoints = {
-  'GET /exm_c/orders': {
-    summary:
-      "A candidate's orders, newest first, also those that have ended; `before` is the `next` of the page before",
-    auth: 'candidate',
-    forMember: true,
-    query: v.object({ before: v.optional(uuid) }),
-    output: v.object({ orders: v.array(listedOrder), next: v.nullable(uuid), serverTime: instant }),
-    errors: [],
-  },
   'GET /exm_c/orders/:orderId': {
     summary: 'An order with its lines and countdown',
     auth: 'candidate',

@@ -11,7 +11,7 @@ export const REFUND_STANDINGS = ['refunding', 'refunded', 'closed', 'abnormal'] 
 export type RefundStanding = (typeof REFUND_STANDINGS)[number]
 
 /** `late`, `duplicate`, `wrongAmount`: it was never what paid the order, and goes back by itself. `difference`: a cheaper subject came. */
-const REFUND_REASONS = ['late', 'duplicate', 'wrongAmount', 'requested', 'difference'] as const
+export const REFUND_REASONS = ['late', 'duplicate', 'wrongAmount', 'requested', 'difference'] as const
 
 export const refundCardSchema = v.object({
   /** What WeChat calls out_refund_no: a help desk finds it by this. */

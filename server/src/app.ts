@@ -6,6 +6,7 @@ import { registerWechatPayRoutes } from './areas/payment/notify-routes'
 import { registerCalendarRoutes } from './areas/registration/mine/calendar-routes'
 import { registerSheetRoutes } from './areas/group/import/sheet-routes'
 import { registerInvoicePapers } from './areas/invoice/paper-routes'
+import { registerReceipts } from './areas/payment/charges/receipt-routes'
 import { registerExportRoutes } from './areas/account/own-data/export/export-routes'
 import { registerFileRoutes } from './domain/files/file-routes'
 import { chatOrigins } from './domain/projects/chat-origins'
@@ -74,6 +75,7 @@ export async function buildApp(
   registerProjectFileRoutes(app, services)
   registerCalendarRoutes(app, services)
   registerInvoicePapers(app, services)
+  registerReceipts(app, { services, purposes })
   registerOpenapi(app)
   registerHealth(app, services)
   registerMetricsPage(app, services)

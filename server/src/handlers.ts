@@ -14,6 +14,7 @@ import { groupImportHandlers } from './areas/group/import/handlers'
 import { homeHandlers } from './areas/home/handlers'
 import { invoiceHandlers } from './areas/invoice/handlers'
 import { partnerHandlers } from './areas/partner/handlers'
+import { chargeHandlers } from './areas/payment/charges/handlers'
 import { couponHandlers } from './areas/payment/coupons/handlers'
 import { paymentHandlers } from './areas/payment/handlers'
 import { portalHandlers } from './areas/portal/handlers'
@@ -53,6 +54,7 @@ export const handlers = {
   ...groupHandlers(purposes),
   ...groupImportHandlers,
   ...paymentHandlers(purposes),
+  ...chargeHandlers(purposes),
   ...couponHandlers(purposes),
   ...invoiceHandlers(purposes),
   ...faultHandlers,

@@ -93,7 +93,7 @@ export async function prepareVisits(
   }
   return [
     await visit(main, 'demo', orderAndDraft),
-    { ...(await visit(owing, 'demo', twoOrders)), names: ['registrationFee', 'exemptionDetail', 'myExemptions'] },
+    { ...(await visit(owing, 'demo', twoOrders)), names: ['exemptionDetail', 'myExemptions'] },
     { ...(await visit(buyer, 'demo', paidAndInvoiced)), names: buyersScreens },
     { ...(await visit(english, 'demo-en', englishDraft)), names: ['chooseRegionSecond', 'chooseSubjectFirst'] },
     ...(minor
@@ -122,7 +122,7 @@ const twoOrders: Prepare = async (candidate) => {
 
 const buyersScreens = [
   ...(['registrationRefund', 'registrationRegion', 'exchangeSubject', 'addSubject'] as const),
-  ...(['myInvoices', 'invoiceConfig', 'invoiceModify', 'invoiceChange', 'invoiceConfirm'] as const),
+  ...(['registrationFee', 'myInvoices', 'invoiceConfig', 'invoiceModify', 'invoiceChange', 'invoiceConfirm'] as const),
 ]
 
 /** Whom the demonstration's tax office does not know. */

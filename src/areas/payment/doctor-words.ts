@@ -41,6 +41,13 @@ export function stillHolds(
   return doctor.order.status === status && (doctor.payUntil === null || now < Date.parse(doctor.payUntil))
 }
 
+export const refundTones = {
+  refunding: 'wait',
+  refunded: 'good',
+  closed: 'wait',
+  abnormal: 'wait',
+} as const satisfies Record<RefundCard['status'], Tone>
+
 /** How a refund goes on, and by when. */
 export type RefundNext = { word: 'usual' | 'arrived'; at: string } | { word: 'slow' | 'closed' | 'abnormal' | 'back' }
 

@@ -138,6 +138,28 @@ describe('One order for several', () => {
     expect(await listed()).toEqual([])
   })
 
+  it('is a charge of the group’s with its receipt, and on each candidate’s page their share of it, which has none', async () => {
+    const own = await submitted()
+    const one = await oneFor(own)
+    await startAndPay(one)
+    await until(async () => (await statusOf(one)) === 'paid')
+    const moneyOf = async (who: { token: string }) =>
+      (await paying.call('GET /exm_c/charges', { query: {} }, { token: who.token })).data.movements
+    const [whole] = await moneyOf(group())
+    expect(whole).toMatchObject({ kind: 'charge', amountCents: 3 * 6800, isGroups: false, hasReceipt: true })
+    expect(whole?.lines.map(({ whose }) => whose).sort()).toEqual([...NAMES].sort())
+    const [member] = members
+    if (!member || whole?.kind !== 'charge') throw new Error('nobody')
+    expect(await moneyOf(member)).toMatchObject([
+      { kind: 'charge', paymentId: whole.paymentId, amountCents: 6800, isGroups: true, hasReceipt: false },
+    ])
+    const { paymentId } = whole
+    const receipt = (token: string) =>
+      paying.call('GET /exm_c/charges/:paymentId/receipt', { params: { paymentId } }, { token })
+    expect((await receipt(member.token)).error).toBe('EXM_R_PRSH_NOT_FOUND')
+    expect((await paying.app.inject({ url: (await receipt(token)).data.url })).statusCode).toBe(200)
+  })
+
   it('is paid for none of them when one was paid alone meanwhile: its money goes back whole', async () => {
     const own = await submitted()
     const [alone, ...others] = own
@@ -171,6 +193,11 @@ describe('One order for several', () => {
     })
     expect(await outcome(rejected)).toMatchObject({ registration: 'closed', refundStatus: 'refunding' })
     expect((await read(rejected)).refunds).toMatchObject([{ amountCents: 6800, status: 'refunding' }])
+    const { data } = await paying.call('GET /exm_c/charges', { query: {} }, { token: rejected.token })
+    expect(data.movements).toMatchObject([
+      { kind: 'refund', isGroups: true, amountCents: 6800 },
+      { kind: 'charge', isGroups: true, amountCents: 6800 },
+    ])
     await paying.runJobs()
     await until(async () => (await outcome(rejected)).refundStatus === 'refunded')
     expect(await outcome(rejected)).toMatchObject({

@@ -5,7 +5,7 @@ import type { CandidatesCall } from '@server/calls/handler'
 import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
 import { Failure } from '@server/core/failure'
 import type { Services } from '@server/core/services'
-import { disposition } from '@server/domain/files/disposition'
+import { sendMadeFile } from '@server/domain/files/made-file'
 import { findInvoice } from './invoice-store'
 import { fileNameOf, invoiceFile } from './paper'
 
@@ -33,13 +33,5 @@ export function registerInvoicePapers(app: FastifyInstance, services: Services):
 async function sendPaper(services: Services, { params: { invoiceId }, query }: Request, reply: FastifyReply) {
   const projectId = await projectOfSignedPath(services, pathOf(invoiceId), query)
   const file = v.is(uuid, invoiceId) ? await invoiceFile(services, { projectId, id: invoiceId }) : null
-  if (!file) throw new Failure('COMMON_NOT_FOUND', {}, 404)
-  return reply
-    .headers({
-      'content-type': file.mediaType,
-      'content-disposition': disposition('attachment', file.name),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    })
-    .send(file.bytes)
+  return sendMadeFile(reply, file)
 }

@@ -7,7 +7,7 @@ import { h5Address } from '@server/domain/orders/addresses'
 import { checkOrder } from '@server/domain/orders/settlement/check-order'
 import { examine } from './doctor'
 import { readStanding } from './order-standing'
-import { listOrders, readOrder } from './order-view'
+import { readOrder } from './order-view'
 import { startPayment } from './starting/start-payment'
 
 /** Pixels of one module: some 270 in all, sharp on a phone's screen and drawn in a few milliseconds. */
@@ -15,8 +15,6 @@ const QR_MODULE = 6
 
 export const paymentHandlers = (purposes: Purposes) =>
   ({
-    'GET /exm_c/orders': ({ query }, call) => listOrders({ services: call.services, purposes }, call, query.before),
-
     'GET /exm_c/orders/:orderId': ({ params }, call) =>
       readOrder({ services: call.services, purposes }, call, params.orderId),
 

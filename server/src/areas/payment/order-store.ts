@@ -45,18 +45,15 @@ export const findOrder = askedTogether(async ({ db }, projectId, asked: OrderOf[
   return rows.map(toFound)
 })
 
-/** Orders of an account, newest first: `limit` of them, from before the one that `before` names. */
-export async function findOrders(
+/** The orders of an account that wait to be paid, newest first. */
+export async function findWaiting(
   { db }: Services,
-  owner: { projectId: string; accountId: string },
-  { before, limit }: { before: string | undefined; limit: number },
+  { projectId, accountId }: { projectId: string; accountId: string },
 ): Promise<FoundOrder[]> {
-  const { projectId, accountId } = owner
   const { rows } = await db.execute<Row>(sql`
     ${ordersOf(projectId)}
-    where one.project_id = ${projectId} and one.account_id = ${accountId}
-      ${before === undefined ? sql`` : sql`and one.order_id < ${before}`}
-    order by one.order_id desc limit ${limit}`)
+    where one.project_id = ${projectId} and one.account_id = ${accountId} and one.status = 'unpaid'
+    order by one.order_id desc`)
   return rows.flatMap((row) => toFound(row) ?? [])
 }
 

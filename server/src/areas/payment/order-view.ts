@@ -1,13 +1,11 @@
 import type { ListedOrder, Order } from '@contract/endpoints/payment'
 import { Failure } from '@server/core/failure'
 import type { CandidatesCall } from '@server/calls/handler'
-import { type Described, type Till } from '@server/domain/orders/purpose'
-import { findOrder, findOrders, type FoundOrder } from './order-store'
+import type { Described, Till } from '@server/domain/orders/purpose'
+import { describeOrders } from './describe-orders'
+import { findOrder, findWaiting, type FoundOrder } from './order-store'
 
 type Call = Pick<CandidatesCall, 'owner' | 'project'>
-
-/** So many on a page of the list. */
-const PAGE = 20
 
 /** The caller's own order. Throws EXM_R_PRSH_NOT_FOUND, also for another candidate's. */
 export async function readOrder(till: Till, call: Call, orderId: string): Promise<Order> {
@@ -19,56 +17,23 @@ export async function readOrder(till: Till, call: Call, orderId: string): Promis
   return { ...order, serverTime: new Date(services.now()).toISOString() }
 }
 
-/** The caller's orders, newest first; `next` names the last of this page where there are more. */
-export async function listOrders(
-  till: Till,
-  call: Call,
-  before: string | undefined,
-): Promise<{ orders: ListedOrder[]; next: string | null; serverTime: string }> {
-  const { services } = till
-  const found = await findOrders(services, call.owner, { before, limit: PAGE + 1 })
-  const page = found.slice(0, PAGE)
-  return {
-    orders: await viewsOf(till, call, page),
-    next: found.length > PAGE ? (page.at(-1)?.kept.orderId ?? null) : null,
-    serverTime: new Date(services.now()).toISOString(),
-  }
+/** The caller's orders that wait to be paid, newest first. */
+export async function listWaiting(till: Till, call: Call): Promise<ListedOrder[]> {
+  return viewsOf(till, call, await findWaiting(till.services, call.owner))
 }
 
-/**
- * Each with what its area says it is for; those that it can say nothing of any more are left out. One whose purpose only
- * a newer instance knows is shown all the same.
- */
-async function viewsOf(
-  till: Till,
-  { project, owner: { projectId, accountId } }: Call,
-  found: readonly FoundOrder[],
-): Promise<ListedOrder[]> {
-  const names = [...new Set(found.map(({ kept }) => kept.purpose))]
-  const described = await Promise.all(
-    names.map(async (purpose) => {
-      const own = found.filter(({ kept }) => kept.purpose === purpose)
-      const asked = own.map(({ kept }) => ({ projectId, accountId, subjectId: kept.subjectId }))
-      const known = till.purposes[purpose]
-      return [purpose, known && (await known.describe(till.services, project, asked))] as const
-    }),
+/** Each with what its area says it is for; those that it can say nothing of any more are left out. */
+async function viewsOf(till: Till, call: Call, found: readonly FoundOrder[]): Promise<ListedOrder[]> {
+  const describedBy = await describeOrders(
+    till,
+    call,
+    found.map(({ kept }) => kept),
   )
-  const byPurpose = new Map(described)
   return found.flatMap((order) => {
-    const described = byPurpose.get(order.kept.purpose)
-    const description = described ? described.get(order.kept.subjectId) : undescribed(order)
-    return description ? [orderView(order, description)] : []
+    const described = describedBy(order.kept)
+    return described ? [orderView(order, described)] : []
   })
 }
-
-const undescribed = ({ kept }: FoundOrder): Described => ({
-  about: {
-    title: { zh: '订单', en: 'Order' },
-    number: { label: { zh: '订单号', en: 'Order number' }, value: kept.orderId },
-    ways: [],
-  },
-  sittingOf: () => null,
-})
 
 function orderView(
   { kept, lines, deductions, refunds, paymentStarted, paymentFailed }: FoundOrder,

@@ -26,7 +26,10 @@ function draw({ title, author, size, madeAt, blocks, stamp, fonts }: DrawnPaper)
   const parts: Buffer[] = []
   sheet.on('data', (part: Buffer) => parts.push(part))
   const whole = new Promise<Buffer>((resolve) => sheet.once('end', () => resolve(Buffer.concat(parts))))
-  if (stamp) drawStamp(sheet, stamp)
+  if (stamp) {
+    drawStamp(sheet, stamp)
+    sheet.on('pageAdded', () => drawStamp(sheet, stamp))
+  }
   for (const block of blocks) drawBlock(sheet, block)
   sheet.end()
   return whole
@@ -84,24 +87,35 @@ function drawColumns(sheet: Sheet, { columns }: Extract<Block, { kind: 'columns'
   sheet.y = bottom
 }
 
+type Columns = Extract<Block, { kind: 'table' }>['columns']
+
+/** On each page that it takes under its head. */
 function drawTable(sheet: Sheet, { columns, rows }: Extract<Block, { kind: 'table' }>): void {
-  const top = sheet.y
-  drawRow(
-    sheet,
-    columns,
-    columns.map(({ title }) => title),
-    true,
-  )
-  for (const row of rows) drawRow(sheet, columns, row, false)
-  sheet.rect(MARGIN, top, widthOf(sheet), sheet.y - top).stroke(LINE)
+  let top = sheet.y
+  const head = columns.map(({ title }) => title)
+  const frame = () => void sheet.rect(MARGIN, top, widthOf(sheet), sheet.y - top).stroke(LINE)
+  drawRow(sheet, columns, head, true)
+  for (const row of rows) {
+    if (sheet.y + heightOf(sheet, columns, row) > sheet.page.height - MARGIN) {
+      frame()
+      sheet.addPage()
+      top = sheet.y
+      drawRow(sheet, columns, head, true)
+    }
+    drawRow(sheet, columns, row, false)
+  }
+  frame()
 }
 
-function drawRow(
-  sheet: Sheet,
-  columns: Extract<Block, { kind: 'table' }>['columns'],
-  cells: readonly string[],
-  isHead: boolean,
-): void {
+function heightOf(sheet: Sheet, columns: Columns, cells: readonly string[]): number {
+  sheet.font('regular').fontSize(TEXT)
+  const heights = columns.map(({ share }, at) =>
+    sheet.heightOfString(cells[at] ?? '', { width: share * widthOf(sheet) - 2 * PADDING }),
+  )
+  return Math.max(...heights) + 2 * PADDING
+}
+
+function drawRow(sheet: Sheet, columns: Columns, cells: readonly string[], isHead: boolean): void {
   const top = sheet.y
   let left = MARGIN
   let bottom = top

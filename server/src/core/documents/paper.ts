@@ -1,4 +1,4 @@
-/** What stands on a sheet that somebody prints or files, from top to bottom: plain data, drawn by `draw-paper-thread.ts`. */
+/** What stands on a sheet that somebody prints or files, from top to bottom, on as many pages as it takes: plain data, drawn by `draw-paper-thread.ts`. */
 export interface Paper {
   /** As the file's properties name it. */
   title: string
@@ -33,5 +33,6 @@ export interface TableColumn {
   align?: Align
 }
 
+export const A4 = [595.28, 841.89] as const
 /** What two invoices on a sheet of A4 take. */
 export const HALF_A4 = [595.28, 420.94] as const

@@ -6,8 +6,9 @@ import type { Executor } from '@server/core/postgres/database'
 import type { Services } from '@server/core/services'
 import { coupons, orderDeductions } from '@server/core/tables/coupon'
 import { orderLines, orderParts, orders } from '@server/core/tables/payment'
-import { stays, type Holding, type Obstacle, type Person } from '../holdings/holding'
+import { stays, type Holding, type Obstacle, type Person, type ToldFact, type ToldPart } from '../holdings/holding'
 import { entry, fact, moment, part } from '../holdings/told'
+import { toldMovements } from './movements/told-movements'
 
 const isOf = ({ owner }: Person) => and(eq(orders.projectId, owner.projectId), eq(orders.accountId, owner.accountId))
 
@@ -20,30 +21,10 @@ const statuses: Record<(typeof orders.$inferSelect)['status'], LocalText> = {
 /** What was ordered and paid: an account's id and amounts, which accounting needs, and no name. */
 export const ordersHolding: Holding = {
   tables: [orders, orderParts, orderDeductions, coupons],
-  tell: async ({ db }, person) => {
-    const own = await db.select().from(orders).where(isOf(person)).orderBy(asc(orders.createdAt))
-    const lines = await linesOf(
-      db,
-      person,
-      own.map(({ orderId }) => orderId),
-    )
-    return part(
-      '订单和支付',
-      'Orders and payments',
-      own.map((order) =>
-        entry([
-          fact('订单号', 'Order number', order.orderId),
-          fact('内容', 'What for', namesOf(lines.filter(({ orderId }) => orderId === order.orderId))),
-          fact('金额', 'Amount', price(order.amountCents)),
-          fact('优惠减免', 'Taken off', deducted(lines.filter(({ orderId }) => orderId === order.orderId))),
-          fact('状态', 'Status', statuses[order.status]),
-          fact('下单时间', 'Made', moment(order.createdAt)),
-          fact('支付时间', 'Paid', order.paidAt && moment(order.paidAt)),
-          fact('微信支付单号', 'WeChat Pay transaction', order.transactionId),
-        ]),
-      ),
-    )
-  },
+  tell: async (services, person) => [
+    ...(await toldOrders(services, person)),
+    ...(await toldMovements(services, person.owner)),
+  ],
   obstacles: async (services, person, db) => [
     ...(await unpaid(services, person, db)),
     ...(await refunding(person, db)),
@@ -54,6 +35,46 @@ export const ordersHolding: Holding = {
     return times.length > 0 ? [{ kind: 'payments', until: paymentsKeptUntil(Math.max(...times)) }] : []
   },
   end: stays,
+}
+
+async function toldOrders({ db }: Services, person: Person): Promise<ToldPart[]> {
+  const own = await db.select().from(orders).where(isOf(person)).orderBy(asc(orders.createdAt))
+  const ids = own.map(({ orderId }) => orderId)
+  const [lines, deductions] = await Promise.all([linesOf(db, person, ids), deductionsOf(db, person, ids)])
+  return part(
+    '订单',
+    'Orders',
+    own.map((order) => {
+      const ofOrder = ({ orderId }: { orderId: string }) => orderId === order.orderId
+      return entry([
+        fact('订单号', 'Order number', order.orderId),
+        fact('内容', 'What for', namesOf(lines.filter(ofOrder))),
+        fact('金额', 'Amount', price(order.amountCents)),
+        ...deductions.filter(ofOrder).map(deducted),
+        fact('状态', 'Status', statuses[order.status]),
+        fact('下单时间', 'Made', moment(order.createdAt)),
+        fact('支付时间', 'Paid', order.paidAt && moment(order.paidAt)),
+        fact('微信支付单号', 'WeChat Pay transaction', order.transactionId),
+      ])
+    }),
+  )
+}
+
+type Deduction = typeof orderDeductions.$inferSelect
+
+function deductionsOf(db: Executor, { owner }: Person, orderIds: readonly string[]): Promise<Deduction[]> {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(orderDeductions)
+    .where(and(eq(orderDeductions.projectId, owner.projectId), inArray(orderDeductions.orderId, [...orderIds])))
+    .orderBy(asc(orderDeductions.orderId), asc(orderDeductions.lineNumber))
+}
+
+/** What a coupon or a talent-award voucher took off one of its lines. */
+function deducted({ kind, codeEnd, amountCents }: Deduction): ToldFact | null {
+  const name = kind === 'coupon' ? { zh: '优惠券', en: 'Coupon' } : { zh: '人才奖励券', en: 'Talent-award voucher' }
+  return fact(`${name.zh} ${codeEnd} 减免`, `${name.en} ${codeEnd} took off`, price(amountCents))
 }
 
 /** Also one whose time is over, for as long as it is not closed: its money may be on the way. */
@@ -106,12 +127,6 @@ function namesOf(lines: readonly Line[]): LocalText {
     zh: lines.map(({ text }) => text.name.zh).join('、'),
     en: lines.map(({ text }) => text.name.en).join(', '),
   }
-}
-
-/** By coupons or a talent-award voucher. */
-function deducted(lines: readonly Line[]): LocalText | null {
-  const cents = lines.reduce((sum, { deductedCents }) => sum + deductedCents, 0)
-  return cents > 0 ? price(cents) : null
 }
 
 function price(cents: number): LocalText {

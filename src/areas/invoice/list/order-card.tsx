@@ -17,7 +17,7 @@ import { Card } from '@/ui/layout/card'
 import { StatusTag } from '@/ui/value/status-tag'
 import { useInvoiceText } from '../texts'
 import { invoiceStage, stageTones } from './invoice-stage'
-import { PaperButton } from './paper-button'
+import { InvoicePaper } from './invoice-paper'
 import { StageLine } from './stage-line'
 import { useFieldFacts } from './use-field-facts'
 
@@ -53,7 +53,7 @@ export function OrderCard({ order, mayAsk }: OrderCardProps) {
           {earlier.map((invoice) => (
             <Card key={invoice.invoiceId} aside={<StatusTag tone="neutral" text={t('stage.reversed')} />}>
               <InvoiceFacts invoice={invoice} />
-              {invoice.number && <PaperButton {...invoice} />}
+              {invoice.number && <InvoicePaper {...invoice} />}
             </Card>
           ))}
         </Disclosure>
@@ -122,7 +122,7 @@ function InvoiceActions({ invoice, mayAsk }: { invoice: InvoiceCard; mayAsk: boo
           {t('edit')}
         </Button>
       )}
-      {number && <PaperButton invoiceId={invoiceId} />}
+      {number && <InvoicePaper invoiceId={invoiceId} />}
       {mayAsk && !refused.reverse && (
         <Button kind="secondary" onPress={() => open('invoiceChange', { invoiceId })}>
           {t('change')}

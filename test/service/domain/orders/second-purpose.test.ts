@@ -103,8 +103,8 @@ it('is shown with what its area says of it, and listed', async () => {
   const order = await parkingOrder()
   const shown = await ask('GET', `/exm_c/orders/${order.orderId}`, order.token)
   expect(shown.data).toMatchObject({ purpose: 'parking', about: { title: { en: 'Parking space' } }, amountCents: 5000 })
-  const list = await ask('GET', '/exm_c/orders', order.token)
-  expect(list.data).toMatchObject({ orders: [{ orderId: order.orderId }], next: null })
+  const list = await ask('GET', '/exm_c/charges', order.token)
+  expect(list.data).toMatchObject({ waiting: [{ orderId: order.orderId }], movements: [] })
 })
 
 it('is none of a registration’s, also where it is for that registration', async () => {
@@ -120,8 +120,8 @@ it('of a purpose that only a newer instance knows is shown with its number and a
   const older = { params: { orderId: order.orderId } }
   const shown = await paying.call('GET /exm_c/orders/:orderId', older, { token: order.token })
   expect(shown.data).toMatchObject({ about: { number: { value: order.orderId } }, amountCents: 5000 })
-  const list = await paying.call('GET /exm_c/orders', { query: {} }, { token: order.token })
-  expect(list.data).toMatchObject({ orders: [{ orderId: order.orderId, amountCents: 5000 }] })
+  const list = await paying.call('GET /exm_c/charges', { query: {} }, { token: order.token })
+  expect(list.data).toMatchObject({ waiting: [{ orderId: order.orderId, amountCents: 5000 }] })
   expect((await paying.startPaying(order)).error).toBe('EXM_R_PRSH_CHANNEL_FAILED')
 })
 

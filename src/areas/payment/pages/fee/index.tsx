@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { ListedOrder } from '@contract/endpoints/payment'
 import { attempt } from '@/patterns/frame/failure/attempt'
 import { Loaded } from '@/patterns/frame/loading/loaded'
 import { useLoaded } from '@/patterns/frame/loading/use-loaded'
@@ -7,15 +6,18 @@ import { framed } from '@/patterns/frame/page/framed'
 import { openHome } from '@/patterns/frame/project/open-home'
 import { Button } from '@/ui/basic/button'
 import { PageState } from '@/ui/feedback/page-state'
+import { Skeleton } from '@/ui/feedback/skeleton'
+import { ChargeCard } from '../../parts/charges/charge-card'
+import { RefundCard } from '../../parts/charges/refund-card'
 import { FeeCard } from '../../parts/order/fee-card'
-import { readOrders } from '../../read-orders'
+import { readMoney } from '../../read-money'
 import { usePaymentText } from '../../texts'
 
-/** My orders: every order of the candidate, newest first, with what is paid, to be paid, and paid back. */
+/** Payments and refunds: what waits to be paid, then everything that was paid and went back, newest first. */
 function RegistrationFee() {
   const t = usePaymentText()
   const pages = useRef(1)
-  const found = useLoaded(() => readOrders(pages.current))
+  const found = useLoaded(() => readMoney(pages.current))
   const showMore = async () => {
     pages.current++
     await attempt(found.look)
@@ -26,12 +28,23 @@ function RegistrationFee() {
     </PageState>
   )
   return (
-    <Loaded of={found} empty={({ orders }) => (orders.length > 0 ? null : nothing)}>
-      {({ orders, hasMore }) => (
+    <Loaded
+      of={found}
+      skeleton={<Skeleton cards={2} lines={6} />}
+      empty={({ waiting, movements }) => (waiting.length + movements.length > 0 ? null : nothing)}
+    >
+      {({ waiting, movements, hasMore }) => (
         <>
-          {orders.map((order: ListedOrder) => (
+          {waiting.map((order) => (
             <FeeCard key={order.orderId} order={order} onEnd={() => void found.refresh()} />
           ))}
+          {movements.map((one) =>
+            one.kind === 'charge' ? (
+              <ChargeCard key={one.paymentId} charge={one} />
+            ) : (
+              <RefundCard key={one.number} refund={one} />
+            ),
+          )}
           {hasMore && (
             <Button kind="text" onPress={showMore}>
               {t('fee.more')}

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import type { ListedOrder } from '@contract/endpoints/payment'
-import { isFree } from '@contract/money/is-free'
 import { useLanguage } from '@/i18n/language'
 import { useLocalText } from '@/i18n/local-text'
 import { formatInstant } from '@/i18n/moment'
@@ -13,7 +12,6 @@ import { Amount } from '@/ui/value/amount'
 import { orderStage } from '../../order-stage'
 import { usePaymentText } from '../../texts'
 import { DueLine } from './due-line'
-import { useRefundFacts } from './refund-facts'
 import { OrderTag } from './order-tag'
 import styles from './order.module.scss'
 
@@ -22,7 +20,7 @@ interface FeeCardProps {
   onEnd: () => void
 }
 
-/** One of a candidate's orders: what it is for, how it stands, what went back, and the way to it. */
+/** An order that waits to be paid: what it is for, how it stands, and the way to it. */
 export function FeeCard({ order, onEnd }: FeeCardProps) {
   const t = usePaymentText()
   const local = useLocalText()
@@ -48,16 +46,11 @@ export function FeeCard({ order, onEnd }: FeeCardProps) {
 }
 
 /** An order that waits to be paid says its amount beside its countdown. */
-function useFacts({ amountCents, createdAt, paidAt, ...order }: ListedOrder, isDue: boolean) {
-  const refundFacts = useRefundFacts(order)
+function useFacts({ amountCents, createdAt }: ListedOrder, isDue: boolean) {
   const t = usePaymentText()
   const language = useLanguage()
   return [
     ...(isDue ? [] : [{ label: t('fact.amount'), value: <Amount cents={amountCents} /> }]),
     { label: t('fact.createdAt'), value: formatInstant(createdAt, language) },
-    ...(paidAt && !isFree({ ...order, amountCents })
-      ? [{ label: t('fact.paidAt'), value: formatInstant(paidAt, language) }]
-      : []),
-    ...refundFacts,
   ]
 }

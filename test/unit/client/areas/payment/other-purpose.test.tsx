@@ -92,7 +92,7 @@ describe.each([
   it('leads to all orders, whatever they are for', async () => {
     await draw(<Screen />)
     expect(said()).not.toContain('报名')
-    fireEvent.click(screen.getByText('我的订单'))
+    fireEvent.click(screen.getByText('支付与退费'))
     expect(open).toHaveBeenCalledWith('registrationFee')
   })
 })

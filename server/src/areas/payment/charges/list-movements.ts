@@ -1,0 +1,53 @@
+import type { MoneyMovement } from '@contract/endpoints/charges'
+import type { ListedOrder } from '@contract/endpoints/payment'
+import type { CandidatesCall } from '@server/calls/handler'
+import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import type { Described, Till } from '@server/domain/orders/purpose'
+import { refundCardOf } from '@server/domain/orders/refunds/shown-refund'
+import { describeOrders } from '../describe-orders'
+import { listWaiting } from '../order-view'
+import { findMovements, type Movement } from '@server/domain/orders/movements/movement-store'
+
+/** So many on a page. */
+const PAGE = 20
+
+type Call = Pick<CandidatesCall, 'owner' | 'project'>
+
+/** What the caller paid and got back; `next` names the last of this page where there is more. */
+export async function listMovements(
+  till: Till,
+  call: Call,
+  before: string | undefined,
+): Promise<{ waiting: ListedOrder[]; movements: MoneyMovement[]; next: string | null; serverTime: string }> {
+  const { services } = till
+  const [found, waiting] = await Promise.all([
+    findMovements(services, call.owner, { before, limit: PAGE + 1 }),
+    before === undefined ? listWaiting(till, call) : [],
+  ])
+  const page = found.slice(0, PAGE)
+  const describedBy = await describeOrders(till, call, page)
+  return {
+    waiting,
+    movements: page.flatMap((one) => {
+      const described = describedBy(one)
+      return described ? [movementOf(one, described)] : []
+    }),
+    next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    serverTime: new Date(services.now()).toISOString(),
+  }
+}
+
+function movementOf({ orderId, isGroups, lines, charge, refund }: Movement, described: Described): MoneyMovement {
+  const about = {
+    ...{ orderId, isGroups, title: described.about.title },
+    lines: lines.map(({ name, amountCents, ...line }) => {
+      const whose = described.whoseIs?.({ ...line, name })
+      return { name, amountCents, ...(whose && { whose }) }
+    }),
+  }
+  if (refund) return { kind: 'refund', ...about, ...refundCardOf(refund) }
+  if (!charge) throw new Error('money that neither came nor went back')
+  const { at, ...rest } = charge
+  const number = tradeNumberOf(charge.paymentId)
+  return { kind: 'charge', ...about, ...rest, at: new Date(at).toISOString(), number, hasReceipt: !isGroups }
+}

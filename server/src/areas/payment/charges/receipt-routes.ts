@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Language } from '@contract/format'
+import { uuid } from '@contract/schemas'
+import type { CandidatesCall } from '@server/calls/handler'
+import { projectOfSignedPath, signedPath } from '@server/calls/signed-path'
+import { Failure } from '@server/core/failure'
+import { sendMadeFile } from '@server/domain/files/made-file'
+import type { Till } from '@server/domain/orders/purpose'
+import { fileNameOf, findCharge, receiptFile } from './receipt'
+
+interface Params {
+  paymentId: string
+  language: Language
+}
+
+const pathOf = ({ paymentId, language }: Params) => `/exm_c/charges/${paymentId}/receipt/${language}/file`
+
+type Call = Pick<CandidatesCall, 'services' | 'owner' | 'language'>
+
+/** Where the receipt of a charge of the caller's can be had. Throws EXM_R_PRSH_NOT_FOUND, also for a group's payment. */
+export async function receiptAddress(
+  { params: { paymentId } }: { params: { paymentId: string } },
+  { services, owner, language }: Call,
+) {
+  const found = await findCharge(services, owner, paymentId)
+  if (!found) throw new Failure('EXM_R_PRSH_NOT_FOUND')
+  const url = signedPath(services, owner.projectId, pathOf({ paymentId, language }))
+  return { url, name: fileNameOf(found.charge) }
+}
+
+type Request = FastifyRequest<{ Params: Params; Querystring: Record<string, unknown> }>
+
+/** The receipt of a charge as a PDF, by signed address; else 404. */
+export function registerReceipts(app: FastifyInstance, till: Till): void {
+  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
+    '/exm_c/charges/:paymentId/receipt/:language/file',
+    (request, reply) => sendReceipt(till, request, reply),
+  )
+}
+
+async function sendReceipt(till: Till, { params, query }: Request, reply: FastifyReply) {
+  const projectId = await projectOfSignedPath(till.services, pathOf(params), query)
+  const { paymentId, language } = params
+  const isIt = v.is(uuid, paymentId)
+  return sendMadeFile(reply, isIt ? await receiptFile(till, { projectId, paymentId }, language) : null)
+}

@@ -1,0 +1,96 @@
+import type { Charge } from '@contract/endpoints/charges'
+import type { OrderSubject } from '@contract/endpoints/payment'
+import { decimals, formatInstant, type Language } from '@contract/format'
+import { inCapitals } from '@contract/money/in-capitals'
+import type { RefundCard } from '@contract/money/refund-card'
+import type { LocalText } from '@contract/schemas'
+import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import { A4, type Block, type Fact, type Paper } from '@server/core/documents/paper'
+import { receiptWords } from './receipt-words'
+
+export interface ReceiptFacts {
+  orderId: string
+  about: OrderSubject
+  exam: LocalText
+  payer: string
+  /** As the project's file names who issues for it; null where it says nothing. */
+  payee: string | null
+  charge: Pick<Charge, 'paymentId' | 'amountCents' | 'at' | 'channel' | 'transactionId'>
+  lines: readonly { name: LocalText; whose: string | null; amountCents: number }[]
+  refunds: readonly RefundCard[]
+  /** In milliseconds. */
+  madeAt: number
+}
+
+/** A charge as a sheet to print or file: who paid what for what, by which numbers it is found, and what went back since. */
+export function receiptSheet(facts: ReceiptFacts, language: Language): Paper {
+  const words = receiptWords[language]
+  const { charge, lines, refunds, madeAt } = facts
+  const backCents = refunds
+    .filter(({ status }) => status === 'refunded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const table = (title: string, rows: readonly (readonly string[])[]): Block => ({
+    kind: 'table',
+    columns: [
+      { title, share: 0.75 },
+      { title: words.amount, share: 0.25, align: 'right' },
+    ],
+    rows,
+  })
+  return {
+    ...{
+      title: `${words.title} ${charge.transactionId ?? facts.orderId}`,
+      author: facts.payee ?? facts.exam[language],
+    },
+    ...{ size: A4, madeAt: new Date(madeAt), stamp: backCents >= charge.amountCents ? words.stamp : undefined },
+    blocks: [
+      { kind: 'heading', text: words.title },
+      { kind: 'facts', facts: factsOf(facts, language) },
+      table(
+        words.item,
+        lines.map(({ name, whose, amountCents }) => [
+          [...(whose ? [whose] : []), name[language]].join(' · '),
+          decimals(amountCents),
+        ]),
+      ),
+      {
+        ...{ kind: 'line', isBold: true },
+        text: words.received(inCapitals(charge.amountCents), decimals(charge.amountCents)),
+      },
+      ...(refunds.length === 0
+        ? []
+        : [
+            table(
+              words.refunds,
+              refunds.map((refund) => refundRow(refund, language)),
+            ),
+          ]),
+      { kind: 'line', text: words.none },
+      { kind: 'line', align: 'right', text: words.made(formatInstant(madeAt, language)) },
+    ],
+  }
+}
+
+function factsOf({ exam, about, payer, payee, orderId, charge }: ReceiptFacts, language: Language): Fact[] {
+  const words = receiptWords[language]
+  const { at, channel, transactionId, paymentId } = charge
+  return [
+    { label: words.payer, value: payer },
+    ...(payee ? [{ label: words.payee, value: payee }] : []),
+    { label: words.exam, value: exam[language] },
+    { label: words.what, value: about.title[language] },
+    ...(about.number ? [{ label: about.number.label[language], value: about.number.value }] : []),
+    { label: words.paidAt, value: formatInstant(at, language) },
+    { label: words.channel, value: words.channels[channel] },
+    ...(transactionId ? [{ label: words.transaction, value: transactionId }] : []),
+    { label: words.merchant, value: tradeNumberOf(paymentId) },
+    { label: words.order, value: orderId },
+  ]
+}
+
+function refundRow({ number, status, at, amountCents }: RefundCard, language: Language): string[] {
+  return [
+    `${receiptWords[language].refund[status]} · ${formatInstant(at, language)} · ${number}`,
+    decimals(amountCents),
+  ]
+}

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '@contract/format'
+import { projectById } from '@server/calls/project/find-project'
+import type { Owner } from '@server/calls/handler'
+import { drawPaper } from '@server/core/documents/draw-paper'
+import { openRow } from '@server/core/personal-data/sealed-rows'
+import type { AttachedFile } from '@server/core/providers/messages/message-sender'
+import type { Services } from '@server/core/services'
+import { accounts } from '@server/core/tables/account'
+import { orders, payments } from '@server/core/tables/payment'
+import { isPayment, type PaymentKey } from '@server/domain/orders/keys'
+import type { Till } from '@server/domain/orders/purpose'
+import { refundCardOf } from '@server/domain/orders/refunds/shown-refund'
+import { describeOrders } from '../describe-orders'
+import { findMovements, type Movement } from '@server/domain/orders/movements/movement-store'
+import { receiptSheet } from './receipt-sheet'
+
+/** More than there can be of one payment (WeChat: 50 refunds). */
+const MOST = 60
+
+type OwnCharge = Movement & { charge: NonNullable<Movement['charge']> }
+
+/** A charge of an account that no group paid, with what went back of it; null where there is none. */
+export async function findCharge(
+  services: Services,
+  owner: Owner,
+  paymentId: string,
+): Promise<{ charge: OwnCharge; refunds: Movement[] } | null> {
+  const found = await findMovements(services, owner, { ofPayment: paymentId, limit: MOST })
+  const charge = found.find((one): one is OwnCharge => one.charge !== null)
+  return charge && !charge.isGroups ? { charge, refunds: found.filter(({ kind }) => kind === 'refund') } : null
+}
+
+export const fileNameOf = ({ charge: { transactionId, paymentId } }: OwnCharge) =>
+  `receipt-${transactionId ?? paymentId}.pdf`
+
+/** The receipt of a charge as a PDF; null where there is no such charge. Throws COMMON_BUSY `{ seconds }`. */
+export async function receiptFile(till: Till, key: PaymentKey, language: Language): Promise<AttachedFile | null> {
+  const { services } = till
+  const [project, account] = await Promise.all([projectById(services, key.projectId), payerOf(services, key)])
+  if (!project || !account) return null
+  const found = await findCharge(services, account, key.paymentId)
+  if (!found) return null
+  const described = (await describeOrders(till, { project, owner: account }, [found.charge]))(found.charge)
+  if (!described) return null
+  const { orderId, lines, charge } = found.charge
+  const sheet = receiptSheet(
+    {
+      ...{ orderId, about: described.about, payer: account.realName, charge, madeAt: services.now() },
+      exam: project.definition.name,
+      payee: project.definition.invoiceIssuer?.name ?? null,
+      lines: lines.map(({ name, amountCents, ...line }) => ({
+        ...{ name, amountCents },
+        whose: described.whoseIs?.({ ...line, name }) ?? null,
+      })),
+      refunds: found.refunds.flatMap(({ refund }) => (refund ? [refundCardOf(refund)] : [])),
+    },
+    language,
+  )
+  const bytes = await drawPaper(services, sheet, account.accountId)
+  return { name: fileNameOf(found.charge), mediaType: 'application/pdf', bytes }
+}
+
+/** Whose account it was paid from. */
+async function payerOf({ db, personalData }: Services, key: PaymentKey) {
+  const [row] = await db
+    .select({
+      ...{ projectId: accounts.projectId, accountId: accounts.accountId, realName: accounts.realName },
+    })
+    .from(payments)
+    .innerJoin(orders, and(eq(orders.projectId, payments.projectId), eq(orders.orderId, payments.orderId)))
+    .innerJoin(accounts, and(eq(accounts.projectId, orders.projectId), eq(accounts.accountId, orders.accountId)))
+    .where(isPayment(key))
+  return row ? openRow(personalData, accounts, row) : null
+}

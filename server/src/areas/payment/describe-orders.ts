@@ -1,0 +1,42 @@
+import type { CandidatesCall } from '@server/calls/handler'
+import type { Described, Till } from '@server/domain/orders/purpose'
+
+/** As much of an order as says what it is for. */
+interface About {
+  orderId: string
+  purpose: string
+  subjectId: string
+}
+
+/**
+ * What the caller's orders are for, as the area of each says it; null for those that it can say nothing of any more. One
+ * whose purpose only a newer instance knows is told by its number.
+ */
+export async function describeOrders(
+  { services, purposes }: Till,
+  { project, owner: { projectId, accountId } }: Pick<CandidatesCall, 'owner' | 'project'>,
+  orders: readonly About[],
+): Promise<(order: About) => Described | null> {
+  const names = [...new Set(orders.map(({ purpose }) => purpose))]
+  const described = await Promise.all(
+    names.map(async (name) => {
+      const own = orders.filter(({ purpose }) => purpose === name)
+      const asked = own.map(({ subjectId }) => ({ projectId, accountId, subjectId }))
+      return [name, await purposes[name]?.describe(services, project, asked)] as const
+    }),
+  )
+  const byPurpose = new Map(described)
+  return (order) => {
+    const known = byPurpose.get(order.purpose)
+    return known ? (known.get(order.subjectId) ?? null) : undescribed(order)
+  }
+}
+
+const undescribed = ({ orderId }: About): Described => ({
+  about: {
+    title: { zh: '订单', en: 'Order' },
+    number: { label: { zh: '订单号', en: 'Order number' }, value: orderId },
+    ways: [],
+  },
+  sittingOf: () => null,
+})

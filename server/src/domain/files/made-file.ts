@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify'
+import { Failure } from '@server/core/failure'
+import type { AttachedFile } from '@server/core/providers/messages/message-sender'
+import { disposition } from './disposition'
+
+/** Sends what was made because it was wanted, and is kept nowhere; 404 where there is nothing. */
+export function sendMadeFile(reply: FastifyReply, file: AttachedFile | null) {
+  if (!file) throw new Failure('COMMON_NOT_FOUND', {}, 404)
+  return reply
+    .headers({
+      'content-type': file.mediaType,
+      'content-disposition': disposition('attachment', file.name),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    .send(file.bytes)
+}

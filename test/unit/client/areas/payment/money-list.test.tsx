@@ -1,0 +1,88 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { Charge, RefundMovement } from '@contract/endpoints/charges'
+import { call } from '@/api/call'
+import { ChargeCard } from '@/areas/payment/parts/charges/charge-card'
+import { RefundCard } from '@/areas/payment/parts/charges/refund-card'
+import { FeeCard } from '@/areas/payment/parts/order/fee-card'
+import { readMoney } from '@/areas/payment/read-money'
+import { openDocument } from '@/platform/documents/documents'
+import { open } from '@/platform/navigation/navigation'
+import { anOrder } from './an-order'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/platform/documents/documents')
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+
+const said = () => document.body.textContent ?? ''
+afterEach(() => document.body.replaceChildren())
+
+const about = {
+  ...{ orderId: 'o1', title: { zh: '上半年考试', en: 'First sitting' }, isGroups: false },
+  lines: [{ name: { zh: '综合', en: 'General' }, amountCents: 24_000 }],
+}
+const charge: Charge = {
+  ...{ kind: 'charge', paymentId: 'p1', ...about, amountCents: 24_000, at: '2026-11-20T02:00:00.000Z' },
+  ...{ channel: 'mini', transactionId: '4200001', number: '01', sentBack: null, hasReceipt: true },
+}
+const refund: RefundMovement = {
+  ...{ kind: 'refund', ...about, number: '0193', reason: 'requested', amountCents: 5_000 },
+  ...{ status: 'refunded', at: '2026-11-20T02:00:00.000Z', arrivedAt: '2026-11-21T02:00:00.000Z' },
+}
+
+it('a charge says what it was for, how much, when, how, and the number WeChat knows it by', () => {
+  render(<ChargeCard charge={charge} />)
+  expect(said()).toMatch(/上半年考试.*已支付.*综合.*240\.00.*支付时间.*微信支付（小程序）.*4200001/)
+  fireEvent.click(screen.getByText('查看订单'))
+  expect(open).toHaveBeenCalledWith('payOrder', { orderId: 'o1' })
+})
+
+it('its receipt is asked for when it is wanted', async () => {
+  jest.mocked(call).mockResolvedValue({ url: '/r', name: 'receipt-4200001.pdf' } as never)
+  jest.mocked(openDocument).mockResolvedValue('done')
+  render(<ChargeCard charge={charge} />)
+  fireEvent.click(screen.getByText('支付凭证'))
+  await screen.findByText('支付凭证')
+  expect(call).toHaveBeenCalledWith(
+    'GET /exm_c/charges/:paymentId/receipt',
+    { params: { paymentId: 'p1' } },
+    { loading: 1 },
+  )
+})
+
+it('a share of a group’s payment has no receipt, and says who paid', () => {
+  render(<ChargeCard charge={{ ...charge, isGroups: true, hasReceipt: false }} />)
+  expect(said()).toMatch(/付款方.*您的集体/)
+  expect(screen.queryByText('支付凭证')).toBeNull()
+})
+
+it('money that paid no order says why it goes back', () => {
+  render(<ChargeCard charge={{ ...charge, sentBack: 'duplicate' }} />)
+  expect(said()).toMatch(/款项退回.*重复付款.*自动原路退回/)
+})
+
+it('a refund says of what it is, why, how it stands and its number', () => {
+  render(<RefundCard refund={refund} />)
+  expect(said()).toMatch(/已退款.*已原路退回.*综合.*50\.00.*申请退费.*0193/)
+})
+
+it('an order that waits to be paid leads to paying it', () => {
+  const order = anOrder('unpaid')
+  render(<FeeCard order={order} onEnd={() => undefined} />)
+  fireEvent.click(screen.getByText('查看订单'))
+  expect(open).toHaveBeenCalledWith('payOrder', { orderId: order.orderId })
+})
+
+it('reads on from where the page before ended, until there is no more', async () => {
+  const page = (id: string, next: string | null) => ({ waiting: [], movements: [{ ...charge, paymentId: id }], next })
+  jest
+    .mocked(call)
+    .mockImplementation(((_key: string, { query }: { query: { before?: string } }) =>
+      Promise.resolve(query.before === 'a' ? page('b', null) : page('a', 'a'))) as unknown as typeof call)
+  const read = async (pages: number) => {
+    const { movements, hasMore } = await readMoney(pages)
+    return { ids: movements.map((one) => one.kind === 'charge' && one.paymentId), hasMore }
+  }
+  expect(await read(1)).toEqual({ ids: ['a'], hasMore: true })
+  expect(await read(3)).toEqual({ ids: ['a', 'b'], hasMore: false })
+})
