@@ -22,6 +22,7 @@ export function frameRefusals(endpoint: Endpoint): ErrorCode[] {
 const MISSING: readonly (readonly [RegExp, ErrorCode])[] = [
   [/ \/ea\//, 'EA_PARAM_MISSING'],
   [/ \/exm_c\/(batches|registrations)\b/, 'E_REG_PARAM_MISSING'],
+  [/ \/exm_c\/(group\/orders|orders\/:orderId\/payments)$/, 'EXM_R_PRSH_PARAM_MISSING'],
 ]
 
 /** What a call says where something that it needs was left out. */

@@ -80,6 +80,7 @@ describe.each(Object.keys(endpoints))('%s', (key) => {
       'COMMON_PARAM',
       'EA_PARAM_MISSING',
       'E_REG_PARAM_MISSING',
+      'EXM_R_PRSH_PARAM_MISSING',
       'COMMON_FIELDS',
       'EA_WRONG_CAPTCHA',
       'EXM_PROJECT_NOT_FOUND',

@@ -25,6 +25,15 @@ test('another candidate’s order is not found, whatever is done with it', async
   expect(await paymentsOf(paying.services, order)).toHaveLength(0)
 })
 
+test('a payment that names no way to pay is told what is missing, and nothing is started', async () => {
+  const order = await paying.order()
+  const url = `/exm_c/orders/${order.orderId}/payments`
+  const headers = { 'app-key': 'exam-h5', authorization: `ExamToken ${order.token}`, 'idempotency-key': order.orderId }
+  const reply = await paying.app.inject({ method: 'POST', url, headers, payload: {} })
+  expect(reply.json()).toMatchObject({ code: 20, error: 'EXM_R_PRSH_PARAM_MISSING', data: { missing: ['channel'] } })
+  expect(await paymentsOf(paying.services, order)).toHaveLength(0)
+})
+
 test('a paid order cannot be paid again', async () => {
   const order = await paying.order()
   await paying.startPaying(order)
