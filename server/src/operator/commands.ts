@@ -47,6 +47,7 @@ import { projectsList } from './projects/projects-list'
 import { refundsGiveUp } from './money/refunds-give-up'
 import { refundsList } from './money/refunds-list'
 import { refundsRetry } from './money/refunds-retry'
+import { refundsSendOn } from './money/refunds-send-on'
 import { refundRequestsApprove } from './refund-requests/refund-requests-approve'
 import { refundRequestsList } from './refund-requests/refund-requests-list'
 import { refundRequestsReject } from './refund-requests/refund-requests-reject'
@@ -100,6 +101,7 @@ export const commands: readonly Command[] = [
   refundRequestsReject,
   refundsList,
   refundsRetry,
+  refundsSendOn,
   refundsGiveUp,
   ...couponCommands,
   invoicesList,

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { createInterface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline/promises'
 import { buildServices, closeServices } from '@server/core/build-services'
 import { prepareSealing } from '@server/core/personal-data/prepare-sealing'
 import { learnTime } from '@server/core/postgres/keep-time'
@@ -42,11 +42,15 @@ function whoWorks(): string {
   }
 }
 
-/** The first line of the standard input. */
+let input: Interface | undefined
+let lines: AsyncIterator<string> | undefined
+
+/** The next line of the standard input; empty after the last. */
 async function readLine(): Promise<string> {
-  const lines = createInterface({ input: process.stdin })
-  for await (const line of lines) return line
-  return ''
+  input ??= createInterface({ input: process.stdin })
+  lines ??= input[Symbol.asyncIterator]()
+  const next = await lines.next()
+  return next.done ? '' : next.value
 }
 
 /** A reader that has seen enough (`| head`) ends nothing: what a command does, it does to the end. */
@@ -68,6 +72,7 @@ async function run(): Promise<number> {
       actor: whoWorks(),
     })
   } finally {
+    input?.close()
     await connection?.then(
       ({ close }) => close(),
       () => undefined,

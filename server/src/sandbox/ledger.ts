@@ -86,6 +86,12 @@ export class Ledger {
     return refund
   }
 
+  /** By the platform's own number. */
+  refundNumbered(refundNumber: string): Refund {
+    for (const refund of this.refunds.values()) if (refund.refundNumber === refundNumber) return refund
+    throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+  }
+
   transactionOf(refund: Refund): string {
     return this.trade(refund.outTradeNo).paid?.transactionId ?? ''
   }

@@ -25,6 +25,8 @@ export interface Refund {
   notifyUrl: string
   status: 'SUCCESS' | 'PROCESSING' | 'CLOSED' | 'ABNORMAL'
   at: number
+  /** Where the money goes instead of back the way it came, once the merchant said so. */
+  sentOnTo?: string
 }
 
 const descriptions: Record<Trade['state'], string> = {
@@ -65,7 +67,7 @@ function amountOf(refund: Refund) {
   return { total: refund.totalCents, refund: refund.cents, payer_total: refund.totalCents, payer_refund: refund.cents }
 }
 
-const account = '支付用户零钱'
+const accountOf = ({ sentOnTo = '支付用户零钱' }: Refund) => sentOnTo
 
 /** A refund as answers show it. */
 export function describeRefund(refund: Refund, transactionId: string) {
@@ -74,8 +76,8 @@ export function describeRefund(refund: Refund, transactionId: string) {
     out_refund_no: refund.outRefundNo,
     transaction_id: transactionId,
     out_trade_no: refund.outTradeNo,
-    channel: 'ORIGINAL',
-    user_received_account: account,
+    channel: refund.sentOnTo ? 'OTHER_BANKCARD' : 'ORIGINAL',
+    user_received_account: accountOf(refund),
     create_time: chinaTime(new Date(refund.at)),
     status: refund.status,
     amount: { ...amountOf(refund), currency: 'CNY' },
@@ -92,7 +94,7 @@ export function describeNotifiedRefund(mchId: string, refund: Refund, transactio
     refund_id: refund.refundNumber,
     refund_status: refund.status,
     success_time: chinaTime(new Date(refund.at)),
-    user_received_account: account,
+    user_received_account: accountOf(refund),
     amount: amountOf(refund),
   }
 }

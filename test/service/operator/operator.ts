@@ -12,14 +12,15 @@ export function operate(services: Services | null, ...words: string[]): Promise<
   return operateWith('', services, ...words)
 }
 
-/** The same, with a line on its standard input. */
-export async function operateWith(line: string, services: Services | null, ...words: string[]): Promise<Outcome> {
+/** The same, with lines on its standard input. */
+export async function operateWith(input: string, services: Services | null, ...words: string[]): Promise<Outcome> {
   const printed: string[] = []
   const complained: string[] = []
+  const lines = input.split('\n')
   const code = await runOperator(words, {
     print: (text) => printed.push(text),
     complain: (text) => complained.push(text),
-    readLine: () => Promise.resolve(line),
+    readLine: () => Promise.resolve(lines.shift() ?? ''),
     services: () => (services ? Promise.resolve(services) : Promise.reject(new Error('no database was expected'))),
     actor: 'wang',
   })

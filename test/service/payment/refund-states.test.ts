@@ -2,14 +2,17 @@
 import { eq } from 'drizzle-orm'
 import { PayChannelError } from '@server/core/providers/wechat-pay'
 import { tradeNumberOf } from '@server/core/providers/wechat-pay/protocol/trade-number'
+import { auditLog } from '@server/core/tables/operations'
 import { refunds } from '@server/core/tables/payment'
-import { operate } from '../operator/operator'
+import { operate, operateWith } from '../operator/operator'
 import { sharedByTests } from '../setup/shared-by-tests'
 import { until } from '../setup/until'
 import { outcomeOf, paymentOf } from './setup/outcome'
 import { payingService, type PayingService } from './setup/paying'
 
 const HOUR_MS = 3_600_000
+/** Of nothing. */
+const NO_REFUND = '01939000-0000-7000-8000-000000000009'
 const paying = sharedByTests(payingService)
 afterEach(() => paying.behaveWell())
 
@@ -60,6 +63,85 @@ test('a card that is gone is not the end: WeChat is asked on, and the money that
   await paying.runJobs()
   expect(await row()).toMatchObject({ status: 'succeeded', channelState: 'SUCCESS' })
   expect((await row())?.arrivedAt).not.toBeNull()
+})
+
+describe('where its money goes instead', () => {
+  const CARD = '6222 0000 1111 2222\n王明'
+  const sendOn = (input: string, ...words: string[]) =>
+    operateWith(input, paying.services, 'refunds', 'send-on', 'shop', ...words)
+  const atWechat = async (refundId: string) =>
+    (await paying.ledger()).refunds.find(({ outRefundNo }) => outRefundNo === tradeNumberOf(refundId))
+
+  it('is another card, whose number and name WeChat alone can read, and the refund is under way again', async () => {
+    const { row, refundId, order } = await endedAs('ABNORMAL')
+    await paying.behave({ refundOutcome: 'PROCESSING' })
+    expect(await sendOn(CARD, refundId, 'card', '--bank', 'ICBC_DEBIT')).toMatchObject({ code: 0 })
+    expect(await atWechat(refundId)).toMatchObject({ status: 'PROCESSING', sentOnTo: '王明 ICBC_DEBIT 2222' })
+    expect(await row()).toMatchObject({ status: 'processing', channelState: 'PROCESSING', refundId })
+    const { data } = await paying.call('GET /exm_c/charges', { query: {} }, { token: order.token })
+    expect(data.movements[0]).toMatchObject({ kind: 'refund', status: 'refunding' })
+    await paying.sandboxCall(`/sandbox/control/refunds/${tradeNumberOf(refundId)}/end`, { status: 'SUCCESS' })
+    paying.clock.advance(2 * 60_000)
+    await paying.runJobs()
+    expect(await row()).toMatchObject({ status: 'succeeded', channelState: 'SUCCESS' })
+  })
+
+  it('is the merchant’s own account, and WeChat’s answer is taken over', async () => {
+    const { row, refundId } = await endedAs('ABNORMAL')
+    expect(await sendOn('', refundId, 'merchant')).toMatchObject({ code: 0 })
+    expect(await atWechat(refundId)).toMatchObject({ sentOnTo: '商户银行账户' })
+    paying.clock.advance(2 * 60_000)
+    await paying.runJobs()
+    expect(await row()).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('leaves nothing of the card in the audit log', async () => {
+    const { refundId } = await endedAs('ABNORMAL')
+    await sendOn(CARD, refundId, 'card', '--bank', 'ICBC_DEBIT')
+    const logged = (await paying.services.db.select().from(auditLog)).filter(
+      ({ action, details }) => action === 'refunds send-on' && details['refundId'] === refundId,
+    )
+    expect(logged.map(({ details }) => details)).toEqual([{ refundId, to: 'card', outcome: 'done' }])
+  })
+
+  it.each([
+    ['without a bank', CARD, ['card']],
+    ['without its number', '\n王明', ['card', '--bank', 'ICBC_DEBIT']],
+    ['without a name', '6222000011112222', ['card', '--bank', 'ICBC_DEBIT']],
+    ['to nowhere', '', ['home']],
+  ])('is not told to WeChat %s', async (_how, input, words) => {
+    const { row, refundId } = await endedAs('ABNORMAL')
+    expect((await sendOn(input, refundId, ...words)).code).toBe(2)
+    expect(await row()).toMatchObject({ status: 'failed', channelState: 'ABNORMAL' })
+  })
+
+  it('is told once: what arrived, runs or was closed meanwhile is written down instead', async () => {
+    const ended = async (as: 'ABNORMAL' | 'CLOSED') => {
+      await paying.behaveWell()
+      return endedAs(as)
+    }
+    const [arrived, running, closed] = [await ended('ABNORMAL'), await ended('ABNORMAL'), await ended('CLOSED')]
+    await arrived.endAtWechat('SUCCESS')
+    expect((await sendOn('', arrived.refundId, 'merchant')).complained).toContain('has arrived by now')
+    expect(await arrived.row()).toMatchObject({ status: 'succeeded' })
+
+    await paying.behave({ refundOutcome: 'PROCESSING' })
+    await paying.services.wechatPay.applyAbnormalRefund(running.refundId, { kind: 'merchant' })
+    expect((await sendOn('', running.refundId, 'merchant')).complained).toContain('under way again')
+    expect(await running.row()).toMatchObject({ status: 'processing' })
+    expect((await sendOn('', running.refundId, 'merchant')).complained).toContain('It has not failed')
+
+    expect((await sendOn('', closed.refundId, 'merchant')).complained).toContain('refunds retry')
+    expect((await sendOn('', NO_REFUND, 'merchant')).complained).toContain('There is no such refund')
+  })
+
+  it('is told again where WeChat did not take it', async () => {
+    const { row, refundId } = await endedAs('ABNORMAL')
+    await paying.behave({ refundFailures: 1 })
+    expect((await sendOn('', refundId, 'merchant')).complained).toContain('SYSTEM_ERROR')
+    expect(await row()).toMatchObject({ status: 'failed' })
+    expect((await sendOn('', refundId, 'merchant')).code).toBe(0)
+  })
 })
 
 test('it is asked about every six hours, and not more often', async () => {

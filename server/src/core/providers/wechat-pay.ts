@@ -53,6 +53,12 @@ export interface StartRefund {
   notifyUrl: string
 }
 
+/** Where money goes whose card is gone or blocked: to another card of whoever paid, or to the merchant, who pays it out. */
+export type AbnormalRefundTo =
+  | { kind: 'merchant' }
+  /** `bank`: as WeChat calls it (`ICBC_DEBIT`). Account and name are encrypted with WeChat's key on the way. */
+  | { kind: 'card'; bank: string; account: string; name: string }
+
 /** A notification as received, before its signature was checked. */
 export interface SignedNotification {
   headers: Record<string, string | string[] | undefined>
@@ -74,6 +80,8 @@ export interface WechatPay {
   /** The same refund may be sent again; it happens once. */
   refund(refund: StartRefund): Promise<RefundResult>
   queryRefund(refundId: string): Promise<RefundResult>
+  /** Sends an ABNORMAL refund on (apply-abnormal-refund); the same again says how it stands. */
+  applyAbnormalRefund(refundId: string, to: AbnormalRefundTo): Promise<RefundResult>
   /** Checks signature, age and encryption; throws `ForgedNotification` when any of them is wrong. */
   openNotification(notification: SignedNotification): Promise<OpenedNotification>
 }

@@ -65,8 +65,8 @@ export interface Purpose {
   /** Their time to pay is over, and their orders are closed: gives back what was held. */
   onExpired(tx: Executor, subjects: readonly SubjectRef[], now: Date): Promise<void>
   /**
-   * Money of an order goes back (`started`), has arrived (`succeeded`), needs a person (`failed`), or never went and is
-   * not sent again (`givenUp`). `standing`: how it stands with the order's price since.
+   * Money of an order goes back (`started`), has arrived (`succeeded`), needs a person (`failed`) who named another account
+   * for it (`sentOn`), or never went and is not sent again (`givenUp`). `standing`: how it stands with the order's price since.
    */
   onRefunded(
     refunded: Changed & { refund: RefundRow; progress: RefundProgress; standing: RefundStanding; at: Date },
@@ -93,7 +93,7 @@ export interface Described {
 /** `partId`: which of the orders that are paid together. */
 export type DescribedLine = Pick<Order['lines'][number], 'ref' | 'name'> & { partId: string | null }
 
-export type RefundProgress = 'started' | 'succeeded' | 'failed' | 'givenUp'
+export type RefundProgress = 'started' | 'succeeded' | 'failed' | 'sentOn' | 'givenUp'
 
 /** Enough of an order to say what it is for. */
 export type DescribedOrder = SubjectRef & { accountId: string }

@@ -11,8 +11,7 @@ const faults: Record<Exclude<FailedRefundOutcome, 'done'>, string> = {
   notFailed: 'It has not failed, so there is nothing to do.',
   arrived: 'WeChat says that it has arrived by now: it was written down, and nothing else done.',
   underWay: 'WeChat says that it is under way again: nothing was done.',
-  abnormal:
-    'WeChat holds the money, because the card is gone or blocked. Say in WeChat’s merchant platform where it shall go: WeChat tells us when it has arrived.',
+  abnormal: 'WeChat holds the money, because the card is gone or blocked. Say where it shall go: `refunds send-on`.',
 }
 
 /** A command that ends one failed refund; money that may still arrive is never sent twice. `done`: what is said then. */

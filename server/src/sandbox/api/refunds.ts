@@ -1,5 +1,7 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { decryptWith } from '../../core/providers/wechat-pay/protocol/encrypting'
 import { Refusal } from '../refusal'
 import type { Sandbox } from '../sandbox'
 import { describeRefund, type Refund } from '../trade'
@@ -13,6 +15,14 @@ const refundSchema = v.object({
   reason: v.optional(v.pipe(v.string(), v.maxLength(80))),
   notify_url: v.pipe(v.string(), v.url()),
   amount: v.object({ refund: cents, total: cents, currency: v.literal('CNY') }),
+})
+
+const abnormalSchema = v.object({
+  out_refund_no: v.string(),
+  type: v.picklist(['USER_BANK_CARD', 'MERCHANT_BANK_CARD']),
+  bank_type: v.optional(v.string()),
+  bank_account: v.optional(v.string()),
+  real_name: v.optional(v.string()),
 })
 
 const refusals = {
@@ -44,6 +54,42 @@ export function registerRefunds(app: FastifyInstance, sandbox: Sandbox): void {
     const refund = ledger.refundOf(params.number)
     return describeRefund(refund, ledger.transactionOf(refund))
   })
+
+  app.post<{ Params: { number: string } }>(
+    '/v3/refund/domestic/refunds/:number/apply-abnormal-refund',
+    async ({ params, body, headers }) => {
+      failWhenTold(sandbox)
+      const refund = ledger.refundNumbered(params.number)
+      const wanted = parsed(abnormalSchema, body)
+      if (wanted.out_refund_no !== refund.outRefundNo) throw new Refusal(400, 'PARAM_ERROR', '商户退款单号不一致')
+      if (refund.status !== 'ABNORMAL') throw new Refusal(400, 'INVALID_REQUEST', '退款单状态不是退款异常')
+      refund.sentOnTo = placeOf(sandbox, wanted, headers['wechatpay-serial'])
+      refund.status = 'PROCESSING'
+      const answer = describeRefund(refund, ledger.transactionOf(refund))
+      end(sandbox, refund)
+      return answer
+    },
+  )
+}
+
+/** Where the money of an abnormal refund shall go; of a card, number and name can be read by the platform alone. */
+function placeOf(sandbox: Sandbox, { type, ...card }: v.InferOutput<typeof abnormalSchema>, serial: unknown): string {
+  if (type === 'MERCHANT_BANK_CARD') return '商户银行账户'
+  if (!card.bank_type || !card.bank_account || !card.real_name) throw new Refusal(400, 'PARAM_ERROR', '缺少银行卡信息')
+  const key = keyNamed(sandbox, serial)
+  try {
+    const account = decryptWith(key, card.bank_account)
+    return `${decryptWith(key, card.real_name)} ${card.bank_type} ${account.slice(-4)}`
+  } catch {
+    throw new Refusal(400, 'PARAM_ERROR', '敏感信息解密失败')
+  }
+}
+
+function keyNamed({ platforms, publicKey }: Sandbox, serial: unknown): KeyObject {
+  if (serial === publicKey.id) return publicKey.privateKey
+  const platform = platforms.find(({ certificate }) => certificate.serial === serial)
+  if (!platform) throw new Refusal(400, 'PARAM_ERROR', 'Wechatpay-Serial 错误')
+  return platform.privateKey
 }
 
 function failWhenTold({ behaviour }: Sandbox): void {

@@ -17,6 +17,7 @@ const ofRequests: Events = {
   started: 'refundConfirmed',
   succeeded: 'refundDone',
   failed: 'refundFailed',
+  sentOn: null,
   givenUp: null,
 }
 
@@ -25,6 +26,7 @@ const ofDifferences: Events = {
   started: 'differenceRefunding',
   succeeded: 'differenceRefunded',
   failed: 'differenceFailed',
+  sentOn: null,
   givenUp: null,
 }
 
@@ -33,6 +35,7 @@ const ofPayments: Events = {
   started: 'paymentRefunding',
   succeeded: 'paymentRefunded',
   failed: 'paymentRefundFailed',
+  sentOn: null,
   givenUp: null,
 }
 

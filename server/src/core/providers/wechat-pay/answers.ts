@@ -63,6 +63,9 @@ export const refundSchema = v.pipe(
   v.transform((refund): RefundResult => ({ refundId: refund.out_refund_no, status: refund.status })),
 )
 
+/** WeChat's own number of a refund, by which alone an abnormal one is sent on. */
+export const refundNumberSchema = v.object({ refund_id: v.pipe(v.string(), v.regex(/^\w+$/)) })
+
 /** Notifications name the status of a refund differently, and say whose it is. */
 export const notifiedRefundSchema = v.pipe(
   v.object({ mchid: v.string(), out_refund_no: tradeNumberSchema, refund_status: v.picklist(REFUND_STATES) }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { PayChannelError, type PaymentHandover, type StartPayment, type WechatPay } from '../wechat-pay'
+import { applyAbnormalRefund } from './abnormal-refund'
 import { h5Schema, nativeSchema, paymentSchema, prepaySchema, refundSchema } from './answers'
 import { Channel } from './channel'
 import type { Merchant } from './merchant'
@@ -45,6 +46,8 @@ export function createWechatPay(merchant: Merchant, now: () => number): WechatPa
       const path = `/v3/refund/domestic/refunds/${tradeNumberOf(refundId)}`
       return channel.call({ method: 'GET', path }, refundSchema)
     },
+
+    applyAbnormalRefund: (refundId, to) => applyAbnormalRefund(channel, refundId, to),
 
     openNotification: (notification) => openNotification(channel, notification),
   }

@@ -32,6 +32,7 @@ export type SignatureCheck = (answer: RawAnswer, keyOf: (serial: string) => KeyO
  * changes to the public key is notified with either for a week, so what signed is found by its serial number.
  */
 export class PlatformKeys {
+  /** The newest first. */
   private keys = new Map<string, KeyObject>()
   private fetchedAt = Number.NEGATIVE_INFINITY
   private askedAt = Number.NEGATIVE_INFINITY
@@ -48,6 +49,16 @@ export class PlatformKeys {
     if (!this.known(serial) && serial.startsWith(PUBLIC_KEY)) return undefined
     if (serial !== this.merchant.platformKey?.id && this.isDue(serial)) await this.refresh(serial)
     return this.known(serial)
+  }
+
+  /** What is encrypted for WeChat Pay: the public key, else the newest certificate. Throws `PayChannelError` without any. */
+  async toEncryptWith(): Promise<{ serial: string; key: KeyObject }> {
+    const { platformKey } = this.merchant
+    if (platformKey) return { serial: platformKey.id, key: platformKey.key }
+    if (this.keys.size === 0) await this.refresh('')
+    const [newest] = this.keys
+    if (!newest) throw new PayChannelError('NO_KEY', 'WeChat Pay has no key to encrypt with')
+    return { serial: newest[0], key: newest[1] }
   }
 
   private known(serial: string, certificates: ReadonlyMap<string, KeyObject> = this.keys): KeyObject | undefined {
@@ -95,6 +106,7 @@ export class PlatformKeys {
       const valid = data.filter(
         (each) => Date.parse(each.effective_time) <= this.now() && this.now() < Date.parse(each.expire_time),
       )
+      valid.sort((one, other) => Date.parse(other.effective_time) - Date.parse(one.effective_time))
       return new Map(valid.map((each) => [each.serial_no, keyIn(this.merchant, each.encrypt_certificate)]))
     } catch {
       throw new PayChannelError('UNREADABLE', 'GET /v3/certificates')

@@ -11,6 +11,8 @@ export interface Call {
   /** Path and query, as signed. */
   path: string
   body?: Record<string, unknown>
+  /** The serial number of the key that parts of the body are encrypted with. */
+  encryptedFor?: string
 }
 
 /** An answer whose signature was not checked yet. */
@@ -32,7 +34,7 @@ export async function send(merchant: Merchant, call: Call, now: number): Promise
         'user-agent': 'exam-registration-service',
         authorization: authorization(merchant, call, body, now),
         ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(merchant.platformKey ? { 'wechatpay-serial': merchant.platformKey.id } : {}),
+        ...serialOf(merchant, call),
       },
       ...(body ? { body } : {}),
       signal,
@@ -41,6 +43,11 @@ export async function send(merchant: Merchant, call: Call, now: number): Promise
   } catch {
     throw new PayChannelError(signal.aborted ? 'TIMEOUT' : 'UNREACHABLE', `${call.method} ${call.path}`)
   }
+}
+
+/** Names the key that WeChat shall answer with, or that it has to decrypt with. */
+function serialOf({ platformKey }: Merchant, { encryptedFor = platformKey?.id }: Call): Record<string, string> {
+  return encryptedFor === undefined ? {} : { 'wechatpay-serial': encryptedFor }
 }
 
 /** `now` in milliseconds; WeChat Pay refuses a timestamp that is more than five minutes off. */

@@ -9,5 +9,6 @@ export const unconfiguredWechatPay: WechatPay = {
   close: refuse,
   refund: refuse,
   queryRefund: refuse,
+  applyAbnormalRefund: refuse,
   openNotification: refuse,
 }

@@ -32,7 +32,7 @@ export async function endFailedRefund(
   const result = await services.wechatPay.queryRefund(key.refundId)
   if (result.status === 'ABNORMAL') return 'abnormal'
   if (result.status !== 'CLOSED') {
-    await recordRefund(till, key, result)
+    await recordRefund(till, key, result, known.status)
     return result.status === 'SUCCESS' ? 'arrived' : 'underWay'
   }
   const project = await projectById(services, key.projectId)

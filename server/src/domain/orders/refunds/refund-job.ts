@@ -69,7 +69,8 @@ async function advance(till: Till, key: RefundKey): Promise<void> {
   const [refund] = await services.db.select().from(refunds).where(isRefund(key))
   if (!refund) return
   try {
-    await recordRefund(till, key, await (refund.status === 'pending' ? send : ask)(services, refund))
+    const { status } = refund
+    await recordRefund(till, key, await (status === 'pending' ? send : ask)(services, refund), status)
   } catch (error) {
     if (!(error instanceof PayChannelError)) throw error
     const { reason, status } = error

@@ -4,7 +4,7 @@ import { projectById } from '@server/calls/project/find-project'
 import type { RefundResult } from '@server/core/providers/wechat-pay'
 import { orders, payments, refunds } from '@server/core/tables/payment'
 import { isOrder, isPayment, isRefund, type RefundKey } from '../keys'
-import { purposeOf, type OrderRow, type Till } from '../purpose'
+import { purposeOf, type OrderRow, type RefundRow, type Till } from '../purpose'
 import { refundStandingOf } from './refund-standing'
 import { lockForSettlement } from '../settlement/settle'
 
@@ -14,8 +14,17 @@ import { lockForSettlement } from '../settlement/settle'
  */
 const statuses = { PROCESSING: 'processing', SUCCESS: 'succeeded', CLOSED: 'failed', ABNORMAL: 'failed' } as const
 
-/** Takes over what WeChat Pay says about a refund; a repeat changes nothing. False when the project has no such refund. */
-export async function recordRefund(till: Till, key: RefundKey, result: RefundResult): Promise<boolean> {
+/**
+ * Takes over what WeChat Pay says about a refund; a repeat changes nothing. `was`: how it stood when WeChat was asked, so
+ * that an answer that was on its way while a notification came says nothing any more. False when the project has no such
+ * refund.
+ */
+export async function recordRefund(
+  till: Till,
+  key: RefundKey,
+  result: RefundResult,
+  was?: RefundRow['status'],
+): Promise<boolean> {
   const { services } = till
   const status = statuses[result.status]
   const at = new Date(services.now())
@@ -28,6 +37,7 @@ export async function recordRefund(till: Till, key: RefundKey, result: RefundRes
     if (!locked || !refund) return false
     // a failed refund can still succeed once the merchant found another way for the money; never the other way round
     if (refund.status === 'succeeded' || refund.status === 'givenUp') return true
+    if (refund.status === 'failed' && status === 'processing' && was !== 'failed') return true
     const isKnown = refund.status === status || (refund.status === 'failed' && status === 'processing')
     const learned = { channelState: result.status, ...(status === 'succeeded' && { arrivedAt: at }) }
     await tx

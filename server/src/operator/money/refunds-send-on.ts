@@ -1,0 +1,62 @@
+import { validate } from 'uuid'
+import { PayChannelError, type AbnormalRefundTo } from '@server/core/providers/wechat-pay'
+import { recordAudit } from '@server/domain/audit-log'
+import { sendOnRefund, type SentOnOutcome } from '@server/domain/orders/refunds/send-on'
+import { purposes } from '../../purposes'
+import { exactly, oneOf, UsageFault, type Command, type CommandCall } from '../command'
+import { CommandFault, projectOf } from '../project-of'
+
+const faults: Record<Exclude<SentOnOutcome, 'done'>, string> = {
+  unknown: 'There is no such refund. `refunds list` shows those there are.',
+  notFailed: 'It has not failed, so there is nothing to do.',
+  arrived: 'WeChat says that it has arrived by now: it was written down, and nothing else done.',
+  underWay: 'WeChat says that it is under way again: it was written down, and nothing else done.',
+  closed: 'WeChat has closed it, so that its money never went. Start it again: `refunds retry`.',
+}
+
+/** What is read of whoever paid is told to WeChat, encrypted, and kept nowhere. */
+export const refundsSendOn: Command = {
+  name: 'refunds send-on',
+  usage: 'DOMAIN REFUND card|merchant',
+  summary:
+    'Say to WeChat where a refund goes whose card is gone or blocked: another card of whoever paid (asks for its number and name, a line each), or your own account, from which you pay it out',
+  options: { bank: { summary: 'whose card it is, as WeChat calls the bank: ICBC_DEBIT' } },
+  async run(call) {
+    const { DOMAIN, REFUND, ...wanted } = exactly(call, 'DOMAIN', 'REFUND', 'card|merchant')
+    const kind = oneOf(['card', 'merchant'], wanted['card|merchant'], 'place for it to go')
+    const services = await call.services()
+    const { projectId } = await projectOf(services, DOMAIN)
+    const to = kind === 'merchant' ? { kind } : await cardIn(call)
+    const key = { projectId, refundId: REFUND }
+    const outcome = validate(REFUND)
+      ? await sendOnRefund({ services, purposes }, key, to).catch((error: unknown) => notSaid(error))
+      : 'unknown'
+    const said = typeof outcome === 'string' ? outcome : outcome.reason
+    const details = { refundId: REFUND, to: kind, outcome: said }
+    await recordAudit(services, services.db, { projectId, actor: call.actor, action: 'refunds send-on', details })
+    if (typeof outcome !== 'string')
+      throw new CommandFault(
+        `WeChat Pay did not take it (${said}). Check what you entered and try again in a moment: the money goes once.`,
+      )
+    if (outcome !== 'done') throw new CommandFault(faults[outcome])
+    call.print('WeChat sends it there: `refunds list` shows how it goes on.')
+  },
+}
+
+/** Others on the machine can read the words of a command, so it asks for what is personal. */
+async function cardIn({ options, print, readLine }: CommandCall): Promise<AbnormalRefundTo> {
+  const bank = options['bank'] ?? ''
+  if (!/^[A-Z0-9_]{2,32}$/.test(bank)) throw new UsageFault('--bank is needed for a card: ICBC_DEBIT, for example.')
+  print('The number of the card:')
+  const account = (await readLine()).replaceAll(/\s/g, '')
+  if (!/^\d{8,32}$/.test(account)) throw new UsageFault('The number of a card is 8 to 32 digits.')
+  print('The name of whose card it is:')
+  const name = (await readLine()).trim()
+  if (name === '') throw new UsageFault('The name is missing.')
+  return { kind: 'card', bank, account, name }
+}
+
+function notSaid(error: unknown): PayChannelError {
+  if (error instanceof PayChannelError) return error
+  throw error
+}
