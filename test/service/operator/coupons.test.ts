@@ -47,6 +47,30 @@ it('makes codes that take off what was said, and tells them once', async () => {
   expect((await audited())[0]).toEqual(['coupons make', expect.objectContaining({ series: 'spring', count: 3 })])
 })
 
+it('writes into a spreadsheet how each stands, which order holds it and when it was used', async () => {
+  await run('coupons', 'make', 'shop', 'spring', '3', file(), '--yuan', '20', '--subjects', 'LAW')
+  await run('vouchers', 'make', 'shop', 'talent', '1', file('talent.csv'))
+  const [bound = '', free = ''] = codesOf(file())
+  const order = await shop.two()
+  await shop.bind(order, bound)
+  const paid = await shop.two()
+  await shop.useVoucher(paid, codesOf(file('talent.csv'))[0] ?? '')
+  expect(await run('coupons', 'export', 'shop', file('out.csv'))).toMatchObject({
+    ...{ code: 0, printed: `3 written to ${file('out.csv')}.` },
+  })
+  const written = readFileSync(file('out.csv'), 'utf8')
+  expect(written).toContain(`spring,${bound.slice(-4)},bound,20.00,any,LAW,-,-,${order.orderId},20.00,`)
+  expect(written).toContain(`spring,${free.slice(-4)},unused,20.00,any,LAW,-,-,,,`)
+  expect(written).not.toContain(bound)
+  await run('vouchers', 'export', 'shop', file('vouchers.csv'), '--state', 'used')
+  expect(readFileSync(file('vouchers.csv'), 'utf8')).toMatch(
+    new RegExp(`talent,\\w{4},used,all,any,any,-,-,${paid.orderId},158\\.00,2026-\\d\\d-\\d\\d`),
+  )
+  expect(await run('coupons', 'export', 'shop', file('out.csv'))).toMatchObject({ code: 1 })
+  expect(await run('coupons', 'export', 'shop', file('b.csv'), '--state', 'lost')).toMatchObject({ code: 2 })
+  expect((await audited()).map(([action]) => action)).toContain('coupons export')
+})
+
 it('makes nothing where the file is there already', async () => {
   writeFileSync(file(), 'mine')
   expect(await run('coupons', 'make', 'shop', 'spring', '3', file())).toMatchObject({ code: 1 })

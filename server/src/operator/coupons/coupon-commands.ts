@@ -1,5 +1,6 @@
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
 import type { Command } from '../command'
+import { exportCommand } from './coupons-export'
 import { listCommand } from './coupons-list'
 import { importCommand, makeCommand } from './coupons-make'
 import { revokeCommand } from './coupons-revoke'
@@ -8,6 +9,7 @@ const commandsFor = (kind: CouponKind) => [
   makeCommand(kind),
   importCommand(kind),
   listCommand(kind),
+  exportCommand(kind),
   revokeCommand(kind),
 ]
 

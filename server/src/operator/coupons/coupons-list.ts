@@ -1,40 +1,27 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { formatPrice } from '@contract/format'
-import type { Services } from '@server/core/services'
 import { coupons } from '@server/core/tables/coupon'
 import { recordAudit } from '@server/domain/audit-log'
-import { couponState } from '@server/domain/coupons/coupon-state'
 import type { CouponKind } from '@server/domain/coupons/coupon-store'
-import { exactly, oneOf, type Command } from '../command'
+import { exactly, type Command } from '../command'
 import { limitOf, limitOption, listed } from '../limit'
 import { projectOf } from '../project-of'
 import { jsonOption, table, time } from '../table'
-
-const STATES = ['unused', 'bound', 'used', 'revoked'] as const
+import { readCoupons, wantedIn, wantedOptions } from './read-coupons'
 
 /** `coupons list`, `vouchers list`. */
 export const listCommand = (kind: CouponKind): Command => ({
   name: `${kind}s list`,
   usage: 'DOMAIN',
   summary: `Show the ${kind}s of a project by the end of their codes: what they are good for, and which order holds them`,
-  options: {
-    series: { summary: 'only those of one series' },
-    state: { summary: `only those that are ${STATES.join(', ')}` },
-    ...limitOption,
-    ...jsonOption,
-  },
+  options: { ...wantedOptions, ...limitOption, ...jsonOption },
   async run(call) {
     const { DOMAIN } = exactly(call, 'DOMAIN')
     const { series, state } = call.options
     const limit = limitOf(call)
-    const wanted = and(
-      eq(coupons.kind, kind),
-      series === undefined ? undefined : eq(coupons.series, series),
-      state === undefined ? undefined : sql`${couponState} = ${oneOf(STATES, state, 'state')}`,
-    )
+    const wanted = wantedIn(call, kind)
     const services = await call.services()
     const { projectId } = await projectOf(services, DOMAIN)
-    const rows = await readCoupons(services, and(eq(coupons.projectId, projectId), wanted), limit)
+    const rows = await readCoupons(services, projectId, wanted, { by: coupons.series, limit })
     const details = { series, state, shown: rows.length }
     await recordAudit(services, services.db, { projectId, actor: call.actor, action: `${kind}s list`, details })
     if (call.options['json']) return call.print(JSON.stringify(rows, null, 2))
@@ -50,15 +37,3 @@ export const listCommand = (kind: CouponKind): Command => ({
     call.print(listed(text, { shown: rows.length, limit }))
   },
 })
-
-const readCoupons = ({ db }: Services, wanted: SQL | undefined, limit: number) =>
-  db
-    .select({
-      ...{ couponId: coupons.couponId, series: coupons.series, codeEnd: coupons.codeEnd, state: couponState },
-      ...{ deductedCents: coupons.deductedCents, batchCode: coupons.batchCode, subjectCodes: coupons.subjectCodes },
-      ...{ validFrom: coupons.validFrom, validUntil: coupons.validUntil, orderId: coupons.orderId },
-    })
-    .from(coupons)
-    .where(wanted)
-    .orderBy(asc(coupons.series), asc(coupons.couponId))
-    .limit(limit)

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { and, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { decimals } from '@contract/format'
 import { writeCsv } from '@server/areas/group/import/writing/write-csv'
 import { writeXlsx } from '@server/areas/group/import/writing/write-xlsx'
 import { findSubjects } from '@server/areas/registration/registration-store'
 import type { Services } from '@server/core/services'
+import { orderDeductions } from '@server/core/tables/coupon'
 import { registrations } from '@server/core/tables/registration'
 import { recordAudit } from '@server/domain/audit-log'
 import { LABEL_WORDS, readRegistrations } from '../candidates/registration-table'
@@ -30,7 +31,7 @@ const HEAD = [
     'payment',
     'refund',
   ],
-  ...['amount (yuan)', 'refunded (yuan)', 'submitted (UTC+8)', 'order'],
+  ...['taken off (yuan)', 'amount (yuan)', 'refunded (yuan)', 'submitted (UTC+8)', 'order'],
 ]
 
 export const registrationsExport: Command = {
@@ -80,7 +81,14 @@ async function linesOf(
   rows: Awaited<ReturnType<typeof readRegistrations>>,
 ): Promise<string[][]> {
   const ids = rows.map(({ registration }) => registration.registrationId)
-  const subjects = await findSubjects(services.db, projectId, ids)
+  const [subjects, takenOff] = await Promise.all([
+    findSubjects(services.db, projectId, ids),
+    takenOffOf(
+      services,
+      projectId,
+      rows.flatMap(({ orderId }) => orderId ?? []),
+    ),
+  ])
   const heldBy = (id: string) => subjects.filter(({ registrationId }) => registrationId === id)
   return rows.map(({ registration: one, candidate, orderId, label, waitsFor, identity }) => [
     ...[one.registrationId, one.registrationNumber, one.batchCode, candidate],
@@ -88,7 +96,19 @@ async function linesOf(
       .map(({ subjectCode, areaCode }) => `${subjectCode} ${areaCode}`)
       .join('; '),
     ...[one.status, LABEL_WORDS[label], filled(waitsFor), identity ?? '', one.paymentStatus, one.refundStatus],
+    decimals(takenOff.get(orderId ?? '') ?? 0),
     ...[one.amountCents < 0 ? 'to be determined' : decimals(one.amountCents), decimals(one.refundedCents)],
     ...[time(one.submittedAt), orderId ?? ''],
   ])
+}
+
+/** What coupons and vouchers took off orders, in cents. */
+async function takenOffOf({ db }: Services, projectId: string, orderIds: string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ orderId: orderDeductions.orderId, cents: sql<number>`sum(${orderDeductions.amountCents})::int` })
+    .from(orderDeductions)
+    .where(and(eq(orderDeductions.projectId, projectId), inArray(orderDeductions.orderId, orderIds)))
+    .groupBy(orderDeductions.orderId)
+  return new Map(rows.map(({ orderId, cents }) => [orderId, cents]))
 }

@@ -11,6 +11,7 @@ import { serverNow } from '@/session/exam'
 import { Facts } from '@/ui/content/facts'
 import { NamedLines } from '@/ui/content/named-lines'
 import { useMineText } from '../../texts'
+import { deductionOf } from './deduction'
 import { NextStep } from './next-step'
 import { RegistrationActions } from './registration-actions'
 import { registrationStage, stageTones } from './registration-stage'
@@ -25,10 +26,13 @@ export function RegistrationCardView({ registration, onChange }: RegistrationCar
   const t = useMineText()
   const local = useLocalText()
   const language = useLanguage()
-  const { registrationId, registrationNumber, amountCents } = registration
+  const { registrationId, registrationNumber, amountCents, deductedCents } = registration
   const stage = registrationStage(registration, serverNow())
   const facts = [
     { label: t('mine.number'), value: registrationNumber },
+    ...(deductedCents > 0
+      ? [{ label: t(deductionOf(registration)), value: `−${formatPrice(deductedCents, language)}` }]
+      : []),
     { label: t('mine.fee'), value: formatPrice(amountCents, language) },
   ]
   return (

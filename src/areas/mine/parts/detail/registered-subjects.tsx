@@ -4,6 +4,7 @@ import { useLocalText } from '@/i18n/local-text'
 import { sittingTime } from '@/i18n/sitting-time'
 import { AmountLines } from '@/patterns/orders/amount-lines'
 import { useMineText } from '../../texts'
+import { deductionOf } from '../card/deduction'
 import { ExemptSubjects } from '@/patterns/batches/offer/exempt-subjects'
 
 /** What was registered for: where and when each subject is held, what it costs, and the total; and what need not be sat. */
@@ -11,6 +12,7 @@ export function RegisteredSubjects({ registration }: { registration: Registratio
   const t = useMineText()
   const local = useLocalText()
   const language = useLanguage()
+  const { deductedCents } = registration
   const lines = registration.subjects.map((subject) => ({
     name: local(subject.name),
     facts: [
@@ -28,10 +30,14 @@ export function RegisteredSubjects({ registration }: { registration: Registratio
     ],
     amountCents: subject.priceCents,
   }))
+  const deduction =
+    deductedCents > 0
+      ? [{ name: t(deductionOf(registration)), facts: [], amountCents: deductedCents, isDeduction: true }]
+      : []
   return (
     <>
       <ExemptSubjects of={registration.exempted} />
-      <AmountLines lines={lines} totalCents={registration.amountCents} />
+      <AmountLines lines={[...lines, ...deduction]} totalCents={registration.amountCents} />
     </>
   )
 }

@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react'
+import { RegistrationCardView } from '@/areas/mine/parts/card/registration-card'
+import { RegisteredSubjects } from '@/areas/mine/parts/detail/registered-subjects'
+import { aRegistration } from '../a-registration'
+
+jest.mock('@/platform/navigation/navigation')
+jest.mock('@/api/call', () => ({ call: jest.fn() }))
+
+const said = () => document.body.textContent ?? ''
+const card = (other: Parameters<typeof aRegistration>[0]) =>
+  render(<RegistrationCardView registration={aRegistration(other)} onChange={() => Promise.resolve()} />)
+afterEach(() => document.body.replaceChildren())
+
+it('a registration’s card says what coupons took off its fee', () => {
+  card({ couponUsed: true, deductedCents: 2_000, amountCents: 22_000 })
+  expect(said()).toMatch(/优惠券减免.*−20\.00.?元.*费用.*220\.00.?元/)
+})
+
+it('and that a talent-award voucher paid it', () => {
+  card({ paidByVoucher: true, deductedCents: 24_000, amountCents: 0 })
+  expect(said()).toMatch(/人才奖励券减免.*−240\.00.?元.*费用.*0\.00.?元/)
+})
+
+it('and nothing of deductions where there are none', () => {
+  card({})
+  expect(said()).not.toContain('减免')
+})
+
+it('its detail has the deduction between the subjects and the total', () => {
+  const registration = aRegistration({ couponUsed: true, deductedCents: 2_000, amountCents: 22_000 })
+  render(<RegisteredSubjects registration={registration} />)
+  expect(said()).toMatch(/优惠券减免.*−.*20\.00.?元.*220\.00.?元/)
+})
