@@ -124,6 +124,19 @@ describe('A candidate who paid', () => {
     ])
     expect((await shop.reverse(order, invoiceId)).error).toBeNull()
   })
+
+  it('waits no longer than that, also where the issuer never says that it lapsed', async () => {
+    const { order, invoiceId } = await issued(COMPANY)
+    await shop.reverse(order, invoiceId)
+    const until = new Date(shop.clock.now() + 72 * 60 * 60_000)
+    const answer = { kind: 'awaitingBuyer' as const, until }
+    const reversing = jest.spyOn(shop.services.invoiceIssuer, 'reverse').mockResolvedValue(answer)
+    await shop.later(71 * 60)
+    expect(await standing(order)).toEqual(['城建公司 invoiced awaitingBuyer'])
+    await shop.later(2 * 60)
+    expect(await standing(order)).toEqual(['城建公司 invoiced failed'])
+    reversing.mockRestore()
+  })
 })
 
 describe('An invoice is refused', () => {

@@ -59,12 +59,12 @@ it('writes into a spreadsheet how each stands, which order holds it and when it 
     ...{ code: 0, printed: `3 written to ${file('out.csv')}.` },
   })
   const written = readFileSync(file('out.csv'), 'utf8')
-  expect(written).toContain(`spring,${bound.slice(-4)},bound,20.00,any,LAW,-,-,${order.orderId},20.00,`)
-  expect(written).toContain(`spring,${free.slice(-4)},unused,20.00,any,LAW,-,-,,,`)
+  expect(written).toContain(`spring,${bound.slice(-4)},bound,20.00,any,LAW,,,${order.orderId},20.00,`)
+  expect(written).toContain(`spring,${free.slice(-4)},unused,20.00,any,LAW,,,,,`)
   expect(written).not.toContain(bound)
   await run('vouchers', 'export', 'shop', file('vouchers.csv'), '--state', 'used')
   expect(readFileSync(file('vouchers.csv'), 'utf8')).toMatch(
-    new RegExp(`talent,\\w{4},used,all,any,any,-,-,${paid.orderId},158\\.00,2026-\\d\\d-\\d\\d`),
+    new RegExp(`talent,\\w{4},used,all,any,any,,,${paid.orderId},158\\.00,2026-\\d\\d-\\d\\d`),
   )
   expect(await run('coupons', 'export', 'shop', file('out.csv'))).toMatchObject({ code: 1 })
   expect(await run('coupons', 'export', 'shop', file('b.csv'), '--state', 'lost')).toMatchObject({ code: 2 })

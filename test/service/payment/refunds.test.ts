@@ -194,7 +194,7 @@ describe('a failed refund', () => {
       const { order, refund } = await failedAs('ABNORMAL')
       const { code, complained } = await command(word, refund.refundId)
       expect(code).toBe(1)
-      expect(complained).toContain('merchant platform')
+      expect(complained).toContain('refunds send-on')
       expect(await refundStatus(order)).toBe('failed')
     },
   )

@@ -95,6 +95,8 @@ interface Till {
 
 async function record(till: Till, invoice: Invoice, answer: Issued | Reversed): Promise<void> {
   if (answer.kind === 'pending') return
+  if (answer.kind === 'awaitingBuyer' && answer.until.getTime() <= till.services.now())
+    return notReversed(till, invoice)
   if (answer.kind === 'awaitingBuyer')
     return changeInvoice(till.services, till.tx, invoice, { reversal: 'awaitingBuyer', confirmBy: answer.until })
   if (answer.kind === 'issued') return issued(till, invoice, answer.number)

@@ -54,8 +54,15 @@ function lineOf(row: CouponRow): string[] {
   const isHeld = row.state === 'bound' || row.state === 'used'
   return [
     ...[row.series, row.codeEnd, row.state, row.deductedCents === null ? 'all' : decimals(row.deductedCents)],
-    ...[row.batchCode ?? 'any', row.subjectCodes?.join(' ') ?? 'any', time(row.validFrom), time(row.validUntil)],
+    ...[
+      row.batchCode ?? 'any',
+      row.subjectCodes?.join(' ') ?? 'any',
+      momentOf(row.validFrom),
+      momentOf(row.validUntil),
+    ],
     ...[isHeld ? (row.orderId ?? '') : '', isHeld && row.takenCents !== null ? decimals(row.takenCents) : ''],
-    row.state === 'used' ? time(row.usedAt) : '',
+    row.state === 'used' ? momentOf(row.usedAt) : '',
   ]
 }
+
+const momentOf = (at: Date | null) => (at ? time(at) : '')
