@@ -38,7 +38,7 @@ it('a charge says what it was for, how much, when, how, and the number WeChat kn
 })
 
 it('its receipt is asked for when it is wanted', async () => {
-  jest.mocked(call).mockResolvedValue({ url: '/r', name: 'receipt-4200001.pdf' } as never)
+  jest.mocked(call).mockResolvedValue({ url: '/r', name: 'receipt-4200001.pdf' })
   jest.mocked(openDocument).mockResolvedValue('done')
   render(<ChargeCard charge={charge} />)
   fireEvent.click(screen.getByText('支付凭证'))
